@@ -1,0 +1,56 @@
+import type * as v from 'valibot'
+
+/** A schema over an object whose fields are known by name, so that a flat input can be taken apart. */
+export type Part = v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> }
+
+/** What names a write of unknown fate, and how to look it up. */
+export interface NaturalKey {
+  readonly field: string
+  /** What the interface says of it: unique, unique within something, or nothing (null). */
+  readonly unique: boolean | string | null
+  /** The operation that finds it, or null where the service has no read by it. */
+  readonly lookup: string | null
+}
+
+/** One endpoint, said once: clients, servers, tests and docs are read off it. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Holes in braces are named as in `params`. */
+  readonly path: `/${string}`
+  /** Which credential it takes: any key of the account, the secret one, a session of the merchant's server, or none. */
+  readonly key: 'any' | 'secret' | 'session' | 'none'
+  readonly params?: Part
+  readonly query?: Part
+  readonly body?: Part
+  readonly output: v.GenericSchema
+  /** Sends an `ETag` and may wait for a change; the answer is null when nothing changed. */
+  readonly conditional?: true
+  /** A read in spite of its method, so that it may be sent again. */
+  readonly replay?: true
+  readonly natural?: NaturalKey
+}
+
+/** Operations in their areas: `tree.payins.createPix`. */
+export type Tree = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+type Flat<T> = { [Name in keyof T]: T[Name] } & {}
+type Taken<O, Name extends string> = O extends { readonly [N in Name]: infer P extends Part }
+  ? v.InferInput<P>
+  : unknown
+type Given<O, Name extends string> = O extends { readonly [N in Name]: infer P extends Part }
+  ? v.InferOutput<P>
+  : unknown
+
+/** What a caller hands over: one flat object, wherever in the request its fields travel. */
+export type Input<O extends Operation> = Flat<Taken<O, 'params'> & Taken<O, 'query'> & Taken<O, 'body'>>
+/** The same object as a server receives it. */
+export type Received<O extends Operation> = Flat<Given<O, 'params'> & Given<O, 'query'> & Given<O, 'body'>>
+/** What a server answers. */
+export type Sent<O extends Operation> = v.InferInput<O['output']>
+/** What a caller gets. */
+export type Output<O extends Operation> = O extends { readonly conditional: true }
+  ? v.InferOutput<O['output']> | null
+  : v.InferOutput<O['output']>
+
+/** Declares an operation. */
+export const operation = <const O extends Operation>(declared: O): O => declared

@@ -1,0 +1,59 @@
+import { InputError, type Place } from './errors.ts'
+import { check, fieldsOf, type Fields } from './fields.ts'
+import type { Operation, Part } from './operation.ts'
+import type { Values } from './options.ts'
+
+/** A request in parts, every stated rule checked. */
+export interface Prepared {
+  readonly path: string
+  readonly query: Values
+  readonly body: Values | undefined
+}
+
+/** Takes a flat input apart into path, query and body. Throws InputError. */
+export function prepare(
+  operation: Operation,
+  input: Values,
+  place: Place,
+  extra: { query?: Values; body?: Values },
+): Prepared {
+  const { params, query, body } = operation
+  const wrong: Fields[] = [unknownFields(input, [params, query, body])]
+  const take = (part: Part | undefined): Values => {
+    if (!part) return {}
+    const read = check(part, pick(input, Object.keys(part.entries)))
+    if (!read.success) wrong.push(fieldsOf(read.issues))
+    return read.success ? (read.output as Values) : {}
+  }
+  const taken = { params: take(params), query: take(query), body: take(body) }
+  const fields = Object.assign({}, ...wrong) as Fields
+  if (Object.keys(fields).length) throw new InputError(place, fields)
+  return {
+    path: fill(operation.path, taken.params, place),
+    query: { ...taken.query, ...extra.query },
+    body: body || extra.body ? { ...taken.body, ...extra.body } : undefined,
+  }
+}
+
+const pick = (input: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter((name) => name in input).map((name) => [name, input[name]]))
+
+function unknownFields(input: Values, parts: readonly (Part | undefined)[]): Fields {
+  const known = new Set(parts.flatMap((part) => Object.keys(part?.entries ?? {})))
+  const others = Object.keys(input).filter((name) => !known.has(name))
+  return Object.fromEntries(
+    others.map((name) => [name, ['is no field of this operation; send it by the options query or body']]),
+  )
+}
+
+/** `/v1/kyc/{id}` and `{ id: 7 }` make `/v1/kyc/7`. */
+function fill(path: string, params: Values, place: Place): string {
+  return path.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    if (!(name in params)) return hole
+    const text = String(params[name])
+    // an address resolves these steps before it is sent, and would end somewhere else
+    if (['', '.', '..'].includes(text))
+      throw new InputError(place, { [name]: ['must be a value that a path can hold'] })
+    return encodeURIComponent(text)
+  })
+}

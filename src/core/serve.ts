@@ -1,0 +1,99 @@
+import { readText, TooLarge } from './body.ts'
+import { check, type Fields, fieldsOf } from './fields.ts'
+import type { Operation, Part, Received, Sent, Tree } from './operation.ts'
+
+/** Why a server refuses before its handler is asked. */
+export type Reason =
+  | { readonly why: 'missing' }
+  | { readonly why: 'method'; readonly allowed: readonly string[] }
+  | { readonly why: 'malformed' }
+  | { readonly why: 'too-large' }
+  | { readonly why: 'invalid'; readonly operation: Operation; readonly fields: Fields }
+
+/** What a tree's server brings: how it words refusals, and who may come in. */
+export interface Doorkeeper<Context> {
+  refuse(reason: Reason): Response
+  /** Makes what handlers get beside the input; throws a Refusal for who may not come in. Asked once path and method are known. */
+  admit(request: Request, operation: Operation): Context | Promise<Context>
+}
+
+/** Answers one operation: with its output, or with a whole Response. */
+type Handle<O extends Operation, Context> = (
+  input: Received<O>,
+  context: Context,
+) => Sent<O> | Response | Promise<Sent<O> | Response>
+
+/** A handler for each operation of a tree. */
+export type Handlers<T extends Tree, Context> = {
+  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Handle<T[Area][Name], Context> }
+}
+
+/** Thrown to answer with a response of one's own. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal' as const
+  readonly response: Response
+
+  constructor(response: Response) {
+    super(`refused with ${response.status}`)
+    this.response = response
+  }
+}
+
+const bodyLimit = 1024 * 1024
+
+/** Makes a tree of operations and their handlers one function from Request to Response; what a handler throws but a Refusal passes through. */
+export function serve<T extends Tree, Context>(tree: T, handlers: Handlers<T, Context>, door: Doorkeeper<Context>) {
+  const routes = routesOf(tree, handlers)
+
+  return async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url)
+    const matches = routes.filter((route) => route.pattern.test(pathname))
+    const route = matches.find(({ operation }) => operation.method === request.method)
+    if (!matches.length) return door.refuse({ why: 'missing' })
+    if (!route) return door.refuse({ why: 'method', allowed: matches.map(({ operation }) => operation.method) })
+    const { operation, pattern, handle } = route
+    try {
+      const context = await door.admit(request, operation)
+      const groups = Object.entries(pattern.exec(pathname)?.groups ?? {})
+      const received = {
+        params: Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)])),
+        query: Object.fromEntries(searchParams),
+        body: operation.body ? JSON.parse((await readText(request, bodyLimit)) || '{}') : {},
+      }
+      const input = receive(operation, received)
+      if ('fields' in input) return door.refuse({ why: 'invalid', operation, fields: input.fields })
+      const answer = await handle(input.values, context)
+      return answer instanceof Response ? answer : Response.json(answer)
+    } catch (error) {
+      if (error instanceof Refusal) return error.response
+      if (error instanceof TooLarge) return door.refuse({ why: 'too-large' })
+      if (error instanceof SyntaxError || error instanceof URIError) return door.refuse({ why: 'malformed' })
+      throw error
+    }
+  }
+}
+
+function routesOf<T extends Tree, Context>(tree: T, handlers: Handlers<T, Context>) {
+  const routes = Object.entries(tree).flatMap(([area, operations]) =>
+    Object.entries(operations).map(([name, operation]) => ({
+      operation,
+      pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+      handle: handlers[area]?.[name] as unknown as Handle<Operation, Context>,
+    })),
+  )
+  const holes = ({ operation }: { operation: Operation }) => operation.path.split('{').length
+  return routes.sort((a, b) => holes(a) - holes(b)) // `…/status` before `…/{id}`
+}
+
+function receive(operation: Operation, received: { params: unknown; query: unknown; body: unknown }) {
+  const take = (part: Part | undefined, value: unknown) => (part ? check(part, value) : null)
+  const reads = [
+    take(operation.params, received.params),
+    take(operation.query, received.query),
+    take(operation.body, received.body),
+  ]
+  const issues = reads.flatMap((read) => read?.issues ?? [])
+  return issues.length
+    ? { fields: fieldsOf(issues) }
+    : { values: Object.assign({}, ...reads.map((read) => read?.output)) }
+}

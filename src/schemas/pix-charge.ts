@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { anything, cents, open, status, timestamp, wallClock, whole } from './scalars.ts'
+
+const text = v.nullable(v.string())
+const document = v.looseObject({ type: v.string(), number: v.string() })
+
+const adjustment = v.looseObject({
+  percent: v.nullable(v.number()),
+  amount: v.nullable(v.number()),
+  date: text,
+})
+
+/** A charge paid by Pix, as `POST /v2/payin/payments` answers it (interface, "Payin charge, instant payment"). */
+export const pixCharge = v.looseObject({
+  id: whole,
+  merchant: v.looseObject({ id: whole, name: v.string() }),
+  hash: v.string(),
+  payment_page: v.string(),
+  our_number: v.string(),
+  invoice: v.string(),
+  notification_url: text,
+  payment_method: open('pix'),
+  amount: cents,
+  paid_amount: v.nullable(cents),
+  refunded_amount: v.nullable(cents),
+  currency: v.looseObject({ id: whole, name: v.string(), code: v.string(), symbol: v.string() }),
+  description: v.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  buyer: v.looseObject({
+    name: v.string(),
+    email: v.string(),
+    document,
+    address: v.looseObject({
+      country: v.string(),
+      city: text,
+      street: text,
+      number: text,
+      complement: text,
+      zipcode: text,
+      district: text,
+      state_code: text,
+    }),
+  }),
+  originator_legal_entity: v.looseObject({ name: text, document: text, helpdesk: text }),
+  splits: v.array(v.unknown()),
+  pix: v.looseObject({
+    expire_date: wallClock,
+    refund_mode: v.string(),
+    qr_code: v.string(),
+    end_to_end: text,
+    fine: adjustment,
+    discount: adjustment,
+  }),
+  status,
+  status_history: v.array(v.looseObject({ status, updated_at: timestamp })),
+  substatus: v.nullable(anything),
+  refunds: v.array(v.unknown()),
+  automatic_pix: v.nullable(anything),
+})
+
+/** A charge paid by Pix, as the service records it. */
+export type PixCharge = v.InferOutput<typeof pixCharge>
