@@ -1,0 +1,58 @@
+/** Literal answers, typed by hand from the tables of the interface and never taken from the schemas. */
+export const pixChargeBody = () => ({
+  id: 981273,
+  merchant: { id: 77, name: 'Loja Exemplo' },
+  hash: '9f0c2b1d',
+  payment_page: 'https://pay.example/9f0c2b1d',
+  our_number: '00012345678',
+  invoice: 'A-1001-1',
+  notification_url: 'https://shop.example/pay/callbacks/abc',
+  payment_method: 'pix',
+  amount: 14990,
+  paid_amount: null,
+  refunded_amount: null,
+  currency: { id: 1, name: 'Real', code: 'BRL', symbol: 'R$' },
+  description: 'Pedido 1001',
+  created_at: '2026-11-21T12:00:00.000000Z',
+  updated_at: '2026-11-21T12:00:00.000000Z',
+  buyer: {
+    name: 'Maria Silva',
+    email: 'maria@example.com',
+    document: { type: 'cpf', number: '11144477735' },
+    address: {
+      country: 'BR',
+      city: null,
+      street: null,
+      number: null,
+      complement: null,
+      zipcode: null,
+      district: null,
+      state_code: null,
+    },
+  },
+  originator_legal_entity: { name: null, document: null, helpdesk: null },
+  splits: [],
+  pix: {
+    expire_date: '2026-11-21T10:00:00',
+    refund_mode: 'FULL',
+    qr_code: '00020126',
+    end_to_end: null,
+    fine: { percent: null, amount: null, date: null },
+    discount: { percent: null, amount: null, date: null },
+  },
+  status: { id: 1, name: 'Created' },
+  status_history: [{ status: { id: 1, name: 'Created' }, updated_at: '2026-11-21T12:00:00.000000Z' }],
+  substatus: null,
+  refunds: [],
+  automatic_pix: null,
+})
+
+/** An input of `payins.createPix` that breaks no rule. */
+export const pixInput = () => ({
+  invoice: 'A-1001-1',
+  amount: 14990,
+  currency: 'BRL',
+  country: 'BR',
+  buyer: { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'cpf', number: '11144477735' } },
+  pix: { expire_date: '2026-11-21T10:00:00' },
+})
