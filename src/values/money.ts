@@ -30,7 +30,7 @@ export const money = {
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+e-\d$/.test(text)
 
-const currencyUnit = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}`
+const currencyUnit = String.raw`[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|[A-Z]{3}`
 const wholeUnits = String.raw`[1-9]\d{0,2}(?<group>[.,'’\s])\d{3}(?:\k<group>\d{3})*(?!\k<group>\d)|\d+`
 
 const amountForm = new RegExp(
