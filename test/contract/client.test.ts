@@ -93,7 +93,13 @@ test('no error, hook, inspection or JSON gives away the key or an input', async 
       })
       const error: unknown = await client.payins.createPix(pixInput()).catch((reason: unknown) => reason)
       if (error instanceof GuicheError)
-        told.push(error, error.message, error.stack, { ...error }, inspect(error.cause, { getters: true }))
+        told.push(
+          error,
+          error.message,
+          error.stack,
+          { ...error },
+          inspect(error.cause, { showHidden: true, getters: true, depth: 20 }),
+        )
       told.push(JSON.stringify(client))
     }
   told.push(
