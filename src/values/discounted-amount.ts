@@ -23,6 +23,7 @@ export function discountedAmount(
   const day = /^\d{4}-\d\d-\d\d/.exec(discount?.date ?? '')
   const lastSecond = day && serviceTime(`${day[0]}T23:59:59`, timeZone)
   if (!discount || !lastSecond || !(Number(moment) < lastSecond.getTime() + 1000)) return amount
+  if (!Number.isSafeInteger(amount)) return amount
   const reductions = [percentOf(amount, discount.percent ?? 0), discount.amount ?? 0]
   const given = reductions.filter((cents) => Number.isSafeInteger(cents) && cents > 0 && cents < amount)
   return given.length > 0 ? amount - Math.min(...given) : amount
@@ -31,6 +32,5 @@ export function discountedAmount(
 // In ten-thousandths of a percent and whole numbers: 14.3 % of a price must not lose or win a cent to binary fractions.
 function percentOf(amount: number, percent: number): number {
   const parts = Math.round(percent * 10_000)
-  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(parts)) return 0
-  return Number((BigInt(amount) * BigInt(parts)) / 1_000_000n)
+  return Number.isSafeInteger(parts) ? Number((BigInt(amount) * BigInt(parts)) / 1_000_000n) : 0
 }

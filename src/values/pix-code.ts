@@ -30,11 +30,18 @@ export class PixCodeError extends Error {
 export const pixCode = {
   /** Reads the fields of a code in their order; throws `PixCodeError` where the structure is broken. */
   parse(text: string): PixField[] {
-    const fields = readFields(text)
-    const last = fields.at(-1)
-    if (fields[0]?.id !== '00' || fields[0].value !== '01') throw new PixCodeError('first')
-    if (last?.id !== '63' || last.value.length !== 4) throw new PixCodeError('last')
-    return fields
+    // EMV counts characters, some generators count UTF-8 bytes; in ASCII, where a BR Code should stay, they agree. A
+    // code that a bank accepts must not be refused here, so a text is good that holds together under either count.
+    try {
+      return readCode(Array.from(text), (units) => units.join(''))
+    } catch (error) {
+      const bytes = new TextEncoder().encode(text)
+      if (bytes.length === text.length) throw error
+      return readCode(
+        Array.from(bytes, (byte) => String.fromCharCode(byte)),
+        decodeBytes,
+      )
+    }
   },
 
   /**
@@ -83,23 +90,17 @@ function centsOf(value: string): number {
   return Number(`${whole}${cents.padEnd(2, '0')}`)
 }
 
-// EMV counts characters, some generators count UTF-8 bytes; in ASCII, where a BR Code should stay, they agree. A code
-// that a bank accepts must not be refused here, so a text is good that holds together under either count.
-function readFields(text: string): PixField[] {
-  try {
-    return readRow(Array.from(text), (units) => units.join(''))
-  } catch (error) {
-    const bytes = new TextEncoder().encode(text)
-    if (bytes.length === text.length) throw error
-    const decoder = new TextDecoder()
-    return readRow(
-      Array.from(bytes, (byte) => String.fromCharCode(byte)),
-      (units) => decoder.decode(Uint8Array.from(units, (unit) => unit.charCodeAt(0))),
-    )
-  }
-}
-
 type Join = (units: readonly string[]) => string
+
+const decodeBytes: Join = (units) => new TextDecoder().decode(Uint8Array.from(units, (unit) => unit.charCodeAt(0)))
+
+function readCode(units: readonly string[], join: Join): PixField[] {
+  const fields = readRow(units, join)
+  const last = fields.at(-1)
+  if (fields[0]?.id !== '00' || fields[0].value !== '01') throw new PixCodeError('first')
+  if (last?.id !== '63' || last.value.length !== 4) throw new PixCodeError('last')
+  return fields
+}
 
 function readRow(units: readonly string[], join: Join): PixField[] {
   const fields: PixField[] = []

@@ -23,7 +23,8 @@ describe('what a charge costs before its discount ends', () => {
     [1000, { percent: 10, amount: null, date: '2026-02-31' }, 1000],
     [1000, { percent: 10, amount: null, date: '10/03/2026' }, 1000],
     [1000, null, 1000],
-  ])('%i with %j is %i', (amount, discount, cost) => {
+    [1000.5, { percent: 10, amount: 100, date: '2026-03-10' }, 1000.5],
+  ])('%d with %j is %d', (amount, discount, cost) => {
     expect(discountedAmount(amount, discount, early)).toBe(cost)
   })
 })
