@@ -28,11 +28,14 @@ export function readAnswer(
   const redirected = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (redirected) throw new ContractError(place, status, 'a redirect, which is not followed')
   const body = parse(text)
+  const own = operation.interpret?.({ status, body: body ? body.json : text }, place)
+  if (own) return own.data
   if (status >= 400) throw refusal(place, response, body ? body.json : text, now)
   if (!body) throw new ContractError(place, status, text ? 'an answer that is not JSON' : 'an empty answer')
   const read = check(operation.output, body.json)
   if (read.success) return read.output
   if (isProblem(body.json)) throw refusal(place, response, body.json, now)
+  if (operation.download) throw new ContractError(place, status, 'JSON where a file is due')
   const { operation: name, correlationId } = place
   const fields = fieldsOf(read.issues)
   tell(settings.hooks?.onDrift, { operation: name, correlationId, issues: fields })

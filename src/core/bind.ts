@@ -1,16 +1,24 @@
 import { call } from './call.ts'
 import type { Input, Operation, Output, Tree } from './operation.ts'
 import type { Answered, CallOptions, Settings, Values } from './options.ts'
+import type { Walk } from './page.ts'
 
 /** The answer on its way; `withResponse` gives it with the response that brings it. */
 export interface Pending<T> extends Promise<T> {
   withResponse(): Promise<Answered<T>>
 }
 
+/** A list on its way: awaited, its first page as the service sends it; iterated, every record of every page. */
+export interface PendingList<T, Item> extends Pending<T>, AsyncIterable<Item> {}
+
+type Result<O extends Operation> = O extends { readonly pages: Walk<infer Item> }
+  ? PendingList<Output<O>, Item>
+  : Pending<Output<O>>
+
 type Method<O extends Operation> =
   {} extends Input<O>
-    ? (input?: Input<O>, options?: CallOptions) => Pending<Output<O>>
-    : (input: Input<O>, options?: CallOptions) => Pending<Output<O>>
+    ? (input?: Input<O>, options?: CallOptions) => Result<O>
+    : (input: Input<O>, options?: CallOptions) => Result<O>
 
 /** A method for each operation of a tree. */
 export type Bound<T extends Tree> = {
@@ -21,8 +29,14 @@ export type Bound<T extends Tree> = {
 export function bind<T extends Tree>(tree: T, settings: Settings): Bound<T> {
   const method =
     (name: string, operation: Operation) =>
-    (input: Values = {}, options?: CallOptions) =>
-      pending(call(settings, name, operation, input, options))
+    (input: Values = {}, options?: CallOptions) => {
+      const ask = (more: Values) => pending(call(settings, name, operation, { ...input, ...more }, options))
+      const first = ask({})
+      const { pages } = operation
+      if (!pages) return first
+      const walk = () => pages(first, (page) => ask({ page }), input, options?.limit ?? Infinity)
+      return Object.assign(first, { [Symbol.asyncIterator]: walk })
+    }
   return Object.fromEntries(
     Object.entries(tree).map(([area, operations]) => [
       area,

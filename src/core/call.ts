@@ -1,9 +1,9 @@
 import { readAnswer } from './answer.ts'
 import { systemClock } from './clock.ts'
-import { KeyError, type Place, ServiceError } from './errors.ts'
+import { KeyError, type Natural, type Place, ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { tell } from './hooks.ts'
-import type { Operation } from './operation.ts'
+import type { NaturalKey, Operation } from './operation.ts'
 import type { Answered, CallOptions, Settings, Values } from './options.ts'
 import { prepare } from './prepare.ts'
 import { retryDelay } from './retry.ts'
@@ -19,7 +19,7 @@ export async function call(
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
   const { signal, retry = settings.retry ?? 2 } = options
   const place = placeOf(name, operation, input, random)
-  const prepared = prepare(operation, input, place, options)
+  const prepared = prepare(operation, input, place, options, settings.unstated ?? {})
   signal?.throwIfAborted()
   const headers = { ...settings.headers, ...options.headers, ...(await authorization(settings, place)) }
   signal?.throwIfAborted()
@@ -31,11 +31,11 @@ export async function call(
     const began = clock.now()
     tell(hooks.onRequest, told)
     try {
-      const outgoing = { ...prepared, method: operation.method, url, headers }
-      const { response, text } = await exchange(outgoing, { ...settings, ...options }, place, clock, signal)
+      const outgoing = { ...prepared, url, headers, signal, download: operation.download }
+      const { response, text, file } = await exchange(outgoing, { ...settings, ...options }, place, clock)
       const now = clock.now()
       tell(hooks.onResponse, { ...told, status: response.status, elapsed: now - began })
-      return { data: readAnswer(settings, operation, place, response, text, now), response }
+      return { data: file ?? readAnswer(settings, operation, place, response, text, now), response }
     } catch (error) {
       if (reads) signal?.throwIfAborted()
       const delay = reads && attempt <= retry ? retryDelay(error, attempt, random) : null
@@ -50,7 +50,12 @@ const placeOf = (operation: string, declared: Operation, input: Values, random: 
   operation,
   correlationId: [random(), random()].map((part) => part.toString(36).slice(2, 10)).join(''),
   declared,
-  natural: declared.natural ? { ...declared.natural, value: input[declared.natural.field] } : null,
+  natural: declared.natural ? name(declared.natural, input) : null,
+})
+
+const name = ({ value, ...key }: NaturalKey, input: Values): Natural => ({
+  ...key,
+  value: value ? value(input) : input[key.field],
 })
 
 async function authorization({ token }: Settings, place: Place): Promise<Record<string, string>> {

@@ -1,27 +1,28 @@
 import type { Clock } from './clock.ts'
 
 /**
- * The time that one attempt has: its `signal` ends with the caller's, when `ms` are over, or when the attempt is done.
+ * The time that one attempt has: its `signal` ends with the caller's, when the time is over, or when the attempt is done.
  * Signals are joined by hand: `AbortSignal.any` is younger than the browsers that payers have.
  */
 export class Deadline {
+  readonly #clock: Clock
+  readonly #ms: number
   readonly #controller = new AbortController()
   readonly #over: Promise<never>
+  #until: number
+  #watching = false
   #expired = false
 
   constructor(clock: Clock, ms: number, outer?: AbortSignal) {
     const { signal } = this.#controller
+    this.#clock = clock
+    this.#ms = ms
     this.#over = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     this.#over.catch(() => {}) // nobody races any more
     if (outer?.aborted) this.#controller.abort(outer.reason)
     outer?.addEventListener('abort', () => this.#controller.abort(outer.reason), { signal })
-    clock.sleep(ms, signal).then(
-      () => {
-        this.#expired = true
-        this.#controller.abort(new DOMException(`no answer within ${ms} ms`, 'TimeoutError'))
-      },
-      () => {},
-    )
+    this.#until = clock.now() + ms
+    this.#watch(ms)
   }
 
   get signal(): AbortSignal {
@@ -37,8 +38,37 @@ export class Deadline {
     return Promise.race([promise, this.#over])
   }
 
+  /** Gives the whole time again. */
+  restart() {
+    this.#until = this.#clock.now() + this.#ms
+    if (!this.#watching) this.#watch(this.#ms)
+  }
+
+  /** Stops the time until `restart`. */
+  pause() {
+    this.#until = Infinity
+  }
+
   /** Lets go of the clock and of the caller's signal. */
   end() {
     this.#controller.abort('done') // a reason that costs no stack
+  }
+
+  #watch(ms: number) {
+    this.#watching = true
+    this.#clock.sleep(ms, this.signal).then(
+      () => {
+        const left = this.#until - this.#clock.now()
+        this.#watching = false
+        if (left <= 0) this.#expire()
+        else if (left < Infinity) this.#watch(left)
+      },
+      () => {},
+    )
+  }
+
+  #expire() {
+    this.#expired = true
+    this.#controller.abort(new DOMException(`no answer within ${this.#ms} ms`, 'TimeoutError'))
   }
 }

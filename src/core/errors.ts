@@ -6,7 +6,7 @@ import { readProblem } from './problem.ts'
 export type Outcome = 'not_sent' | 'refused' | 'partial' | 'unknown'
 
 /** The name of a write whose fate is unknown. */
-export interface Natural extends NaturalKey {
+export interface Natural extends Omit<NaturalKey, 'value'> {
   readonly value: unknown
 }
 

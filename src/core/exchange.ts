@@ -1,32 +1,38 @@
 import { createFetch } from 'ofetch'
 import type { Clock } from './clock.ts'
 import { Deadline } from './deadline.ts'
+import type { Download, ReadDownload } from './download.ts'
 import { NetworkError, type Place } from './errors.ts'
-import type { Options } from './options.ts'
-import type { Prepared } from './prepare.ts'
+import type { Options, Values } from './options.ts'
 
 /** A request as it goes out. */
-export interface Outgoing extends Prepared {
+export interface Outgoing {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
+  readonly query: Values
+  readonly body: Values | undefined
+  readonly signal: AbortSignal | undefined
+  /** Takes an answer under 400 as bytes. */
+  readonly download: ReadDownload | undefined
 }
 
-/** A whole answer: the response and its text. */
+/** A response with its text read, or with its file on the way. */
 export interface Incoming {
   readonly response: Response
   readonly text: string
+  readonly file: Download | null
 }
 
 /** Sends one request once and reads the whole answer, whatever its status. Throws NetworkError. */
 export async function exchange(
-  { method, url, headers, query, body }: Outgoing,
+  { method, url, headers, query, body, signal, download }: Outgoing,
   { fetch = (...request) => globalThis.fetch(...request), timeout = 30_000 }: Options,
   place: Place,
   clock: Clock,
-  signal: AbortSignal | undefined,
 ): Promise<Incoming> {
   const deadline = new Deadline(clock, timeout, signal)
+  let file: Download | null = null
   try {
     const response = await deadline.race(
       createFetch({ fetch, Headers }).raw(url, {
@@ -42,7 +48,8 @@ export async function exchange(
         responseType: 'stream',
       }),
     )
-    return { response, text: response.body ? await deadline.race(response.text()) : '' }
+    if (download && isFile(response)) file = download(response, deadline, place)
+    return { response, file, text: file || !response.body ? '' : await deadline.race(response.text()) }
   } catch (error) {
     throw new NetworkError(place, {
       timeout: deadline.expired,
@@ -51,6 +58,10 @@ export async function exchange(
       cause: error instanceof Error && error.name === 'FetchError' ? error.cause : error,
     })
   } finally {
-    deadline.end()
+    if (file) deadline.pause()
+    else deadline.end()
   }
 }
+
+// JSON where a file is due is a refusal that came with the wrong status
+const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.startsWith('application/json')

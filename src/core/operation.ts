@@ -1,4 +1,8 @@
 import type * as v from 'valibot'
+import type { Download, ReadDownload } from './download.ts'
+import type { Place } from './errors.ts'
+import type { Values } from './options.ts'
+import type { Walk } from './page.ts'
 
 /** A schema over an object whose fields are known by name, so that a flat input can be taken apart. */
 export type Part = v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> }
@@ -10,6 +14,16 @@ export interface NaturalKey {
   readonly unique: boolean | string | null
   /** The operation that finds it, or null where the service has no read by it. */
   readonly lookup: string | null
+  /** The value, where it is not simply that of `field`. */
+  readonly value?: (input: Values) => unknown
+}
+
+/** What the interface does not show, and a client's `unstated` option must say: by the keys of that option. */
+export interface Unstated {
+  /** Gives method and path, as `{ method, path }`. */
+  readonly route?: string
+  /** Gives the names of these query parameters on the wire. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 /** One endpoint, said once: clients, servers, tests and docs are read off it. */
@@ -28,6 +42,16 @@ export interface Operation {
   /** A read in spite of its method, so that it may be sent again. */
   readonly replay?: true
   readonly natural?: NaturalKey
+  readonly unstated?: Unstated
+  /** Walks the pages of a list. */
+  readonly pages?: Walk<unknown>
+  /** Hands the answer on as bytes instead of JSON; `output` is then what tells a server what to answer. */
+  readonly download?: ReadDownload
+  /** Reads answers of a kind of their own, whatever their status: gives `data`, throws, or gives null for all others. */
+  readonly interpret?: (
+    answer: { readonly status: number; readonly body: unknown },
+    place: Place,
+  ) => { readonly data: unknown } | null
 }
 
 /** Operations in their areas: `tree.payins.createPix`. */
@@ -48,9 +72,11 @@ export type Received<O extends Operation> = Flat<Given<O, 'params'> & Given<O, '
 /** What a server answers. */
 export type Sent<O extends Operation> = v.InferInput<O['output']>
 /** What a caller gets. */
-export type Output<O extends Operation> = O extends { readonly conditional: true }
-  ? v.InferOutput<O['output']> | null
-  : v.InferOutput<O['output']>
+export type Output<O extends Operation> = O extends { readonly download: ReadDownload }
+  ? Download
+  : O extends { readonly conditional: true }
+    ? v.InferOutput<O['output']> | null
+    : v.InferOutput<O['output']>
 
 /** Declares an operation. */
 export const operation = <const O extends Operation>(declared: O): O => declared

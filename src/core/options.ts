@@ -22,6 +22,8 @@ export interface CallOptions extends Options {
   readonly query?: Values
   /** Merged into the body, field by field of its first level. */
   readonly body?: Values
+  /** Records to iterate over at the most, for lists. */
+  readonly limit?: number
 }
 
 /** What a tree of operations is bound to. */
@@ -30,6 +32,8 @@ export interface Settings extends Options {
   /** The bearer token, asked for at each call. */
   readonly token?: () => string | Promise<string>
   readonly hooks?: Hooks
+  /** What the interface does not show and an account may know, by name. */
+  readonly unstated?: Values
   /** `strict` makes a read whose answer has another shape a ContractError; else (`lenient`) it is returned as it came. */
   readonly responses?: 'lenient' | 'strict'
   /** The machine's, if not said. */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { bind } from '../../src/core/bind.ts'
+import { asFile } from '../../src/core/download.ts'
+import { operation } from '../../src/core/operation.ts'
+import { serverOf } from './server.ts'
+
+const files = {
+  files: { get: operation({ method: 'GET', path: '/file', key: 'any', ...asFile }) },
+}
+
+test('a download gives its name, type, size and bytes', async () => {
+  await using server = await serverOf((_, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/pdf',
+        'content-length': '8',
+        'content-disposition': 'attachment; filename="contrato.pdf"',
+      })
+      .end('%PDF-1.7'),
+  )
+  const file = await bind(files, { baseURL: server.url }).files.get()
+  expect(file).toMatchObject({ name: 'contrato.pdf', type: 'application/pdf', size: 8 })
+  expect(await (await file.blob()).text()).toBe('%PDF-1.7')
+  expect(() => file.stream()).toThrow('has been read')
+})
+
+test('the first chunk is handed on while the rest is still held back', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await using server = await serverOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).write('first')
+    void promise.then(() => response.end('second'))
+  })
+  const reader = (await bind(files, { baseURL: server.url }).files.get()).stream().getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('first')
+  resolve()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('second')
+  expect((await reader.read()).done).toBe(true)
+})
+
+test('a pause longer than the timeout, and a cut, end the stream with a NetworkError', async () => {
+  await using paused = await serverOf(
+    (_, response) => void response.writeHead(200, { 'content-type': 'a/b' }).write('first'),
+  )
+  const pausing = (await bind(files, { baseURL: paused.url, timeout: 200 }).files.get()).blob()
+  await expect(pausing).rejects.toMatchObject({ name: 'NetworkError', timeout: true })
+  await using cut = await serverOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'a/b', 'content-length': '100' })
+    response.write('first', () => response.destroy())
+  })
+  const cutting = (await bind(files, { baseURL: cut.url }).files.get()).blob()
+  await expect(cutting).rejects.toMatchObject({ name: 'NetworkError', timeout: false })
+})
+
+test('a refusal of a download is a ServiceError under whatever status', async () => {
+  for (const [status, name] of [
+    [404, 'NotFoundError'],
+    [200, 'ServiceError'],
+  ] as const) {
+    await using server = await serverOf((_, response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"no file"}'),
+    )
+    await expect(bind(files, { baseURL: server.url }).files.get()).rejects.toMatchObject({ name, status })
+  }
+})
