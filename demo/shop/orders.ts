@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Line, totalOf } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+
+/** What the shop has to do about an order. */
+export type OrderState = 'placed' | 'to_ship' | 'refunded'
+
+/** An order of the shop; `amount` in cents, decided when it was placed. */
+export interface Order {
+  readonly ref: string
+  readonly lines: readonly Line[]
+  readonly amount: number
+  readonly state: OrderState
+  readonly placedAt: number
+}
+
+/** The shop's own orders, in a table of the shop's database. */
+export type Orders = ReturnType<typeof createOrders>
+
+/** Keeps orders in a database. */
+export function createOrders(database: DatabaseSync) {
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS orders (
+      ref TEXT PRIMARY KEY, lines TEXT NOT NULL, amount INTEGER NOT NULL, state TEXT NOT NULL, placed_at INTEGER NOT NULL
+    )`)
+  const insert = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?, ?)')
+  const select = database.prepare('SELECT * FROM orders WHERE ref = ?')
+  const newest = database.prepare('SELECT * FROM orders ORDER BY placed_at DESC LIMIT ?')
+  const update = database.prepare('UPDATE orders SET state = ? WHERE ref = ?')
+
+  return {
+    place(lines: readonly Line[]): string {
+      const ref = newRef()
+      const kept = lines.map(({ product, quantity }) => ({ id: product.id, quantity }))
+      insert.run(ref, JSON.stringify(kept), totalOf(lines), 'placed', Date.now())
+      return ref
+    },
+    get(ref: string): Order | null {
+      const row = select.get(ref)
+      return row ? orderOf(row) : null
+    },
+    latest: (limit: number): Order[] => newest.all(limit).map(orderOf),
+    mark: (ref: string, state: OrderState) => void update.run(state, ref),
+  }
+}
+
+// whoever knows it sees the order and may pay it, so it cannot be guessed; letters that look like figures are left out
+function newRef(): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % 32]).join('')
+}
+
+type Row = ReturnType<ReturnType<DatabaseSync['prepare']>['all']>[number]
+
+function orderOf(row: Row): Order {
+  const kept: readonly { id: string; quantity: number }[] = JSON.parse(String(row.lines))
+  return {
+    ref: String(row.ref),
+    lines: kept.flatMap(({ id, quantity }) =>
+      catalogue.filter((product) => product.id === id).map((product) => ({ product, quantity })),
+    ),
+    amount: Number(row.amount),
+    state: stateOf(row.state),
+    placedAt: Number(row.placed_at),
+  }
+}
+
+const stateOf = (text: unknown): OrderState => (text === 'to_ship' || text === 'refunded' ? text : 'placed')

@@ -1,0 +1,19 @@
+import type { Speech } from '../shop/language.ts'
+import type { Order } from '../shop/orders.ts'
+import { html, type Markup } from './html.ts'
+import { orderLines } from './order-lines.ts'
+
+/** The Pix element on an order, in whatever state that is. */
+export const pixPage = (say: Speech, order: Order, session: string): Markup => html`
+<h1>${say.payment}</h1>
+<div class="checkout">
+<pay-pix-charge server="/pay" session="${session}">
+<p>${say.preparing}</p>
+<noscript><p class="notice">${say.noScript.pix}</p></noscript>
+</pay-pix-charge>
+<div class="aside">
+${orderLines(say, order)}
+<p><a href="${say.link('/thanks', { order: order.ref })}">${say.seeOrder}</a></p>
+<p><a href="${say.link('/')}">${say.backToShop}</a></p>
+</div>
+</div>`
