@@ -25,14 +25,15 @@ test('a download gives its name, type, size and bytes', async () => {
 })
 
 test('the first chunk is handed on while the rest is still held back', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await using server = await serverOf((_, response) => {
     response.writeHead(200, { 'content-type': 'application/pdf' }).write('first')
-    void promise.then(() => response.end('second'))
+    void held.then(() => response.end('second'))
   })
   const reader = (await bind(files, { baseURL: server.url }).files.get()).stream().getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('first')
-  resolve()
+  release()
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('second')
   expect((await reader.read()).done).toBe(true)
 })
