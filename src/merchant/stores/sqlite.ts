@@ -1,0 +1,79 @@
+import { type Clock, systemClock } from '../../core/clock.ts'
+import type { Store } from './store.ts'
+
+/** What the store needs of a driver: `DatabaseSync` of node:sqlite, better-sqlite3 and bun:sqlite all have it. */
+export interface SqliteDatabase {
+  exec(sql: string): unknown
+  prepare(sql: string): SqliteStatement
+}
+
+/** A prepared statement of such a driver. */
+export interface SqliteStatement {
+  get(...values: (string | number | null)[]): unknown
+  all(...values: (string | number | null)[]): unknown[]
+  run(...values: (string | number | null)[]): { readonly changes: number | bigint }
+}
+
+/**
+ * A store in one table of a SQLite database, safe for several processes on one file. It creates the table
+ * `guiche_records`, and lets the connection wait up to 5 s for others; give it a connection of its own, so that no
+ * transaction of the shop holds its writes. `PRAGMA journal_mode = WAL` on the database makes it faster.
+ */
+export function sqliteStore(
+  database: SqliteDatabase,
+  { clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {},
+): Store {
+  database.exec('PRAGMA busy_timeout = 5000')
+  database.exec(table)
+  const live = '(expires_at IS NULL OR expires_at > ?)'
+  const read = database.prepare(`SELECT value, version FROM guiche_records WHERE key = ? AND ${live}`)
+  const insert = database.prepare(
+    'INSERT INTO guiche_records (key, value, version, expires_at, due) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  const update = database.prepare(
+    'UPDATE guiche_records SET value = ?, version = ?, expires_at = ?, due = ? ' +
+      `WHERE key = ? AND version = ? AND ${live}`,
+  )
+  const find = database.prepare(`SELECT key FROM guiche_records WHERE due <= ? AND ${live} ORDER BY due LIMIT ?`)
+  const purge = database.prepare('DELETE FROM guiche_records WHERE expires_at <= ?')
+
+  return {
+    async get(key) {
+      const row = read.get(key, clock.now())
+      return row ? { value: JSON.parse(text(row, 'value')), version: text(row, 'version') } : null
+    },
+
+    async put(key, value, version, { expiresAt, due } = {}) {
+      const now = clock.now()
+      const next = crypto.randomUUID()
+      const json = JSON.stringify(value)
+      // a row that has expired must not stand in the way of a new one
+      if (version === null) purge.run(now)
+      const { changes } =
+        version === null
+          ? insert.run(key, json, next, expiresAt ?? null, due ?? null)
+          : update.run(json, next, expiresAt ?? null, due ?? null, key, version, now)
+      return Number(changes) === 1 && next
+    },
+
+    async due(before, limit) {
+      return find.all(before, clock.now(), limit).map((row) => text(row, 'key'))
+    },
+  }
+}
+
+const table = `
+  CREATE TABLE IF NOT EXISTS guiche_records (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL,
+    version TEXT NOT NULL,
+    expires_at INTEGER,
+    due INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS guiche_records_due ON guiche_records (due) WHERE due IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS guiche_records_expiry ON guiche_records (expires_at) WHERE expires_at IS NOT NULL;
+`
+
+// drivers type their rows as they like
+const text = (row: unknown, column: string): string =>
+  typeof row === 'object' && row !== null ? String(Reflect.get(row, column)) : ''

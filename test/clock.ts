@@ -1,0 +1,66 @@
+import type { Clock } from '../src/core/clock.ts'
+
+/** A clock that stands until a test moves it. */
+export interface TestClock extends Clock {
+  /** Moves the hour on, waking who sleeps in the order of their times. */
+  advance(ms: number): Promise<void>
+  /** Resolves as soon as this many sleep. */
+  asleep(count: number): Promise<void>
+}
+
+interface Sleeper {
+  readonly at: number
+  wake(): void
+}
+
+/** Makes a clock that shows `start`, an ISO time, and goes only when told. */
+export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
+  let now = Date.parse(start)
+  const sleepers = new Set<Sleeper>()
+  let told: (() => void) | undefined
+
+  return {
+    now: () => now,
+
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        const sleeper = {
+          at: now + ms,
+          wake() {
+            signal?.removeEventListener('abort', stop)
+            sleepers.delete(sleeper)
+            resolve()
+          },
+        }
+        const stop = () => {
+          sleepers.delete(sleeper)
+          reject(signal?.reason)
+        }
+        signal?.addEventListener('abort', stop, { once: true })
+        sleepers.add(sleeper)
+        told?.()
+      }),
+
+    async advance(ms) {
+      const end = now + ms
+      for (let next = first(); next && next.at <= end; next = first()) {
+        now = Math.max(now, next.at)
+        next.wake()
+        await turn()
+      }
+      now = end
+    },
+
+    async asleep(count) {
+      while (sleepers.size < count) await new Promise<void>((resolve) => (told = resolve))
+    },
+  }
+
+  function first() {
+    return [...sleepers].toSorted((a, b) => a.at - b.at)[0]
+  }
+}
+
+// a whole turn of the event loop: what was waiting for the sleeper has run
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { afterAll, describe, expect, test } from 'vitest'
+import { memoryStore } from '../../../src/merchant/stores/memory.ts'
+import { sqliteStore } from '../../../src/merchant/stores/sqlite.ts'
+import type { Store } from '../../../src/merchant/stores/store.ts'
+import { testClock } from '../../clock.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guiche-stores-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const newFile = () => join(folder, `${files++}.sqlite`)
+
+// each kind makes as many stores over the same data as are asked for
+const kinds: [string, (count: number, clock?: ReturnType<typeof testClock>) => Store[]][] = [
+  ['memoryStore', (count, clock) => Array<Store>(count).fill(memoryStore(clock && { clock }))],
+  [
+    'sqliteStore, a connection each on one file',
+    (count, clock) => {
+      const file = newFile()
+      return Array.from({ length: count }, () => sqliteStore(new DatabaseSync(file), clock && { clock }))
+    },
+  ],
+]
+
+describe.each(kinds)('%s', (_, stores) => {
+  const store = (clock?: ReturnType<typeof testClock>) => {
+    const [one] = stores(1, clock)
+    if (!one) throw new Error('no store was made')
+    return one
+  }
+
+  test('gives back what was put, and nothing for a key that was never put', async () => {
+    const kept = store()
+    const version = await kept.put('order:1', { paid: [1, null, 'ã'] }, null)
+
+    expect(await kept.get('order:1')).toEqual({ value: { paid: [1, null, 'ã'] }, version })
+    expect(await kept.get('order:2')).toBe(null)
+  })
+
+  test('keeps its own copy of a value', async () => {
+    const kept = store()
+    const value = { amount: 100 }
+    await kept.put('order:1', value, null)
+    value.amount = 1
+
+    expect((await kept.get('order:1'))?.value).toEqual({ amount: 100 })
+  })
+
+  test('lets one of forty write a key that does not exist', async () => {
+    const results = await Promise.all(stores(40).map((one, n) => one.put('order:1', n, null)))
+
+    expect(results.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('lets one of forty write over the same version', async () => {
+    const racing = stores(40)
+    const version = (await racing[0]?.put('order:1', 'first', null)) || ''
+    const results = await Promise.all(racing.map((one, n) => one.put('order:1', n, version)))
+
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect((await racing[1]?.get('order:1'))?.version).toBe(results.find(Boolean))
+  })
+
+  test('loses none of forty changes that are each tried until they are written', async () => {
+    const racing = stores(40)
+    await Promise.all(
+      racing.map(async (one) => {
+        for (let written: string | false = false; !written; ) {
+          const found = await one.get('count')
+          written = await one.put('count', Number(found?.value ?? 0) + 1, found?.version ?? null)
+        }
+      }),
+    )
+
+    expect((await racing[0]?.get('count'))?.value).toBe(40)
+  })
+
+  test('refuses to write over a version that is gone, or a key that is not there', async () => {
+    const kept = store()
+    const old = (await kept.put('order:1', 1, null)) || ''
+    await kept.put('order:1', 2, old)
+
+    expect(await kept.put('order:1', 3, old)).toBe(false)
+    expect(await kept.put('order:2', 3, old)).toBe(false)
+    expect((await kept.get('order:1'))?.value).toBe(2)
+  })
+
+  test('forgets a value at its expiry, whose key is then free again', async () => {
+    const clock = testClock()
+    const kept = store(clock)
+    const version =
+      (await kept.put('callback:1', 'old', null, { expiresAt: clock.now() + 1000, due: clock.now() })) || ''
+    await clock.advance(1000)
+
+    expect(await kept.get('callback:1')).toBe(null)
+    expect(await kept.due(clock.now(), 10)).toEqual([])
+    expect(await kept.put('callback:1', 'late', version)).toBe(false)
+    expect(await kept.put('callback:1', 'new', null)).not.toBe(version)
+  })
+
+  test('names what is due, the longest due first, and no more than asked', async () => {
+    const kept = store()
+    await kept.put('b', 0, null, { due: 2000 })
+    await kept.put('a', 0, null, { due: 3000 })
+    await kept.put('c', 0, null, { due: 1000 })
+    await kept.put('never', 0, null)
+
+    expect(await kept.due(2000, 10)).toEqual(['c', 'b'])
+    expect(await kept.due(9000, 2)).toEqual(['c', 'b'])
+  })
+
+  test('no longer names a key that was put again without a date', async () => {
+    const kept = store()
+    const version = (await kept.put('a', 0, null, { due: 1000 })) || ''
+    await kept.put('a', 1, version)
+
+    expect(await kept.due(9000, 10)).toEqual([])
+  })
+})
+
+test('a watcher of the memory store hears of the next change of its key, and of no other', async () => {
+  const store = memoryStore()
+  const heard: string[] = []
+  const stop = new AbortController()
+  const watching = ['a', 'b'].map((key) => store.watch(key, stop.signal).then(() => heard.push(key)))
+  await store.put('a', 1, null)
+  await watching[0]
+  expect(heard).toEqual(['a'])
+
+  stop.abort()
+  await watching[1]
+  expect(heard).toEqual(['a', 'b'])
+})
+
+test('threads that count in one SQLite file lose no count', async () => {
+  const file = newFile()
+  new DatabaseSync(file).exec('PRAGMA journal_mode = WAL')
+  await Promise.all([1, 2, 3, 4].map(() => countIn(file, 50)))
+
+  expect((await sqliteStore(new DatabaseSync(file)).get('count'))?.value).toBe(200)
+})
+
+function countIn(file: string, times: number) {
+  const program = `
+    const { DatabaseSync } = await import('node:sqlite')
+    const { sqliteStore } = await import(${JSON.stringify(new URL('../../../src/merchant/stores/sqlite.ts', import.meta.url).href)})
+    const store = sqliteStore(new DatabaseSync(${JSON.stringify(file)}))
+    for (let left = ${times}; left > 0; ) {
+      const found = await store.get('count')
+      if (await store.put('count', (found?.value ?? 0) + 1, found?.version ?? null)) left--
+    }
+  `
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  return new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+}
