@@ -41,12 +41,16 @@ export class Refusal extends Error {
 
 const bodyLimit = 1024 * 1024
 
-/** Makes a tree of operations and their handlers one function from Request to Response; what a handler throws but a Refusal passes through. */
+/**
+ * Makes a tree of operations and their handlers one function from Request to Response; what a handler throws but a Refusal
+ * passes through. `path` is the request's path as the tree knows it, for a server that is mounted below the root.
+ */
 export function serve<T extends Tree, Context>(tree: T, handlers: Handlers<T, Context>, door: Doorkeeper<Context>) {
   const routes = routesOf(tree, handlers)
 
-  return async (request: Request): Promise<Response> => {
-    const { pathname, searchParams } = new URL(request.url)
+  return async (request: Request, path?: string): Promise<Response> => {
+    const { pathname: whole, searchParams } = new URL(request.url)
+    const pathname = path ?? whole
     const matches = routes.filter((route) => route.pattern.test(pathname))
     const route = matches.find(({ operation }) => operation.method === request.method)
     if (!matches.length) return door.refuse({ why: 'missing' })
