@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Handler, nodeServer } from '../../demo/http/node-server.ts'
+import { freePort } from '../tools/free-port.js'
+
+async function serve(handler: Handler): Promise<string> {
+  const port = await freePort()
+  const server = nodeServer(handler).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${port}`
+}
+
+const bytes = (words: string) => new TextEncoder().encode(words)
+
+test('method, address, headers and body arrive, and status, headers and body go back', async () => {
+  const origin = await serve(async (request) => {
+    const { method, url, headers } = request
+    const seen = [method, new URL(url).pathname, headers.get('x-asked'), await request.text()].join(' ')
+    return new Response(seen, {
+      status: 201,
+      headers: [
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ],
+    })
+  })
+
+  const response = await fetch(`${origin}/some/where`, { method: 'POST', headers: { 'x-asked': 'so' }, body: 'words' })
+
+  expect(response.status).toBe(201)
+  expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(await response.text()).toBe('POST /some/where so words')
+})
+
+test('a body goes out while it is still being made', async () => {
+  const second = Promise.withResolvers<void>()
+  const origin = await serve(async () => {
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(bytes('first'))
+        await second.promise
+        controller.enqueue(bytes(' second'))
+        controller.close()
+      },
+    })
+    return new Response(body)
+  })
+
+  const [answer] = await once(get(origin), 'response')
+  const [first] = await once(answer, 'data')
+  expect(String(first)).toBe('first')
+  second.resolve()
+  expect(await text(answer)).toBe(' second')
+})
+
+test('a body comes in while it is still being sent', async () => {
+  const origin = await serve(async (request) => {
+    const { value } = (await request.body?.getReader().read()) ?? {}
+    return new Response(`got ${new TextDecoder().decode(value)}`)
+  })
+
+  const upload = send(origin, { method: 'POST', headers: { 'content-length': 10 } })
+  upload.on('error', () => {}) // the test ends in the middle of it
+  upload.write('first')
+  const [answer]: IncomingMessage[] = await once(upload, 'response')
+  expect(answer && (await text(answer))).toBe('got first')
+})
+
+test('the signal of a request aborts when its client leaves', async () => {
+  const aborted = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const origin = await serve((request) => {
+    arrived.resolve()
+    return new Promise(() => request.signal.addEventListener('abort', () => aborted.resolve()))
+  })
+
+  const leaving = new AbortController()
+  const answer = fetch(origin, { signal: leaving.signal })
+  await arrived.promise
+  leaving.abort()
+
+  await expect(answer).rejects.toThrow('aborted')
+  await aborted.promise
+})
+
+test('a handler that throws cuts the connection, as a lost network does', async () => {
+  const origin = await serve(() => Promise.reject(new Error('dropped')))
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+})
+
+test('a body that breaks off is seen as broken off', async () => {
+  const origin = await serve(async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(bytes('half')),
+      pull: (controller) => controller.error(new Error('cut')),
+    })
+    return new Response(body)
+  })
+
+  const whole = fetch(origin).then((response) => response.text())
+  await expect(whole).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { adviceOn, findBrowser } from '../../tools/browsers.js'
+import { startDemo } from './demo.ts'
+import { watch } from './watch.ts'
+
+/** An engine that Playwright drives as it comes from its maker. */
+export type Engine = 'chromium' | 'firefox'
+
+/** The engines of this machine; without Chromium the tests fail. */
+export const engines: readonly Engine[] = findBrowser('firefox') ? ['chromium', 'firefox'] : ['chromium']
+
+/**
+ * The demo and a browser for the tests of a file or a group. Whatever a test opens is watched and closed after it, and
+ * the test fails when a page broke the policy, called another origin or threw.
+ */
+export function useStage(engine: Engine = 'chromium') {
+  let demo: Awaited<ReturnType<typeof startDemo>>
+  let browser: Browser
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    demo = await startDemo()
+    browser = await launchers[engine]()
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(problems.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop()
+  })
+
+  return {
+    get demo() {
+      return demo
+    },
+    problems,
+    /** A page of the demo, in a browser's profile of its own. */
+    async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
+      await watch(context, demo.origin, problems)
+      const page = await context.newPage()
+      await page.goto(demo.origin + path)
+      return page
+    },
+  }
+}
+
+/** What `useStage` gives. */
+export type Stage = ReturnType<typeof useStage>
+
+const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
+  chromium: () =>
+    chromium.launch({
+      executablePath: pathOf('chromium'),
+      args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
+    }),
+  firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: pathOf('firefox') }),
+}
+
+function pathOf(engine: Engine): string {
+  const path = findBrowser(engine)?.browser
+  if (!path) throw new Error(adviceOn(engine))
+  return path
+}
