@@ -1,0 +1,7 @@
+export type { SandboxKeys } from './door.ts'
+export type { SandboxStore } from './keeper.ts'
+export type { Target } from './lever.ts'
+export type { MovedCharge } from './payins.ts'
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+export { SandboxError, type SandboxFault } from './sandbox-error.ts'
+export type { Callback } from './state.ts'

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { check, fieldsOf } from '../core/fields.ts'
+import { whole } from '../schemas/scalars.ts'
+import { SandboxError } from './sandbox-error.ts'
+
+/** Something that happens outside of the interface, on demand. Throws SandboxError when it cannot. */
+export type Lever<T = unknown> = (input?: unknown) => Promise<T>
+
+/** Names a record: by its id, as number or as text, or by the client's own name for it. */
+export type Target =
+  | { readonly id: number | string; readonly invoice?: undefined }
+  | { readonly invoice: string; readonly id?: undefined }
+
+/** The fields of a target. */
+export const target = {
+  id: v.optional(
+    v.union([whole, v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number, or its text'),
+  ),
+  invoice: v.optional(v.string()),
+}
+
+/** Makes a lever that checks its input before it moves. */
+export const lever =
+  <S extends v.GenericSchema, T>(schema: S, run: (input: v.InferOutput<S>) => Promise<T>): Lever<T> =>
+  async (input = {}) => {
+    const read = check(schema, input)
+    if (read.success) return run(read.output)
+    const problems = Object.entries(fieldsOf(read.issues)).map(([field, texts]) => `${field} ${texts.join(', ')}`)
+    throw new SandboxError('invalid', `${problems.join('; ').trim()}.`)
+  }

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { systemClock } from '../core/clock.ts'
+import { serve } from '../core/serve.ts'
+import { operations } from '../operations/index.ts'
+import type { PixCharge } from '../schemas/pix-charge.ts'
+import { whole } from '../schemas/scalars.ts'
+import { doorOf, type SandboxKeys } from './door.ts'
+import { Keeper, type SandboxStore } from './keeper.ts'
+import { lever, type Target } from './lever.ts'
+import { ownAddress } from './own-address.ts'
+import { type MovedCharge, payinHandlers, payinLevers } from './payins.ts'
+import { sendCallback } from './send-callback.ts'
+import { newState } from './state.ts'
+import { untilAborted } from './until-aborted.ts'
+import type { World } from './world.ts'
+
+/** What a sandbox can be given; nothing is needed. */
+export interface SandboxOptions {
+  /** The clock, in milliseconds since 1970; the machine's, if not said. */
+  readonly now?: () => number
+  /** Milliseconds that every request takes; none, if not said. */
+  readonly latency?: number
+  /** Where the state outlives the process; without one it does not. */
+  readonly store?: SandboxStore
+  /** Carries the callbacks; the global `fetch`, if not said. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Milliseconds in which a callback must be answered; 5,000 if not said. */
+  readonly callbackTimeout?: number
+  /** `pk_sandbox` and `sk_sandbox`, if not said. */
+  readonly keys?: SandboxKeys
+}
+
+/**
+ * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
+ * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
+ */
+export interface Sandbox {
+  /** Answers like the service: takes the place of the global `fetch` in a client. */
+  readonly fetch: typeof globalThis.fetch
+  /** The sandbox's clock in milliseconds; `advance` counts once the state was read, which anything awaited does. */
+  now(): number
+  /** Every Pix charge, newest first. */
+  charges(): Promise<readonly PixCharge[]>
+  /** Pays what is owed, in time or late. */
+  pay(charge: Target): Promise<MovedCharge>
+  /** Pays `amount` cents of what is owed. */
+  payPartly(charge: Target & { readonly amount: number }): Promise<MovedCharge>
+  /** Ends the charge, now if it was open for longer. */
+  expire(charge: Target): Promise<MovedCharge>
+  /** Gives back `amount` cents, or all that was paid. */
+  refund(charge: Target & { readonly amount?: number }): Promise<MovedCharge>
+  /** Moves the sandbox's clock on. */
+  advance(ms: number): Promise<void>
+  /** Forgets every record and puts the clock back. */
+  reset(): Promise<void>
+}
+
+/** Makes a sandbox: `createClient({ …, fetch: sandbox.fetch })`. */
+export function createSandbox({
+  now = Date.now,
+  latency = 0,
+  store,
+  fetch = (...request) => globalThis.fetch(...request),
+  callbackTimeout = 5000,
+  keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
+}: SandboxOptions = {}): Sandbox {
+  const keeper = new Keeper(store)
+  const world: World = {
+    keeper,
+    now: () => now() + keeper.current.advanced,
+    callBack: async (_operation, url, record) =>
+      url === null ? null : sendCallback(url, record, { fetch, timeout: callbackTimeout }),
+  }
+  const serving = serve(operations, { payins: payinHandlers(world) }, doorOf(keys))
+  const advance = lever(v.object({ ms: v.pipe(whole, v.minValue(0)) }), ({ ms }) =>
+    keeper.change(({ advanced }) => ({ next: { advanced: advanced + ms }, result: undefined })),
+  )
+
+  return {
+    ...payinLevers(world),
+    now: world.now,
+    charges: async () => [...(await keeper.read()).pix].reverse().map(({ charge }) => charge),
+    advance: (ms) => advance({ ms }),
+    reset: () => keeper.change(({ nextId }) => ({ next: { ...newState, nextId }, result: undefined })),
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      return untilAborted(request.signal, async () => {
+        if (latency) await systemClock.sleep(latency, request.signal)
+        return serving(request, ownAddress(request.url).path)
+      })
+    },
+  }
+}
