@@ -38,7 +38,7 @@ export async function exchange(
       createFetch({ fetch, Headers }).raw(url, {
         method,
         headers,
-        query,
+        ...(Object.keys(query).length && { query }), // ofetch takes the address apart for any
         ...(body && { body }),
         signal: deadline.signal,
         redirect: 'manual',

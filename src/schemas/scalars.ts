@@ -28,8 +28,8 @@ export const timestamp = v.pipe(
 /** A wall clock without a zone, `YYYY-MM-DDTHH:MM:SS`, on a day that exists. */
 export const wallClock = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'must be YYYY-MM-DDTHH:MM:SS'),
-  v.check(exists, 'must be a time that exists'),
+  v.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be YYYY-MM-DDTHH:MM:SS'),
+  v.check(isDay, 'must be on a day that exists'),
 )
 
 /** ISO 4217. */
@@ -41,8 +41,8 @@ export const currencyCode = v.pipe(
 /** ISO 3166-1 alpha-2. */
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166-1, such as BR'))
 
-// Date.parse turns 31 February into 3 March
-function exists(text: string): boolean {
-  const time = Date.parse(`${text}Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+// Date.parse turns 31 February into 3 March; the day before the next month's first is the last one
+function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
