@@ -1,0 +1,65 @@
+import { type Bound, bind } from '../../src/core/bind.ts'
+import { AuthenticationError } from '../../src/core/errors.ts'
+import type { Tree } from '../../src/core/operation.ts'
+import type { Platform } from './platform.ts'
+import { patience } from './watch.ts'
+
+/** Gives a new session token when the old one is no longer taken. */
+export type RefreshSession = () => string | Promise<string>
+
+/** A merchant's server, and the session that it is spoken to with. */
+export interface SessionSettings extends Platform {
+  /** Address below which the contract is served; may be relative to the page. */
+  readonly server: string
+  readonly token: string
+  /** Asked for when needed, so that it may be set late. */
+  readonly refresh: () => RefreshSession | undefined
+}
+
+const refreshLimit = 15_000
+
+/** Speaks to a merchant's server; a session that is refused is renewed once, for all calls that wait for it. */
+export class Session<T extends Tree> {
+  readonly #settings: SessionSettings
+  readonly #api: Bound<T>
+  #token: string
+  #renewal: Promise<string> | null = null
+
+  constructor(tree: T, settings: SessionSettings) {
+    const { server, token, fetch, clock } = settings
+    this.#settings = settings
+    this.#token = token
+    this.#api = bind(tree, {
+      baseURL: new URL(server, document.baseURI).href,
+      token: () => this.#token,
+      clock,
+      timeout: patience,
+      retry: 0,
+      ...(fetch && { fetch }),
+    })
+  }
+
+  /** Makes a call, and once more with a new token if the session is refused. */
+  async call<Answer>(make: (api: Bound<T>) => Promise<Answer>): Promise<Answer> {
+    const token = this.#token
+    try {
+      return await make(this.#api)
+    } catch (error) {
+      const refresh = this.#settings.refresh()
+      if (!(error instanceof AuthenticationError) || !refresh) throw error
+      if (token === this.#token) await this.#renew(refresh, error)
+      return make(this.#api)
+    }
+  }
+
+  async #renew(refresh: RefreshSession, refused: AuthenticationError) {
+    this.#renewal ??= Promise.race([
+      Promise.resolve().then(refresh),
+      this.#settings.clock.sleep(refreshLimit).then(() => ''),
+    ]).catch(() => '')
+    const token = await this.#renewal
+    this.#renewal = null
+    if (!token) throw refused
+    this.#token = token
+  }
+}

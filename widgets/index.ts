@@ -1,0 +1,1 @@
+export { PayPixCharge } from './pay-pix-charge/index.ts'
