@@ -1,0 +1,22 @@
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter } from '@web/test-runner'
+import { freePort } from '../tools/free-port.js'
+import { countReporter } from './count-reporter.js'
+import { launcherOf } from './launchers.js'
+
+// npx wtr --config test/browser/wtr.config.mjs, with GUICHE_BROWSER=firefox or webkit for another engine than Chromium
+export default {
+  files: 'test/browser/**/*.test.ts',
+  port: await freePort(),
+  browsers: [await launcherOf(process.env.GUICHE_BROWSER ?? 'chromium')],
+  concurrency: 1, // a page in the background has neither focus nor clipboard
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 90_000,
+  nodeResolve: { exportConditions: ['browser', 'development'] },
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json' })],
+  testFramework: { config: { ui: 'tdd', timeout: 10_000, forbidOnly: true } },
+  filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
+  staticLogging: true,
+  reporters: [defaultReporter({ reportTestProgress: false }), countReporter(process.env.GUICHE_REPORT)],
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.js'
+
+/** Starts WebKit's WebDriver on a display of its own; both end with this process. Gives the port to speak to it. */
+export async function startWebKitDriver({ driver, display }) {
+  const screen = await startDisplay(display)
+  const port = await freePort()
+  startHelper(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: screen, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+  })
+  await answers(`http://127.0.0.1:${port}/status`)
+  return port
+}
+
+async function startDisplay(program) {
+  const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
+  const server = startHelper(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [number] = await once(server.stdio[3], 'data')
+  return `:${String(number).trim()}`
+}
+
+function startHelper(program, args, options) {
+  const helper = spawn(program, args, options)
+  helper.unref()
+  process.once('exit', () => helper.kill())
+  return helper
+}
+
+async function answers(address) {
+  const signal = AbortSignal.timeout(30_000)
+  while (!signal.aborted) {
+    const response = await fetch(address, { signal }).catch(() => null)
+    if (response?.ok) return
+    await pause(100)
+  }
+  throw new Error(`Nothing answers at ${address}`)
+}
