@@ -18,8 +18,10 @@ export async function call(
 ): Promise<Answered<unknown>> {
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
   const { signal, retry = settings.retry ?? 2 } = options
-  const place = placeOf(name, operation, input, random)
-  const prepared = prepare(operation, input, place, options, settings.unstated ?? {})
+  const named = placeOf(name, operation, input, random)
+  const moment = { place: named, now: clock.now(), unstated: settings.unstated ?? {} }
+  const { route, ...prepared } = prepare(operation, input, options, moment)
+  const place = { ...named, declared: route }
   signal?.throwIfAborted()
   const headers = { ...settings.headers, ...options.headers, ...(await authorization(settings, place)) }
   signal?.throwIfAborted()
@@ -31,7 +33,7 @@ export async function call(
     const began = clock.now()
     tell(hooks.onRequest, told)
     try {
-      const outgoing = { ...prepared, url, headers, signal, download: operation.download }
+      const outgoing = { ...prepared, method: route.method, url, headers, signal, download: operation.download }
       const { response, text, file } = await exchange(outgoing, { ...settings, ...options }, place, clock)
       const now = clock.now()
       tell(hooks.onResponse, { ...told, status: response.status, elapsed: now - began })

@@ -11,7 +11,7 @@ export interface Outgoing {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: Values
-  readonly body: Values | undefined
+  readonly body: Values | FormData | Blob | undefined
   readonly signal: AbortSignal | undefined
   /** Takes an answer under 400 as bytes. */
   readonly download: ReadDownload | undefined

@@ -19,11 +19,20 @@ export interface NaturalKey {
 }
 
 /** What the interface does not show, and a client's `unstated` option must say: by the keys of that option. */
-export interface Unstated {
+export interface NotShown {
   /** Gives method and path, as `{ method, path }`. */
   readonly route?: string
   /** Gives the names of these query parameters on the wire. */
   readonly query?: Readonly<Record<string, string>>
+}
+
+/** What is known when a call is made, beside its input. */
+export interface Moment {
+  readonly place: Place
+  /** Milliseconds since 1970, UTC. */
+  readonly now: number
+  /** The client's option of that name. */
+  readonly unstated: Values
 }
 
 /** One endpoint, said once: clients, servers, tests and docs are read off it. */
@@ -42,7 +51,9 @@ export interface Operation {
   /** A read in spite of its method, so that it may be sent again. */
   readonly replay?: true
   readonly natural?: NaturalKey
-  readonly unstated?: Unstated
+  readonly unstated?: NotShown
+  /** Makes of the checked body, whose type it may name, what travels where that is not simply its JSON. Throws InputError. */
+  encode?(body: Values, moment: Moment): Values | FormData | Blob
   /** Walks the pages of a list. */
   readonly pages?: Walk<unknown>
   /** Hands the answer on as bytes instead of JSON; `output` is then what tells a server what to answer. */

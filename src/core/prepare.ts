@@ -1,24 +1,24 @@
 import { InputError, type Place } from './errors.ts'
 import { check, fieldsOf, type Fields } from './fields.ts'
-import type { Operation, Part } from './operation.ts'
+import type { Moment, Operation, Part } from './operation.ts'
 import type { Values } from './options.ts'
-import { isRecord } from './problem.ts'
+import { onTheWire, routeOf } from './unstated.ts'
 
 /** A request in parts, every stated rule checked. */
 export interface Prepared {
-  readonly method: Operation['method']
+  /** The method, and the path before its holes were filled. */
+  readonly route: Pick<Operation, 'method' | 'path'>
   readonly path: string
   readonly query: Values
-  readonly body: Values | undefined
+  readonly body: Values | FormData | Blob | undefined
 }
 
 /** Takes a flat input apart into path, query and body. Throws InputError. */
 export function prepare(
   operation: Operation,
   input: Values,
-  place: Place,
   extra: { query?: Values; body?: Values },
-  unstated: Values,
+  moment: Moment,
 ): Prepared {
   const { params, query, body } = operation
   const wrong: Fields[] = [unknownFields(input, [params, query, body])]
@@ -30,13 +30,15 @@ export function prepare(
   }
   const taken = { params: take(params), query: take(query), body: take(body) }
   const fields = Object.assign({}, ...wrong) as Fields
-  if (Object.keys(fields).length) throw new InputError(place, fields)
-  const { method, path } = route(operation, unstated, place)
+  if (Object.keys(fields).length) throw new InputError(moment.place, fields)
+  const merged = body || extra.body ? { ...taken.body, ...extra.body } : undefined
+  const encoded = merged && operation.encode ? operation.encode(merged, moment) : merged
+  const route = routeOf(operation, moment)
   return {
-    method,
-    path: fill(path, taken.params, place),
-    query: { ...rename(taken.query, operation, unstated, place), ...extra.query },
-    body: body || extra.body ? { ...taken.body, ...extra.body } : undefined,
+    route,
+    path: fill(route.path, taken.params, moment.place),
+    query: { ...onTheWire(taken.query, operation, moment), ...extra.query },
+    body: encoded,
   }
 }
 
@@ -50,39 +52,6 @@ function unknownFields(input: Values, parts: readonly (Part | undefined)[]): Fie
     others.map((name) => [name, ['is no field of this operation; send it by the options query or body']]),
   )
 }
-
-function route(operation: Operation, unstated: Values, place: Place): Pick<Operation, 'method' | 'path'> {
-  const name = operation.unstated?.route
-  if (!name) return operation
-  const said = unstated[name]
-  if (isRecord(said) && isMethod(said['method']) && isPath(said['path']))
-    return { method: said['method'], path: said['path'] }
-  throw notSaid(name, `{ method: 'GET', path: '/…' }`, place)
-}
-
-function rename(query: Values, operation: Operation, unstated: Values, place: Place): Values {
-  const names = operation.unstated?.query
-  if (!names) return query
-  return Object.fromEntries(
-    Object.entries(query).map(([field, value]) => {
-      const name = names[field]
-      if (name === undefined || value === undefined) return [field, value]
-      const said = unstated[name]
-      if (typeof said !== 'string' || !said) throw notSaid(name, `'the parameter’s name'`, place)
-      return [said, value]
-    }),
-  )
-}
-
-const notSaid = (name: string, example: string, place: Place) =>
-  new InputError(place, {
-    [`unstated.${name}`]: [`is not shown by the interface; give createClient({ unstated: { ${name}: ${example} } })`],
-  })
-
-const isMethod = (value: unknown): value is Operation['method'] =>
-  value === 'GET' || value === 'POST' || value === 'PUT'
-
-const isPath = (value: unknown): value is `/${string}` => typeof value === 'string' && value.startsWith('/')
 
 /** `/v1/kyc/{id}` and `{ id: 7 }` make `/v1/kyc/7`. */
 function fill(path: string, params: Values, place: Place): string {
