@@ -34,6 +34,9 @@ export const errorBodies = {
 /** Name of an error body. */
 export type ErrorBody = keyof typeof errorBodies
 
+/** Whether a text is the name of an error body. */
+export const isErrorBody = (name: string): name is ErrorBody => Object.hasOwn(errorBodies, name)
+
 /** Answers with an error body by its name. */
 export const errorAnswer = (name: ErrorBody) =>
   Response.json(errorBodies[name].body, { status: errorBodies[name].status })

@@ -22,9 +22,13 @@ export const target = {
 /** Makes a lever that checks its input before it moves. */
 export const lever =
   <S extends v.GenericSchema, T>(schema: S, run: (input: v.InferOutput<S>) => Promise<T>): Lever<T> =>
-  async (input = {}) => {
-    const read = check(schema, input)
-    if (read.success) return run(read.output)
-    const problems = Object.entries(fieldsOf(read.issues)).map(([field, texts]) => `${field} ${texts.join(', ')}`)
-    throw new SandboxError('invalid', `${problems.join('; ').trim()}.`)
-  }
+  async (input = {}) =>
+    run(readInput(schema, input))
+
+/** Reads what a lever was given. Throws SandboxError. */
+export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
+  const read = check(schema, input)
+  if (read.success) return read.output
+  const problems = Object.entries(fieldsOf(read.issues)).map(([field, texts]) => `${field} ${texts.join(', ')}`.trim())
+  throw new SandboxError('invalid', `${problems.join('; ')}.`)
+}

@@ -25,7 +25,7 @@ export const payinHandlers = ({ keeper, now }: World): Handlers<typeof operation
     const made = await keeper.change(({ pix, nextId }) => {
       if (pix.some(({ charge }) => charge.invoice === input.invoice)) throw new Refusal(refuseFields(duplicateInvoice))
       const charge = newPixCharge(input, { id: nextId, hash: randomHex(16), address, now: now() })
-      return { next: { pix: [...pix, { charge, callback: null }], nextId: nextId + 1 }, result: charge }
+      return { next: { pix: [{ charge, callback: null }, ...pix], nextId: nextId + 1 }, result: charge }
     })
     return Response.json(made, { status: 201 })
   },

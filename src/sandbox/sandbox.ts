@@ -1,18 +1,17 @@
-import * as v from 'valibot'
 import { systemClock } from '../core/clock.ts'
-import { serve } from '../core/serve.ts'
-import { operations } from '../operations/index.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
-import { whole } from '../schemas/scalars.ts'
-import { doorOf, type SandboxKeys } from './door.ts'
+import type { SandboxKeys } from './door.ts'
+import { type Fault, fault } from './fault.ts'
+import { Faults } from './faults.ts'
 import { Keeper, type SandboxStore } from './keeper.ts'
-import { lever, type Target } from './lever.ts'
-import { ownAddress } from './own-address.ts'
-import { type MovedCharge, payinHandlers, payinLevers } from './payins.ts'
+import { readInput, type Target } from './lever.ts'
+import { type MovedCharge, payinLevers } from './payins.ts'
 import { sendCallback } from './send-callback.ts'
-import { newState } from './state.ts'
+import { service } from './service.ts'
+import { strikeCallback } from './strike.ts'
 import { untilAborted } from './until-aborted.ts'
 import type { World } from './world.ts'
+import { worldLevers } from './world-levers.ts'
 
 /** What a sandbox can be given; nothing is needed. */
 export interface SandboxOptions {
@@ -49,10 +48,12 @@ export interface Sandbox {
   expire(charge: Target): Promise<MovedCharge>
   /** Gives back `amount` cents, or all that was paid. */
   refund(charge: Target & { readonly amount?: number }): Promise<MovedCharge>
-  /** Moves the sandbox's clock on. */
-  advance(ms: number): Promise<void>
-  /** Forgets every record and puts the clock back. */
+  /** Moves the sandbox's clock on, and tells where it is then; both in milliseconds. */
+  advance(ms: number): Promise<{ readonly now: number }>
+  /** Forgets every record and every fault, and puts the clock back. */
   reset(): Promise<void>
+  /** Makes something go wrong, at once in force. A fault lives no longer than the process. */
+  fault(fault: Fault): void
 }
 
 /** Makes a sandbox: `createClient({ …, fetch: sandbox.fetch })`. */
@@ -65,28 +66,30 @@ export function createSandbox({
   keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
 }: SandboxOptions = {}): Sandbox {
   const keeper = new Keeper(store)
+  const faults = new Faults()
   const world: World = {
     keeper,
     now: () => now() + keeper.current.advanced,
-    callBack: async (_operation, url, record) =>
-      url === null ? null : sendCallback(url, record, { fetch, timeout: callbackTimeout }),
+    async callBack(operation, url, record) {
+      if (url === null) return null
+      const send = () => sendCallback(url, record, { fetch, timeout: callbackTimeout })
+      const struck = faults.take(operation, 'callback')
+      return struck ? strikeCallback(struck, send) : send()
+    },
   }
-  const serving = serve(operations, { payins: payinHandlers(world) }, doorOf(keys))
-  const advance = lever(v.object({ ms: v.pipe(whole, v.minValue(0)) }), ({ ms }) =>
-    keeper.change(({ advanced }) => ({ next: { advanced: advanced + ms }, result: undefined })),
-  )
+  const answer = service(world, keys, faults)
+  const levers = { ...payinLevers(world), ...worldLevers(world, faults) }
 
   return {
-    ...payinLevers(world),
+    ...levers,
+    fault: (input) => faults.add(readInput(fault, input)),
     now: world.now,
-    charges: async () => [...(await keeper.read()).pix].reverse().map(({ charge }) => charge),
-    advance: (ms) => advance({ ms }),
-    reset: () => keeper.change(({ nextId }) => ({ next: { ...newState, nextId }, result: undefined })),
+    charges: async () => (await keeper.read()).pix.map(({ charge }) => charge),
     async fetch(input, init) {
       const request = new Request(input, init)
       return untilAborted(request.signal, async () => {
         if (latency) await systemClock.sleep(latency, request.signal)
-        return serving(request, ownAddress(request.url).path)
+        return answer(request)
       })
     },
   }

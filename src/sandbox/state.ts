@@ -16,7 +16,7 @@ const state = v.object({
   nextId: whole,
   /** A stored text that could not be read, kept until the next reset. */
   setAside: v.nullable(v.string()),
-  /** Pix charges, oldest first, each with what became of its last callback. */
+  /** Pix charges, newest first, each with what became of its last callback. */
   pix: v.array(v.object({ charge: pixCharge, callback })),
 })
 

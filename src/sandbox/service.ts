@@ -1,0 +1,37 @@
+import { serve } from '../core/serve.ts'
+import { operations } from '../operations/index.ts'
+import { doorOf, type SandboxKeys } from './door.ts'
+import type { PendingFault } from './fault.ts'
+import type { Faults } from './faults.ts'
+import { operationName } from './operation-names.ts'
+import { ownAddress } from './own-address.ts'
+import { payinHandlers } from './payins.ts'
+import { strikeAfter, strikeBefore } from './strike.ts'
+import type { Visit, World } from './world.ts'
+
+/** Answers requests as the service does, and as faults have it. */
+export function service(world: World, keys: SandboxKeys, faults: Faults): (request: Request) => Promise<Response> {
+  const struck = new WeakMap<Request, PendingFault>()
+  const door = doorOf(keys)
+  const serving = serve<typeof operations, Visit>(
+    operations,
+    { payins: payinHandlers(world) },
+    {
+      ...door,
+      async admit(request, operation) {
+        const visit = await door.admit(request, operation)
+        const fault = faults.take(operationName(operation), 'request')
+        if (!fault) return visit
+        struck.set(request, fault)
+        await strikeBefore(fault, request.signal)
+        return visit
+      },
+    },
+  )
+
+  return async (request) => {
+    const answer = await serving(request, ownAddress(request.url).path)
+    const fault = struck.get(request)
+    return fault ? strikeAfter(fault, answer) : answer
+  }
+}
