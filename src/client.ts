@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Bound, bind, type Pending, pending } from './core/bind.ts'
 import { call } from './core/call.ts'
 import { InputError, KeyError } from './core/errors.ts'
+import { isLocal } from './core/local-address.ts'
 import type { Operation, Tree } from './core/operation.ts'
 import type { CallOptions, Settings, Values } from './core/options.ts'
 
@@ -106,9 +107,8 @@ const secretOperation = (tree: Tree) =>
     .find(({ key }) => key !== 'any')?.name
 
 function isSafe(baseURL: string): boolean {
-  const { protocol, hostname } = parse(baseURL) ?? {}
-  const here = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname ?? '')
-  return protocol === 'https:' || (protocol === 'http:' && here)
+  const { protocol } = parse(baseURL) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && isLocal(baseURL))
 }
 
 const isBelow = (baseURL: string, path: string) =>

@@ -1,4 +1,6 @@
 export { type Client, type ClientBase, createClient, type Key, publicly } from './client.ts'
+export type { ChargeView } from './contract/charge.ts'
+export { type PixRecord, type PixViewOptions, pixView } from './contract/pix-view.ts'
 export type { Pending } from './core/bind.ts'
 export type { Clock } from './core/clock.ts'
 export {

@@ -1,0 +1,89 @@
+import { GuicheError, RateLimitError } from '../core/errors.ts'
+import { pixExpiry } from '../values/expiry.ts'
+import { claim, failed, lease, made } from './attempts.ts'
+import { hashOf, newToken, remember } from './callback-token.ts'
+import { type HeardCharge, readFacts } from './heard-charge.ts'
+import type { Look } from './look.ts'
+import type { Order, PixInput } from './options.ts'
+import { note } from './note.ts'
+import type { Shop } from './shop.ts'
+
+/** Milliseconds of the lease that are left when the service is given up, to write down what came. */
+const margin = 10_000
+
+/**
+ * Claims the next attempt, asks the service for its charge and writes down what came of it. Gives its number, or null
+ * when somebody else was faster; throws only before the service is asked, or when the store fails.
+ */
+export async function ask(
+  shop: Shop,
+  reference: string,
+  order: Order,
+  { record, version, moment }: Look,
+  renewed: boolean,
+): Promise<number | null> {
+  const number = (record.attempts.at(-1)?.number ?? 0) + 1
+  const token = newToken(shop.random)
+  const tokenHash = await hashOf(token)
+  const input = await inputOf(shop, reference, order, number, token)
+  const { invoice, currency, description = null } = input
+  if (record.attempts.some((attempt) => attempt.invoice === invoice))
+    throw new Error('pix.charge() gave the invoice of an earlier attempt')
+
+  const claimedAt = shop.clock.now()
+  const known = { number, invoice, tokenHash, renewed, amount: input.amount, currency, description }
+  if (!(await shop.orders.write(reference, claim(record, known, claimedAt), version))) return null
+  await remember(shop.store, tokenHash, { order: reference, attempt: number }, claimedAt)
+
+  const left = claimedAt + lease - margin - shop.clock.now()
+  const answer = await answerOf(shop, reference, input, Math.max(left, 1))
+  await shop.orders.update(reference, (before) => {
+    const now = shop.clock.now()
+    const at = { owed: moment.owed, now }
+    const after = answer.heard
+      ? made(before, number, answer.heard, at, shop.rules)
+      : failed(before, number, answer.state, now, answer.retryAfter)
+    return note(shop, before, after, at)
+  })
+  return number
+}
+
+type Answer = { heard: HeardCharge } | { heard: null; state: 'lost' | 'refused'; retryAfter?: number }
+
+async function answerOf(shop: Shop, reference: string, input: PixInput, timeout: number): Promise<Answer> {
+  const where = `payins.createPix of ${reference}`
+  try {
+    const heard = readFacts(await shop.api.payins.createPix(input, { timeout }))
+    if (heard?.pix?.qr_code && (heard.amount ?? input.amount) === input.amount) return { heard }
+    shop.report(new Error('the service answered a charge that has no code or another amount'), where)
+    return { heard: null, state: 'lost' }
+  } catch (error) {
+    shop.report(error, where)
+    if (error instanceof RateLimitError) return { heard: null, state: 'lost', retryAfter: error.retryAfter ?? 1000 }
+    const certain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
+    return { heard: null, state: certain ? 'refused' : 'lost' }
+  }
+}
+
+async function inputOf(
+  { charge, clock, expiresIn, rules, callbackURL }: Shop,
+  reference: string,
+  order: Order,
+  number: number,
+  token: string,
+): Promise<PixInput> {
+  const { amount, currency, country, description, buyer } = order
+  const given = await charge?.(order, number)
+  return {
+    invoice: `${reference}-${number}`,
+    currency,
+    country,
+    ...(description !== undefined && { description }),
+    buyer,
+    pix: { expire_date: pixExpiry(new Date(clock.now() + expiresIn), rules.timeZone) },
+    ...given,
+    amount,
+    payment_method: 'pix',
+    notification_url: callbackURL + token,
+  }
+}

@@ -1,0 +1,81 @@
+import type { HeardCharge } from './heard-charge.ts'
+import { hear } from './hear.ts'
+import { type Attempt, changeAttempt, type OrderRecord } from './order-record.ts'
+import type { Moment, Rules } from './rules.ts'
+
+/** Milliseconds after which a process that has claimed an attempt is taken for dead. */
+export const lease = 30_000
+
+const longestPause = 60_000
+
+/** What is known of an attempt before the service is asked. */
+export type Claim = Pick<Attempt, 'number' | 'invoice' | 'tokenHash' | 'renewed'> & {
+  readonly amount: number
+  readonly currency: string
+  readonly description: string | null
+}
+
+/** The record with the next attempt claimed; one whose process has died is given up by it. */
+export function claim(
+  record: OrderRecord,
+  { amount, currency, description, ...known }: Claim,
+  now: number,
+): OrderRecord {
+  const attempt: Attempt = {
+    ...known,
+    method: 'pix',
+    state: 'claimed',
+    until: now + lease,
+    askedAt: now,
+    charge: {
+      id: null,
+      amount,
+      paid_amount: null,
+      refunded_amount: null,
+      currency: { code: currency },
+      description,
+      merchant: null,
+      payment_page: null,
+      updated_at: null,
+      status: null,
+      pix: { qr_code: null, expire_date: null, fine: null, discount: null },
+    },
+    status: 'open',
+    paidAt: null,
+  }
+  const others = record.attempts.map((each): Attempt => (each.state === 'claimed' ? { ...each, state: 'lost' } : each))
+  return { ...record, attempts: [...others, attempt] }
+}
+
+/** The record in which the service has made the charge. It is not shown when another attempt has taken its place meanwhile. */
+export function made(
+  record: OrderRecord,
+  number: number,
+  heard: HeardCharge,
+  moment: Moment,
+  rules: Rules,
+): OrderRecord {
+  return changeAttempt(hear(record, number, heard, moment, rules), number, (attempt) =>
+    attempt.state === 'claimed' ? { ...attempt, state: 'made', until: 0 } : attempt,
+  )
+}
+
+/**
+ * The record in which an attempt has come to nothing. The next may be made at once; after three in a row that came to
+ * nothing there is a pause of 1 s, doubling, a minute at most, and never less than the service asks for.
+ */
+export function failed(
+  record: OrderRecord,
+  number: number,
+  state: 'lost' | 'refused',
+  now: number,
+  retryAfter = 0,
+): OrderRecord {
+  const failures = record.attempts.length - 1 - record.attempts.findLastIndex((each) => each.state === 'made')
+  const pause = failures < 3 ? 0 : 1000 * 2 ** (failures - 3)
+  return changeAttempt(record, number, (attempt) =>
+    attempt.state === 'claimed'
+      ? { ...attempt, state, until: now + Math.min(Math.max(pause, retryAfter), longestPause) }
+      : attempt,
+  )
+}

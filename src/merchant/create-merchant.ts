@@ -1,0 +1,111 @@
+import { contract } from '../contract/index.ts'
+import { problem } from '../contract/problems.ts'
+import { TooLarge } from '../core/body.ts'
+import { serve } from '../core/serve.ts'
+import { corsFor } from './cors.ts'
+import { deliverSoon } from './deliver.ts'
+import { doorkeeper, type Visit } from './doorkeeper.ts'
+import type { Work } from './keep-trying.ts'
+import { keyring } from './keyring.ts'
+import { makeCharge } from './make-charge.ts'
+import type { MerchantOptions, Order, OrderCharge } from './options.ts'
+import { applySoon, receive } from './receive.ts'
+import { type SessionOf, sessions } from './sessions.ts'
+import { shopOf } from './shop.ts'
+import { showCharge } from './show-charge.ts'
+import { checkOptions } from './startup.ts'
+import { orderStatus } from './order-status.ts'
+import { sweep } from './sweep.ts'
+
+/** What a runtime gives beside a request. */
+export interface RequestContext {
+  /** Keeps the process alive for work that goes on after the answer. */
+  waitUntil?(work: Promise<unknown>): void
+}
+
+/** A merchant server. Its functions may be passed around on their own. */
+export interface Merchant {
+  /** Answers the elements' requests and the service's callbacks, below the path of `baseURL`. */
+  fetch(request: Request, context?: RequestContext): Promise<Response>
+  /** Makes the token by which a page asks for one order, KYC record or onboarding; valid for `expiresIn` seconds, 1800 if not said. */
+  session(of: SessionOf, options?: { readonly expiresIn?: number }): Promise<string>
+  /** The truth about an order's payment, for the thank-you page and for fulfilment; null when there is no charge. */
+  status(of: { readonly order: string }): Promise<OrderCharge | null>
+  /**
+   * Takes up what a crash, a failing hook or a failing store has left, and gives how many things it did. Call it at the
+   * start and every minute or so, from a timer or a scheduled job; several at once do no harm.
+   */
+  sweep(): Promise<number>
+}
+
+/**
+ * Makes the server that the elements talk to: it looks orders up, has the service make their charges, one for each order,
+ * hears the service's callbacks and tells the shop.
+ *
+ * @throws InputError for a secret of less than 32 bytes, and for a `baseURL` that the service cannot call.
+ */
+export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
+  checkOptions(options)
+  const shop = shopOf(options)
+  const { issue, read } = sessions(keyring([options.secret].flat()), shop.clock)
+  const cors = corsFor(options.origins ?? [])
+  const mount = new URL(options.baseURL).pathname.replace(/\/+$/, '')
+  const contexts = new WeakMap<Request, RequestContext>()
+  const later = (request: Request, { ended }: Work) => contexts.get(request)?.waitUntil?.(ended)
+  const tell = ({ request, order }: Visit) => later(request, deliverSoon(shop, order))
+
+  const handle = serve(
+    contract,
+    {
+      pix: {
+        create: ({ renew }, visit) =>
+          guard('POST /pix', async () => {
+            const answer = makeCharge(shop, visit.order, renew)
+            contexts.get(visit.request)?.waitUntil?.(answer.catch(() => {}))
+            await answer
+            tell(visit)
+            return answer
+          }),
+
+        get: (_, visit) => guard('GET /pix', () => showCharge(shop, visit.order, visit.request, () => tell(visit))),
+      },
+      callbacks: {
+        receive: ({ token }, { request }) =>
+          guard('POST /callbacks', async () => {
+            const kept = await receive(shop, token, request)
+            if (kept instanceof Response) return kept
+            const work = applySoon(shop, kept)
+            later(request, work)
+            await work.begun
+            return new Response(null, { status: 204 })
+          }),
+      },
+    },
+    doorkeeper(read),
+  )
+
+  async function guard(where: string, work: () => Promise<Response>): Promise<Response> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof TooLarge) throw error
+      shop.report(error, where)
+      return problem('internal')
+    }
+  }
+
+  return {
+    async fetch(request, context) {
+      if (context) contexts.set(request, context)
+      const { pathname } = new URL(request.url)
+      const path = pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : ''
+      const answer = cors.preflight(request) ?? (await guard('fetch', () => handle(request, path)))
+      answer.headers.set('cache-control', 'no-store')
+      cors.open(request, answer)
+      return answer
+    },
+    session: (of, { expiresIn = 1800 } = {}) => issue(of, expiresIn),
+    status: ({ order }) => orderStatus(shop, order),
+    sweep: () => sweep(shop),
+  }
+}

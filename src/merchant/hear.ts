@@ -1,0 +1,94 @@
+import { serviceTime } from '../values/service-time.ts'
+import type { ChargeStatus } from '../values/settlement.ts'
+import { forward } from '../values/status-order.ts'
+import type { HeardCharge } from './heard-charge.ts'
+import { type Attempt, changeAttempt, type KeptCharge, type OrderRecord } from './order-record.ts'
+import { meaningOf, type Moment, type Rules } from './rules.ts'
+
+/**
+ * Takes in what was heard of an attempt's charge. Records may come in any order, again and again, whole or in part:
+ * amounts and proofs only grow, and of the rest the newer record is believed. The same record comes back when there was
+ * nothing new in it.
+ */
+export function hear(
+  record: OrderRecord,
+  number: number,
+  heard: HeardCharge,
+  moment: Moment,
+  rules: Rules,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => {
+    const charge = merge(attempt.charge, heard, rules)
+    // what it proves by itself holds, even when something newer was heard before it
+    const alone = proof({ ...charge, ...amountsOf(heard, charge), status: heard.status ?? null }, moment, rules)
+    const status = [alone, proof(charge, moment, rules)].reduce((a, b) => forward(a, b), attempt.status)
+    const paidNow = alone === 'paid' || (status === 'paid' && attempt.status !== 'paid')
+    const time = serviceTime(heard.paid_at ?? heard.updated_at, rules.timeZone)?.getTime() ?? moment.now
+    const paidAt = paidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
+    return { ...attempt, charge, status, paidAt }
+  })
+}
+
+/** Takes in that the order costs something else now: what was too little may be enough. */
+export function reassess(record: OrderRecord, moment: Moment, rules: Rules): OrderRecord {
+  const grown = record.attempts.filter(({ charge, status }) => forward(status, proof(charge, moment, rules)) !== status)
+  return grown.reduce((before, { number }) => hear(before, number, {}, moment, rules), record)
+}
+
+/** Whether what was heard can be of this attempt's charge, and says something that we can judge. */
+export function fits({ charge, invoice }: Attempt, heard: HeardCharge, rules: Rules): boolean {
+  const created = heard.status?.id === '1' // interface: "A newly created charge has status id 1"
+  const tells = heard.paid_amount !== undefined || heard.refunded_amount !== undefined
+  return (
+    (tells || created || meaningOf(heard.status, rules) !== null) &&
+    same(heard.invoice, invoice) &&
+    same(heard.amount, charge.amount) &&
+    same(heard.id, charge.id)
+  )
+}
+
+const same = <T>(heard: T | null | undefined, known: T | null) => (heard ?? known) === (known ?? heard)
+
+// the hour proves nothing: that a charge has expired is seen anew each time
+function proof(charge: KeptCharge, { now, owed }: Moment, { settle }: Rules): ChargeStatus {
+  const status = settle(charge, now, owed)
+  return status === 'expired' ? 'open' : status
+}
+
+const amountsOf = (heard: HeardCharge, known: KeptCharge) => ({
+  paid_amount: heard.paid_amount === undefined ? known.paid_amount : heard.paid_amount,
+  refunded_amount: heard.refunded_amount === undefined ? known.refunded_amount : heard.refunded_amount,
+})
+
+function merge(known: KeptCharge, heard: HeardCharge, rules: Rules): KeptCharge {
+  const [first, second] = isNewer(heard, known, rules) ? [heard, known] : [known, heard]
+  return {
+    id: known.id ?? heard.id ?? null,
+    amount: known.amount,
+    paid_amount: most(known.paid_amount, heard.paid_amount),
+    refunded_amount: most(known.refunded_amount, heard.refunded_amount),
+    currency: known.currency,
+    description: first.description ?? second.description ?? null,
+    merchant: first.merchant ?? second.merchant ?? null,
+    payment_page: first.payment_page ?? second.payment_page ?? null,
+    updated_at: first.updated_at ?? second.updated_at ?? null,
+    status: first.status ?? second.status ?? null,
+    pix: {
+      qr_code: known.pix.qr_code ?? heard.pix?.qr_code ?? null,
+      expire_date: first.pix?.expire_date ?? second.pix?.expire_date ?? null,
+      fine: first.pix?.fine ?? second.pix?.fine ?? null,
+      discount: first.pix?.discount ?? second.pix?.discount ?? null,
+    },
+  }
+}
+
+const most = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
+
+// where the records do not say which is newer, the status that tells more is believed
+function isNewer(heard: HeardCharge, known: KeptCharge, rules: Rules): boolean {
+  const [then, before] = [heard, known].map(({ updated_at }) => serviceTime(updated_at, rules.timeZone)?.getTime())
+  if (then !== undefined && before !== undefined && then !== before) return then > before
+  const [told, was] = [meaningOf(heard.status, rules), meaningOf(known.status, rules)]
+  if (told === null || was === null) return known.status === null || told !== null
+  return forward(was, told) === told
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { isRecord } from '../core/problem.ts'
+import { cents, whole } from '../schemas/scalars.ts'
+
+const text = v.nullish(v.string())
+const id = v.pipe(v.union([whole, v.string()]), v.transform(String))
+const member = v.nullish(v.number(), null)
+const adjustment = v.nullish(v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }))
+
+// a field that is there and does not fit makes the whole unreadable: money must not be guessed at
+const heardCharge = v.object({
+  id: v.nullish(id),
+  invoice: text,
+  amount: v.nullish(cents),
+  paid_amount: v.nullish(cents),
+  refunded_amount: v.nullish(cents),
+  description: text,
+  merchant: v.nullish(v.object({ name: v.string() })),
+  payment_page: text,
+  paid_at: text,
+  updated_at: text,
+  status: v.nullish(v.object({ id })),
+  pix: v.nullish(v.object({ qr_code: text, expire_date: text, fine: adjustment, discount: adjustment })),
+})
+
+/** What a record of the service says of a Pix charge, whole or in part, by the names of that record. */
+export type ChargeFacts = v.InferInput<typeof heardCharge>
+
+/** The same as it was understood: what is not kept has been left out. */
+export type HeardCharge = v.InferOutput<typeof heardCharge>
+
+/** Takes from a record, whole or in part, what is kept of a charge; null when a field has a value that it cannot have. */
+export function readFacts(record: unknown): HeardCharge | null {
+  const read = v.safeParse(heardCharge, record)
+  return read.success ? read.output : null
+}
+
+/**
+ * Reads what the service sends to a callback address. Its form is not shown, so this is our assumption: JSON that has
+ * the fields of the Pix charge record, or those of the card charge record that mean the same, all or some of them, and
+ * something of amounts or state among them. Null for anything else.
+ */
+export function readCallback(body: string): ChargeFacts | null {
+  const record = parse(body)
+  if (!isRecord(record)) return null
+  const named = Object.entries(record).map(([name, value]) => [cardNames[name] ?? name, value])
+  const facts = readFacts(Object.fromEntries(named))
+  const tells = [facts?.paid_amount, facts?.refunded_amount, facts?.status].some((value) => value !== undefined)
+  return tells ? facts : null
+}
+
+const cardNames: Record<string, string> = {
+  customNumber: 'invoice',
+  amountCents: 'amount',
+  paidAmountCents: 'paid_amount',
+  refundAmountCents: 'refunded_amount',
+  paidAt: 'paid_at',
+  updatedAt: 'updated_at',
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

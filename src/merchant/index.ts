@@ -1,0 +1,16 @@
+export type { ChargeView } from '../contract/charge.ts'
+export { createMerchant, type Merchant, type RequestContext } from './create-merchant.ts'
+export type { ChargeFacts } from './heard-charge.ts'
+export type {
+  About,
+  MerchantApi,
+  MerchantHooks,
+  MerchantOptions,
+  Order,
+  OrderCharge,
+  PixInput,
+  PixOptions,
+} from './options.ts'
+export type { SessionOf } from './sessions.ts'
+export { memoryStore } from './stores/memory.ts'
+export type { Dates, Store, Stored } from './stores/store.ts'

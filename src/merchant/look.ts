@@ -1,0 +1,26 @@
+import { reassess } from './hear.ts'
+import { note } from './note.ts'
+import type { Order } from './options.ts'
+import type { FoundOrder } from './orders.ts'
+import type { Moment } from './rules.ts'
+import type { Shop } from './shop.ts'
+
+/** An order at one moment: what the shop says of it, and what is recorded. */
+export interface Look extends FoundOrder {
+  /** Null when the shop knows no such order, or no longer. */
+  readonly order: Order | null
+  readonly moment: Moment
+}
+
+/** Looks an order up, and takes in what its price of today makes of the payments of yesterday. */
+export async function look(shop: Shop, reference: string): Promise<Look> {
+  const order = await shop.order(reference)
+  for (;;) {
+    const { record, version } = await shop.orders.read(reference)
+    const owed = order?.amount ?? record.attempts.at(-1)?.charge.amount ?? 0
+    const moment = { owed, now: shop.clock.now() }
+    const reassessed = reassess(record, moment, shop.rules)
+    if (reassessed === record) return { order, record, version, moment }
+    await shop.orders.write(reference, note(shop, record, reassessed, moment), version)
+  }
+}

@@ -1,0 +1,57 @@
+import { problem } from '../contract/problems.ts'
+import { ask } from './ask.ts'
+import { etagOf } from './etag.ts'
+import { look } from './look.ts'
+import { next } from './next.ts'
+import { viewOf } from './order-view.ts'
+import type { Shop } from './shop.ts'
+import { type Glance, watchOrder } from './watch-order.ts'
+
+/** How often one request asks the service. */
+const times = 3
+/** Milliseconds after which no request begins anything: whoever sent it will not wait for much longer. */
+const patience = 25_000
+
+/**
+ * Answers the order's charge, and makes it where there is none to answer: one for all who ask at the same time, each of
+ * whom waits for it. With `renew` an expired one is replaced.
+ */
+export function makeCharge(shop: Shop, reference: string, renew: boolean): Promise<Response> {
+  const end = shop.clock.now() + patience
+  let tries = 0
+  // the attempt whose outcome is this request's answer
+  let awaited: number | null = null
+
+  // the work goes on when the payer goes away: the next request finds its outcome
+  return watchOrder(shop, reference, new AbortController().signal, async (): Promise<Glance> => {
+    const found = await look(shop, reference)
+    const { order, record, version, moment } = found
+    if (!order) return { answer: problem('no-order') }
+    if (record.attempts.some(({ number, state }) => number === awaited && state === 'refused'))
+      return { answer: problem('refused') }
+
+    const decision = next(record, { ...moment, renew }, shop.rules)
+    if (decision.do === 'answer') {
+      const view = viewOf(decision.standing, record, moment, shop.rules)
+      return { answer: Response.json(view, { headers: { etag: etagOf(view) } }) }
+    }
+    if (decision.do === 'refuse') return { answer: problem(decision.problem, retryAt(decision.until, moment.now)) }
+    if (tries === times || moment.now >= end)
+      return {
+        answer: problem('unanswered', retryAt(decision.do === 'wait' ? decision.until : moment.now, moment.now)),
+      }
+
+    if (decision.do === 'claim') {
+      const number = await ask(shop, reference, order, found, decision.renewed)
+      if (number !== null) tries++
+      awaited = number ?? awaited
+      return null
+    }
+    const last = record.attempts.at(-1)
+    if (last?.state === 'claimed') awaited = last.number
+    return { seen: version, until: Math.min(decision.until, end) }
+  })
+}
+
+const retryAt = (until: number | undefined, now: number) =>
+  until === undefined ? {} : { retryAfter: Math.max(1, (until - now) / 1000) }

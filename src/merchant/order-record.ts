@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { cents, whole } from '../schemas/scalars.ts'
+import { chargeStatuses } from '../values/settlement.ts'
+
+const text = v.nullable(v.string())
+const amount = v.nullable(v.number())
+const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))
+
+/** What is kept of a charge, by the service's own names: nothing about the buyer, and no address with a token. */
+const keptCharge = v.object({
+  id: text,
+  amount: cents,
+  paid_amount: v.nullable(cents),
+  refunded_amount: v.nullable(cents),
+  currency: v.object({ code: v.string() }),
+  description: text,
+  merchant: v.nullable(v.object({ name: v.string() })),
+  payment_page: text,
+  updated_at: text,
+  status: v.nullable(v.object({ id: v.string() })),
+  pix: v.object({ qr_code: text, expire_date: text, fine: adjustment, discount: adjustment }),
+})
+
+const attempt = v.object({
+  /** From 1, in the order of being made. */
+  number: whole,
+  method: v.literal('pix'),
+  /** How the service names it: new for each attempt. */
+  invoice: v.string(),
+  /** SHA-256 of the token in its callback address. */
+  tokenHash: v.string(),
+  /**
+   * `claimed`: some process is asking the service. `made`: its code may be shown. `lost`: no answer came, so that nobody
+   * saw a code. `refused`: the service said no. Whatever the state, callbacks are listened to.
+   */
+  state: v.picklist(['claimed', 'made', 'lost', 'refused']),
+  /** No other attempt is made before this moment: the end of the claim's lease, or of the pause after a failure. */
+  until: v.number(),
+  /** Whether the payer asked for it in the place of an expired one. */
+  renewed: v.boolean(),
+  askedAt: v.number(),
+  charge: keptCharge,
+  /** The furthest that its payment was ever proven to be; `open` when nothing was. */
+  status: v.picklist(chargeStatuses),
+  paidAt: v.nullable(v.number()),
+})
+
+const eventNames = ['paid', 'overpaid', 'refunded', 'changed'] as const
+
+const event = v.object({
+  id: whole,
+  name: v.picklist(eventNames),
+  attempt: whole,
+  tries: whole,
+  /** When it is to be delivered; while it is being delivered, when another may try. */
+  due: v.number(),
+})
+
+/** All that is known of an order, in one record, so that one compare and set covers a change and what it sets off. */
+const orderRecord = v.object({
+  format: v.literal(1),
+  attempts: v.array(attempt),
+  /** Events that the shop has not yet taken, the oldest first. */
+  outbox: v.array(event),
+  /** Id of the last event. */
+  lastEvent: whole,
+})
+
+export type KeptCharge = v.InferOutput<typeof keptCharge>
+export type Attempt = v.InferOutput<typeof attempt>
+export type EventName = (typeof eventNames)[number]
+export type OrderEvent = v.InferOutput<typeof event>
+export type OrderRecord = v.InferOutput<typeof orderRecord>
+
+/** An order of which nothing is known yet. */
+export const newOrder: OrderRecord = { format: 1, attempts: [], outbox: [], lastEvent: 0 }
+
+/** Reads a record out of the store; throws on one of another format. */
+export function readOrderRecord(value: unknown): OrderRecord {
+  const read = v.safeParse(orderRecord, value)
+  if (!read.success) throw new Error('the store holds an order record of another format')
+  return read.output
+}
+
+/** The record with one attempt changed; the same record when the change leaves it as it was. */
+export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
+  const attempts = record.attempts.map((each) => (each.number === number ? change(each) : each))
+  return JSON.stringify(attempts) === JSON.stringify(record.attempts) ? record : { ...record, attempts }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { type Clock, systemClock } from '../core/clock.ts'
+import { GuicheError } from '../core/errors.ts'
+import { whole } from '../schemas/scalars.ts'
+import { assumedZone } from '../values/assumed-zone.ts'
+import { settlement } from '../values/settlement.ts'
+import { type Changes, changesOf } from './changes.ts'
+import { readCallback } from './heard-charge.ts'
+import type { MerchantOptions, Order } from './options.ts'
+import { type Orders, ordersIn } from './orders.ts'
+import type { Rules } from './rules.ts'
+
+/** The options of a merchant server with every default filled in, and what is made of them. */
+export interface Shop
+  extends Required<Pick<MerchantOptions, 'api' | 'store' | 'order' | 'on' | 'readCallback' | 'random'>> {
+  readonly clock: Clock
+  readonly rules: Rules
+  readonly orders: Orders
+  readonly changes: Changes
+  readonly confirm: MerchantOptions['confirm']
+  readonly charge: NonNullable<MerchantOptions['pix']>['charge']
+  /** Milliseconds that a charge can be paid. */
+  readonly expiresIn: number
+  /** Seconds that a request may wait for a change. */
+  readonly maxWait: number
+  /** Where the service calls, without the token. */
+  readonly callbackURL: string
+  /** Tells the shop of a failure, and the log that there was one. Never throws. */
+  report(error: unknown, where: string): void
+}
+
+/** Fills in every default. */
+export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
+  const { api, store, pix = {}, on = {}, clock = systemClock, maxWait = 25, log = console.error, confirm } = options
+  const { renewals = 3, expiresIn = 900, grace = 120, statuses = {}, timeZone = assumedZone, charge } = pix
+  const settle = options.settlement ?? settlement
+  const changes = changesOf(store, clock)
+  return {
+    api,
+    store,
+    on,
+    clock,
+    changes,
+    orders: ordersIn(store, changes),
+    maxWait,
+    confirm,
+    charge,
+    expiresIn: expiresIn * 1000,
+    callbackURL: `${options.baseURL.replace(/\/+$/, '')}/callbacks/`,
+    readCallback: options.readCallback ?? readCallback,
+    random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+    rules: {
+      renewals,
+      grace: grace * 1000,
+      timeZone,
+      statuses,
+      settle: (kept, now, owed) => settle(kept, now, { statuses, owed, timeZone }),
+    },
+
+    async order(reference) {
+      const order = await options.order(reference)
+      if (order && !v.is(priced, order)) throw new TypeError('order() gave no whole amount of at least 1 cent')
+      return order
+    },
+
+    report(error, where) {
+      const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
+      void quietly(() => log(['guiche', where, name, outcome, correlationId].filter(Boolean).join(' ')))
+      void quietly(() => on.error?.(error, where))
+    },
+  }
+}
+
+const priced = v.object({ amount: v.pipe(whole, v.minValue(1)), currency: v.string() })
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+
+async function quietly(listener: () => unknown) {
+  try {
+    await listener()
+  } catch {
+    // a failure that cannot be told must not become another one
+  }
+}

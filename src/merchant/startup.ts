@@ -1,0 +1,23 @@
+import { InputError } from '../core/errors.ts'
+import type { Fields } from '../core/fields.ts'
+import { isLocal } from '../core/local-address.ts'
+import type { MerchantOptions, Order } from './options.ts'
+
+/** Refuses, before anything is served, what would fail or be unsafe later. Throws InputError. */
+export function checkOptions<O extends Order>({ api, secret, baseURL, origins = [] }: MerchantOptions<O>): void {
+  const place = { operation: 'createMerchant', correlationId: '' }
+  const refuse = (fields: Fields) => {
+    throw new InputError(place, fields)
+  }
+  const secrets = [secret].flat()
+  if (!secrets.length || secrets.some((one) => new TextEncoder().encode(one).length < 32))
+    refuse({ secret: ['must be at least 32 bytes, or a list of such, newest first'] })
+  if (!/^https?:$/.test(parse(baseURL)?.protocol ?? ''))
+    refuse({ baseURL: ['must be the public address of this server'] })
+  if (isLocal(baseURL) && !isLocal(api.baseURL) && !api.ownFetch)
+    refuse({ baseURL: ['is an address of this machine, which the service cannot call'] })
+  if (origins.some((origin) => parse(origin)?.origin !== origin))
+    refuse({ origins: ['must be origins as browsers write them, such as https://shop.example'] })
+}
+
+const parse = (address: string) => (URL.canParse(address) ? new URL(address) : null)

@@ -1,0 +1,47 @@
+import { keptUntil } from './callback-token.ts'
+import { deliver } from './deliver.ts'
+import { orderOf } from './orders.ts'
+import { apply, isReceived } from './receive.ts'
+import type { Shop } from './shop.ts'
+
+const atOnce = 100
+const aside = 60_000
+
+/** Takes up what a crash or a failing hook has left, until nothing more can be done now; gives how many things were done. */
+export async function sweep(shop: Shop): Promise<number> {
+  for (let done = 0; ; ) {
+    let progress = 0
+    for (const key of await dueKeys(shop)) progress += await workOn(shop, key)
+    if (!progress) return done
+    done += progress
+  }
+}
+
+// a timer that calls this has nobody to catch what it throws
+async function dueKeys(shop: Shop): Promise<string[]> {
+  try {
+    return await shop.store.due(shop.clock.now(), atOnce)
+  } catch (error) {
+    shop.report(error, 'sweep')
+    return []
+  }
+}
+
+async function workOn(shop: Shop, key: string): Promise<number> {
+  try {
+    if (isReceived(key)) return Number(await apply(shop, key))
+    const order = orderOf(key)
+    return order === null ? 0 : await deliver(shop, order)
+  } catch (error) {
+    shop.report(error, `sweep of ${key}`)
+    await setAside(shop, key).catch(() => {}) // the store fails: it is told of the next time too
+    return 0
+  }
+}
+
+// one record that cannot be worked on must not stand before all others
+async function setAside({ store, clock }: Shop, key: string) {
+  const found = await store.get(key)
+  const expiresAt = isReceived(key) ? keptUntil(clock.now()) : undefined
+  if (found) await store.put(key, found.value, found.version, { due: clock.now() + aside, expiresAt })
+}
