@@ -1,3 +1,4 @@
+import { Deadline } from '../core/deadline.ts'
 import { GuicheError, RateLimitError } from '../core/errors.ts'
 import { pixExpiry } from '../values/expiry.ts'
 import { claim, failed, lease, made } from './attempts.ts'
@@ -52,8 +53,10 @@ type Answer = { heard: HeardCharge } | { heard: null; state: 'lost' | 'refused';
 
 async function answerOf(shop: Shop, reference: string, input: PixInput, timeout: number): Promise<Answer> {
   const where = `payins.createPix of ${reference}`
+  // for a client that does not keep to its timeout
+  const deadline = new Deadline(shop.clock, timeout + 1000)
   try {
-    const heard = readFacts(await shop.api.payins.createPix(input, { timeout }))
+    const heard = readFacts(await deadline.race(shop.api.payins.createPix(input, { timeout })))
     if (heard?.pix?.qr_code && (heard.amount ?? input.amount) === input.amount) return { heard }
     shop.report(new Error('the service answered a charge that has no code or another amount'), where)
     return { heard: null, state: 'lost' }
@@ -62,6 +65,8 @@ async function answerOf(shop: Shop, reference: string, input: PixInput, timeout:
     if (error instanceof RateLimitError) return { heard: null, state: 'lost', retryAfter: error.retryAfter ?? 1000 }
     const certain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
     return { heard: null, state: certain ? 'refused' : 'lost' }
+  } finally {
+    deadline.end()
   }
 }
 

@@ -37,8 +37,8 @@ type Told = (charge: OrderCharge, about: About) => unknown
 
 /**
  * What the shop does when something happened. Each is called at least once, payments of an order in their order, and
- * again when it throws (1 s later, then twice as long, an hour at most), so it must bear repetition. Give every process
- * over one store the same hooks.
+ * again when it throws (1 s later, then twice as long, an hour at most), so it must bear repetition; after 30 s another
+ * process may take it for dead and call it too. Give every process over one store the same hooks.
  */
 export interface MerchantHooks {
   /** The order is paid: once, by the payment that came first. */

@@ -1,0 +1,51 @@
+import type { Attempt, OrderRecord } from '../../../src/merchant/order-record.ts'
+import type { Rules } from '../../../src/merchant/rules.ts'
+import { settlement } from '../../../src/values/settlement.ts'
+
+export const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
+
+/** 3 renewals, 2 minutes of grace, times in UTC, and one known status: 7 is `processing`. */
+export const rules: Rules = {
+  renewals: 3,
+  grace: 120_000,
+  timeZone: 'UTC',
+  statuses: { 7: 'processing', 8: 'failed' },
+  settle: (charge, now, owed) =>
+    settlement(charge, now, { statuses: { 7: 'processing', 8: 'failed' }, owed, timeZone: 'UTC' }),
+}
+
+/** An attempt of 1990 cents, made at 12:00 to be paid until 12:15, but for what is said. */
+export function attempt({
+  charge,
+  ...given
+}: Partial<Omit<Attempt, 'charge'>> & { charge?: Partial<Attempt['charge']> } = {}): Attempt {
+  return {
+    number: 1,
+    method: 'pix',
+    invoice: `A-${given.number ?? 1}`,
+    tokenHash: 'hash',
+    state: 'made',
+    until: 0,
+    renewed: false,
+    askedAt: at('12:00:00'),
+    status: 'open',
+    paidAt: null,
+    ...given,
+    charge: {
+      id: `10${given.number ?? 1}`,
+      amount: 1990,
+      paid_amount: null,
+      refunded_amount: null,
+      currency: { code: 'BRL' },
+      description: null,
+      merchant: { name: 'Loja' },
+      payment_page: null,
+      updated_at: '2026-03-10T12:00:00Z',
+      status: { id: '1' },
+      pix: { qr_code: '000201', expire_date: '2026-03-10T12:15:00', fine: null, discount: null },
+      ...charge,
+    },
+  }
+}
+
+export const record = (...attempts: Attempt[]): OrderRecord => ({ format: 1, attempts, outbox: [], lastEvent: 0 })
