@@ -7,12 +7,14 @@ export function openData(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const at = (name: string) => join(folder, name)
 
-  const database = new DatabaseSync(at('shop.sqlite'))
-  // readers and a writer do not wait for each other, and what is committed survives a killed process
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
-
   return {
-    database,
+    /** A connection of one's own to the one database. */
+    connect() {
+      const database = new DatabaseSync(at('shop.sqlite'))
+      // readers and a writer do not wait for each other
+      database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL')
+      return database
+    },
     secret: readFile(at('secret')) ?? keep(at('secret'), randomSecret()),
     sandboxState: {
       load: () => readFile(at('sandbox.json')),

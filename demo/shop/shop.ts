@@ -12,14 +12,15 @@ import { catalogue } from './catalogue.ts'
 import { type Speech, speechOf } from './language.ts'
 import type { Orders } from './orders.ts'
 
-/** What the shop knows of payments: how to let an order's page in, and how far its payment is. */
+/** What the shop knows of payments: the element that takes them, how to let it in, and how far an order's payment is. */
 export interface Payments {
+  readonly element: Script
   session(ref: string): Promise<string>
   progress(ref: string): Promise<Progress>
 }
 
-/** The shop's own pages; `element` is the module that brings the Pix element. */
-export function createShop(orders: Orders, payments: Payments, element: Script): Handler {
+/** The shop's own pages. */
+export function createShop(orders: Orders, payments: Payments): Handler {
   const routes: Readonly<Record<string, (visit: Visit) => Response | Promise<Response>>> = {
     'GET /': ({ address, say, page }) =>
       page({ title: say.products, main: shopPage(say, problemIn(address)), scripts: [{ src: '/cart.js' }] }),
@@ -37,7 +38,7 @@ export function createShop(orders: Orders, payments: Payments, element: Script):
       const order = orders.get(ref)
       if (!order) return page(missing(say), 404)
       const main = pixPage(say, order, await payments.session(ref))
-      return page({ title: say.payment, main, scripts: [element, { src: '/pix.js' }] })
+      return page({ title: say.payment, main, scripts: [payments.element, { src: '/pix.js' }] })
     },
 
     'POST /session': async ({ request, address }) => {

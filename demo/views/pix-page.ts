@@ -8,12 +8,9 @@ export const pixPage = (say: Speech, order: Order, session: string): Markup => h
 <h1>${say.payment}</h1>
 <div class="checkout">
 <pay-pix-charge server="/pay" session="${session}">
-<p>${say.preparing}</p>
 <noscript><p class="notice">${say.noScript.pix}</p></noscript>
-</pay-pix-charge>
-<div class="aside">
-${orderLines(say, order)}
-<p><a href="${say.link('/thanks', { order: order.ref })}">${say.seeOrder}</a></p>
+<a class="action" slot="next" href="${say.link('/thanks', { order: order.ref })}">${say.seeOrder}</a>
 <p><a href="${say.link('/')}">${say.backToShop}</a></p>
-</div>
+</pay-pix-charge>
+${orderLines(say, order)}
 </div>`

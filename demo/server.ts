@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { createBackend } from './backend.ts'
+import { openData } from './data.ts'
+import { isCode, listenLocally } from './http/listen-locally.ts'
+import { nodeServer } from './http/node-server.ts'
+
+const port = Number(process.env.PORT ?? 5173)
+const origin = `http://localhost:${port}`
+const folder = process.env.GUICHE_DATA ?? fileURLToPath(new URL('../.data', import.meta.url))
+
+try {
+  await start()
+} catch (error) {
+  if (!isCode(error, 'EADDRINUSE')) throw error
+  console.error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
+  process.exitCode = 1
+}
+
+async function start() {
+  const { handle, sweep } = createBackend(openData(folder), origin)
+  const servers = await listenLocally(() => nodeServer(handle), port)
+  const sweeping = setInterval(sweep, 1000)
+  const stop = () => {
+    clearInterval(sweeping)
+    for (const server of servers) {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
+
+  console.log(`
+  Shop           ${origin}/
+  Pix at once    ${origin}/pix
+  Sandbox panel  ${origin}/sandbox
+  Orders         ${origin}/orders
+`)
+}
