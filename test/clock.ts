@@ -4,6 +4,10 @@ import type { Clock } from '../src/core/clock.ts'
 export interface TestClock extends Clock {
   /** Moves the hour on, waking who sleeps in the order of their times. */
   advance(ms: number): Promise<void>
+  /** Sets the hour, as a person does or a machine that was asleep: nobody wakes by it. */
+  set(ms: number): void
+  /** For how many ms each sleeper still sleeps, in the order in which they fell asleep. */
+  readonly naps: readonly number[]
   /** Resolves as soon as this many sleep. */
   asleep(count: number): Promise<void>
 }
@@ -52,6 +56,14 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
       now = end
     },
 
+    set(ms) {
+      now += ms
+    },
+
+    get naps() {
+      return [...sleepers].map(({ at }) => at - now)
+    },
+
     async asleep(count) {
       while (sleepers.size < count) await new Promise<void>((resolve) => (told = resolve))
     },
@@ -62,5 +74,5 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
   }
 }
 
-// a whole turn of the event loop: what was waiting for the sleeper has run
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** A whole turn of the event loop: what waited for nothing but what has happened has run. */
+export const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))

@@ -8,7 +8,9 @@ export function formats(language: string) {
     /** Cents of a currency; one that does not exist is written as it stands. */
     money(cents: number, currency: string): string {
       try {
-        return (cents / 100).toLocaleString(language, { style: 'currency', currency })
+        // R$ in every language, as the payer's bank shows it
+        const currencyDisplay = currency === 'BRL' ? 'narrowSymbol' : 'symbol'
+        return (cents / 100).toLocaleString(language, { style: 'currency', currency, currencyDisplay })
       } catch {
         return `${(cents / 100).toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`
       }

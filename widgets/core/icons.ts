@@ -9,6 +9,7 @@ export const icons = {
   attention: icon('M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5v5.5m0 3v.01'),
   copy: icon('M9 9h11v11H9zM15 9V4H4v11h5'),
   back: icon('M4 9h11a5 5 0 0 1 0 10H9M8 5L4 9l4 4'),
+  more: icon('M6 9.5l6 6 6-6'),
   share: icon('M12 15V4m0 0L8 8m4-4l4 4M5 13v7h14v-7'),
   out: icon('M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9'),
 }

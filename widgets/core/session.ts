@@ -9,8 +9,9 @@ export type RefreshSession = () => string | Promise<string>
 
 /** A merchant's server, and the session that it is spoken to with. */
 export interface SessionSettings extends Platform {
-  /** Address below which the contract is served; may be relative to the page. */
+  /** Address below which the contract is served; may be relative to `base`. */
   readonly server: string
+  readonly base: string
   readonly token: string
   /** Asked for when needed, so that it may be set late. */
   readonly refresh: () => RefreshSession | undefined
@@ -20,36 +21,35 @@ const refreshLimit = 15_000
 
 /** Speaks to a merchant's server; a session that is refused is renewed once, for all calls that wait for it. */
 export class Session<T extends Tree> {
+  readonly #tree: T
   readonly #settings: SessionSettings
-  readonly #api: Bound<T>
   #token: string
   #renewal: Promise<string> | null = null
 
   constructor(tree: T, settings: SessionSettings) {
-    const { server, token, fetch, clock } = settings
+    this.#tree = tree
     this.#settings = settings
-    this.#token = token
-    this.#api = bind(tree, {
-      baseURL: new URL(server, document.baseURI).href,
-      token: () => this.#token,
-      clock,
-      timeout: patience,
-      retry: 0,
-      ...(fetch && { fetch }),
-    })
+    this.#token = settings.token
   }
 
   /** Makes a call, and once more with a new token if the session is refused. */
   async call<Answer>(make: (api: Bound<T>) => Promise<Answer>): Promise<Answer> {
     const token = this.#token
     try {
-      return await make(this.#api)
+      return await make(this.#api())
     } catch (error) {
       const refresh = this.#settings.refresh()
       if (!(error instanceof AuthenticationError) || !refresh) throw error
       if (token === this.#token) await this.#renew(refresh, error)
-      return make(this.#api)
+      return make(this.#api())
     }
+  }
+
+  #api() {
+    const { server, base, fetch, clock, random } = this.#settings
+    const token = () => this.#token
+    const settings = { baseURL: new URL(server, base).href, token, clock, random, timeout: patience, retry: 0 }
+    return bind(this.#tree, fetch ? { ...settings, fetch } : settings)
   }
 
   async #renew(refresh: RefreshSession, refused: AuthenticationError) {

@@ -43,6 +43,8 @@ export const theme = css`
     --on-accent: #fff;
     --radius: var(--guiche-radius, 10px);
     --step: var(--guiche-space, 4px);
+    --faint: #80808030;
+    position: relative;
     accent-color: var(--accent);
     background: var(--guiche-surface, none);
     font-size: 1rem;
@@ -64,10 +66,19 @@ export const theme = css`
   .muted {
     color: var(--muted);
   }
+  .positive {
+    color: var(--positive);
+  }
+  .caution {
+    color: var(--caution);
+  }
+  .critical {
+    color: var(--critical);
+  }
   .icon {
     flex: none;
-    inline-size: 1.5em;
-    block-size: 1.5em;
+    inline-size: 1.375em;
+    block-size: 1.375em;
     fill: none;
     stroke: currentColor;
     stroke-width: 1.75;
@@ -76,7 +87,7 @@ export const theme = css`
   }
   button,
   input,
-  .link {
+  a {
     min-block-size: 2.75rem;
     font: inherit;
     color: inherit;
@@ -85,7 +96,7 @@ export const theme = css`
     padding: calc(2 * var(--step)) calc(4 * var(--step));
   }
   button,
-  .link {
+  a {
     display: inline-flex;
     align-items: center;
     justify-content: center;
@@ -98,7 +109,7 @@ export const theme = css`
     text-underline-offset: 0.2em;
     cursor: pointer;
   }
-  .link:hover,
+  a:hover,
   button:hover {
     text-decoration-color: currentColor;
   }
@@ -111,6 +122,9 @@ export const theme = css`
   button[aria-disabled='true'] {
     cursor: default;
     opacity: 0.7;
+  }
+  [aria-expanded='true'] .icon {
+    transform: scaleY(-1);
   }
   input {
     background: var(--raised);

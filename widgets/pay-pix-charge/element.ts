@@ -163,7 +163,7 @@ export class PayPixCharge extends LitElement {
     else
       this.#server = new Session(
         { pix },
-        { ...PayPixCharge.platform, server, token, refresh: () => this.refreshSession },
+        { ...PayPixCharge.platform, server, base: this.baseURI, token, refresh: () => this.refreshSession },
       )
     this.#presence.restart()
   }

@@ -18,18 +18,19 @@ export function openFace(state: Open, scene: Scene, on: Actions) {
   const { amount, currency, payee, description, pix, payment_page } = state.charge
   const left = secondsLeft(state.charge, scene.now)
   const over = left === 0
-  return html`<div class="card open">
+  const pays = !state.broken && !over
+  return html`<div class="card ${pays ? 'split' : ''}">
     <div class="head">
       <p class="amount" part="amount">${write.money(amount, currency)}</p>
       <p>${payee && say.to(payee)}</p>
       <p class="muted">${description}</p>
-      ${adjustments(state.charge, scene)} ${left > 0 ? countdown(left, pix?.expires_at ?? '', scene) : nothing}
+      ${adjustments(state.charge, scene)} ${left > 0 && pays ? countdown(left, pix?.expires_at ?? '', scene) : nothing}
     </div>
-    ${state.broken ? broken(scene, on) : over ? ended(scene) : payable(pix?.code ?? '', state, scene, on)}
+    ${pays ? payable(pix?.code ?? '', state, scene, on) : state.broken ? broken(scene, on) : ended(scene)}
     <div class="foot">
-      ${state.lost ? lostLine(say) : over ? nothing : waiting(scene)}
+      ${state.lost ? lostLine(say) : pays ? waiting(scene) : nothing}
       ${isSecure(payment_page) ? pageLink(payment_page, scene) : nothing}
-      ${scene.shares && !state.broken && !over ? html`<button @click=${on.share}>${icons.share}${say.share}</button>` : nothing}
+      ${scene.shares && pays ? html`<button @click=${on.share}>${icons.share}${say.share}</button>` : nothing}
     </div>
   </div>`
 }
@@ -74,7 +75,7 @@ const payable = (code: string, { copy, unfolded }: Open, scene: Scene, on: Actio
       ${say.steps.map((text) => html`<li>${text}</li>`)}
     </ol>
     <div class="scan ${unfolded ? 'unfolded' : ''}">
-      <button class="fold" aria-expanded=${unfolded} @click=${on.fold}>${unfolded ? say.fold : say.unfold}</button>
+      <button class="fold" aria-expanded=${unfolded} @click=${on.fold}>${say.fold}${icons.more}</button>
       ${guard([code, say.qr], () => qr(code, say.qr))}
     </div>`
 }
@@ -83,7 +84,7 @@ const waiting = ({ say, watched }: Scene) =>
   html`<p class="line ${watched ? 'waiting' : ''}">${watched ? say.waiting : say.alone}</p>`
 
 const pageLink = (address: string, { say }: Scene) =>
-  html`<a class="link" href=${address} target="_blank" rel="noopener noreferrer">${icons.out}${say.page}</a>`
+  html`<a href=${address} target="_blank" rel="noopener noreferrer">${icons.out}${say.page}</a>`
 
 const select = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select()
 

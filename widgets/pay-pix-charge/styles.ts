@@ -1,23 +1,31 @@
 import { css } from 'lit'
 
-/** One column, and beside it the QR where there is room and a mouse; the QR first of all on paper. */
+/** One column; with room and a mouse the QR stands beside it. On paper there is all that is needed to pay. */
 export const styles = css`
   .card {
-    max-inline-size: 26rem;
-    margin-inline: auto;
     display: grid;
     gap: calc(6 * var(--step));
+    max-inline-size: 26rem;
+    margin-inline: auto;
     overflow-wrap: anywhere;
   }
-  .card > *,
-  .pay {
+  .card > * {
     min-inline-size: 0;
+  }
+  .head,
+  ol {
+    display: grid;
+    gap: var(--step);
+    align-content: start;
   }
   .amount {
     font-size: 2.25rem;
     font-weight: 650;
     line-height: 1.15;
     letter-spacing: -0.02em;
+  }
+  .amount,
+  .timer {
     font-variant-numeric: tabular-nums;
   }
   .title {
@@ -30,39 +38,23 @@ export const styles = css`
     align-items: center;
     gap: calc(2 * var(--step));
   }
-  .line .icon {
-    inline-size: 1.25em;
-    block-size: 1.25em;
-  }
   .timer {
-    margin-block-start: calc(3 * var(--step));
+    margin-block-start: calc(2 * var(--step));
     font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  .caution {
-    color: var(--caution);
   }
   .pay {
     display: grid;
     gap: calc(3 * var(--step));
-  }
-  .code {
-    min-inline-size: 0;
-  }
-  .code label {
-    font-size: 0.875rem;
   }
   .hint:empty,
   .printed {
     display: none;
   }
   ol {
-    list-style: none;
-    padding: 0;
-    counter-reset: step;
-    display: grid;
     gap: calc(2 * var(--step));
-    margin-block-start: calc(2 * var(--step));
+    padding: 0;
+    list-style: none;
+    counter-reset: step;
   }
   li {
     display: flex;
@@ -77,19 +69,18 @@ export const styles = css`
     border: 1px solid var(--line);
     border-radius: 50%;
     font-size: 0.875rem;
-    line-height: 1.375rem;
+    line-height: 1.4rem;
     text-align: center;
-    font-variant-numeric: tabular-nums;
   }
   .scan {
     display: grid;
     justify-items: center;
+    align-content: start;
     gap: calc(3 * var(--step));
   }
   svg[part] {
     display: none;
     max-inline-size: 100%;
-    block-size: auto;
     border-radius: var(--radius);
     forced-color-adjust: none;
   }
@@ -100,16 +91,16 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 calc(4 * var(--step));
-    border-block-start: 1px solid color-mix(in srgb, var(--line) 40%, transparent);
-    padding-block-start: calc(3 * var(--step));
+    gap: 0 calc(6 * var(--step));
+    padding-block-start: calc(2 * var(--step));
+    border-block-start: 1px solid var(--faint);
   }
   .foot .line {
-    flex: 1 1 100%;
+    flex: 1 0 100%;
     min-block-size: 2.75rem;
   }
   .foot button,
-  .foot .link {
+  .foot a {
     padding-inline: 0;
   }
   .waiting::before {
@@ -118,82 +109,76 @@ export const styles = css`
     block-size: 0.625rem;
     border-radius: 50%;
     background: var(--accent);
+    forced-color-adjust: none;
   }
   .outcome {
     justify-items: center;
-    text-align: center;
     gap: calc(2 * var(--step));
     padding-block: calc(4 * var(--step));
+    text-align: center;
   }
   .outcome .main {
     margin-block-start: calc(3 * var(--step));
   }
   .sign {
-    color: var(--tone);
-    border: 2px solid;
-    border-radius: 50%;
-    padding: calc(3 * var(--step));
-    line-height: 0;
-    font-size: 1.25rem;
+    position: relative;
     margin-block-end: calc(2 * var(--step));
+    padding: calc(4 * var(--step));
+    font-size: 1.25rem;
+    line-height: 0;
   }
-  .sign.positive {
-    color: var(--positive);
+  .sign::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background: currentColor;
+    opacity: 0.12;
   }
-  .sign.critical {
-    color: var(--critical);
+  i {
+    min-block-size: 9rem;
+    border-radius: var(--radius);
+    background: var(--faint);
   }
   @media (prefers-reduced-motion: no-preference) {
-    .waiting::before {
-      animation: breathe 2s ease-in-out infinite alternate;
-    }
-    .outcome,
-    .open {
+    .card {
       animation: appear 0.2s;
     }
-  }
-  @keyframes breathe {
-    to {
-      opacity: 0.3;
+    .waiting::before {
+      animation: appear 2s ease-in-out infinite alternate-reverse;
     }
   }
   @keyframes appear {
     from {
-      opacity: 0;
+      opacity: 0.3;
     }
-  }
-  .bones,
-  .bones i {
-    display: grid;
-    gap: inherit;
-  }
-  .bones i {
-    block-size: 2.75rem;
-    border-radius: var(--radius);
-    background: var(--line);
-    opacity: 0.2;
-  }
-  .bones i:first-child {
-    inline-size: 60%;
-  }
-  .bones i:last-child {
-    block-size: 9rem;
   }
   @media not all and (pointer: coarse) {
     @container (min-width: 36rem) {
-      .open {
-        max-inline-size: 44rem;
+      .split {
         grid-template: 'head scan' 'steps scan' 1fr 'pay pay' 'foot foot' / 1fr auto;
         column-gap: calc(10 * var(--step));
+        max-inline-size: 44rem;
       }
-      .head {
+      .split .head {
         grid-area: head;
       }
-      .steps {
+      .split .pay {
+        grid-area: pay;
+        grid-template-columns: auto 1fr;
+        align-items: end;
+      }
+      .split ol {
         grid-area: steps;
       }
-      .scan {
+      .split .scan {
         grid-area: scan;
+      }
+      i.scan {
+        inline-size: 15rem;
+      }
+      i.pay {
+        min-block-size: 4.5rem;
       }
       .fold {
         display: none;
@@ -201,29 +186,30 @@ export const styles = css`
       svg[part] {
         display: block;
       }
-      .pay {
-        grid-area: pay;
-        grid-template-columns: auto 1fr;
-        align-items: end;
-      }
       .hint {
         grid-column: 1 / -1;
+      }
+      .foot {
+        grid-column: 1 / -1;
+      }
+      .foot .line {
+        flex-basis: auto;
       }
     }
   }
   @media print {
+    .frame {
+      color: #000;
+    }
     svg[part],
     .printed {
       display: block;
     }
     button,
     input,
-    .foot,
-    .hint {
+    .hint,
+    .foot {
       display: none;
-    }
-    .frame {
-      color: #000;
     }
   }
 `

@@ -10,9 +10,9 @@ export function view(state: State, scene: Scene, on: Actions): TemplateResult {
   const { say } = scene
   switch (state.status) {
     case 'loading':
-      return html`<div class="card bones" aria-busy="true">
-        <i></i><i></i><i></i><i></i>
-        ${state.lost ? lostLine(say) : html`<p class="muted">${say.loading}</p>`}
+      return html`<div class="card split" aria-busy="true">
+        <i class="head"></i><i class="pay"></i><i class="scan"></i>
+        <div class="foot">${state.lost ? lostLine(say) : html`<p class="line muted">${say.loading}</p>`}</div>
       </div>`
     case 'open':
       return openFace(state, scene, on)

@@ -4,5 +4,14 @@ declare module 'pngjs' {
 }
 
 declare module 'jsqr' {
-  export default function jsQR(data: Uint8ClampedArray, width: number, height: number): { data: string } | null
+  export default function jsQR(
+    data: Uint8ClampedArray,
+    width: number,
+    height: number,
+  ): {
+    readonly data: string
+    readonly binaryData: readonly number[]
+    readonly version: number
+    readonly chunks: readonly { readonly type: string }[]
+  } | null
 }

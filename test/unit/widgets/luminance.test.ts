@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { luminance } from '../../../widgets/core/luminance.ts'
+
+test('colours are read in every form that an engine computes', () => {
+  expect(luminance('rgb(255, 255, 255)')).toBeCloseTo(1)
+  expect(luminance('rgba(0, 0, 0, 0.5)')).toBe(0)
+  expect(luminance('rgb(11, 110, 79)')).toBeCloseTo(0.122, 2)
+  expect(luminance('color(srgb 1 1 1)')).toBeCloseTo(1)
+  expect(luminance('color(display-p3 1 0 0 / 0.5)')).toBeCloseTo(0.2126)
+  expect(luminance('color(srgb 1e-05 0 0)')).toBeCloseTo(0)
+  expect(luminance('oklch(1 0 0)')).toBe(1)
+  expect(luminance('lab(100 0 0)')).toBeCloseTo(1)
+  expect(luminance('lab(50 0 0)')).toBeCloseTo(0.184, 2)
+})
