@@ -1,0 +1,58 @@
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+
+/** The bundle of a module given as text, with every dependency in, minified and without comments. */
+export async function bundle(text, { from, platform = 'browser', conditionNames = [], external = [] }) {
+  const entry = join(from, 'bench-entry.js')
+  const build = await rolldown({
+    input: entry,
+    platform,
+    external,
+    onLog: (_level, { code, message }) => {
+      if (code === 'UNRESOLVED_IMPORT') throw new Error(message)
+    },
+    resolve: { conditionNames: [...conditionNames, platform, 'import', 'module', 'default'] },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [
+      { name: 'entry', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? text : null) },
+    ],
+  })
+  const { output } = await build.generate({
+    format: 'esm',
+    minify: true,
+    comments: false,
+    codeSplitting: false,
+    sourcemap: true,
+  })
+  await build.close()
+  const [{ code, map }] = output
+  return { code: code.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, ''), map }
+}
+
+/** Kilobytes (1,000 bytes) of text after gzip at its best. */
+export function gzipped(text) {
+  return gzipSync(text, { level: 9 }).byteLength / 1000
+}
+
+/** A bundle's gzipped kilobytes by the package they come from, largest first, in proportion to the minified text. */
+export function sharesOf({ code, map }) {
+  const sources = new SourceMap(map)
+  const lengths = {}
+  for (const [line, text] of code.split('\n').entries()) {
+    for (let column = 0; column < text.length; column++) {
+      const owner = ownerOf(sources.findEntry(line, column).originalSource)
+      lengths[owner] = (lengths[owner] ?? 0) + 1
+    }
+  }
+  const part = gzipped(code) / code.length
+  return Object.entries(lengths)
+    .map(([owner, length]) => [owner, length * part])
+    .sort(([, one], [, other]) => other - one)
+}
+
+function ownerOf(source) {
+  if (!source) return 'glue'
+  return source.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? 'guiche'
+}

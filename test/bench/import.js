@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { root } from '../tools/install.js'
+import { rounds } from './rounds.js'
+import { runIn } from './runtimes.js'
+import { median, spread } from './statistics.js'
+
+const client = join(root, 'dist/src/index.js')
+const contestants = {
+  node: { guiche: client, ofetch: 'ofetch', 'stripe-node': 'stripe', mercadopago: 'mercadopago' },
+  deno: { guiche: client, ofetch: 'ofetch' },
+  bun: { guiche: client, ofetch: 'ofetch' },
+}
+
+/** How long the first import takes, each time in a fresh process; everyone takes a turn in each round. */
+export async function measure() {
+  const rows = []
+  for (const [runtime, modules] of Object.entries(contestants)) {
+    const times = Object.fromEntries(Object.keys(modules).map((name) => [name, []]))
+    for (let round = -1; round < rounds(25); round++) {
+      for (const [name, module] of Object.entries(modules)) {
+        const took = await runIn(runtime, 'import-once.js', module)
+        if (round >= 0) times[name].push(took) // the first fills the caches of the machine
+      }
+    }
+    for (const [name, taken] of Object.entries(times))
+      rows.push({ name: `${runtime}: ${name}`, value: median(taken), unit: 'ms', note: spread(taken, 1) })
+    const over = median(times.guiche) - median(times.ofetch)
+    const target = runtime === 'node' ? { target: 'import-node' } : { unit: 'ms over ofetch' }
+    rows.push({ name: `${runtime}: guiche over ofetch`, value: over, ...target })
+  }
+  return rows
+}

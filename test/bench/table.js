@@ -1,0 +1,31 @@
+import { targets } from './targets.js'
+
+/**
+ * What became of a row's target: met, missed, not measured; nothing for a row that has none.
+ * A row is { name, value, note }, and either the name of its `target` or a `unit`; `missing` says why there is no value.
+ */
+export function verdict({ target, value }) {
+  if (!target) return ''
+  const { most = Infinity, least = -Infinity } = targets[target]
+  if (value === undefined) return 'not measured'
+  return value <= most && value >= least ? 'met' : 'missed'
+}
+
+/** The rows of one bench as lines of a table. */
+export function table(title, rows) {
+  const cells = rows.map((row) => [row.name, figure(row), goal(row), verdict(row), row.missing ?? row.note ?? ''])
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column].length)))
+  const lines = cells.map((line) => `  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+  return [title, ...lines.map((line) => line.trimEnd())].join('\n')
+}
+
+function figure({ target, value, unit = targets[target]?.unit }) {
+  if (value === undefined) return '–'
+  return `${value.toFixed(Math.abs(value) < 10 ? 2 : 1)} ${unit}`
+}
+
+function goal({ target }) {
+  if (!target) return ''
+  const { most, least } = targets[target]
+  return most === undefined ? `≥ ${least}` : `≤ ${most}`
+}
