@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { type Handlers, Refusal } from '../core/serve.ts'
-import type { operations } from '../operations/index.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { whole } from '../schemas/scalars.ts'
 import { callbackPayload, duplicateInvoice } from './assumptions.ts'
@@ -10,6 +9,7 @@ import { newPixCharge } from './new-pix-charge.ts'
 import { movePixCharge, type PixMove } from './pix-charge-moves.ts'
 import { randomHex } from './random-hex.ts'
 import { SandboxError } from './sandbox-error.ts'
+import type { simulated } from './simulated.ts'
 import type { Callback, State } from './state.ts'
 import type { Visit, World } from './world.ts'
 
@@ -20,7 +20,7 @@ export interface MovedCharge {
 }
 
 /** Answers the operations on charges. */
-export const payinHandlers = ({ keeper, now }: World): Handlers<typeof operations, Visit>['payins'] => ({
+export const payinHandlers = ({ keeper, now }: World): Handlers<typeof simulated, Visit>['payins'] => ({
   async createPix(input, { address }) {
     const made = await keeper.change(({ pix, nextId }) => {
       if (pix.some(({ charge }) => charge.invoice === input.invoice)) throw new Refusal(refuseFields(duplicateInvoice))

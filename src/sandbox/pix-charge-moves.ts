@@ -17,10 +17,10 @@ export type PixMove =
 
 /** The moves that each state takes; a Pix can arrive after its charge expired. */
 const table: Record<PixState, readonly PixMove['name'][]> = {
-  created: ['pay', 'payPartly', 'expire'],
-  partly_paid: ['pay', 'payPartly', 'expire', 'refund'],
+  created: ['pay', 'expire', 'payPartly'],
+  partly_paid: ['pay', 'expire', 'refund', 'payPartly'],
   paid: ['refund'],
-  expired: ['pay', 'payPartly', 'refund'],
+  expired: ['pay', 'refund', 'payPartly'],
   refunded: [],
 }
 

@@ -5,6 +5,7 @@ import { type Fault, fault } from './fault.ts'
 import { Faults } from './faults.ts'
 import { Keeper, type SandboxStore } from './keeper.ts'
 import { readInput, type Target } from './lever.ts'
+import { createPanel } from './panel/panel.ts'
 import { type MovedCharge, payinLevers } from './payins.ts'
 import { sendCallback } from './send-callback.ts'
 import { service } from './service.ts'
@@ -36,6 +37,11 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
+  /**
+   * A web page with a button a lever, mounted anywhere; `?lang=` is `pt-BR`, `en` or `es`. Below it, `POST levers/<name>`
+   * takes a lever's input as JSON. It asks for no password: it belongs where only developers reach it.
+   */
+  panel(request: Request): Promise<Response>
   /** The sandbox's clock in milliseconds; `advance` counts once the state was read, which anything awaited does. */
   now(): number
   /** Every Pix charge, newest first. */
@@ -82,6 +88,7 @@ export function createSandbox({
 
   return {
     ...levers,
+    panel: createPanel(world, faults, levers),
     fault: (input) => faults.add(readInput(fault, input)),
     now: world.now,
     charges: async () => (await keeper.read()).pix.map(({ charge }) => charge),

@@ -23,7 +23,7 @@ export async function sendCallback(
     return { status: response.status }
   } catch {
     // what a runtime says of it may hold the address, and so the merchant's token
-    return { error: deadline.expired ? `no answer within ${timeout} ms` : 'not reached' }
+    return { error: deadline.expired ? 'no answer' : 'not reached' }
   } finally {
     deadline.end()
   }

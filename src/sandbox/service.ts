@@ -1,11 +1,12 @@
 import { serve } from '../core/serve.ts'
-import { operations } from '../operations/index.ts'
 import { doorOf, type SandboxKeys } from './door.ts'
 import type { PendingFault } from './fault.ts'
 import type { Faults } from './faults.ts'
 import { operationName } from './operation-names.ts'
 import { ownAddress } from './own-address.ts'
+import { paymentPage } from './payment-page.ts'
 import { payinHandlers } from './payins.ts'
+import { simulated } from './simulated.ts'
 import { strikeAfter, strikeBefore } from './strike.ts'
 import type { Visit, World } from './world.ts'
 
@@ -13,8 +14,8 @@ import type { Visit, World } from './world.ts'
 export function service(world: World, keys: SandboxKeys, faults: Faults): (request: Request) => Promise<Response> {
   const struck = new WeakMap<Request, PendingFault>()
   const door = doorOf(keys)
-  const serving = serve<typeof operations, Visit>(
-    operations,
+  const serving = serve<typeof simulated, Visit>(
+    simulated,
     { payins: payinHandlers(world) },
     {
       ...door,
@@ -30,7 +31,10 @@ export function service(world: World, keys: SandboxKeys, faults: Faults): (reque
   )
 
   return async (request) => {
-    const answer = await serving(request, ownAddress(request.url).path)
+    const { path } = ownAddress(request.url)
+    const page = paymentPage(request, path, await world.keeper.read())
+    if (page) return page
+    const answer = await serving(request, path)
     const fault = struck.get(request)
     return fault ? strikeAfter(fault, answer) : answer
   }

@@ -3,8 +3,9 @@ import { pixCharge } from '../schemas/pix-charge.ts'
 import { whole } from '../schemas/scalars.ts'
 import { firstId } from './assumptions.ts'
 
-/** What became of a callback: the status it was answered with, why it was not answered, or null where there was none. */
-const callback = v.nullable(v.union([v.object({ status: whole }), v.object({ error: v.string() })]))
+const callback = v.nullable(
+  v.union([v.object({ status: whole }), v.object({ error: v.picklist(['no answer', 'not reached', 'withheld']) })]),
+)
 
 /** Everything that the sandbox knows, as it is stored. */
 const state = v.object({
@@ -20,7 +21,7 @@ const state = v.object({
   pix: v.array(v.object({ charge: pixCharge, callback })),
 })
 
-/** What became of a callback. */
+/** What became of a callback: the status of its answer, why there was none (`withheld` by a fault), or null where none was due. */
 export type Callback = v.InferOutput<typeof callback>
 
 /** Everything that the sandbox knows. */

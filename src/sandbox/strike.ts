@@ -31,7 +31,7 @@ export async function strikeCallback(
   send: () => Promise<Callback>,
 ): Promise<Callback> {
   await run?.()
-  if (kind === 'callback-never') return { error: 'withheld by a fault' }
+  if (kind === 'callback-never') return { error: 'withheld' }
   if (kind === 'callback-late') await systemClock.sleep(ms)
   if (kind === 'callback-twice') await send()
   return send()

@@ -175,7 +175,7 @@ describe('a callback that comes', () => {
 
   test('never is told by the lever', async () => {
     const { callback, bodies } = await paid({ operation, kind: 'callback-never' })()
-    expect(callback).toEqual({ error: 'withheld by a fault' })
+    expect(callback).toEqual({ error: 'withheld' })
     expect(bodies).toEqual([])
   })
 

@@ -1,0 +1,60 @@
+import type { PendingFault } from '../fault.ts'
+import type { SandboxFault } from '../sandbox-error.ts'
+import type { State } from '../state.ts'
+import { charges, type Scene } from './charges.ts'
+import { html, type Markup } from './html.ts'
+import { languages, type Speech } from './speech.ts'
+import { tools } from './tools.ts'
+
+/** What the panel shows. `tag` tells one state from another; after a `problem` the page does not look for a new one. */
+export interface Shown extends Scene {
+  readonly state: State
+  readonly pending: readonly PendingFault[]
+  readonly tag: string
+  readonly problem: SandboxFault | null
+}
+
+/** The panel's page. */
+export function page(shown: Shown): Markup {
+  const { speech, mount, state, pending, tag, problem } = shown
+  return document(
+    { speech, title: speech.title, mount },
+    html`<header>
+        <div><h1>${speech.title}</h1><p class="quiet">${speech.about}</p></div>
+        ${languageLinks(speech, mount)}
+      </header>
+      <main${problem ? null : html` data-tag="${tag}" data-changes="${mount}/changes"`}>
+        ${problem ? html`<p class="notice" role="alert">${speech.problems[problem]}</p>` : null}
+        ${state.setAside === null ? null : html`<p class="notice">${speech.setAside}</p>`}
+        ${charges(state.pix, shown)}
+        ${tools(pending, shown)}
+      </main>
+      <script type="module" src="${mount}/panel.js"></script>`,
+  )
+}
+
+/** A whole document of the sandbox; style and icon are files of the panel at `mount`. */
+export const document = (
+  { speech, title, mount }: { speech: Speech; title: string; mount: string },
+  body: Markup,
+): Markup => html`<!doctype html>
+<html lang="${speech.language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+    <link rel="icon" href="${mount}/icon.svg">
+    <link rel="stylesheet" href="${mount}/panel.css">
+  </head>
+  <body>${body}</body>
+</html>`
+
+const languageLinks = (speech: Speech, mount: string) => html`<nav aria-label="${speech.languages}">
+  ${Object.entries(languages).map(
+    ([code, name]) =>
+      html`<a href="${mount || '/'}?lang=${code}" lang="${code}" hreflang="${code}"${
+        code === speech.language ? html` aria-current="true"` : null
+      }>${name}</a>`,
+  )}
+</nav>`

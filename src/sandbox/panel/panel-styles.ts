@@ -1,0 +1,167 @@
+/** The look of the panel's pages. Distances are multiples of 4 px. */
+export const panelStyles = `:root {
+  color-scheme: light dark;
+  --accent: #0b6e4f;
+  --on-accent: #fff;
+  --ground: #f4f5f3;
+  --raised: #fff;
+  --text: #1b1f1d;
+  --muted: #5a625e;
+  --line: #dfe3e0;
+  --edge: #828b86;
+  --positive: #0b6e4f;
+  --caution: #8a5300;
+  --critical: #b3261e;
+  --radius: 10px;
+}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+    --accent: #4cc38a;
+    --on-accent: #06231a;
+    --ground: #101312;
+    --raised: #181c1a;
+    --text: #e9eeeb;
+    --muted: #a0aaa5;
+    --line: #2b312e;
+    --edge: #717b76;
+    --positive: #4cc38a;
+    --caution: #f0b35a;
+    --critical: #ff8a80;
+  }
+}
+
+*, *::before, *::after { box-sizing: border-box; }
+
+body {
+  margin: 0 auto;
+  padding: 24px clamp(16px, 4vw, 40px) 64px;
+  max-width: 80rem;
+  background: var(--ground);
+  color: var(--text);
+  font: 1rem / 1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+}
+
+h1, h2, h3, p, ul, dl, dd { margin: 0; padding: 0; }
+h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -0.01em; }
+h2 { font-size: 1rem; }
+ul { list-style: none; }
+.quiet, dt, .count { color: var(--muted); }
+.quiet, dl, label { font-size: 0.875rem; }
+.count { font-weight: 400; margin-inline-start: 4px; }
+
+header {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: 8px 24px;
+  margin-bottom: 24px;
+}
+
+header p { margin-top: 4px; }
+nav { display: flex; gap: 16px; font-size: 0.875rem; }
+nav a { padding-block: 8px; color: var(--muted); text-decoration: none; }
+nav a:hover { text-decoration: underline; }
+nav a[aria-current] { color: var(--text); font-weight: 600; }
+
+main { display: grid; gap: 32px; }
+main > section, .tools, .records { min-width: 0; }
+main > section > h2 { margin-bottom: 12px; }
+.notice {
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-inline-start: 4px solid var(--caution);
+  border-radius: var(--radius);
+  background: var(--raised);
+}
+.empty { padding: 32px 16px; border: 1px dashed var(--edge); border-radius: var(--radius); color: var(--muted); text-align: center; }
+
+.records { display: grid; gap: 12px; }
+.record, .tools > section {
+  padding: 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+}
+.record { display: grid; gap: 8px 24px; scroll-margin-top: 16px; }
+.record:target { border-color: var(--edge); }
+.head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 4px 16px; }
+h3 { font: inherit; }
+.record .amount { margin-inline-end: 8px; font-size: 1.25rem; font-weight: 600; }
+.invoice { color: var(--muted); }
+
+.state { display: inline-flex; align-items: center; gap: 6px; font-size: 0.875rem; font-weight: 600; }
+.state svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+.state[data-state='paid'] { color: var(--positive); }
+.state[data-state='partly_paid'] { color: var(--caution); }
+.state[data-state='expired'] { color: var(--critical); }
+.state[data-state='refunded'] { color: var(--muted); }
+
+dl { display: flex; flex-wrap: wrap; gap: 4px 24px; }
+dl div { display: flex; flex-wrap: wrap; gap: 0 6px; }
+dd strong { color: var(--critical); }
+
+.levers { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 4px; }
+.levers:empty { display: none; }
+.levers form { display: flex; }
+
+button, input, select {
+  min-height: 44px;
+  padding: 8px 14px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius);
+  background: var(--raised);
+  color: inherit;
+  font: inherit;
+}
+button { font-weight: 600; cursor: pointer; }
+button:hover { border-color: var(--text); }
+button.strong { border-color: transparent; background: var(--accent); color: var(--on-accent); }
+button.strong:hover { border-color: var(--text); }
+.levers [name='amount'] { width: 6.5rem; border-start-end-radius: 0; border-end-end-radius: 0; text-align: end; }
+.levers [name='amount'] + button { margin-inline-start: -1px; border-start-start-radius: 0; border-end-start-radius: 0; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; z-index: 1; }
+
+.tools { display: grid; gap: 12px; align-content: start; }
+.tools > section { display: grid; gap: 12px; }
+.tools input, .tools select { width: 100%; font-size: 1rem; color: var(--text); }
+.tools select { text-overflow: ellipsis; }
+.tools h3 { font-size: 0.875rem; color: var(--muted); }
+label { display: grid; gap: 4px; color: var(--muted); }
+.row { display: flex; align-items: flex-end; gap: 8px; }
+.row label { flex: 1; min-width: 0; }
+.fields { display: grid; gap: 12px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+.figures { font-size: 1.25rem; font-weight: 600; }
+.pending { font-size: 0.875rem; }
+
+.payment { max-width: 32rem; margin-inline: auto; display: grid; gap: 12px; }
+.payment h1 { font-size: 2rem; }
+.payment textarea {
+  width: 100%;
+  padding: 12px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius);
+  background: var(--raised);
+  color: var(--text);
+  font: 1rem / 1.5 ui-monospace, monospace;
+  resize: none;
+}
+
+@media (min-width: 62rem) {
+  main { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; }
+  .notice, main.payment { grid-column: 1 / -1; }
+  main > section { grid-column: 1; }
+}
+
+@media (min-width: 62rem) and (min-height: 58rem) {
+  .tools { position: sticky; top: 24px; }
+}
+
+@media (prefers-contrast: more) {
+  :root { --muted: var(--text); --line: var(--edge); }
+}
+`

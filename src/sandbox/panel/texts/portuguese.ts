@@ -1,0 +1,73 @@
+import type { SandboxFault } from '../../sandbox-error.ts'
+
+/** The panel's own language. */
+export const portuguese = {
+  title: 'Painel do sandbox',
+  about: 'O serviço simulado: aqui você faz o papel do pagador e do banco.',
+  languages: 'Idioma',
+  setAside: 'O estado salvo não pôde ser lido. O sandbox começou vazio e guarda o texto antigo até você reiniciar.',
+  charges: 'Cobranças',
+  noCharges: 'Nenhuma cobrança ainda. Elas aparecem aqui assim que forem criadas.',
+  older: (count: number) => `E mais ${count}, de antes.`,
+  paidOf: (paid: string) => `${paid} pagos`,
+  refunded: (amount: string) => `${amount} devolvidos`,
+  created: 'Criada',
+  expires: 'Vence',
+  expired: 'Venceu',
+  callback: 'Último aviso',
+  noCallback: 'nenhum',
+  amountIn: (symbol: string) => `Valor em ${symbol}`,
+  levers: { pay: 'Pagar', payPartly: 'Pagar parte', expire: 'Expirar', refund: 'Devolver' },
+  states: {
+    created: 'Em aberto',
+    partly_paid: 'Paga em parte',
+    paid: 'Paga',
+    expired: 'Expirada',
+    refunded: 'Devolvida',
+  },
+  callbacks: {
+    'no answer': 'sem resposta',
+    'not reached': 'servidor não encontrado',
+    withheld: 'retido por uma falha',
+  },
+  clock: 'Relógio',
+  minutes: 'Minutos',
+  advance: 'Avançar',
+  faults: 'Falhas',
+  operation: 'Operação',
+  kind: 'O que dá errado',
+  times: 'Vezes',
+  ms: 'Atraso (ms)',
+  fault: 'Provocar',
+  pending: 'À espera',
+  kinds: { request: 'No pedido', body: 'Corpo de erro', callback: 'No aviso' },
+  kindNames: {
+    latency: 'a resposta atrasa',
+    'drop-before': 'a conexão cai antes do trabalho',
+    'drop-after': 'a conexão cai depois do trabalho',
+    cut: 'a resposta é cortada no meio',
+    html: 'vem uma página HTML',
+    '429': 'pedidos demais',
+    '5xx': 'serviço fora do ar',
+    'callback-twice': 'o aviso vem duas vezes',
+    'callback-late': 'o aviso atrasa',
+    'callback-never': 'o aviso não vem',
+  },
+  startOver: 'Recomeço',
+  resetHint: 'Apaga cobranças e falhas, e acerta o relógio.',
+  reset: 'Reiniciar',
+  problems: {
+    missing: 'Essa cobrança não existe mais.',
+    impossible: 'A cobrança não aceita isso no estado em que está. Nada mudou.',
+    invalid: 'O valor não serve. Confira e tente de novo. Nada mudou.',
+  } satisfies Record<SandboxFault, string>,
+  page: {
+    to: (payee: string) => `para ${payee}`,
+    code: 'Código Pix',
+    hint: 'Esta é a página de pagamento do sandbox. Quem paga é o painel.',
+    missing: 'Essa cobrança não existe.',
+  },
+}
+
+/** Every text of the panel, in one language. */
+export type Texts = typeof portuguese
