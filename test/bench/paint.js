@@ -82,10 +82,12 @@ async function hand(browser, address) {
     await customElements.whenDefined('pay-pix-charge')
     const element = globalThis.document.querySelector('pay-pix-charge')
     await element.updateComplete
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
     const path = () => element.shadowRoot.querySelector('[part=qr] path:last-child')?.getAttribute('d')
     const taken = []
+    await pause(300) // the browser has done what it does for any new page
     for (const charge of charges) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await pause(50)
       const before = path()
       const start = performance.now()
       element.charge = charge
