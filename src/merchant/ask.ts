@@ -6,6 +6,7 @@ import { hashOf, newToken, remember } from './callback-token.ts'
 import { type HeardCharge, readFacts } from './heard-charge.ts'
 import type { Look } from './look.ts'
 import type { Order, PixInput } from './options.ts'
+import type { Attempt } from './order-record.ts'
 import { note } from './note.ts'
 import type { Shop } from './shop.ts'
 
@@ -13,17 +14,16 @@ import type { Shop } from './shop.ts'
 const margin = 10_000
 
 /**
- * Claims the next attempt, asks the service for its charge and writes down what came of it. Gives its number, or null
- * when somebody else was faster; throws only before the service is asked, or when the store fails.
+ * Claims the attempt of this number, asks the service for its charge and writes down what came of it. False when
+ * somebody else has claimed it; throws only before the service is asked, or when the store fails.
  */
 export async function ask(
   shop: Shop,
   reference: string,
   order: Order,
   { record, version, moment }: Look,
-  renewed: boolean,
-): Promise<number | null> {
-  const number = (record.attempts.at(-1)?.number ?? 0) + 1
+  { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
+): Promise<boolean> {
   const token = newToken(shop.random)
   const tokenHash = await hashOf(token)
   const input = await inputOf(shop, reference, order, number, token)
@@ -33,7 +33,7 @@ export async function ask(
 
   const claimedAt = shop.clock.now()
   const known = { number, invoice, tokenHash, renewed, amount: input.amount, currency, description }
-  if (!(await shop.orders.write(reference, claim(record, known, claimedAt), version))) return null
+  if (!(await shop.orders.write(reference, claim(record, known, claimedAt), version))) return false
   await remember(shop.store, tokenHash, { order: reference, attempt: number }, claimedAt)
 
   const left = claimedAt + lease - margin - shop.clock.now()
@@ -46,7 +46,7 @@ export async function ask(
       : failed(before, number, answer.state, now, answer.retryAfter)
     return note(shop, before, after, at)
   })
-  return number
+  return true
 }
 
 type Answer = { heard: HeardCharge } | { heard: null; state: 'lost' | 'refused'; retryAfter?: number }

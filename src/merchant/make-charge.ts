@@ -41,13 +41,12 @@ export function makeCharge(shop: Shop, reference: string, renew: boolean): Promi
         answer: problem('unanswered', retryAt(decision.do === 'wait' ? decision.until : moment.now, moment.now)),
       }
 
+    const last = record.attempts.at(-1)
     if (decision.do === 'claim') {
-      const number = await ask(shop, reference, order, found, decision.renewed)
-      if (number !== null) tries++
-      awaited = number ?? awaited
+      awaited = (last?.number ?? 0) + 1
+      if (await ask(shop, reference, order, found, { number: awaited, renewed: decision.renewed })) tries++
       return null
     }
-    const last = record.attempts.at(-1)
     if (last?.state === 'claimed') awaited = last.number
     return { seen: version, until: Math.min(decision.until, end) }
   })
