@@ -2,8 +2,8 @@
  * What the sandbox invents, all of it: the interface shows none of this, so the service may differ in every line. The
  * one exception is the state `created`, which the interface gives.
  *
- * Said in code elsewhere, and assumed as well: which moves a charge takes (`pix-charge-moves.ts`), and the words of error
- * bodies whose shapes are given (`error-bodies.ts`).
+ * Said in code elsewhere, and assumed as well: which moves a charge takes (`pix-charge-moves.ts`), the words and most of
+ * the statuses of error bodies whose shapes are given (`error-bodies.ts`), and which of them answers what (`door.ts`).
  *
  * On time: `expire_date` is read and written by the wall clock of the assumed zone (`src/values`). When it passes, nothing
  * happens, for no such state or call is shown: the record stays as it was and the date says the rest, also to a payer who

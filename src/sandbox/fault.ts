@@ -3,23 +3,28 @@ import { whole } from '../schemas/scalars.ts'
 import { type ErrorBody, errorBodies, isErrorBody } from './error-bodies.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
+const kinds = [
+  'latency',
+  'drop-before',
+  'drop-after',
+  'cut',
+  'html',
+  '429',
+  '5xx',
+  'callback-twice',
+  'callback-late',
+  'callback-never',
+] as const
+
 /**
  * A way to go wrong. With a request: it takes `ms` longer, its connection is dropped before or after the work is done, its
  * answer is cut off in mid-body, a page of HTML, a 429 or a 5xx comes instead, or an error body of the interface by its
  * name. With the callback of a record that the operation made: it comes twice, `ms` late, or never.
  */
-export type FaultKind =
-  | 'latency'
-  | 'drop-before'
-  | 'drop-after'
-  | 'cut'
-  | 'html'
-  | '429'
-  | '5xx'
-  | ErrorBody
-  | 'callback-twice'
-  | 'callback-late'
-  | 'callback-never'
+export type FaultKind = (typeof kinds)[number] | ErrorBody
+
+/** Every kind of fault. */
+export const faultKinds: readonly FaultKind[] = [...kinds, ...Object.keys(errorBodies).filter(isErrorBody)]
 
 /** A fault to come. */
 export interface Fault {
@@ -33,21 +38,6 @@ export interface Fault {
   /** Called, and waited for, where the fault strikes: a test may end its process between work and answer. */
   readonly run?: (() => unknown) | undefined
 }
-
-/** Every kind of fault. */
-export const faultKinds: readonly FaultKind[] = [
-  'latency',
-  'drop-before',
-  'drop-after',
-  'cut',
-  'html',
-  '429',
-  '5xx',
-  ...Object.keys(errorBodies).filter(isErrorBody),
-  'callback-twice',
-  'callback-late',
-  'callback-never',
-]
 
 /** A fault as it is asked for. */
 export const fault = v.object({

@@ -49,7 +49,10 @@ async function cutOff(answer: Response): Promise<Response> {
   const half = bytes.subarray(0, bytes.length / 2)
   const source = {
     start: (body: ReadableStreamDefaultController<Uint8Array>) => body.enqueue(half),
-    pull: (body: ReadableStreamDefaultController<Uint8Array>) => body.error(new LostConnection()),
+    async pull(body: ReadableStreamDefaultController<Uint8Array>) {
+      await systemClock.sleep(10) // a server that hands the answer on has sent the half by then
+      body.error(new LostConnection())
+    },
   }
   // the half is read before more is asked for
   return new Response(new ReadableStream(source, { highWaterMark: 0 }), answer)

@@ -192,6 +192,12 @@ describe('a callback that comes', () => {
     expect(bodies).toMatchObject([{ status: { name: 'Refunded' } }, { status: { name: 'Paid' } }])
   })
 
+  test('late comes no sooner than it says', async () => {
+    const began = performance.now()
+    await paid({ kind: 'callback-late', ms: 30 })()
+    expect(performance.now() - began).toBeGreaterThan(25)
+  })
+
   test('to nobody takes no fault', async () => {
     const { sandbox, api, create, bodies } = begin()
     sandbox.fault({ kind: 'callback-never' })

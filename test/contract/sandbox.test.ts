@@ -281,14 +281,21 @@ test('the clock moves on, and a reset puts it back, forgets the charges and give
   expect((await api.payins.createPix(pixInput())).id).toBe(id + 1)
 })
 
-test('a request that is given up rejects with its own reason, before and while it is answered', async () => {
+test.each<[string, SandboxOptions]>([
+  ['while it waits', { latency: 60_000 }],
+  ['while it is worked on', { store: { load: () => new Promise(() => {}), save: () => {} } }],
+])('a request that is given up %s rejects with its own reason', async (_, options) => {
   const reason = new Error('the page was left')
-  const { sandbox } = begin({ latency: 60_000 })
+  const { sandbox } = begin(options)
   const controller = new AbortController()
   const waiting = sandbox.fetch(`${baseURL}/v2/payin/payments`, { signal: controller.signal })
   controller.abort(reason)
   await expect(waiting).rejects.toBe(reason)
-  await expect(sandbox.fetch(baseURL, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+})
+
+test('a request that was given up before is not answered at all', async () => {
+  const reason = new Error('the page was left')
+  await expect(begin().sandbox.fetch(baseURL, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
 
 /** A store that takes a moment to save. */
