@@ -75,4 +75,12 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
 }
 
 /** A whole turn of the event loop: what waited for nothing but what has happened has run. */
-export const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+export const turn = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })

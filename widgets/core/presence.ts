@@ -49,8 +49,9 @@ export class Presence implements ReactiveController {
   }
 
   readonly #heard = (event: Event) => {
-    // on return several of these events come at once
-    const fresh = !this.#stop.signal.aborted && Math.abs(this.#clock().now() - this.#began) < 1000
+    // on return several of these events come at once; going offline is never one of them
+    const settled = this.#stop.signal.aborted || Math.abs(this.#clock().now() - this.#began) >= 1000
+    const fresh = !settled && event.type !== 'offline'
     if (!fresh || document.hidden) this.restart(event)
   }
 }

@@ -50,6 +50,8 @@ export async function watch<T>(watched: Watched<T>, { clock, random }: Platform,
       if (!watched.answered(data)) return
     } catch (error) {
       if (signal.aborted) return
+      // the next answer is to come at once, so that who waits sees that the connection is back
+      tag = ''
       const asked = error instanceof ServiceError ? error.retryAfter : null
       const wanted = watched.failed(error)
       pause = wanted === undefined ? Math.max(asked ?? 0, jitter(1000 * 2 ** failures++)) : wanted

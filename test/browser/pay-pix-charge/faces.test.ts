@@ -1,0 +1,147 @@
+import { expect } from '@open-wc/testing'
+import type { Status } from '../../../widgets/pay-pix-charge/machine.ts'
+import { find, get, plain, text } from '../by-role.ts'
+import { suite, test } from '../mocha.ts'
+import { faces, variants } from './faces.ts'
+import { playFace, until } from './stage.ts'
+
+const everyFace = Object.entries({ ...faces, ...variants })
+
+suite('every face is accessible', () => {
+  for (const [name, face] of everyFace)
+    for (const width of [320, 800])
+      test(`${name}, ${width} px`, async () => {
+        const { element } = await playFace(face, { width })
+        await expect(element).to.be.accessible()
+      })
+})
+
+suite('every face fits 320 px', () => {
+  for (const [name, face] of everyFace)
+    test(name, async () => {
+      const { element } = await playFace(face, { width: 320 })
+      expect(element.scrollWidth).to.equal(320)
+      const frame = element.getBoundingClientRect()
+      const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.card *') ?? [])]
+      const cut = inner.filter((each) => each.getBoundingClientRect().right > frame.right + 1)
+      expect(cut.map((each) => each.outerHTML.slice(0, 80))).to.deep.equal([])
+    })
+})
+
+suite('every target is 44 px high', () => {
+  for (const [name, face] of everyFace)
+    test(name, async () => {
+      const { element } = await playFace(face, { width: 320 })
+      for (const target of element.shadowRoot?.querySelectorAll<HTMLElement>('button, input, a') ?? [])
+        expect(target.getBoundingClientRect().height).to.be.at.least(44)
+    })
+})
+
+/** What each status says, without which its face is not finished. */
+const words: Readonly<Record<Status, readonly string[]>> = {
+  loading: ['Sem conexão. Tentando de novo…'],
+  open: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Pague em até 15:00', 'Aguardando seu pagamento'],
+  processing: ['Seu pagamento está em análise', 'Não pague de novo'],
+  'partly-paid': ['Recebemos uma parte do valor', 'Chegaram R$ 99,90. Faltam R$ 50,00'],
+  paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo ·', '21 de mar. de 2026'],
+  expired: ['Este código expirou', 'Já pagou?', 'Gerar novo código'],
+  failed: ['O pagamento não foi concluído', 'Volte à loja'],
+  refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],
+  unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
+}
+
+suite('each status has its words', () => {
+  for (const [status, said] of Object.entries(words))
+    test(status, async () => {
+      const { element } = await playFace(faces[status as Status])
+      expect(element.status).to.equal(status)
+      expect(element.getAttribute('status')).to.equal(status)
+      for (const word of said) expect(text(element)).to.contain(word)
+    })
+})
+
+test('an open charge shows code, QR, page and steps', async () => {
+  const { element, shop } = await playFace(faces.open)
+  const field = get(element, 'textbox', 'Pix Copia e Cola')
+  expect(field).to.have.property('value', shop.charge.pix?.code)
+  expect(field).to.have.property('readOnly', true)
+  const qr = get(element, 'img', 'QR Code do Pix. O mesmo código está no campo Pix Copia e Cola.')
+  expect(qr.getBoundingClientRect().width).to.be.at.least(200)
+  const page = get(element, 'link', 'Abrir página de pagamento')
+  expect(page.getAttribute('href')).to.equal('https://pay.example/7101')
+  expect(page.getAttribute('rel')).to.contain('noopener')
+  expect(element.shadowRoot?.querySelectorAll('li')).to.have.length(3)
+})
+
+test('a payment page that is not https is not linked', async () => {
+  const { element, shop } = await playFace(faces.open)
+  shop.change({ payment_page: 'javascript:alert(1)' })
+  await element.updateComplete
+  const { element: other } = await playFace({ shop: () => shop })
+  expect(find(other, 'link')).to.equal(null)
+})
+
+test('in a narrow place code and button come before the QR, which unfolds', async () => {
+  const { element } = await playFace(faces.open, { width: 360 })
+  expect(find(element, 'img')).to.equal(null)
+  const button = get(element, 'button', 'QR Code para outro aparelho')
+  expect(button.getAttribute('aria-expanded')).to.equal('false')
+  button.click()
+  await element.updateComplete
+  expect(button.getAttribute('aria-expanded')).to.equal('true')
+  const [copy, field, qr] = [get(element, 'button', 'Copiar código Pix'), get(element, 'textbox'), get(element, 'img')]
+  const tops = [copy, field, button, qr].map((each) => each.getBoundingClientRect().top)
+  expect(tops).to.deep.equal(tops.toSorted((a, b) => a - b))
+})
+
+test('a code that no bank takes is neither drawn nor copied', async () => {
+  const broken = variants['open, broken code']
+  if (!broken) throw new Error('no such face')
+  const { element, shop } = await playFace(broken)
+  expect(text(element)).to.contain('Este código Pix veio com defeito')
+  expect([find(element, 'img'), find(element, 'textbox'), find(element, 'button', 'Copiar código Pix')]).to.deep.equal([
+    null,
+    null,
+    null,
+  ])
+  expect(find(element, 'link', 'Abrir página de pagamento')).to.not.equal(null)
+  const asked = shop.requests.length
+  get(element, 'button', 'Tentar de novo').click()
+  await until(() => shop.requests[asked] === 'POST {"renew":false}')
+})
+
+test('fine and discount are said in words', async () => {
+  const face = variants['open, discount and fine']
+  if (!face) throw new Error('no such face')
+  const { element } = await playFace(face)
+  expect(text(element)).to.contain('Desconto de 5% até 22 de março de 2026')
+  expect(text(element)).to.contain('Multa de 2% ou R$ 3,00 depois de 24 de março de 2026')
+})
+
+suite('each language has its words', () => {
+  for (const [lang, copy, amount] of [
+    ['pt-PT', 'Copiar código Pix', 'R$ 149,90'],
+    ['es-MX', 'Copiar código Pix', '149,90 R$'],
+    ['en', 'Copy Pix code', 'R$149.90'],
+    ['fr', 'Copy Pix code', 'R$149.90'],
+  ] as const)
+    test(lang, async () => {
+      const { element } = await playFace(faces.open, { lang })
+      get(element, 'button', copy)
+      expect(plain(text(element))).to.contain(amount)
+    })
+})
+
+test('a language that changes above is followed', async () => {
+  const { element } = await playFace(faces.open)
+  element.parentElement?.setAttribute('lang', 'en')
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  get(element, 'button', 'Copy Pix code')
+})
+
+test('a page can say things in its own words', async () => {
+  const { element } = await playFace(faces.open)
+  element.strings = { waiting: 'Fila da padaria' }
+  await element.updateComplete
+  expect(text(element)).to.contain('Fila da padaria')
+})

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { findBrowser } from './browsers.js'
+import { root } from './install.js'
+
+// node test/tools/gallery.js: draws every face of <pay-pix-charge> in three languages, at three widths, light and dark,
+// as sheets under out/gallery for people to look at.
+const out = join(root, 'out/gallery')
+mkdirSync(out, { recursive: true })
+const script = await bundle('test/browser/gallery.ts')
+const browser = await chromium.launch({ executablePath: findBrowser('chromium').browser, args: ['--no-sandbox'] })
+for (const theme of ['light', 'dark']) {
+  for (const width of [320, 768, 1280]) {
+    const touch = width === 320
+    const context = await browser.newContext({
+      viewport: { width: 1680, height: 900 },
+      hasTouch: touch,
+      isMobile: touch,
+    })
+    for (const lang of ['pt-BR', 'en', 'es']) await draw(context, { lang, width, theme })
+    await context.close()
+  }
+}
+await browser.close()
+
+async function draw(context, { lang, width, theme }) {
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(String(error)))
+  await page.route('**/*', (route) => {
+    const isScript = new URL(route.request().url()).pathname === '/gallery.js'
+    if (isScript) return route.fulfill({ contentType: 'text/javascript', body: script })
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><script type="module" src="/gallery.js"></script>',
+    })
+  })
+  await page.goto(`https://shop.test/?${new URLSearchParams({ lang, width, theme })}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 10_000 })
+  await page.screenshot({ path: join(out, `${lang}-${width}-${theme}.png`), fullPage: true, animations: 'disabled' })
+  await page.close()
+}
+
+async function bundle(entry) {
+  const [{ output }] = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target: 'es2022', lib: { entry: join(root, entry), formats: ['es'] } },
+  })
+  return output[0].code
+}
