@@ -39,7 +39,8 @@ export function useStage(engine: Engine = 'chromium') {
     problems,
     /** A page of the demo, in a browser's profile of its own. */
     async open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
+      // without motion, for what fades in is neither read nor measured well
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
       await watch(context, demo.origin, problems)
       const page = await context.newPage()
       await page.goto(demo.origin + path)
@@ -48,8 +49,7 @@ export function useStage(engine: Engine = 'chromium') {
   }
 }
 
-/** What `useStage` gives. */
-export type Stage = ReturnType<typeof useStage>
+const viewport = { width: 1280, height: 800 }
 
 const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
   chromium: () =>
