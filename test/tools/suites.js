@@ -42,13 +42,13 @@ function browser(engine) {
 
 // Chromium is required everywhere, the others where continuous integration can install them. A suite that can do with
 // some of its engines runs in those.
-function within(engines, run) {
+async function within(engines, run) {
   const missing = engines.filter((engine) => !findBrowser(engine))
   const advice = missing.map(adviceOn)
   if (missing.includes('chromium') || (missing.length > 0 && process.env.CI)) {
     return { passed: 0, failed: missing.length, skipped: [], output: advice.join('\n') }
   }
-  if (missing.length > 0 && missing.length === engines.length)
-    return { passed: 0, failed: 0, skipped: advice, output: '' }
-  return run()
+  const isWithout = missing.length > 0 && missing.length === engines.length
+  const result = isWithout ? { passed: 0, failed: 0, skipped: [], output: '' } : await run()
+  return { ...result, skipped: [...result.skipped, ...advice] }
 }
