@@ -19,7 +19,7 @@ try {
 async function start() {
   const { handle, sweep } = createBackend(openData(folder), origin)
   const servers = await listenLocally(() => nodeServer(handle), port)
-  const sweeping = setInterval(sweep, 1000)
+  const sweeping = setInterval(() => void sweep(), 1000)
   const stop = () => {
     clearInterval(sweeping)
     for (const server of servers) {
