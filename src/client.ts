@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { type Bound, bind, type Pending, pending } from './core/bind.ts'
+import { bind } from './core/bind.ts'
+import { type Bound, type Pending, pending } from './core/bind-by.ts'
+import { byOfetch } from './core/by-ofetch.ts'
 import { call } from './core/call.ts'
 import { InputError, KeyError } from './core/errors.ts'
 import { isLocal } from './core/local-address.ts'
 import type { Operation, Tree } from './core/operation.ts'
 import type { CallOptions, Settings, Values } from './core/options.ts'
+import type { Unstated } from './unstated.ts'
 
 /** A key of the account, or a function that gives it when a call needs it. */
 export type Key = string | (() => string | Promise<string>)
@@ -16,7 +19,9 @@ type PublicTree<T extends Tree> = {
   }
 }
 
-interface Common<T extends Tree> extends Omit<Settings, 'token'> {
+interface Common<T extends Tree> extends Omit<Settings, 'token' | 'unstated'> {
+  /** What the interface does not show and your account may know; a call that needs one that is not said throws an InputError. */
+  readonly unstated?: Unstated
   /** What the client can do, and all that a bundle holds: `operations` or a part of it, such as `{ payins }`. */
   readonly operations: T
 }
@@ -82,7 +87,13 @@ export function createClient<const T extends Tree>(settings: SecretSettings<T> |
         throw new InputError(place, { path: ['must begin with a slash and stay below baseURL'] })
       const declared = { method, path, key: 'any', output: v.unknown() } as const
       return pending(
-        call(bound, 'request', declared, {}, { ...options, ...(query && { query }), ...(body && { body }) }),
+        call(
+          { ...bound, transport: byOfetch },
+          'request',
+          declared,
+          {},
+          { ...options, ...(query && { query }), ...(body && { body }) },
+        ),
       )
     },
   }
@@ -96,8 +107,7 @@ export const publicly = <const O extends Operation>(operation: O): Omit<O, 'key'
 
 // workers of a page have no window; React Native is no browser but ships its key to every phone all the same
 const inBrowser = () =>
-  typeof navigator === 'object' &&
-  (navigator.userAgent?.startsWith('Mozilla/') || (navigator.product as string) === 'ReactNative')
+  typeof navigator === 'object' && (navigator.userAgent?.startsWith('Mozilla/') || navigator.product === 'ReactNative')
 
 const secretOperation = (tree: Tree) =>
   Object.entries(tree)

@@ -1,7 +1,7 @@
 export { type Client, type ClientBase, createClient, type Key, publicly } from './client.ts'
 export type { ChargeView } from './contract/charge.ts'
 export { type PixRecord, type PixViewOptions, pixView } from './contract/pix-view.ts'
-export type { Pending } from './core/bind.ts'
+export type { Pending, PendingList } from './core/bind-by.ts'
 export type { Clock } from './core/clock.ts'
 export {
   AuthenticationError,

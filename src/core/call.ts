@@ -7,10 +7,11 @@ import type { NaturalKey, Operation } from './operation.ts'
 import type { Answered, CallOptions, Settings, Values } from './options.ts'
 import { prepare } from './prepare.ts'
 import { retryDelay } from './retry.ts'
+import type { WithTransport } from './transport.ts'
 
 /** Checks the input, sends it, checks the answer; reads are tried again, a write is sent once. */
 export async function call(
-  settings: Settings,
+  settings: Settings & WithTransport,
   name: string,
   operation: Operation,
   input: Values,

@@ -9,6 +9,7 @@ export class Deadline {
   readonly #ms: number
   readonly #controller = new AbortController()
   readonly #over: Promise<never>
+  #reject: (reason: unknown) => void = () => {}
   #until: number
   #watching = false
   #expired = false
@@ -17,10 +18,10 @@ export class Deadline {
     const { signal } = this.#controller
     this.#clock = clock
     this.#ms = ms
-    this.#over = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    this.#over = new Promise((_, reject) => (this.#reject = reject))
     this.#over.catch(() => {}) // nobody races any more
-    if (outer?.aborted) this.#controller.abort(outer.reason)
-    outer?.addEventListener('abort', () => this.#controller.abort(outer.reason), { signal })
+    if (outer?.aborted) this.#abort(outer.reason)
+    outer?.addEventListener('abort', () => this.#abort(outer.reason), { signal })
     this.#until = clock.now() + ms
     this.#watch(ms)
   }
@@ -69,6 +70,11 @@ export class Deadline {
 
   #expire() {
     this.#expired = true
-    this.#controller.abort(new DOMException(`no answer within ${this.#ms} ms`, 'TimeoutError'))
+    this.#abort(new DOMException(`no answer within ${this.#ms} ms`, 'TimeoutError'))
+  }
+
+  #abort(reason: unknown) {
+    this.#reject(reason)
+    this.#controller.abort(reason)
   }
 }

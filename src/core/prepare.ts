@@ -24,7 +24,7 @@ export function prepare(
   const wrong: Fields[] = [unknownFields(input, [params, query, body])]
   const take = (part: Part | undefined): Values => {
     if (!part) return {}
-    const read = check(part, pick(input, Object.keys(part.entries)))
+    const read = check(part, pick(input, part.entries))
     if (!read.success) wrong.push(fieldsOf(read.issues))
     return read.success ? (read.output as Values) : {}
   }
@@ -42,15 +42,19 @@ export function prepare(
   }
 }
 
-const pick = (input: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.filter((name) => name in input).map((name) => [name, input[name]]))
+// plain loops: this runs for every call, and took a fifth of its time
+function pick(input: Values, entries: object): Values {
+  const picked: Record<string, unknown> = {}
+  for (const name in entries) if (name in input) picked[name] = input[name]
+  return picked
+}
 
 function unknownFields(input: Values, parts: readonly (Part | undefined)[]): Fields {
-  const known = new Set(parts.flatMap((part) => Object.keys(part?.entries ?? {})))
-  const others = Object.keys(input).filter((name) => !known.has(name))
-  return Object.fromEntries(
-    others.map((name) => [name, ['is no field of this operation; send it by the options query or body']]),
-  )
+  const fields: Record<string, string[]> = {}
+  for (const name of Object.keys(input))
+    if (!parts.some((part) => part && Object.hasOwn(part.entries, name)))
+      fields[name] = ['is no field of this operation; send it by the options query or body']
+  return fields
 }
 
 /** `/v1/kyc/{id}` and `{ id: 7 }` make `/v1/kyc/7`. */

@@ -32,6 +32,7 @@ export function readWallClock(text: string, timeZone: string = assumedZone): Dat
 
   const offsetBefore = clock(wall - DAY) - (wall - DAY)
   const offsetAfter = clock(wall + DAY) - (wall + DAY)
+  if (offsetBefore === offsetAfter) return new Date(wall - offsetBefore)
   const moments = [wall - offsetBefore, wall - offsetAfter].filter((moment) => clock(moment) === wall)
   return new Date(moments.length > 0 ? Math.min(...moments) : wall - offsetBefore)
 }
@@ -39,8 +40,12 @@ export function readWallClock(text: string, timeZone: string = assumedZone): Dat
 // Longer than any zone is away from UTC, shorter than the time between two changes of a clock.
 const DAY = 86_400_000
 
-/** Gives the wall clock of a zone at a moment, as the milliseconds at which UTC's clock shows the same. */
-function wallClock(timeZone: string): (moment: number) => number {
+// a server reads times all day, and making a format costs a hundred times what using it does
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
@@ -53,6 +58,13 @@ function wallClock(timeZone: string): (moment: number) => number {
     minute: '2-digit',
     second: '2-digit',
   })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Gives the wall clock of a zone at a moment, as the milliseconds at which UTC's clock shows the same. */
+function wallClock(timeZone: string): (moment: number) => number {
+  const format = formatOf(timeZone)
   return (moment) => {
     const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
     const year = part['year']?.padStart(4, '0')

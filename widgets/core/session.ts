@@ -1,4 +1,6 @@
-import { type Bound, bind } from '../../src/core/bind.ts'
+import { type Bound, bindBy } from '../../src/core/bind-by.ts'
+import { byFetch } from '../../src/core/by-fetch.ts'
+import { Deadline } from '../../src/core/deadline.ts'
 import { AuthenticationError } from '../../src/core/errors.ts'
 import type { Tree } from '../../src/core/operation.ts'
 import type { Platform } from './platform.ts'
@@ -49,15 +51,14 @@ export class Session<T extends Tree> {
     const { server, base, fetch, clock, random } = this.#settings
     const token = () => this.#token
     const settings = { baseURL: new URL(server, base).href, token, clock, random, timeout: patience, retry: 0 }
-    return bind(this.#tree, fetch ? { ...settings, fetch } : settings)
+    return bindBy(byFetch)(this.#tree, fetch ? { ...settings, fetch } : settings)
   }
 
   async #renew(refresh: RefreshSession, refused: AuthenticationError) {
-    this.#renewal ??= Promise.race([
-      Promise.resolve().then(refresh),
-      this.#settings.clock.sleep(refreshLimit).then(() => ''),
-    ]).catch(() => '')
+    const deadline = new Deadline(this.#settings.clock, refreshLimit)
+    this.#renewal ??= deadline.race(Promise.resolve().then(refresh)).catch(() => '')
     const token = await this.#renewal
+    deadline.end()
     this.#renewal = null
     if (!token) throw refused
     this.#token = token
