@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { anything, cents, open, status, timestamp, wallClock, whole } from './scalars.ts'
-
-const text = v.nullable(v.string())
-const document = v.looseObject({ type: v.string(), number: v.string() })
+import { anything, cents, identity, open, status, textOrNull, timestamp, wallClock, whole } from './scalars.ts'
 
 const adjustment = v.looseObject({
   percent: v.nullable(v.number()),
   amount: v.nullable(v.number()),
-  date: text,
+  date: textOrNull,
 })
 
 /** A charge paid by Pix, as `POST /v2/payin/payments` answers it (interface, "Payin charge, instant payment"). */
@@ -18,7 +15,7 @@ export const pixCharge = v.looseObject({
   payment_page: v.string(),
   our_number: v.string(),
   invoice: v.string(),
-  notification_url: text,
+  notification_url: textOrNull,
   payment_method: open('pix'),
   amount: cents,
   paid_amount: v.nullable(cents),
@@ -30,25 +27,25 @@ export const pixCharge = v.looseObject({
   buyer: v.looseObject({
     name: v.string(),
     email: v.string(),
-    document,
+    document: identity,
     address: v.looseObject({
       country: v.string(),
-      city: text,
-      street: text,
-      number: text,
-      complement: text,
-      zipcode: text,
-      district: text,
-      state_code: text,
+      city: textOrNull,
+      street: textOrNull,
+      number: textOrNull,
+      complement: textOrNull,
+      zipcode: textOrNull,
+      district: textOrNull,
+      state_code: textOrNull,
     }),
   }),
-  originator_legal_entity: v.looseObject({ name: text, document: text, helpdesk: text }),
+  originator_legal_entity: v.looseObject({ name: textOrNull, document: textOrNull, helpdesk: textOrNull }),
   splits: v.array(v.unknown()),
   pix: v.looseObject({
     expire_date: wallClock,
     refund_mode: v.string(),
     qr_code: v.string(),
-    end_to_end: text,
+    end_to_end: textOrNull,
     fine: adjustment,
     discount: adjustment,
   }),

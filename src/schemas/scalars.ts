@@ -3,12 +3,43 @@ import * as v from 'valibot'
 /** A whole number that arithmetic holds exactly. */
 export const whole = v.pipe(v.number(), v.safeInteger())
 
+/** A whole number, or its digits as text: what travels in a path or a query is text either way. */
+export const integer = v.pipe(
+  v.custom<number | string>(
+    (value) => (isText(value) ? /^-?\d{1,15}$/.test(value) : Number.isSafeInteger(value)),
+    'must be a whole number',
+  ),
+  v.transform(Number),
+)
+
+/** Text, or the whole number that it holds. */
+export const textOrNumber = v.custom<string | number>(
+  (value) => isText(value) || Number.isSafeInteger(value),
+  'must be text or a whole number',
+)
+
+/** A number that is written in decimals. */
+export const decimal = v.pipe(v.number(), v.finite())
+
+/** Text where there may be none. */
+export const textOrNull = v.nullable(v.string())
+
+/** Text of `least` to `most` characters. */
+export const characters = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => Array.from(text).length >= least && Array.from(text).length <= most,
+      `must have ${least ? `${least} to` : 'at most'} ${most} characters`,
+    ),
+  )
+
 /** An amount in the smallest unit of its currency. */
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Text that is one of the known values, or one that is not known yet. */
 export const open = <const Known extends string>(..._known: readonly Known[]) =>
-  v.custom<Known | (string & {})>((value) => typeof value === 'string', 'must be text')
+  v.custom<Known | (string & {})>(isText, 'must be text')
 
 /** An object whose inner fields the interface does not show. */
 export const anything = v.custom<Readonly<Record<string, unknown>>>(
@@ -19,6 +50,12 @@ export const anything = v.custom<Readonly<Record<string, unknown>>>(
 /** A state of the service: its id and its name. */
 export const status = v.looseObject({ id: whole, name: v.string() })
 
+/** A person's or a company's document: its kind and its number. */
+export const identity = v.looseObject({ type: v.string(), number: v.string() })
+
+/** The name of a record that the service makes. */
+export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'))
+
 /** A moment with its zone: ISO 8601, up to microseconds. */
 export const timestamp = v.pipe(
   v.string(),
@@ -26,11 +63,13 @@ export const timestamp = v.pipe(
 )
 
 /** A wall clock without a zone, `YYYY-MM-DDTHH:MM:SS`, on a day that exists. */
-export const wallClock = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be YYYY-MM-DDTHH:MM:SS'),
-  v.check(isDay, 'must be on a day that exists'),
-)
+export const wallClock = dated(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DDTHH:MM:SS')
+
+/** The same with a space, `YYYY-MM-DD HH:mm:ss`. */
+export const dateTime = dated(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DD HH:mm:ss')
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const day = dated(/^\d{4}-\d\d-\d\d$/, 'YYYY-MM-DD')
 
 /** ISO 4217. */
 export const currencyCode = v.pipe(
@@ -40,6 +79,15 @@ export const currencyCode = v.pipe(
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166-1, such as BR'))
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function dated(form: RegExp, name: string) {
+  return v.pipe(v.string(), v.regex(form, `must be ${name}`), v.check(isDay, 'must be on a day that exists'))
+}
 
 // Date.parse turns 31 February into 3 March; the day before the next month's first is the last one
 function isDay(text: string): boolean {
