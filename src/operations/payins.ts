@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../core/operation.ts'
 import { pixCharge } from '../schemas/pix-charge.ts'
 import { countryCode, currencyCode, wallClock, whole } from '../schemas/scalars.ts'
+import { createCard } from './create-card.ts'
 
 /** Charges that somebody pays to the account. */
 export const payins = {
@@ -39,4 +40,6 @@ export const payins = {
     output: pixCharge,
     natural: { field: 'invoice', unique: true, lookup: null },
   }),
+
+  createCard,
 }

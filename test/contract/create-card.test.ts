@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { payins } from '../../src/operations/payins.ts'
+import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { brokenBy, sendingOf } from './sending.ts'
+
+const { createCard } = payins
+
+const charge = (): Json => ({
+  id: '5f1c2a',
+  key: 'k-5f1c2a',
+  clientId: 77,
+  clientName: 'Loja Exemplo',
+  senderName: null,
+  senderHelpdesk: null,
+  buyerName: 'Maria Silva',
+  buyerDocument: '11144477735',
+  buyerEmail: 'maria@example.com',
+  customNumber: 'A-1001-1',
+  ourNumber: null,
+  digitableLine: null,
+  barCodeNumber: null,
+  status: { id: 6, name: 'awaiting approval' },
+  sender: { name: null, document: null, helpdesk: null },
+  typePayin: 'credit-card',
+  instructions: 'Pedido 1001',
+  amountCents: 14990,
+  paidAmountCents: null,
+  paidAt: null,
+  expiresAt: '2026-11-22 23:59:59',
+  createdAt: '2026-11-21T12:00:00.000000Z',
+  fine: null,
+  discount: null,
+  statusHistory: [
+    { status: { id: 1, name: 'Created' } },
+    { status: { id: 6, name: 'awaiting approval' }, id: 5501, updatedAt: '2026-11-21 09:00:01' },
+  ],
+  refundMode: 'FULL_REFUND_CLIENT',
+  refundAmountCents: 0,
+  payinRefunds: [],
+  payin_substatus: null,
+  kyc: null,
+  installments: [],
+  hasAdvancement: false,
+  use3ds: false,
+})
+
+const order = () => ({
+  callbackUrl: 'https://shop.example/pay/callbacks/abc',
+  customNumber: 'A-1001-1',
+  clientId: 77,
+  title: { expireDate: '2026-11-22', amountInCents: 14990, instructions: 'Pedido 1001' },
+  buyer: {
+    name: 'Maria Silva',
+    document: { number: '11144477735', type: 'cpf' },
+    address: {
+      street: 'Rua A',
+      number: '1',
+      complement: 'casa',
+      zipCode: '01310100',
+      city: 'São Paulo',
+      district: 'Centro',
+      stateCode: 'SP',
+    },
+  },
+  refundMode: 'FULL_REFUND_CLIENT',
+  sender: { name: 'Loja', document: '11222333000181', helpdesk: '0800' },
+  checkout: {
+    token: 'tok_1',
+    card_id: 9,
+    installments: 3,
+    payment_method_id: 'visa',
+    payer_name: 'Maria Silva',
+    payer_phone: '+5511999999999',
+    payer_document: '11144477735',
+    payer_email: 'maria@example.com',
+    payer_address: { zip_code: '01310100', street_name: 'Rua A', street_number: '1' },
+    save_card: 0,
+  },
+  statement_descriptor: 'LOJA',
+  product_info: { name: 'Camiseta' },
+  use_3ds: true,
+})
+
+eachFieldCounts('a card charge', createCard, { product_info: {} }, charge, {
+  objects: ['fine', 'discount', 'payin_substatus', 'kyc'],
+  optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
+})
+
+test('a sender that is null, and a status that is new, are no drift', async () => {
+  const body = { ...(charge() as object), sender: null, status: { id: 7, name: 'approved' } }
+  expect((await answered(createCard, { product_info: {} }, body)).drifts).toEqual([])
+})
+
+test('every field travels by its own name, with either key', async () => {
+  const { request, text } = await sendingOf(createCard, order())
+  expect(request).toBe('POST /v1/payin/payments/credit-card')
+  expect(JSON.parse(text)).toEqual(order())
+  expect(createCard.key).toBe('any')
+})
+
+describe('product_info is required, and nothing else', () => {
+  test.each<[string, object, string[]]>([
+    ['product_info alone', { product_info: {} }, []],
+    ['all but product_info', { ...order(), product_info: undefined }, ['product_info']],
+    ['product_info as text', { product_info: 'x' }, ['product_info']],
+    ['a client as an object', { product_info: {}, clientId: { id: 7 } }, []],
+    ['a client as text', { product_info: {}, clientId: '7' }, ['clientId']],
+    ['3DS as an object', { product_info: {}, use_3ds: { mode: 'x' } }, []],
+    ['3DS as 1', { product_info: {}, use_3ds: 1 }, []],
+    ['3DS as text', { product_info: {}, use_3ds: 'yes' }, ['use_3ds']],
+    ['an amount in fractions', { product_info: {}, title: { amountInCents: 1.5 } }, ['title.amountInCents']],
+    ['installments as text', { product_info: {}, checkout: { installments: '3' } }, ['checkout.installments']],
+    ['an inner field of no name here', { product_info: {}, checkout: { other: 1 } }, []],
+    ['a field of no rule', { product_info: {}, coupon: 1 }, ['coupon']],
+  ])('%s', async (_, input, broken) => {
+    expect(await brokenBy(createCard, input)).toEqual(broken)
+  })
+})
+
+describe('a charge ends after now: noon in UTC, nine in São Paulo', () => {
+  test.each<[string, boolean]>([
+    ['2026-11-21T12:00:01Z', true],
+    ['2026-11-21T12:00:00Z', false],
+    ['2026-11-21T09:00:01', true],
+    ['2026-11-21T09:00:00', false],
+    ['2026-11-21 09:00:01', true],
+    ['2026-11-21 09:00:00', false],
+    ['2026-11-21', true],
+    ['2026-11-20', false],
+    ['2026-11-21T09:00', true],
+    ['2027-02-29', false],
+    ['2028-02-29', true],
+    ['31/12/2020', true],
+  ])('%s: %s', async (expireDate, taken) => {
+    const broken = await brokenBy(createCard, { product_info: {}, title: { expireDate } })
+    expect(broken).toEqual(taken ? [] : ['title.expireDate'])
+  })
+
+  test('in the zone that the account says', async () => {
+    const input = { product_info: {}, title: { expireDate: '2026-11-21 11:00:00' } }
+    expect(await brokenBy(createCard, input, { unstated: { timeZone: 'UTC' } })).toEqual(['title.expireDate'])
+    expect(await brokenBy(createCard, input)).toEqual([])
+  })
+
+  test('a Date is written as the account says, and needs that said', async () => {
+    const input = { product_info: {}, title: { expireDate: new Date('2026-11-23T00:00:00Z'), amountInCents: 1 } }
+    const unstated = { cardExpireDate: (date: Date) => date.toISOString().slice(0, 10) }
+    const { text } = await sendingOf(createCard, input, { unstated })
+    expect(JSON.parse(text)).toEqual({ product_info: {}, title: { expireDate: '2026-11-23', amountInCents: 1 } })
+    expect(await brokenBy(createCard, input)).toEqual(['unstated.cardExpireDate'])
+    const past = { product_info: {}, title: { expireDate: new Date('2026-11-21T12:00:00Z') } }
+    expect(await brokenBy(createCard, past, { unstated })).toEqual(['title.expireDate'])
+  })
+})
