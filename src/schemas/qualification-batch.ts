@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { taxId } from '../values/tax-id.ts'
+import { rules } from './rules.ts'
+import { day, decimal, whole } from './scalars.ts'
+
+const text = v.optional(v.string())
+
+const beneficiary = v.looseObject({
+  name: v.string(),
+  bank_code: v.string(),
+  bank_branch: v.string(),
+  bank_branch_digit: text,
+  account: v.string(),
+  account_digit: v.string(),
+  account_type: v.picklist(['SAVINGS', 'CHECKING']),
+  document: v.pipe(
+    v.string(),
+    v.check((text) => taxId.isValid(text), 'must be a CPF or CNPJ'),
+  ),
+  document_type: v.picklist(['cpf', 'cnpj']),
+  birthdate: v.optional(day),
+  phone: text,
+  city: text,
+  postal_code: text,
+  province_code: text,
+  address: text,
+})
+
+/** A batch of bank-account data to be qualified (interface, "POST /v1/payout/data-qualification"). */
+export const qualificationBatch = v.pipe(
+  v.object({
+    merchant_id: v.optional(whole),
+    service_id: v.picklist([1, 2, 3, 4, 5]),
+    data: v.array(
+      v.looseObject({
+        amount: v.optional(v.pipe(decimal, v.minValue(0.01), v.maxValue(150_000))),
+        custom_code: v.string(),
+        batch_code: v.string(),
+        notification_url: text,
+        beneficiary,
+      }),
+    ),
+  }),
+  rules(function* ({ service_id, data }) {
+    const seen = new Set<string>()
+    for (const [line, { amount, custom_code }] of data.entries()) {
+      if (amount !== undefined && service_id < 4) yield ['is for services 4 and 5 only', 'data', line, 'amount']
+      if (seen.has(custom_code)) yield ['must be unique', 'data', line, 'custom_code']
+      seen.add(custom_code)
+    }
+  }),
+)

@@ -1,0 +1,247 @@
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { bind } from '../../src/core/bind.ts'
+import { BatchError } from '../../src/operations/batch-error.ts'
+import { qualifications } from '../../src/operations/qualifications.ts'
+import { qualificationStatuses } from '../../src/schemas/qualification.ts'
+import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { brokenBy, sendingOf } from './sending.ts'
+
+const record = (): Json => ({
+  id: 9001,
+  batch_code: 'B-1',
+  custom_code: 'C-1',
+  data_qualification_service_name: 'Validação',
+  status_flow_data_qualification_id: 5,
+  data_qualification_status_flow_name: 'valid_data',
+  description_status: 'Account data is valid',
+  name: 'Maria Silva',
+  document: '11144477735',
+  bank_code: '001',
+  bank_branch: '0001',
+  bank_branch_digit: '9',
+  account: '12345',
+  account_digit: '6',
+  account_type_name: 'CHECKING',
+  amount: 150.5,
+  created_at: '2026-11-21 09:00:00',
+  updated_at: '2026-11-21 09:00:01',
+  merchant: { id: '77', name: 'Loja Exemplo' },
+})
+
+eachFieldCounts('a qualification', qualifications.get, { id: 9001 }, record)
+eachFieldCounts('a qualification by its code', qualifications.getByCustomCode, { customCode: 'C-1' }, record)
+eachFieldCounts('a list of qualifications', qualifications.list, {}, () => [record()])
+eachFieldCounts('a list of states', qualifications.listStatuses, {}, () => [
+  { id: 1, name: 'received' },
+  { id: 999, name: 'processing' },
+])
+
+test('the states are those of the interface', () => {
+  expect(qualificationStatuses).toEqual({
+    received: 1,
+    valid_data: 5,
+    invalid_data: 6,
+    validation_not_possible: 7,
+    awaiting: 9,
+    processing: 999,
+  })
+})
+
+test('services are given as they come, whatever their shape', async () => {
+  for (const body of [[{ id: 1, name: 'x' }], { data: [] }, ['a'], null])
+    expect(await answered(qualifications.listServices, {}, body)).toEqual({ data: body, drifts: [] })
+  await expect(answered(qualifications.listServices, {}, { error: 'Unauthorized' })).rejects.toThrow('Unauthorized')
+})
+
+test('each operation goes to its own address', async () => {
+  const { list, get, getByCustomCode, listStatuses, listServices } = qualifications
+  const at = async (...call: Parameters<typeof sendingOf>) => (await sendingOf(...call)).request
+  const base = 'GET /v1/payout/data-qualification'
+  expect(await at(list, { page: 0, order_by: 'merchant.name', sort: 'desc' })).toBe(
+    `${base}?page=0&order_by=merchant.name&sort=desc`,
+  )
+  expect(await at(get, { id: 7 })).toBe(`${base}/7`)
+  expect(await at(get, { id: '7' })).toBe(`${base}/7`)
+  expect(await at(getByCustomCode, { customCode: 'a/b?c#d é' })).toBe(`${base}/custom-code/a%2Fb%3Fc%23d%20%C3%A9`)
+  expect(await at(listStatuses, { page: '2', per_page: 5 })).toBe(`${base}/status?page=2&per_page=5`)
+  expect(await at(listServices, {})).toBe(`${base}/services`)
+  expect(await brokenBy(get, { id: '7/../8' })).toEqual(['id'])
+  expect(await brokenBy(getByCustomCode, { customCode: '..' })).toEqual(['customCode'])
+})
+
+const beneficiary = () => ({
+  name: 'Maria Silva',
+  bank_code: '001',
+  bank_branch: '0001',
+  account: '12345',
+  account_digit: '6',
+  account_type: 'SAVINGS',
+  document: '11144477735',
+  document_type: 'cpf',
+})
+const line = (change: object = {}) => ({
+  custom_code: 'C-1',
+  batch_code: 'B-1',
+  beneficiary: beneficiary(),
+  ...change,
+})
+const batch = (change: object = {}) => ({ service_id: 4, data: [line()], ...change })
+
+test('a batch travels by its own names', async () => {
+  const input = batch({
+    merchant_id: 7,
+    data: [
+      line({
+        amount: 0.01,
+        notification_url: 'https://shop.example/q',
+        beneficiary: {
+          ...beneficiary(),
+          bank_branch_digit: '9',
+          birthdate: '1990-01-31',
+          phone: '+5511999999999',
+          city: 'Recife',
+          postal_code: '50000000',
+          province_code: 'PE',
+          address: 'Rua A, 1',
+        },
+      }),
+    ],
+  })
+  const { request, text } = await sendingOf(qualifications.create, input)
+  expect(request).toBe('POST /v1/payout/data-qualification')
+  expect(JSON.parse(text)).toEqual(input)
+})
+
+describe('a batch keeps its rules', () => {
+  const whose = (change: object) => batch({ data: [line({ beneficiary: { ...beneficiary(), ...change } })] })
+  const at = (field: string) => [`data.0.${field}`]
+  test.each<[string, object, string[]]>([
+    ['service 1', batch({ service_id: 1 }), []],
+    ['service 5', batch({ service_id: 5 }), []],
+    ['service 0', batch({ service_id: 0 }), ['service_id']],
+    ['service 6', batch({ service_id: 6 }), ['service_id']],
+    ['no service', batch({ service_id: undefined }), ['service_id']],
+    ['no data', batch({ data: undefined }), ['data']],
+    ['a merchant as text', batch({ merchant_id: '7' }), ['merchant_id']],
+    ['an amount of a hundredth', batch({ data: [line({ amount: 0.01 })] }), []],
+    ['an amount under it', batch({ data: [line({ amount: 0.009 })] }), at('amount')],
+    ['the largest amount', batch({ data: [line({ amount: 150_000 })] }), []],
+    ['an amount over it', batch({ data: [line({ amount: 150_000.01 })] }), at('amount')],
+    ['an amount with service 5', batch({ service_id: 5, data: [line({ amount: 1 })] }), []],
+    ['an amount with service 3', batch({ service_id: 3, data: [line({ amount: 1 })] }), at('amount')],
+    ['two codes', batch({ data: [line(), line({ custom_code: 'C-2' })] }), []],
+    ['one code twice', batch({ data: [line(), line({ custom_code: 'C-2' }), line()] }), ['data.2.custom_code']],
+    ['no code', batch({ data: [line({ custom_code: undefined })] }), at('custom_code')],
+    ['no batch code', batch({ data: [line({ batch_code: undefined })] }), at('batch_code')],
+    ['no beneficiary', batch({ data: [line({ beneficiary: undefined })] }), at('beneficiary')],
+    ['no name', whose({ name: undefined }), at('beneficiary.name')],
+    ['no bank', whose({ bank_code: undefined }), at('beneficiary.bank_code')],
+    ['no branch', whose({ bank_branch: undefined }), at('beneficiary.bank_branch')],
+    ['no account', whose({ account: undefined }), at('beneficiary.account')],
+    ['no account digit', whose({ account_digit: undefined }), at('beneficiary.account_digit')],
+    ['a checking account', whose({ account_type: 'CHECKING' }), []],
+    ['another account', whose({ account_type: 'SALARY' }), at('beneficiary.account_type')],
+    ['a CNPJ', whose({ document: '12.ABC.345/01DE-35', document_type: 'cnpj' }), []],
+    ['a document that is neither', whose({ document: '11144477736' }), at('beneficiary.document')],
+    ['another kind of document', whose({ document_type: 'rg' }), at('beneficiary.document_type')],
+    ['a birthdate', whose({ birthdate: '2000-02-29' }), []],
+    ['a birthdate that was no day', whose({ birthdate: '2001-02-29' }), at('beneficiary.birthdate')],
+    ['a birthdate of another form', whose({ birthdate: '29/02/2000' }), at('beneficiary.birthdate')],
+    ['a phone as a number', whose({ phone: 5511 }), at('beneficiary.phone')],
+  ])('%s', async (_, input, broken) => {
+    expect(await brokenBy(qualifications.create, input)).toEqual(broken)
+  })
+})
+
+describe('a list is asked for within its rules', () => {
+  test.each<[object, string[]]>([
+    [{ page: 0, per_page: 0 }, []],
+    [{ page: -1 }, ['page']],
+    [{ per_page: -1 }, ['per_page']],
+    [{ order_by: 'description_status' }, []],
+    [{ order_by: 'name' }, ['order_by']],
+    [{ sort: 'asc' }, []],
+    [{ sort: 'ASC' }, ['sort']],
+    [{ created_at: '2026-11-21' }, []],
+    [{ created_at: '2026-11-21 09:00:00' }, ['created_at']],
+    [{ custom_code: 'C-1', document: '11144477735' }, []],
+    [{ merchant_id: 7, status_flow_data_qualification_id: 999 }, []],
+    [{ merchant_id: 'x' }, ['merchant_id']],
+    [{ status_flow_data_qualification_id: 1.5 }, ['status_flow_data_qualification_id']],
+    [{ service_id: 4 }, ['unstated.qualificationService']],
+  ])('%j', async (input, broken) => {
+    expect(await brokenBy(qualifications.list, input)).toEqual(broken)
+  })
+
+  test('states too', async () => {
+    expect(await brokenBy(qualifications.listStatuses, { page: 0, per_page: 0 })).toEqual([])
+    expect(await brokenBy(qualifications.listStatuses, { page: -1, per_page: -1 })).toEqual(['page', 'per_page'])
+  })
+})
+
+test('the filter by service travels as the account says', async () => {
+  const { request } = await sendingOf(
+    qualifications.list,
+    { service_id: 4 },
+    { unstated: { qualificationService: 's' } },
+  )
+  expect(request).toBe('GET /v1/payout/data-qualification?s=4')
+})
+
+describe('a batch that was taken in part is a BatchError', () => {
+  const info = {
+    errors: [
+      { line: 1, batch_code: 'B-1', custom_code: 'C-1', message: 'Invalid bank' },
+      { line: 4, batch_code: 'B-1', custom_code: 'C-4', message: 'Invalid account' },
+    ],
+    uploadSuccess: [{ line: 2, batch_code: 'B-1', custom_code: 'C-2' }],
+    uploadChangeService: [{ line: 3, batch_code: 'B-1', custom_code: 'C-3', message: 'Service 4 became 5' }],
+  }
+  const send = (status: number, body: unknown) =>
+    bind({ qualifications }, { baseURL: 'https://service.test', fetch: async () => Response.json(body, { status }) })
+      .qualifications.create({ service_id: 4, data: [] })
+      .catch((error: unknown) => error)
+
+  test.each([200, 207, 400, 401, 404, 422, 500, 503])('under %d, with every line', async (status) => {
+    const error = await send(status, { message: 'Some records failed', info })
+    expect(error).toBeInstanceOf(BatchError)
+    expect(error).toMatchObject({ ...info, name: 'BatchError', outcome: 'partial', status, natural: null })
+    expect(String(error)).toContain(`${status}, Some records failed, 2 refused, 1 taken, 1 moved to another service`)
+  })
+
+  test('lines of another shape are given as they came, and lists that are not there are empty', async () => {
+    const odd = { errors: [{ linha: 1 }, 'text', null] }
+    expect(await send(422, { message: 'x', info: odd })).toMatchObject({
+      errors: [{ linha: 1 }, 'text', null],
+      uploadSuccess: [],
+      uploadChangeService: [],
+    })
+    expect(await send(422, { info: null })).toMatchObject({ name: 'BatchError', errors: [] })
+  })
+
+  test('no inspection of it shows a line', async () => {
+    const error = await send(422, { message: 'Some records failed', info })
+    expect(inspect(error, { showHidden: true }) + JSON.stringify(error)).not.toMatch(/C-\d|Invalid/)
+  })
+
+  test('a message alone is no batch: success under 400, a refusal from there on', async () => {
+    expect(await send(201, { message: 'Records received' })).toEqual({ message: 'Records received' })
+    expect(await send(422, { message: 'x' })).toMatchObject({ name: 'ServiceError', outcome: 'refused' })
+  })
+})
+
+test('a batch of unknown fate is named by the code of each record', async () => {
+  const fetch = async () => Promise.reject(new TypeError('lost'))
+  const client = bind({ qualifications }, { baseURL: 'https://service.test', fetch })
+  const input = batch({ data: [line(), line({ custom_code: 'C-2' })] })
+  await expect(client.qualifications.create(input as never)).rejects.toMatchObject({
+    outcome: 'unknown',
+    natural: {
+      field: 'custom_code',
+      value: ['C-1', 'C-2'],
+      unique: true,
+      lookup: 'qualifications.getByCustomCode',
+    },
+  })
+})
