@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { bind } from '../../src/core/bind.ts'
+import { kyc } from '../../src/operations/kyc.ts'
+import { kycStatuses } from '../../src/schemas/kyc-fields.ts'
+import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { brokenBy, sendingOf } from './sending.ts'
+
+const document = (): Json => ({
+  id: 301,
+  status_id: 2,
+  status_name: 'Waiting Approval Documents',
+  document_id: 12,
+  document_name: 'Documento de identidade',
+  collection_name: null,
+  collection_id: null,
+  value_field: 'https://files.example/rg.pdf',
+  rejection_reason: null,
+  label: 'RG',
+  type_field: 'file',
+  required_field: true,
+  expires_at: null,
+  automaticatic_validation: 1,
+})
+
+const common = () => ({
+  id: 11,
+  origin_request: 'PAYIN',
+  description: 'Pagamento de alto valor',
+  created_at: '2026-11-21 09:00:00',
+  updated_at: '2026-11-21 09:00:01',
+  merchant: 'Loja Exemplo',
+  submerchant: null,
+  status: { id: 1, name: 'Waiting Upload Documents' },
+})
+
+const record = (): Json => ({
+  ...common(),
+  info_add: null,
+  reason: { id: 3, name: 'Valor' },
+  persons: [{ id: 21, name: 'Maria Silva', legal_name: null, document: '11144477735', type_person: 'Beneficiary' }],
+  document_required: [{ status: false, label: 'RG' }],
+  documents: [document()],
+})
+
+const item = (): Json => ({
+  ...common(),
+  notes: null,
+  beneficiary: { id: 21, name: 'Maria Silva', document: '11144477735' },
+})
+
+eachFieldCounts('a KYC record', kyc.get, { id: 11 }, record)
+eachFieldCounts('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record)
+eachFieldCounts('a list of KYC records', kyc.list, {}, () => [item()])
+eachFieldCounts('a KYC document', kyc.updateDocument, { documentId: 301, value: 'x' }, document)
+
+test('a document may expire at a time of either form', async () => {
+  for (const expires_at of ['2027-11-21T12:00:00.000000Z', '2027-11-21 09:00:00']) {
+    const body = { ...(document() as object), expires_at }
+    expect((await answered(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).drifts).toEqual([])
+  }
+  const body = { ...(document() as object), expires_at: '2027-11-21' }
+  expect((await answered(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).drifts).toHaveLength(1)
+})
+
+test('the states are those of the interface', () => {
+  expect(kycStatuses).toEqual({
+    waiting_upload_documents: 1,
+    waiting_approval_documents: 2,
+    approved: 3,
+    pending_regularization: 4,
+    canceled: 5,
+  })
+})
+
+test('each operation goes to its own address with its own fields', async () => {
+  expect((await sendingOf(kyc.list, { page: 2, per_page: '5', sort: 0, status_id: 4 })).request).toBe(
+    'GET /v1/kyc?page=2&per_page=5&sort=0&status_id=4',
+  )
+  expect((await sendingOf(kyc.get, { id: 'a/b' })).request).toBe('GET /v1/kyc/a%2Fb')
+  expect((await sendingOf(kyc.get, { id: 11 })).request).toBe('GET /v1/kyc/11')
+  expect(await sendingOf(kyc.findByDocument, { document: '11222333000181' })).toMatchObject({
+    request: 'POST /v1/kyc/document/11222333000181',
+    text: '{"document":"11222333000181"}',
+  })
+  expect(await sendingOf(kyc.updateDocument, { documentId: 301, value: 'Rua A, 1' })).toMatchObject({
+    request: 'POST /v1/kyc/documents/301/update',
+    text: '{"value":"Rua A, 1"}',
+  })
+})
+
+describe('a list is asked for within its rules', () => {
+  test.each<[object, string[]]>([
+    [{ sort: 0 }, []],
+    [{ sort: '5' }, []],
+    [{ sort: 6 }, ['sort']],
+    [{ sort: '-1' }, ['sort']],
+    [{ status_id: 1 }, []],
+    [{ status_id: '5' }, []],
+    [{ status_id: 0 }, ['status_id']],
+    [{ status_id: '6' }, ['status_id']],
+    [{ page: true }, ['page']],
+    [{ per_page: 1.5 }, ['per_page']],
+  ])('%j', async (input, broken) => {
+    expect(await brokenBy(kyc.list, input)).toEqual(broken)
+  })
+})
+
+describe('a document is found by the digits of a CPF or CNPJ', () => {
+  test.each<[string, boolean]>([
+    ['11144477735', true],
+    ['11222333000181', true],
+    ['11144477736', false],
+    ['111.444.777-35', false],
+    ['12ABC34501DE35', false],
+    ['1114447773', false],
+    ['', false],
+  ])('%j: %s', async (text, taken) => {
+    expect(await brokenBy(kyc.findByDocument, { document: text })).toEqual(taken ? [] : ['document'])
+  })
+})
+
+describe('a document is handed in with its text or the address of a file', () => {
+  test.each<[string, boolean]>([
+    ['https://files.example/a.jpg', true],
+    ['https://files.example/a.JPEG?signature=x.y', true],
+    ['https://files.example/a.gif', true],
+    ['https://files.example/a.png#1', true],
+    ['http://files.example/a.b.pdf', true],
+    ['https://files.example/a.webp', false],
+    ['https://files.example/a.pdf.exe?x=.pdf', false],
+    ['https://files.example/download/7', true],
+    ['https://files.example', true],
+    ['Comerciante, empresa.com', true],
+    ['', false],
+  ])('%j: %s', async (value, taken) => {
+    expect(await brokenBy(kyc.updateDocument, { documentId: 301, value })).toEqual(taken ? [] : ['value'])
+  })
+
+  test('and by its id', async () => {
+    expect(await brokenBy(kyc.updateDocument, { documentId: '301', value: 'x' })).toEqual([])
+    expect(await brokenBy(kyc.updateDocument, { documentId: 'x', value: 'x' })).toEqual(['documentId'])
+    expect(await brokenBy(kyc.updateDocument, { documentId: 301 })).toEqual(['value'])
+  })
+})
+
+describe('a document of which there is no record', () => {
+  const find = (status: number, body: string) =>
+    bind({ kyc }, { baseURL: 'https://service.test', fetch: async () => new Response(body, { status }), retry: 0 })
+      .kyc.findByDocument({ document: '11144477735' })
+      .catch((error: unknown) => error)
+
+  test.each([
+    [200, '[]'],
+    [404, '{"message":"No KYC found."}'],
+  ])('is null under %d %s', async (status, body) => {
+    expect(await find(status, body)).toBeNull()
+  })
+
+  test.each([
+    [404, '{"error":"Not found"}', 'NotFoundError'],
+    [404, '<html>', 'NotFoundError'],
+    [404, '[]', 'NotFoundError'],
+    [400, '{"message":"No."}', 'ServiceError'],
+    [200, '{"message":"No."}', 'ServiceError'],
+    [500, '[]', 'ServiceError'],
+  ])('but %d %s is a %s', async (status, body, name) => {
+    expect(await find(status, body)).toMatchObject({ name, status })
+  })
+
+  test('but a list of something is what it is', async () => {
+    expect(await find(200, '[{"id":11}]')).toEqual([{ id: 11 }])
+  })
+
+  test('is asked for again like any read', async () => {
+    const answers = [new Response('{"error":"down"}', { status: 503 }), new Response('[]')]
+    const client = bind(
+      { kyc },
+      {
+        baseURL: 'https://service.test',
+        fetch: async () => answers.shift() ?? Response.error(),
+        random: () => 0,
+      },
+    )
+    expect(await client.kyc.findByDocument({ document: '11144477735' })).toBeNull()
+    expect(answers).toEqual([])
+  })
+})
+
+test('a list that holds one thing that is no record is drift, and is given all the same', async () => {
+  const { data, drifts } = await answered(kyc.list, {}, [item(), 7])
+  expect(data).toEqual([item(), 7])
+  expect(Object.keys(drifts[0] ?? {})).toEqual(['1'])
+})
