@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest'
+import { bind } from '../../src/core/bind.ts'
+import { onboardings } from '../../src/operations/onboardings.ts'
+import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { brokenBy, sendingOf } from './sending.ts'
+
+const uuid = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
+
+const request = (): Json => ({
+  id: uuid,
+  company: {
+    legal_name: 'Empresa Exemplo Ltda',
+    trade_name: 'Exemplo',
+    tax_id: '12ABC34501DE35',
+    website: null,
+    contacts: [
+      {
+        name: 'Maria Silva',
+        email: 'maria@example.com',
+        phone: '5511999999999',
+        tax_id: '11144477735',
+        role: 'administrator',
+      },
+    ],
+    address: [
+      {
+        city: 'São Paulo',
+        state: 'SP',
+        country: 'BR',
+        zip_code: '01310100',
+        street: 'Avenida Paulista',
+        number: '1',
+        complement: 'conjunto 1',
+      },
+    ],
+  },
+  status: 'active',
+  status_history: [{ status: 'pending', created_at: '2026-11-21T12:00:00.000000Z' }],
+  account_id: 77,
+  created_at: '2026-11-21T12:00:00.000000Z',
+  updated_at: '2026-11-21T12:00:00.000000Z',
+})
+
+const documents = (): Json => ({
+  id: uuid,
+  status: 'pending_documents',
+  documents: [
+    {
+      name: 'Contrato social',
+      tag: 'articles',
+      description: 'Última alteração consolidada',
+      required: true,
+      upload_status: 'sent',
+      review_status: 'rejected',
+      created_at: '2026-11-21T12:00:00.000000Z',
+      updated_at: '2026-11-21T12:00:00.000000Z',
+      sent_at: '2026-11-21T12:00:00.000000Z',
+      reviewed_at: '2026-11-21T12:00:00.000000Z',
+      review_history: [
+        { action: 'rejected', timestamp: '2026-11-21T12:00:00.000000Z', reason: 'Ilegível' },
+        { action: 'approved', timestamp: '2026-11-20T12:00:00.000000Z' },
+      ],
+    },
+    {
+      name: 'Cartão CNPJ',
+      tag: 'card',
+      description: '',
+      required: false,
+      upload_status: 'pending',
+      review_status: 'pending',
+      created_at: null,
+      updated_at: null,
+      sent_at: null,
+      reviewed_at: null,
+      review_history: [],
+    },
+  ],
+})
+
+const signature = (): Json => ({
+  status: 'pending_signature',
+  signers: [
+    { name: 'Maria Silva', email: 'maria@example.com', status: 'pending', sign_url: 'https://sign.example/1' },
+    { name: 'João Souza', email: 'joao@example.com', status: 'signed', sign_url: 'https://sign.example/2' },
+  ],
+})
+
+const unstated = {
+  listDocuments: { method: 'GET', path: '/v2/papers/{uuid}' },
+  uploadDocument: { method: 'PUT', path: '/v2/papers/{uuid}/{tag}', encoding: 'bytes' },
+}
+
+eachFieldCounts('an onboarding', onboardings.get, { id: uuid }, request, { optional: ['account_id'] })
+eachFieldCounts(
+  'a list of documents',
+  onboardings.listDocuments,
+  { uuid },
+  documents,
+  {
+    optional: ['documents.0.review_history.0.reason'],
+  },
+  unstated,
+)
+eachFieldCounts('a signature request', onboardings.getSignature, { uuid }, signature)
+
+test('a request that is not approved yet has no account, and one that is older has a website', async () => {
+  const company = { ...(request() as { company: object }).company, website: 'https://example.com' }
+  const body = { ...(request() as object), company, account_id: null, status: 'waiting_signature' }
+  expect((await answered(onboardings.get, { id: uuid }, body)).drifts).toEqual([])
+})
+
+const contact = (role: string, change: object = {}) => ({
+  name: 'Maria Silva',
+  email: 'maria@example.com',
+  phone: '5511999999999',
+  tax_id: '11144477735',
+  role,
+  ...change,
+})
+const contacts = () => [contact('administrator'), contact('legal_representative')]
+const address = () => ({
+  city: 'São Paulo',
+  state: 'SP',
+  country: 'BR',
+  zip_code: '01310100',
+  street: 'Avenida Paulista',
+})
+const company = (change: object = {}) => ({
+  legal_name: 'Empresa Exemplo Ltda',
+  trade_name: 'Exemplo',
+  tax_id: '11222333000181',
+  website: 'https://example.com',
+  contacts: contacts(),
+  address: address(),
+  ...change,
+})
+
+test('a request travels by its own names, the tax ids of Brazil bare', async () => {
+  const input = company({
+    tax_id: '12.abc.345/01de-35',
+    parent_id: 7,
+    segment: { id: 3 },
+    contacts: [contact('administrator', { tax_id: '111.444.777-35' }), contact('legal_representative')],
+    address: { ...address(), number: '1', complement: 'conjunto 1' },
+  })
+  const { request, text } = await sendingOf(onboardings.create, input)
+  expect(request).toBe('POST /v2/register/companies')
+  expect(JSON.parse(text)).toEqual({ ...input, tax_id: '12ABC34501DE35', contacts: contacts() })
+})
+
+test('a tax id of another country is normalised, and its contacts’ are left alone', async () => {
+  const input = company({
+    tax_id: 'ab-12.3/4',
+    address: { ...address(), country: 'PT' },
+    contacts: contacts().map((one) => ({ ...one, tax_id: 'pt-1.2' })),
+  })
+  const { text } = await sendingOf(onboardings.create, input)
+  expect(JSON.parse(text)).toEqual({ ...input, tax_id: 'AB1234' })
+})
+
+describe('a request keeps its rules', () => {
+  const only = (change: object) => company({ contacts: [contact('administrator', change), contacts()[1]] })
+  const at = (change: object) => company({ address: { ...address(), ...change } })
+  const abroad = (tax_id: string, other = '1') =>
+    company({
+      tax_id,
+      address: { ...address(), country: 'PT' },
+      contacts: contacts().map((one) => ({ ...one, tax_id: other })),
+    })
+  const x = (length: number) => 'ã'.repeat(length)
+
+  test.each<[string, object, string[]]>([
+    ['a name of 1', company({ legal_name: x(1), trade_name: x(1) }), []],
+    ['a name of 150', company({ legal_name: x(150), trade_name: x(150) }), []],
+    ['a name of 150 beyond the basic plane', company({ legal_name: '𝒜'.repeat(150) }), []],
+    ['a name of 0', company({ legal_name: '', trade_name: '' }), ['legal_name', 'trade_name']],
+    ['a name of 151', company({ legal_name: x(151), trade_name: x(151) }), ['legal_name', 'trade_name']],
+    ['a CNPJ with letters', company({ tax_id: '12ABC34501DE35' }), []],
+    ['a CNPJ with a wrong digit', company({ tax_id: '12ABC34501DE36' }), ['tax_id']],
+    ['a CPF', company({ tax_id: '11144477735' }), ['tax_id']],
+    ['15 characters', company({ tax_id: '112223330001810' }), ['tax_id']],
+    ['a tax id abroad of 50', abroad(`${'9'.repeat(50)}-`), []],
+    ['a tax id abroad of 51', abroad('9'.repeat(51)), ['tax_id']],
+    ['a website of 255 that is none', company({ website: x(255) }), []],
+    ['a website of 256', company({ website: x(256) }), ['website']],
+    ['no website', company({ website: undefined }), ['website']],
+    ['a parent as text', company({ parent_id: '7' }), ['parent_id']],
+    ['a segment without id', company({ segment: {} }), ['segment.id']],
+    ['no contacts', company({ contacts: undefined }), ['contacts']],
+    ['no administrator', company({ contacts: [contacts()[1], contact('financial')] }), ['contacts']],
+    ['no legal representative', company({ contacts: [contacts()[0], contact('commercial')] }), ['contacts']],
+    ['a fifth role', company({ contacts: [...contacts(), contact('compliance')] }), []],
+    ['another role', company({ contacts: [...contacts(), contact('owner')] }), ['contacts.2.role']],
+    ['a contact of 120', only({ name: x(120) }), []],
+    ['a contact of 121', only({ name: x(121) }), ['contacts.0.name']],
+    ['a contact of 0', only({ name: '' }), ['contacts.0.name']],
+    ['an e-mail of 100', only({ email: x(100) }), []],
+    ['an e-mail of 101', only({ email: x(101) }), ['contacts.0.email']],
+    ['a phone of 15', only({ phone: '9'.repeat(15) }), []],
+    ['a phone of 16', only({ phone: '9'.repeat(16) }), ['contacts.0.phone']],
+    ['a CPF with a wrong digit', only({ tax_id: '11144477736' }), ['contacts.0.tax_id']],
+    ['a CNPJ for a contact', only({ tax_id: '11222333000181' }), ['contacts.0.tax_id']],
+    ['a contact abroad of 30', abroad('1', '9'.repeat(30)), []],
+    ['a contact abroad of 31', abroad('1', '9'.repeat(31)), ['contacts.0.tax_id', 'contacts.1.tax_id']],
+    ['no address', company({ address: undefined }), ['address']],
+    ['a city of 40', at({ city: x(40) }), []],
+    ['a city of 41', at({ city: x(41) }), ['address.city']],
+    ['a state of 4', at({ state: x(4) }), []],
+    ['a state of 5', at({ state: x(5) }), ['address.state']],
+    ['a country of three letters', at({ country: 'BRA' }), ['address.country']],
+    ['a code of 12', abroad('1') && at({ zip_code: '9'.repeat(12) }), []],
+    ['a code of 13', at({ zip_code: '9'.repeat(13) }), ['address.zip_code']],
+    ['a code that is formatted', at({ zip_code: '01310-100' }), ['address.zip_code']],
+    ['a street of 80', at({ street: x(80) }), []],
+    ['a street of 81', at({ street: x(81) }), ['address.street']],
+    ['a number of 10', at({ number: x(10) }), []],
+    ['a number of 11', at({ number: x(11) }), ['address.number']],
+    ['a complement of 80', at({ complement: x(80) }), []],
+    ['a complement of 81', at({ complement: x(81) }), ['address.complement']],
+    ['no city', at({ city: undefined }), ['address.city']],
+    ['no street', at({ street: undefined }), ['address.street']],
+  ])('%s', async (_, input, broken) => {
+    expect(await brokenBy(onboardings.create, input)).toEqual(broken)
+  })
+})
+
+test('each read goes to its own address', async () => {
+  const at = async (...call: Parameters<typeof sendingOf>) => (await sendingOf(...call)).request
+  const base = `GET /v2/register/companies/${uuid}`
+  expect(await at(onboardings.get, { id: uuid })).toBe(base)
+  expect(await at(onboardings.getSignature, { uuid })).toBe(`${base}/signature/link`)
+  expect(await brokenBy(onboardings.get, { id: '../../v1/kyc/7' })).toEqual(['id'])
+  expect(await brokenBy(onboardings.getSignature, { uuid: 7 })).toEqual(['uuid'])
+})
+
+test('files come as downloads under their own names', async () => {
+  const urls: string[] = []
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="c.pdf"' }
+  const { onboardings: api } = bind(
+    { onboardings },
+    {
+      baseURL: 'https://service.test',
+      fetch: async (...request) => {
+        urls.push(new Request(...request).url)
+        return new Response('%PDF-1.7', { headers })
+      },
+    },
+  )
+  for (const file of [await api.downloadContract({ uuid }), await api.downloadDocument({ uuid, tag: 'a/b' })]) {
+    expect(file).toMatchObject({ name: 'c.pdf', type: 'application/pdf' })
+    expect(await (await file.blob()).text()).toBe('%PDF-1.7')
+  }
+  const base = `https://service.test/v2/register/companies/${uuid}`
+  expect(urls).toEqual([`${base}/signature/file`, `${base}/documents/a%2Fb/file`])
+})
+
+describe('what the interface does not show is sent as the account says', () => {
+  const file = () => new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' })
+  const { listDocuments, uploadDocument } = onboardings
+
+  test('the list of documents', async () => {
+    expect((await sendingOf(listDocuments, { uuid }, { unstated })).request).toBe(`GET /v2/papers/${uuid}`)
+    expect(await brokenBy(listDocuments, { uuid })).toEqual(['unstated.listDocuments'])
+  })
+
+  test('an upload as bytes', async () => {
+    expect(await sendingOf(uploadDocument, { uuid, tag: 'articles', file: file() }, { unstated })).toMatchObject({
+      request: `PUT /v2/papers/${uuid}/articles`,
+      type: 'application/pdf',
+      text: '%PDF-1.7',
+    })
+  })
+
+  test('an upload as a form, with further fields of the call', async () => {
+    const form = { uploadDocument: { method: 'POST', path: '/v2/papers/{uuid}', encoding: { field: 'document' } } }
+    const options = { body: { tag: 'articles' } }
+    const named = await sendingOf(uploadDocument, { uuid, tag: 'x', file: file() }, { unstated: form, options })
+    expect(named.request).toBe(`POST /v2/papers/${uuid}`)
+    expect(named.type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(named.text).toContain('name="document"; filename="contrato.pdf"')
+    expect(named.text).toContain('name="tag"\r\n\r\narticles')
+    const renamed = { uuid, tag: 'x', file: new Blob(['x']), name: 'a.pdf' }
+    expect((await sendingOf(uploadDocument, renamed, { unstated: form })).text).toContain('filename="a.pdf"')
+  })
+
+  test('and needs it said, whole', async () => {
+    const input = { uuid, tag: 'x', file: file() }
+    expect(await brokenBy(uploadDocument, input)).toEqual(['unstated.uploadDocument'])
+    const half = { uploadDocument: { method: 'POST', path: '/x' } }
+    expect(await brokenBy(uploadDocument, input, { unstated: half })).toEqual(['unstated.uploadDocument'])
+    const other = { uploadDocument: { encoding: 'bytes' } }
+    expect(await brokenBy(uploadDocument, input, { unstated: other })).toEqual(['unstated.uploadDocument'])
+    expect(await brokenBy(uploadDocument, { uuid, tag: 'x', file: 'x' }, { unstated })).toEqual(['file'])
+  })
+
+  test('an upload gives whatever is answered, null for nothing', async () => {
+    const send = (answer: () => Response) =>
+      bind({ onboardings }, { baseURL: 'https://service.test', fetch: async () => answer(), unstated })
+        .onboardings.uploadDocument({ uuid, tag: 'x', file: file() })
+        .catch((error: unknown) => error)
+    expect(await send(() => Response.json({ tag: 'x', any: 1 }))).toEqual({ tag: 'x', any: 1 })
+    expect(await send(() => new Response(null, { status: 204 }))).toBeNull()
+    expect(await send(() => new Response('<html>'))).toMatchObject({ name: 'ContractError' })
+    expect(await send(() => Response.json({ error: 'no' }))).toMatchObject({ name: 'ServiceError' })
+    expect(await send(() => new Response('', { status: 500 }))).toMatchObject({
+      name: 'ServiceError',
+      message: `PUT /v2/papers/{uuid}/{tag}: 500`,
+      natural: { field: 'tag', value: 'x', lookup: 'onboardings.listDocuments' },
+    })
+  })
+})
+
+test('a request of unknown fate is named by its normalised tax id', async () => {
+  const fetch = async () => Promise.reject(new TypeError('lost'))
+  const client = bind({ onboardings }, { baseURL: 'https://service.test', fetch })
+  const input = company({ tax_id: '12.abc.345/01de-35' })
+  await expect(client.onboardings.create(input as never)).rejects.toMatchObject({
+    natural: { field: 'tax_id', value: '12ABC34501DE35', unique: 'under its parent', lookup: null },
+  })
+})
