@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { LostConnection } from 'guiche/sandbox'
 import { createBackend } from './backend.ts'
 import { openData } from './data.ts'
 import { isCode, listenLocally } from './http/listen-locally.ts'
@@ -13,13 +14,13 @@ try {
 } catch (error) {
   if (!isCode(error, 'EADDRINUSE')) throw error
   console.error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 async function start() {
   const { handle, sweep } = createBackend(openData(folder), origin)
-  const servers = await listenLocally(() => nodeServer(handle), port)
-  const sweeping = setInterval(() => void sweep(), 1000)
+  const servers = await listenLocally(() => nodeServer(handle, report), port)
+  const sweeping = setInterval(() => void sweep().catch(report), 1000)
   const stop = () => {
     clearInterval(sweeping)
     for (const server of servers) {
@@ -27,7 +28,8 @@ async function start() {
       server.closeAllConnections()
     }
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
+  // a terminal and npm may both send the same signal
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
   console.log(`
   Shop           ${origin}/
@@ -35,4 +37,9 @@ async function start() {
   Sandbox panel  ${origin}/sandbox
   Orders         ${origin}/orders
 `)
+}
+
+// the sandbox drops connections when it is asked to
+function report(error: unknown) {
+  if (!(error instanceof LostConnection)) console.error(error)
 }

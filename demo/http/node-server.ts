@@ -5,18 +5,25 @@ import { pipeline } from 'node:stream/promises'
 export type Handler = (request: Request) => Promise<Response>
 
 /** Serves a handler by node:http; bodies stream both ways, and `request.signal` aborts when the client leaves. */
-export function nodeServer(handler: Handler): Server {
+export function nodeServer(handler: Handler, report: (error: unknown) => void = console.error): Server {
   return createServer((incoming, outgoing) => {
-    answer(handler, incoming, outgoing).catch(() => outgoing.destroy())
+    const left = new AbortController()
+    outgoing.once('close', () => left.abort())
+    answer(handler, incoming, outgoing, left.signal).catch((error: unknown) => {
+      if (!left.signal.aborted) report(error)
+      outgoing.destroy()
+    })
   })
 }
 
-async function answer(handler: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const left = new AbortController()
-  outgoing.once('close', () => left.abort())
-
-  const response = await handler(requestOf(incoming, left.signal))
-  if (outgoing.destroyed) return response.body?.cancel()
+async function answer(
+  handler: Handler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await handler(requestOf(incoming, signal))
+  if (signal.aborted) return response.body?.cancel()
 
   outgoing.statusCode = response.status
   outgoing.setHeaders(response.headers)

@@ -9,7 +9,10 @@ export const orderLines = (say: Speech, { ref, lines, amount }: Order): Markup =
 <ul class="lines">
 ${lines.map(
   ({ product, quantity }) =>
-    html`<li><span>${quantity} × ${product.name}</span> <span>${say.money(product.price * quantity)}</span></li>`,
+    html`<li>
+<img src="/prints/${product.id}.svg" width="300" height="400" alt="">
+<span>${quantity} × ${product.name}</span> <span>${say.money(product.price * quantity)}</span>
+</li>`,
 )}
 </ul>
 <p class="sum"><span>${say.total}</span> <span class="total">${say.money(amount)}</span></p>

@@ -14,13 +14,11 @@ export function thanksPage(say: Speech, order: Order, progress: Progress): Marku
 <section class="said" data-progress="${progress}">
 <h1>${title}</h1>
 <p>${text}</p>
+${order.state === 'placed' ? null : html`<p class="small">${say.columns.state}: ${say.states[order.state]}</p>`}
 ${isDone(progress) ? null : html`<p><a class="action" href="${say.link('/pix', { order: order.ref })}">${say.toPayment}</a></p>`}
 <p><a href="${say.link('/')}">${say.backToShop}</a></p>
 </section>
-<div class="aside">
 ${orderLines(say, order)}
-<p class="small">${say.states[order.state]}</p>
-</div>
 </div>`
 }
 

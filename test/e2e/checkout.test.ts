@@ -24,7 +24,7 @@ describe.each(engines)('%s', (engine) => {
 
     await orderLink.click()
     await page.getByRole('heading', { name: 'Recebemos seu pagamento' }).waitFor()
-    await expect.poll(() => page.reload().then(() => page.getByText('Pago, para enviar').count())).toBe(1)
+    await expect.poll(() => page.reload().then(() => page.getByText('Situação: Pago, para enviar').count())).toBe(1)
   })
 
   test('an order is sure of its code: after a reload, in another tab, and on the way back', async () => {

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Handler, nodeServer } from '../../demo/http/node-server.ts'
 import { freePort } from '../tools/free-port.js'
 
-async function serve(handler: Handler): Promise<string> {
+async function serve(handler: Handler, report?: (error: unknown) => void): Promise<string> {
   const port = await freePort()
-  const server = nodeServer(handler).listen(port, '127.0.0.1')
+  const server = nodeServer(handler, report).listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -89,9 +89,15 @@ test('the signal of a request aborts when its client leaves', async () => {
   await aborted.promise
 })
 
-test('a handler that throws cuts the connection, as a lost network does', async () => {
-  const origin = await serve(() => Promise.reject(new Error('dropped')))
+test('a handler that throws is reported, and cuts the connection as a lost network does', async () => {
+  const thrown = new Error('dropped')
+  const reported: unknown[] = []
+  const origin = await serve(
+    () => Promise.reject(thrown),
+    (error) => reported.push(error),
+  )
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  expect(reported).toEqual([thrown])
 })
 
 test('a body that breaks off is seen as broken off', async () => {
