@@ -5,6 +5,7 @@ export function formats(language: string) {
     return Number.isNaN(time.getTime()) ? '' : time.toLocaleString(language, options)
   }
   return {
+    // by hand, as `money` of src/values would bring its parser along
     /** Cents of a currency; one that does not exist is written as it stands. */
     money(cents: number, currency: string): string {
       try {

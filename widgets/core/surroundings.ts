@@ -12,11 +12,13 @@ export function surroundings(host: LitElement): ReactiveController {
       for (const element of ancestors(host)) observer.observe(element, { attributes: true })
       scheme = matchMedia('(prefers-color-scheme: dark)')
       scheme.addEventListener('change', changed)
+      addEventListener('load', changed) // of a style sheet that came late
       changed()
     },
     hostDisconnected() {
       observer?.disconnect()
       scheme?.removeEventListener('change', changed)
+      removeEventListener('load', changed)
     },
   }
 }

@@ -41,6 +41,7 @@ export const theme = css`
     --caution: var(--guiche-caution, #8a5200);
     --critical: var(--guiche-critical, #b3261e);
     --on-accent: #fff;
+    --ink: var(--accent);
     --radius: var(--guiche-radius, 10px);
     --step: var(--guiche-space, 4px);
     --faint: #80808030;
@@ -62,6 +63,11 @@ export const theme = css`
   }
   .bright {
     --on-accent: #000;
+  }
+  /* an accent that is no ink on this ground */
+  .bright:not(.dark),
+  .dark:not(.bright) {
+    --ink: var(--muted);
   }
   .muted {
     color: var(--muted);
@@ -89,11 +95,11 @@ export const theme = css`
   input,
   a {
     min-block-size: 2.75rem;
+    padding: calc(2 * var(--step)) calc(4 * var(--step));
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
     font: inherit;
     color: inherit;
-    border-radius: var(--radius);
-    border: 1px solid var(--line);
-    padding: calc(2 * var(--step)) calc(4 * var(--step));
   }
   button,
   a {
@@ -101,27 +107,21 @@ export const theme = css`
     align-items: center;
     justify-content: center;
     gap: calc(2 * var(--step));
-    border-color: transparent;
+    border: 0;
     background: none;
-    color: var(--accent);
-    text-decoration: underline;
-    text-decoration-color: transparent;
-    text-underline-offset: 0.2em;
+    color: var(--ink);
+    text-decoration: none;
     cursor: pointer;
   }
   a:hover,
   button:hover {
-    text-decoration-color: currentColor;
+    text-decoration: underline;
   }
   .main {
+    border: 1px solid var(--accent);
     background: var(--accent);
-    border-color: var(--accent);
     color: var(--on-accent);
     font-weight: 600;
-  }
-  button[aria-disabled='true'] {
-    cursor: default;
-    opacity: 0.7;
   }
   [aria-expanded='true'] .icon {
     transform: scaleY(-1);
@@ -132,7 +132,7 @@ export const theme = css`
     text-overflow: ellipsis;
   }
   :focus-visible {
-    outline: 3px solid var(--accent);
+    outline: 3px solid var(--ink);
     outline-offset: 2px;
   }
   .spoken {

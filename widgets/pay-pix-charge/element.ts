@@ -19,11 +19,12 @@ import { fitTheme, theme } from '../core/theme.ts'
 import { type Watched, watch } from '../core/watch.ts'
 import { eventOf } from './events.ts'
 import { type Change, isRenewing, loading, type State, type Status, step } from './machine.ts'
+import { newsOf } from './news.ts'
 import { secondsLeft } from './open-face.ts'
 import { byHand, type Scene } from './pieces.ts'
 import { strings, type Strings } from './strings.ts'
 import { styles } from './styles.ts'
-import { titleOf, view } from './view.ts'
+import { view } from './view.ts'
 
 /**
  * Shows the Pix charge of an order until it is paid, and what became of it after. Its status is in the property and
@@ -219,12 +220,9 @@ export class PayPixCharge extends LitElement {
   }
 
   #moved(state: State, before: State) {
-    const { say } = this.#scene()
-    if (state.status !== before.status) {
-      this.#announcer.say(titleOf(state, say))
-      if (state.status !== 'loading') this.dispatchEvent(eventOf(state))
-    } else if ('lost' in state && 'lost' in before && state.lost !== before.lost)
-      this.#announcer.say(state.lost ? say.lost : titleOf(state, say))
+    const news = newsOf(state, before, this.#scene().say)
+    if (news) this.#announcer.say(news)
+    if (state.status !== before.status && state.status !== 'loading') this.dispatchEvent(eventOf(state))
   }
 
   #scene(): Scene {

@@ -44,10 +44,13 @@ function adjustments({ currency, pix }: ChargeView, { say, write }: Scene) {
   })
 }
 
-const countdown = (left: number, expiry: string, { say, write }: Scene) =>
-  html`<p class="line timer" part="countdown" role="timer">
-    ${icons.clock}${left < day ? say.payWithin(clockFace(left)) : say.payBy(write.moment(expiry))}
-  </p>`
+function countdown(left: number, expiry: string, { say, write }: Scene) {
+  const by = say.payBy(write.moment(expiry))
+  return html`<p class="line timer" part="countdown" role="timer">
+      ${icons.clock}${left < day ? say.payWithin(clockFace(left)) : by}
+    </p>
+    <p class="printed">${by}</p>`
+}
 
 const broken = ({ say }: Scene, on: Actions) =>
   html`<div class="pay">
@@ -67,7 +70,7 @@ const payable = (code: string, { copy, unfolded }: Open, scene: Scene, on: Actio
       <div>
         <label class="muted" for="code">${say.code}</label>
         <input id="code" part="code" readonly .value=${code} @focus=${select} />
-        <p class="printed" aria-hidden="true">${code}</p>
+        <p class="printed">${code}</p>
       </div>
       <p class="hint">${copied ? say.paste : copy === 'selected' ? byHand(scene) : nothing}</p>
     </div>

@@ -100,11 +100,12 @@ export const styles = css`
     min-block-size: 2.75rem;
   }
   .foot button,
-  .foot a {
+  a {
     padding-inline: 0;
   }
   .waiting::before {
     content: '';
+    flex: none;
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: 50%;
@@ -198,7 +199,7 @@ export const styles = css`
     }
   }
   @media print {
-    .frame {
+    .frame * {
       color: #000;
     }
     svg[part],
@@ -207,6 +208,7 @@ export const styles = css`
     }
     button,
     input,
+    .timer,
     .hint,
     .foot {
       display: none;

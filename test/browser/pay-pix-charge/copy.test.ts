@@ -86,6 +86,20 @@ test('an older way that throws is no copy either', async () => {
   get(element, 'button', 'Copiar código Pix')
 })
 
+test('where the device can share, the code is shared as text', async () => {
+  const shared: unknown[] = []
+  const share = (data: unknown) => {
+    shared.push(data)
+    return Promise.reject(new DOMException('changed my mind', 'AbortError'))
+  }
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  const { element } = await play()
+  get(element, 'button', 'Compartilhar código').click()
+  await rest(element)
+  Reflect.deleteProperty(navigator, 'share')
+  expect(shared).to.deep.equal([{ text: code }])
+})
+
 test('the code is selected when its field is entered', async () => {
   const { element } = await play()
   const field = get(element, 'textbox')
