@@ -7,6 +7,10 @@ export const base64url = {
       .replaceAll('=', ''),
 
   /** Throws on text that is none. */
-  decode: (text: string): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0)),
+  decode(text: string): Uint8Array<ArrayBuffer> {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = new Uint8Array(binary.length)
+    for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at)
+    return bytes
+  },
 }

@@ -71,16 +71,20 @@ function merge(known: KeptCharge, heard: HeardCharge, rules: Rules): KeptCharge 
     description: first.description ?? second.description ?? null,
     merchant: first.merchant ?? second.merchant ?? null,
     payment_page: first.payment_page ?? second.payment_page ?? null,
-    updated_at: first.updated_at ?? second.updated_at ?? null,
+    updated_at: zoned(first.updated_at ?? second.updated_at, rules),
     status: first.status ?? second.status ?? null,
     pix: {
       qr_code: known.pix.qr_code ?? heard.pix?.qr_code ?? null,
-      expire_date: first.pix?.expire_date ?? second.pix?.expire_date ?? null,
+      expire_date: zoned(first.pix?.expire_date ?? second.pix?.expire_date, rules),
       fine: first.pix?.fine ?? second.pix?.fine ?? null,
       discount: first.pix?.discount ?? second.pix?.discount ?? null,
     },
   }
 }
+
+// so that it is read fast from then on, and the same when the shop changes its mind about the zone
+const zoned = (time: string | null | undefined, { timeZone }: Rules) =>
+  serviceTime(time, timeZone)?.toISOString() ?? null
 
 const most = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
 

@@ -35,11 +35,9 @@ export function next(record: OrderRecord, moment: Moment & { renew: boolean }, r
 }
 
 /** The moment from which time alone shows the order differently: its charge expires, or may be renewed. */
-export function changesAt(record: OrderRecord, moment: Moment, rules: Rules): number {
-  const current = standing(record, moment, rules)
-  if (!current) return Infinity
-  const times = [endOf(current.attempt, moment, rules) ?? Infinity, graceEndOf(current, moment, rules)]
-  return Math.min(...times.filter((time) => time > moment.now))
+export function changesAt(current: Standing, moment: Moment, rules: Rules): number {
+  const end = endOf(current.attempt, moment, rules) ?? Infinity
+  return Math.min(...[end, end + rules.grace].filter((time) => time > moment.now))
 }
 
 const renewalsOf = ({ attempts }: OrderRecord) =>

@@ -9,11 +9,8 @@ import { type Standing, statusOf } from './standing.ts'
 /** The order's charge as its payer sees it. */
 export function viewOf({ attempt, status }: Standing, record: OrderRecord, moment: Moment, rules: Rules): ChargeView {
   const over = status === 'expired' || status === 'failed'
-  const renewal = next(record, { ...moment, renew: true }, rules).do
-  return {
-    ...faceOf(attempt, status, moment.now, rules),
-    renewable: over && renewal !== 'answer' && renewal !== 'refuse',
-  }
+  const renewable = over && ['claim', 'wait'].includes(next(record, { ...moment, renew: true }, rules).do)
+  return { ...faceOf(attempt, status, moment.now, rules), renewable }
 }
 
 /** One attempt's charge as the shop's hooks get it, whatever became of the others. */

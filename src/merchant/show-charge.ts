@@ -34,6 +34,6 @@ export function showCharge(
     const answered = { etag, ...(wait !== null && { 'preference-applied': `wait=${wait}` }) }
     if (!isNamed(known, etag)) return { answer: Response.json(view, { headers: answered }) }
     if (signal.aborted || moment.now >= end) return { answer: new Response(null, { status: 304, headers: answered }) }
-    return { seen: version, until: Math.min(end, changesAt(record, moment, shop.rules)) }
+    return { seen: version, until: Math.min(end, changesAt(current, moment, shop.rules)) }
   })
 }

@@ -17,7 +17,7 @@ export async function watchOrder(
 ): Promise<Response> {
   for (;;) {
     const stop = new AbortController()
-    const end = () => stop.abort()
+    const end = () => stop.abort('over') // a reason that costs no stack
     try {
       const changed = changes.listen(orderKey(reference), stop.signal)
       const glance = await look()

@@ -30,6 +30,8 @@ export function readWallClock(text: string, timeZone: string = assumedZone): Dat
   // Some engines roll 31 February over into March: what exists reads back as it was written.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== `${day}T${time}`) return null
 
+  if (timeZone === 'UTC') return new Date(wall)
+
   const offsetBefore = clock(wall - DAY) - (wall - DAY)
   const offsetAfter = clock(wall + DAY) - (wall + DAY)
   if (offsetBefore === offsetAfter) return new Date(wall - offsetBefore)

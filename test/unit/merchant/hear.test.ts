@@ -79,7 +79,7 @@ test('an older record takes nothing back, and is heard all the same where it kno
     status: 'paid',
     charge: {
       paid_amount: 1990,
-      updated_at: '2026-03-10T12:05:00Z',
+      updated_at: '2026-03-10T12:05:00.000Z',
       status: { id: '3' },
       payment_page: 'https://pay.example/1',
     },

@@ -175,6 +175,8 @@ describe('time alone changes what is seen', () => {
     ['12:15:00', at('12:17:00')],
     ['12:17:00', Infinity],
   ])('after %s', (now, then) => {
-    expect(changesAt(record(attempt()), { owed: 1990, now: at(now) }, rules)).toBe(then)
+    expect(
+      changesAt({ attempt: attempt(), status: 'open', outdated: false }, { owed: 1990, now: at(now) }, rules),
+    ).toBe(then)
   })
 })
