@@ -1,7 +1,6 @@
 import { html, LitElement, type PropertyValues } from 'lit'
 import { type ChargeView, chargeView } from '../../src/contract/charge.ts'
 import { pix } from '../../src/contract/pix.ts'
-import { ServiceError } from '../../src/core/errors.ts'
 import { check } from '../../src/core/fields.ts'
 import { Announcer } from '../core/announce.ts'
 import { ServerClock } from '../core/clock.ts'
@@ -18,10 +17,11 @@ import { surroundings } from '../core/surroundings.ts'
 import { fitTheme, theme } from '../core/theme.ts'
 import { type Watched, watch } from '../core/watch.ts'
 import { eventOf } from './events.ts'
-import { type Change, isRenewing, loading, type State, type Status, step } from './machine.ts'
+import { type Change, loading, type State, type Status, step } from './machine.ts'
 import { newsOf } from './news.ts'
 import { secondsLeft } from './open-face.ts'
 import { byHand, type Scene } from './pieces.ts'
+import { ask, type Contract, pauseAfter } from './requests.ts'
 import { strings, type Strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
@@ -100,7 +100,7 @@ export class PayPixCharge extends LitElement {
     wanted: () => this.#left > 0,
     jumped: () => this.#presence.restart(),
   })
-  #server: Session<{ pix: typeof pix }> | null = null
+  #server: Session<Contract> | null = null
   #left = Number.NaN
   #focused: Element | null = null
 
@@ -174,16 +174,12 @@ export class PayPixCharge extends LitElement {
     this.requestUpdate()
     const server = this.#server
     if (!server || this.status === 'unavailable') return
-    const answered = (charge: ChargeView | null) => this.#hear(charge)
-    const failed = (error: unknown) => this.#fail(error)
-    const ask: Watched<ChargeView>['ask'] = (headers, signal) =>
-      server.call((api) => {
-        const { state } = this.#machine
-        if (state.status === 'loading') return api.pix.create({}, { signal }).withResponse()
-        if (isRenewing(state)) return api.pix.create({ renew: true }, { signal }).withResponse()
-        return api.pix.get({}, { headers, signal }).withResponse()
-      })
-    void watch({ ask, answered, failed }, PayPixCharge.platform, looking)
+    const watched: Watched<ChargeView> = {
+      ask: (headers, signal) => server.call((api) => ask(api, this.#machine.state, headers, signal)),
+      answered: (charge) => this.#hear(charge),
+      failed: (error) => this.#fail(error),
+    }
+    void watch(watched, PayPixCharge.platform, looking)
   }
 
   #hear(answer: ChargeView | null): boolean {
@@ -200,17 +196,14 @@ export class PayPixCharge extends LitElement {
   #fail(error: unknown): number | null | undefined {
     const problem = problemIn(error)
     this.#machine.send({ type: 'failed', problem })
-    if (!problem) return undefined
-    const asked = error instanceof ServiceError ? error.retryAfter : null
-    // looked at again soon, for meanwhile the old code may turn out to be paid
-    if (problem === 'too-early') return Math.min(asked ?? renewalPause, renewalPause)
-    return this.status === 'loading' || this.status === 'expired' ? shortPause : null
+    return problem ? pauseAfter(error, this.#machine.state) : undefined
   }
 
   #count() {
     const { state } = this.#machine
     const before = this.#left
-    this.#left = state.status === 'open' ? secondsLeft(state.charge, this.#time.now()) : Number.NaN
+    const counts = state.status === 'open' && !state.broken
+    this.#left = counts ? secondsLeft(state.charge, this.#time.now()) : Number.NaN
     const passed = milestone(before, this.#left)
     if (passed === undefined) return
     const { say, write, watched } = this.#scene()
@@ -246,6 +239,3 @@ export class PayPixCharge extends LitElement {
 }
 
 const clock = () => PayPixCharge.platform.clock
-
-const shortPause = 1000
-const renewalPause = 10_000
