@@ -22,7 +22,7 @@ test.each([
 ])('a secret key in %s is refused before any call', (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   expect(() => createClient({ baseURL, operations, secretKey: 'sk' })).toThrow('no place in a browser')
-  expect(() => createClient({ baseURL, operations, publicKey: 'pk' })).not.toThrow()
+  expect(() => createClient({ baseURL, operations: { payins }, publicKey: 'pk' })).not.toThrow()
 })
 
 test('an operation that needs the secret key is refused to a public client, and publicly() opens it', () => {
