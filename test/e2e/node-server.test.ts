@@ -101,13 +101,14 @@ test('a handler that throws is reported, and cuts the connection as a lost netwo
 })
 
 test('a body that breaks off is seen as broken off', async () => {
-  const origin = await serve(async () => {
+  const half = () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(bytes('half')),
       pull: (controller) => controller.error(new Error('cut')),
     })
-    return new Response(body)
-  })
+    return Promise.resolve(new Response(body))
+  }
+  const origin = await serve(half, () => {})
 
   const whole = fetch(origin).then((response) => response.text())
   await expect(whole).rejects.toThrow(TypeError)

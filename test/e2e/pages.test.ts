@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { html } from '../../demo/views/html.ts'
 import { startDemo } from './support/demo.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
@@ -77,9 +78,12 @@ test('the language of an address is kept by its links and its redirects', async 
   expect(await (await ask('/?lang=xx')).text()).toContain('<html lang="pt-BR">')
 })
 
-test('what stands in an address is written as text', async () => {
-  const page = await (await ask('/nowhere?x="><script>alert(1)</script>')).text()
-  expect(page).not.toContain('<script>alert')
+test('what is put into markup is text there, unless it is markup itself', () => {
+  const name = `"><script>'&`
+  const { markup } = html`<a title="${name}">${[name, html`<b>${1}</b>`, null]}</a>`
+  expect(markup).toBe(
+    '<a title="&#34;&#62;&#60;script&#62;&#39;&#38;">&#34;&#62;&#60;script&#62;&#39;&#38;<b>1</b></a>',
+  )
 })
 
 test('a file that the browser has is not sent again', async () => {
