@@ -47,9 +47,9 @@ describe.each(engines)('%s', (engine) => {
     await page.getByRole('heading', { name: 'Esperando seu pagamento' }).waitFor()
   })
 
-  test('a paid order stays paid for whoever opens it again', async () => {
+  test('a paid order stays paid for whoever opens it again, until it is refunded', async () => {
     const page = await stage.open('/pix')
-    const { code, paid } = customer(page)
+    const { code, paid, refunded } = customer(page)
     await code.waitFor()
     const panel = await openPanel(page)
     await panel.pull('Pagar', orderOf(page))
@@ -58,5 +58,21 @@ describe.each(engines)('%s', (engine) => {
     await page.reload()
     await paid.waitFor()
     expect(await code.count()).toBe(0)
+
+    await panel.pull('Devolver', orderOf(page))
+    await refunded.waitFor()
+    await page.goto(`${stage.demo.origin}/thanks?order=${orderOf(page)}`)
+    await page.getByRole('heading', { name: 'Devolvemos seu pagamento' }).waitFor()
+  })
+
+  test('a session that has ended is replaced by the shop', async () => {
+    const page = await stage.open('/pix')
+    const { code } = customer(page)
+    const first = await code.inputValue()
+
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/session')
+    await page.locator('pay-pix-charge').evaluate((element) => element.setAttribute('session', 'ended'))
+    await asked
+    await expect.poll(() => code.inputValue()).toBe(first)
   })
 })

@@ -10,6 +10,7 @@ export function customer(page: Page) {
     copy: page.getByRole('button', { name: /^Copiar código Pix|^Código copiado/ }),
     renew: page.getByRole('button', { name: 'Gerar novo código' }),
     paid: said('Recebemos seu pagamento'),
+    refunded: said('Seu pagamento foi devolvido'),
     expired: said('Este código expirou'),
     lost: said('Sem conexão. Tentando de novo…'),
     orderLink: page.getByRole('link', { name: 'Ver meu pedido' }),
