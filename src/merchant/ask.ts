@@ -2,7 +2,7 @@ import { Deadline } from '../core/deadline.ts'
 import { GuicheError, RateLimitError } from '../core/errors.ts'
 import { pixExpiry } from '../values/expiry.ts'
 import { claim, failed, lease, made } from './attempts.ts'
-import { hashOf, newToken, remember } from './callback-token.ts'
+import { newToken, remember } from './callback-token.ts'
 import { type HeardCharge, readFacts } from './heard-charge.ts'
 import type { Look } from './look.ts'
 import type { Order, PixInput } from './options.ts'
@@ -19,22 +19,20 @@ const margin = 10_000
  */
 export async function ask(
   shop: Shop,
-  reference: string,
-  order: Order,
-  { record, version, moment }: Look,
+  { reference, order, record, version, moment }: Look & { readonly order: Order },
   { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
 ): Promise<boolean> {
+  if (order.amount < 1) throw new TypeError('order() gave nothing to pay')
   const token = newToken(shop.random)
-  const tokenHash = await hashOf(token)
-  const input = await inputOf(shop, reference, order, number, token)
-  const { invoice, currency, description = null } = input
+  const input = await inputOf(shop, reference, order, number, shop.callbackURL + token)
+  const { invoice, amount, currency, description = null } = input
   if (record.attempts.some((attempt) => attempt.invoice === invoice))
     throw new Error('pix.charge() gave the invoice of an earlier attempt')
 
   const claimedAt = shop.clock.now()
-  const known = { number, invoice, tokenHash, renewed, amount: input.amount, currency, description }
-  if (!(await shop.orders.write(reference, claim(record, known, claimedAt), version))) return false
-  await remember(shop.store, tokenHash, { order: reference, attempt: number }, claimedAt)
+  const claimed = claim(record, { number, invoice, renewed, amount, currency, description }, claimedAt)
+  if (!(await shop.orders.write(reference, claimed, version))) return false
+  await remember(shop.store, token, { order: reference, attempt: number }, claimedAt)
 
   const left = claimedAt + lease - margin - shop.clock.now()
   const answer = await answerOf(shop, reference, input, Math.max(left, 1))
@@ -71,11 +69,11 @@ async function answerOf(shop: Shop, reference: string, input: PixInput, timeout:
 }
 
 async function inputOf(
-  { charge, clock, expiresIn, rules, callbackURL }: Shop,
+  { charge, clock, expiresIn, rules }: Shop,
   reference: string,
   order: Order,
   number: number,
-  token: string,
+  notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer } = order
   const given = await charge?.(order, number)
@@ -89,6 +87,6 @@ async function inputOf(
     ...given,
     amount,
     payment_method: 'pix',
-    notification_url: callbackURL + token,
+    notification_url,
   }
 }

@@ -9,7 +9,7 @@ export const lease = 30_000
 const longestPause = 60_000
 
 /** What is known of an attempt before the service is asked. */
-export type Claim = Pick<Attempt, 'number' | 'invoice' | 'tokenHash' | 'renewed'> & {
+export type Claim = Pick<Attempt, 'number' | 'invoice' | 'renewed'> & {
   readonly amount: number
   readonly currency: string
   readonly description: string | null

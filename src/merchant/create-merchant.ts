@@ -49,7 +49,6 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const shop = shopOf(options)
   const { issue, read } = sessions(keyring([options.secret].flat()), shop.clock)
   const cors = corsFor(options.origins ?? [])
-  const mount = new URL(options.baseURL).pathname.replace(/\/+$/, '')
   const contexts = new WeakMap<Request, RequestContext>()
   const later = (request: Request, { ended }: Work) => contexts.get(request)?.waitUntil?.(ended)
   const tell = ({ request, order }: Visit) => later(request, deliverSoon(shop, order))
@@ -98,7 +97,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     async fetch(request, context) {
       if (context) contexts.set(request, context)
       const { pathname } = new URL(request.url)
-      const path = pathname.startsWith(`${mount}/`) ? pathname.slice(mount.length) : ''
+      const path = pathname.startsWith(`${shop.mount}/`) ? pathname.slice(shop.mount.length) : ''
       const answer = cors.preflight(request) ?? (await guard('fetch', () => handle(request, path)))
       answer.headers.set('cache-control', 'no-store')
       cors.open(request, answer)

@@ -41,13 +41,10 @@ export function fits({ charge, invoice }: Attempt, heard: HeardCharge, rules: Ru
   const tells = heard.paid_amount !== undefined || heard.refunded_amount !== undefined
   return (
     (tells || created || meaningOf(heard.status, rules) !== null) &&
-    same(heard.invoice, invoice) &&
-    same(heard.amount, charge.amount) &&
-    same(heard.id, charge.id)
+    (heard.invoice ?? invoice) === invoice &&
+    (heard.amount ?? charge.amount) === charge.amount
   )
 }
-
-const same = <T>(heard: T | null | undefined, known: T | null) => (heard ?? known) === (known ?? heard)
 
 // the hour proves nothing: that a charge has expired is seen anew each time
 function proof(charge: KeptCharge, { now, owed }: Moment, { settle }: Rules): ChargeStatus {

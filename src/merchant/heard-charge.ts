@@ -2,25 +2,30 @@ import * as v from 'valibot'
 import { isRecord } from '../core/problem.ts'
 import { cents, whole } from '../schemas/scalars.ts'
 
-const text = v.nullish(v.string())
+// what only adorns a charge is left out where it does not fit
+const adorning = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
+
+const text = adorning(v.string())
 const id = v.pipe(v.union([whole, v.string()]), v.transform(String))
 const member = v.nullish(v.number(), null)
-const adjustment = v.nullish(v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }))
+const adjustment = adorning(v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }))
 
-// a field that is there and does not fit makes the whole unreadable: money must not be guessed at
+// a name, an amount or a state that does not fit makes the whole unreadable: money must not be guessed at
 const heardCharge = v.object({
   id: v.nullish(id),
-  invoice: text,
+  invoice: v.nullish(v.string()),
   amount: v.nullish(cents),
   paid_amount: v.nullish(cents),
   refunded_amount: v.nullish(cents),
   description: text,
-  merchant: v.nullish(v.object({ name: v.string() })),
+  merchant: adorning(v.object({ name: v.string() })),
   payment_page: text,
   paid_at: text,
   updated_at: text,
   status: v.nullish(v.object({ id })),
-  pix: v.nullish(v.object({ qr_code: text, expire_date: text, fine: adjustment, discount: adjustment })),
+  pix: v.nullish(
+    v.object({ qr_code: v.nullish(v.string()), expire_date: text, fine: adjustment, discount: adjustment }),
+  ),
 })
 
 /** What a record of the service says of a Pix charge, whole or in part, by the names of that record. */
@@ -29,7 +34,7 @@ export type ChargeFacts = v.InferInput<typeof heardCharge>
 /** The same as it was understood: what is not kept has been left out. */
 export type HeardCharge = v.InferOutput<typeof heardCharge>
 
-/** Takes from a record, whole or in part, what is kept of a charge; null when a field has a value that it cannot have. */
+/** Takes from a record, whole or in part, what is kept of a charge; null when a name, an amount or a state does not fit. */
 export function readFacts(record: unknown): HeardCharge | null {
   const read = v.safeParse(heardCharge, record)
   return read.success ? read.output : null

@@ -7,6 +7,7 @@ import type { Shop } from './shop.ts'
 
 /** An order at one moment: what the shop says of it, and what is recorded. */
 export interface Look extends FoundOrder {
+  readonly reference: string
   /** Null when the shop knows no such order, or no longer. */
   readonly order: Order | null
   readonly moment: Moment
@@ -20,7 +21,7 @@ export async function look(shop: Shop, reference: string): Promise<Look> {
     const owed = order?.amount ?? record.attempts.at(-1)?.charge.amount ?? 0
     const moment = { owed, now: shop.clock.now() }
     const reassessed = reassess(record, moment, shop.rules)
-    if (reassessed === record) return { order, record, version, moment }
+    if (reassessed === record) return { reference, order, record, version, moment }
     await shop.orders.write(reference, note(shop, record, reassessed, moment), version)
   }
 }

@@ -44,7 +44,7 @@ export function makeCharge(shop: Shop, reference: string, renew: boolean): Promi
     const last = record.attempts.at(-1)
     if (decision.do === 'claim') {
       awaited = (last?.number ?? 0) + 1
-      if (await ask(shop, reference, order, found, { number: awaited, renewed: decision.renewed })) tries++
+      if (await ask(shop, { ...found, order }, { number: awaited, renewed: decision.renewed })) tries++
       return null
     }
     if (last?.state === 'claimed') awaited = last.number

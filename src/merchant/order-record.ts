@@ -27,8 +27,6 @@ const attempt = v.object({
   method: v.literal('pix'),
   /** How the service names it: new for each attempt. */
   invoice: v.string(),
-  /** SHA-256 of the token in its callback address. */
-  tokenHash: v.string(),
   /**
    * `claimed`: some process is asking the service. `made`: its code may be shown. `lost`: no answer came, so that nobody
    * saw a code. `refused`: the service said no. Whatever the state, callbacks are listened to.
@@ -75,10 +73,10 @@ export type OrderRecord = v.InferOutput<typeof orderRecord>
 /** An order of which nothing is known yet. */
 export const newOrder: OrderRecord = { format: 1, attempts: [], outbox: [], lastEvent: 0 }
 
-/** Reads a record out of the store; throws on one of another format. */
+/** Reads a record as the store has it, or is to have it; throws on one of another format. */
 export function readOrderRecord(value: unknown): OrderRecord {
   const read = v.safeParse(orderRecord, value)
-  if (!read.success) throw new Error('the store holds an order record of another format')
+  if (!read.success) throw new Error('an order record of another format')
   return read.output
 }
 

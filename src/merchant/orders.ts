@@ -32,7 +32,9 @@ export function ordersIn(store: Store, changes: Changes) {
 
   /** Writes a record over the version that was read; false when somebody else was faster. */
   async function write(reference: string, record: OrderRecord, version: string | null): Promise<boolean> {
-    const written = await store.put(orderKey(reference), record, version, { due: dueOf(record) })
+    // what a shop's own functions gave must not make a record that nobody can read any more
+    const checked = readOrderRecord(record)
+    const written = await store.put(orderKey(reference), checked, version, { due: dueOf(record) })
     if (written) changes.written(orderKey(reference), written)
     return written !== false
   }

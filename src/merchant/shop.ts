@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Clock, systemClock } from '../core/clock.ts'
 import { GuicheError } from '../core/errors.ts'
-import { whole } from '../schemas/scalars.ts'
+import { cents } from '../schemas/scalars.ts'
 import { assumedZone } from '../values/assumed-zone.ts'
 import { settlement } from '../values/settlement.ts'
 import { type Changes, changesOf } from './changes.ts'
@@ -23,6 +23,8 @@ export interface Shop
   readonly expiresIn: number
   /** Seconds that a request may wait for a change. */
   readonly maxWait: number
+  /** Path below which the server is mounted, without a slash at its end. */
+  readonly mount: string
   /** Where the service calls, without the token. */
   readonly callbackURL: string
   /** Tells the shop of a failure, and the log that there was one. Never throws. */
@@ -35,6 +37,8 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
   const { renewals = 3, expiresIn = 900, grace = 120, statuses = {}, timeZone = assumedZone, charge } = pix
   const settle = options.settlement ?? settlement
   const changes = changesOf(store, clock)
+  const { origin, pathname } = new URL(options.baseURL)
+  const mount = pathname.replace(/\/+$/, '')
   return {
     api,
     store,
@@ -46,7 +50,8 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
     confirm,
     charge,
     expiresIn: expiresIn * 1000,
-    callbackURL: `${options.baseURL.replace(/\/+$/, '')}/callbacks/`,
+    mount,
+    callbackURL: `${origin}${mount}/callbacks/`,
     readCallback: options.readCallback ?? readCallback,
     random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     rules: {
@@ -59,7 +64,7 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
 
     async order(reference) {
       const order = await options.order(reference)
-      if (order && !v.is(priced, order)) throw new TypeError('order() gave no whole amount of at least 1 cent')
+      if (order && !v.is(priced, order)) throw new TypeError('order() gave no price in whole cents')
       return order
     },
 
@@ -71,7 +76,7 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
   }
 }
 
-const priced = v.object({ amount: v.pipe(whole, v.minValue(1)), currency: v.string() })
+const priced = v.object({ amount: cents, currency: v.string() })
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 

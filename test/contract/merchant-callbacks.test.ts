@@ -326,6 +326,31 @@ test('an order that the shop has forgotten is paid by what it cost', async () =>
   expect(await status()).toBe('paid')
 })
 
+test('an order that costs nothing any more is paid by whatever came', async () => {
+  const { settings, call, merchant } = await openCharge()
+  const free = createMerchant({ ...settings, order: async (ref) => ({ ...(await order(ref)), amount: 0 }) })
+  await call(paid, undefined, free)
+
+  expect(await free.status({ order: 'A-1' })).toMatchObject({ status: 'paid' })
+  expect(await merchant.status({ order: 'A-1' })).toMatchObject({ status: 'paid' })
+
+  async function order(ref: string) {
+    const found = await settings.order(ref)
+    if (!found) throw new Error('no such order')
+    return found
+  }
+})
+
+test('what a shop says of a charge by mistake is not written down', async () => {
+  const wrong = (): 'paid' => JSON.parse('"bezahlt"')
+  const { settings, call, status } = await openCharge()
+  expect(await call(paid, undefined, createMerchant({ ...settings, settlement: wrong }))).toBe(204)
+  expect(await status()).toBe('open')
+
+  expect(await call(paid)).toBe(204)
+  expect(await status()).toBe('paid')
+})
+
 test('a returned payment is told after the payment', async () => {
   const { sandbox, on, ask } = openShop()
   const told: string[] = []

@@ -5,7 +5,6 @@ import { at, attempt, record, rules } from './records.ts'
 const known = {
   number: 2,
   invoice: 'A-2',
-  tokenHash: 'hash',
   renewed: false,
   amount: 1990,
   currency: 'BRL',

@@ -42,6 +42,18 @@ test('a part of a record is enough, when it tells of money or state', () => {
   expect(readCallback('{"status":{"id":3}}')).toEqual({ status: { id: '3' } })
 })
 
+test('what only adorns a charge does not keep its payment from being read', () => {
+  const text = '{"paid_amount":1990,"merchant":"Loja","description":7,"updated_at":"today","pix":{"fine":"none"}}'
+
+  expect(readCallback(text)).toEqual({
+    paid_amount: 1990,
+    merchant: null,
+    description: null,
+    updated_at: 'today',
+    pix: { fine: null },
+  })
+})
+
 describe('nothing is read of', () => {
   test.each([
     ['nothing', ''],

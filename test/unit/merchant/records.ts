@@ -23,7 +23,6 @@ export function attempt({
     number: 1,
     method: 'pix',
     invoice: `A-${given.number ?? 1}`,
-    tokenHash: 'hash',
     state: 'made',
     until: 0,
     renewed: false,
