@@ -122,6 +122,14 @@ describe('what fails in the shop', () => {
     expect(await sandbox.charges()).toHaveLength(1)
   })
 
+  test('what cannot be read back is never written down', async () => {
+    const { ask, settings } = openShop({ pix: { charge: () => ({ invoice: JSON.parse('7') }) } })
+    expect((await ask('POST /pix')).status).toBe(500)
+
+    const mended = createMerchant({ ...settings, pix: {} })
+    expect((await ask('POST /pix', { server: mended })).status).toBe(200)
+  })
+
   test('an error hook that throws harms nobody', async () => {
     const { ask, on } = openShop({ order: () => Promise.reject(new Error('no database')) })
     on.error.mockRejectedValue(new Error('no paper either'))
