@@ -32,7 +32,8 @@ function readDownload(response: Response, deadline: Deadline, place: Place): Dow
     type,
     size: length === null ? null : Number(length),
     stream,
-    blob: () => new Response(stream(), { headers: { 'content-type': type } }).blob(),
+    // Bun takes no type for it from headers
+    blob: async () => (await new Response(stream()).blob()).slice(0, undefined, type),
   }
 }
 

@@ -69,6 +69,15 @@ describe('no session', () => {
   })
 })
 
+test('a signature is written in one way only, down to its last character', async () => {
+  const { issue, read } = sessions(keyring([secret]), testClock())
+  const token = await issue({ order: 'A-1' }, 60)
+  const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
+  const taken = await Promise.all(last.map((each) => read(token.slice(0, -1) + each)))
+
+  expect(last.filter((_, index) => taken[index])).toEqual([token.at(-1)])
+})
+
 test('what is signed for another purpose is no session', async () => {
   const keys = keyring([secret])
   const { issue, read } = sessions(keys, testClock())
