@@ -34,6 +34,8 @@ export const chargeView = v.object({
   payment_page: v.nullable(v.string()),
   /** Whether an expired charge may be replaced by a new one now. */
   renewable: v.boolean(),
+  /** From when on, where an expired charge may be replaced but not yet: payments on their way are waited for. */
+  renewable_at: v.optional(v.nullable(v.string())),
   paid_at: v.nullable(v.string()),
   updated_at: v.string(),
   /** The server's clock when it answered: a payer's device may be hours wrong. */

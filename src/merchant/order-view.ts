@@ -9,8 +9,14 @@ import { type Standing, statusOf } from './standing.ts'
 /** The order's charge as its payer sees it. */
 export function viewOf({ attempt, status }: Standing, record: OrderRecord, moment: Moment, rules: Rules): ChargeView {
   const over = status === 'expired' || status === 'failed'
-  const renewable = over && ['claim', 'wait'].includes(next(record, { ...moment, renew: true }, rules).do)
-  return { ...faceOf(attempt, status, moment.now, rules), renewable }
+  const renewal = next(record, { ...moment, renew: true }, rules)
+  const renewable = over && (renewal.do === 'claim' || renewal.do === 'wait')
+  const later = over && renewal.do === 'refuse' && renewal.until !== undefined
+  return {
+    ...faceOf(attempt, status, moment.now, rules),
+    renewable,
+    renewable_at: later ? iso(renewal.until) : null,
+  }
 }
 
 /** One attempt's charge as the shop's hooks get it, whatever became of the others. */

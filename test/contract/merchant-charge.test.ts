@@ -105,13 +105,15 @@ describe('an expired charge', () => {
     const { ask, clock } = openShop()
     const old = (await ask('POST /pix')).body
     await clock.advance(15 * minutes)
-    expect((await ask('POST /pix')).body).toMatchObject({ id: old.id, status: 'expired', renewable: false })
+    const expired = (await ask('POST /pix')).body
+    expect(expired).toMatchObject({ id: old.id, status: 'expired', renewable: false })
+    expect(Date.parse(expired.renewable_at) - Date.parse(expired.server_time)).toBe(2 * minutes)
     const early = await ask('POST /pix', { body: { renew: true } })
     expect(early).toMatchObject({ status: 409, body: { type: 'urn:guiche:too-early' } })
     expect(early.headers.get('retry-after')).toBe('120')
 
     await clock.advance(2 * minutes)
-    expect((await ask('GET /pix')).body.renewable).toBe(true)
+    expect((await ask('GET /pix')).body).toMatchObject({ renewable: true, renewable_at: null })
     const renewed = await ask('POST /pix', { body: { renew: true } })
     expect(renewed).toMatchObject({ status: 200, body: { status: 'open', renewable: false } })
     expect(renewed.body.pix.code).not.toBe(old.pix.code)
@@ -134,7 +136,7 @@ describe('an expired charge', () => {
     await ask('POST /pix', { body: { renew: true } })
     await clock.advance(17 * minutes)
 
-    expect((await ask('GET /pix')).body).toMatchObject({ status: 'expired', renewable: false })
+    expect((await ask('GET /pix')).body).toMatchObject({ status: 'expired', renewable: false, renewable_at: null })
     expect((await ask('POST /pix', { body: { renew: true } })).body.type).toBe('urn:guiche:no-renewals')
   })
 
