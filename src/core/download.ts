@@ -32,14 +32,13 @@ function readDownload(response: Response, deadline: Deadline, place: Place): Dow
     type,
     size: length === null ? null : Number(length),
     stream,
-    // Bun takes no type for it from headers
-    blob: async () => (await new Response(stream()).blob()).slice(0, undefined, type),
+    blob: () => collect(stream(), type),
   }
 }
 
-function paced(response: Response, deadline: Deadline, place: Place): ReadableStream<Uint8Array> {
+function paced(response: Response, deadline: Deadline, place: Place): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
-  return new ReadableStream<Uint8Array>(
+  return new ReadableStream(
     {
       async pull(controller) {
         deadline.restart()
@@ -64,6 +63,14 @@ function paced(response: Response, deadline: Deadline, place: Place): ReadableSt
     },
     { highWaterMark: 0 }, // nothing is read ahead of who asks
   )
+}
+
+// by hand, for a Response made of the stream would lose its error in browsers and its type in Bun
+async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, type: string): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const reader = stream.getReader()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) chunks.push(chunk.value)
+  return new Blob(chunks, { type })
 }
 
 function once<T>(make: () => T): () => T {
