@@ -54,7 +54,7 @@ test('where the clipboard is denied, the older way is taken, and proven', async 
   get(element, 'button', 'Copiar código Pix').click()
   await rest(element)
   expect(selected).to.equal(code)
-  expect(element.shadowRoot?.activeElement).to.equal(get(element, 'button', 'Código copiado'))
+  expect(element.shadowRoot?.activeElement === get(element, 'button', 'Código copiado')).to.equal(true)
 })
 
 for (const [name, value] of [
@@ -71,7 +71,7 @@ for (const [name, value] of [
     expect(text(element)).to.match(/O código está selecionado\. Pressione (Ctrl\+|⌘)C para copiar\./)
     expect(get(element, 'status').textContent).to.contain('O código está selecionado')
     const field = get(element, 'textbox')
-    expect(element.shadowRoot?.activeElement).to.equal(field)
+    expect(element.shadowRoot?.activeElement === field).to.equal(true)
     expect(field).to.include({ selectionStart: 0, selectionEnd: code.length })
   })
 

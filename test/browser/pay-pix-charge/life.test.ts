@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
-import { find, get, text } from '../by-role.ts'
+import { get, has, text } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { charge, Shop } from './shop.ts'
 import { play, rest, until } from './stage.ts'
@@ -134,7 +134,7 @@ test('a renewal that is refused leaves the way to the shop', async () => {
   shop.trouble = 'no-renewals'
   get(element, 'button', 'Gerar novo código').click()
   await until(() => text(element).includes('Se não, fale com a loja.'))
-  expect(find(element, 'button')).to.equal(null)
+  expect(has(element, 'button')).to.equal(false)
 })
 
 test('a charge that the server has lost is made again', async () => {
@@ -237,7 +237,7 @@ test('focus stays in the element when what had it is gone', async () => {
   shop.change({ status: 'paid' })
   await until(() => element.status === 'paid')
   await rest(element)
-  expect(element.shadowRoot?.activeElement).to.equal(get(element, 'group'))
+  expect(element.shadowRoot?.activeElement === get(element, 'group')).to.equal(true)
 })
 
 test('defining it again does nothing', async () => {

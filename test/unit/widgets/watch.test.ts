@@ -117,3 +117,23 @@ test('who hears of a failure can say when to try again, and when not', async () 
 test('who hears of an answer can end it', async () => {
   expect(await run([{ data: 'end' }, { data: 'open' }], 60_000)).toEqual(['0', 'end'])
 })
+
+test('an answer that comes after the end is not heard', async () => {
+  const stop = new AbortController()
+  const heard: string[] = []
+  const late = { data: 'paid', response: new Response() }
+  const done = watch<string>(
+    {
+      async ask() {
+        stop.abort()
+        return late
+      },
+      answered: (data) => heard.push(data ?? '') > 0,
+      failed: () => null,
+    },
+    { clock: testClock(), random: () => 1 },
+    stop.signal,
+  )
+  await done
+  expect(heard).toEqual([])
+})
