@@ -100,6 +100,7 @@ export const styles = css`
     min-block-size: 2.75rem;
   }
   .foot button,
+  .fold,
   a {
     padding-inline: 0;
   }
