@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { Deadline } from '../core/deadline.ts'
 import { GuicheError, RateLimitError } from '../core/errors.ts'
+import { whole } from '../schemas/scalars.ts'
 import { pixExpiry } from '../values/expiry.ts'
 import { claim, failed, lease, made } from './attempts.ts'
 import { newToken, remember } from './callback-token.ts'
@@ -22,7 +24,7 @@ export async function ask(
   { reference, order, record, version, moment }: Look & { readonly order: Order },
   { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
 ): Promise<boolean> {
-  if (order.amount < 1) throw new TypeError('order() gave nothing to pay')
+  if (!v.is(price, order.amount)) throw new TypeError('order() gave no price in whole cents, of at least 1')
   const token = newToken(shop.random)
   const input = await inputOf(shop, reference, order, number, shop.callbackURL + token)
   const { invoice, amount, currency, description = null } = input
@@ -46,6 +48,8 @@ export async function ask(
   })
   return true
 }
+
+const price = v.pipe(whole, v.minValue(1))
 
 type Answer = { heard: HeardCharge } | { heard: null; state: 'lost' | 'refused'; retryAfter?: number }
 

@@ -9,12 +9,11 @@ import { type Standing, statusOf } from './standing.ts'
 /** The order's charge as its payer sees it. */
 export function viewOf({ attempt, status }: Standing, record: OrderRecord, moment: Moment, rules: Rules): ChargeView {
   const over = status === 'expired' || status === 'failed'
-  const renewal = next(record, { ...moment, renew: true }, rules)
-  const renewable = over && (renewal.do === 'claim' || renewal.do === 'wait')
-  const later = over && renewal.do === 'refuse' && renewal.until !== undefined
+  const renewal = over ? next(record, { ...moment, renew: true }, rules) : null
+  const later = renewal?.do === 'refuse' && renewal.until !== undefined
   return {
     ...faceOf(attempt, status, moment.now, rules),
-    renewable,
+    renewable: renewal?.do === 'claim' || renewal?.do === 'wait',
     renewable_at: later ? iso(renewal.until) : null,
   }
 }

@@ -15,12 +15,13 @@ test('an order gets its charge on the first request, and the same one on every o
   expect(await sandbox.charges()).toMatchObject([{ invoice: 'A-1-1', amount: 1990 }])
 })
 
-test('fifty requests at the same moment get one charge', async () => {
-  const { ask, sandbox } = openShop()
+test('fifty requests at the same moment get one charge, and the service is asked once', async () => {
+  const { ask, sandbox, on } = openShop()
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask('POST /pix')))
 
   expect(new Set(answers.map(({ body }) => body.pix.code)).size).toBe(1)
   expect(await sandbox.charges()).toHaveLength(1)
+  expect(on.error).not.toHaveBeenCalled() // the sandbox would refuse the same invoice twice
 })
 
 test('an order without a charge has nothing to show', async () => {

@@ -101,6 +101,15 @@ test('what was heard before changes nothing', () => {
   expect(hearAll(once, [1, { paid_amount: 1990, updated_at: '2026-03-10T12:05:00Z' }])).toBe(once)
 })
 
+test('a payment that is on its way counts, though something was heard after the expiry before it', () => {
+  const late = { owed: 1990, now: at('12:20:00') }
+  const expired = hear(record(attempt()), 1, { paid_amount: null, payment_page: 'https://pay.example/1' }, late, rules)
+  const after = hear(expired, 1, { status: { id: '7' } }, late, rules)
+
+  expect(standing(after, late, rules)?.status).toBe('processing')
+  expect(after.attempts[0]?.status).toBe('processing')
+})
+
 test('a lower price makes enough of a payment that was too little, and a higher one takes nothing back', () => {
   const partly = hearAll(record(attempt()), [1, { paid_amount: 1500 }])
   const enough = reassess(partly, { ...moment, owed: 1500 }, rules)
