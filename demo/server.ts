@@ -1,9 +1,10 @@
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { nodeListener } from 'guiche/merchant/node'
 import { LostConnection } from 'guiche/sandbox'
 import { createBackend } from './backend.ts'
 import { openData } from './data.ts'
 import { isCode, listenLocally } from './http/listen-locally.ts'
-import { nodeServer } from './http/node-server.ts'
 
 const port = Number(process.env.PORT ?? 5173)
 const origin = `http://localhost:${port}`
@@ -19,7 +20,7 @@ try {
 
 async function start() {
   const { handle, sweep } = createBackend(openData(folder), origin)
-  const servers = await listenLocally(() => nodeServer(handle, report), port)
+  const servers = await listenLocally(() => createServer(nodeListener(handle, report)), port)
   const sweeping = setInterval(() => void sweep().catch(report), 1000)
   const stop = () => {
     clearInterval(sweeping)

@@ -1,4 +1,4 @@
-import type { Handler } from '../http/node-server.ts'
+import type { Handler } from 'guiche/merchant/node'
 import { policy } from '../http/policy.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import { layout, type Page, type Script } from '../views/layout.ts'

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { nodeServer } from '../../demo/http/node-server.ts'
+import { nodeListener } from '../../src/merchant/node.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import { createClient, payins } from '../../src/index.ts'
 import { readCallback } from '../../src/merchant/heard-charge.ts'
@@ -54,12 +55,14 @@ const merchant = createMerchant({
   log: () => {},
 })
 
-const server = nodeServer(async (request) => {
-  const { pathname, searchParams } = new URL(request.url)
-  const order = searchParams.get('order') ?? ''
-  if (pathname === '/session') return Response.json(await merchant.session({ order }))
-  if (pathname === '/status') return Response.json(await merchant.status({ order }))
-  if (pathname === '/sweep') return Response.json(await merchant.sweep())
-  return merchant.fetch(request)
-})
+const server = createServer(
+  nodeListener(async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const order = searchParams.get('order') ?? ''
+    if (pathname === '/session') return Response.json(await merchant.session({ order }))
+    if (pathname === '/status') return Response.json(await merchant.status({ order }))
+    if (pathname === '/sweep') return Response.json(await merchant.sweep())
+    return merchant.fetch(request)
+  }),
+)
 server.listen(port, 'localhost', () => process.send?.('open'))

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { nodeServer } from '../../demo/http/node-server.ts'
+import { nodeListener } from '../../src/merchant/node.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { freePort } from '../tools/free-port.js'
 import type { Settings } from './shop.ts'
@@ -20,7 +20,7 @@ export function street() {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-street-'))
   const file = join(folder, 'shop.sqlite')
   const sandbox = createSandbox()
-  const service = nodeServer(sandbox.fetch)
+  const service = createServer(nodeListener(sandbox.fetch))
   const processes: ChildProcess[] = []
 
   return {

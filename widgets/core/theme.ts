@@ -64,7 +64,6 @@ export const theme = css`
   .bright {
     --on-accent: #000;
   }
-  /* an accent that is no ink on this ground */
   .bright:not(.dark),
   .dark:not(.bright) {
     --ink: var(--muted);

@@ -7,6 +7,8 @@ export function newsOf(state: State, before: State, say: Strings): string {
   if (state.status !== before.status) return titleOf(state, say)
   if ('lost' in state && 'lost' in before && state.lost !== before.lost)
     return state.lost ? say.lost : state.status === 'open' ? say.waiting : titleOf(state, say)
-  if (state.status !== 'expired' || before.status !== 'expired' || state.renewal === before.renewal) return ''
+  if (state.status !== 'expired' || before.status !== 'expired') return ''
+  if (state.charge.renewable && !before.charge.renewable) return say.renewable
+  if (state.renewal === before.renewal) return ''
   return { none: '', asked: say.renewing, early: say.renewingEarly, refused: say.expiredEnd }[state.renewal]
 }

@@ -93,7 +93,8 @@ function more(state: Ended, { say, write }: Scene, on: Actions) {
 
 function nextCode({ charge, renewal }: Expired, say: Strings, on: Actions) {
   if (renewal === 'asked') return html`<p class="line">${say.renewing}</p>`
-  if (renewal === 'refused' || !charge.renewable) return html`${hint(say.expiredEnd)}<slot></slot>`
+  if (renewal === 'refused' || !charge.renewable)
+    return html`${hint(renewal === 'none' && charge.renewable_at ? say.expiredSoon : say.expiredEnd)}<slot></slot>`
   return html`${hint(renewal === 'early' ? say.renewingEarly : say.expiredHint)}
     ${mainButton(icons.back, say.renew, on.renew)}`
 }

@@ -44,6 +44,9 @@ export const variants: Readonly<Record<string, Face>> = {
       press(element, 'button')
     },
   },
+  'expired, another soon': {
+    shop: () => new Shop({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }),
+  },
   'expired for good': { shop: () => new Shop({ status: 'expired' }) },
   'unavailable, order paid otherwise': { shop: () => trouble('settled') },
 }

@@ -119,6 +119,15 @@ test('an expired charge is replaced when the person asks for it', async () => {
   expect(events.at(-1)).to.equal('opened {"status":"open","id":"7102","amount":14990}')
 })
 
+test('a charge that cannot be replaced yet says that it soon can, and then offers it', async () => {
+  const { element, shop } = await play(new Shop({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }))
+  expect(text(element)).to.include('daqui a pouco você pode gerar um novo código')
+  expect(has(element, 'button')).to.equal(false)
+  shop.change({ renewable: true, renewable_at: null })
+  await until(() => has(element, 'button'))
+  expect(text(element)).to.include('Gerar novo código')
+})
+
 test('a renewal that comes too early is made later by itself', async () => {
   const { element, shop, clock } = await play(new Shop({ status: 'expired', renewable: true }))
   shop.trouble = 'too-early'

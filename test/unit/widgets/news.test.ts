@@ -15,6 +15,12 @@ describe('of each change is told what is new', () => {
     ['found again while it can be paid', { ...open, lost: true }, open, 'Waiting for your payment'],
     ['found again', { ...paid, lost: true }, paid, 'We received your payment'],
     ['nothing new', open, { ...open, charge: { ...charge, description: 'another' } }, ''],
+    [
+      'a new code to be had',
+      expired,
+      { ...expired, charge: { ...charge, renewable: true } },
+      'You can get a new code now.',
+    ],
     ['a code asked for', expired, { ...expired, renewal: 'asked' }, 'Getting a new code…'],
     [
       'asked for too early',

@@ -40,6 +40,8 @@ export const en: Strings = {
   paid: 'We received your payment',
   expired: 'This code has expired',
   expiredHint: 'Already paid? Wait a little: the confirmation will show here.',
+  expiredSoon: 'Already paid? The confirmation appears here. If not, you can get a new code shortly.',
+  renewable: 'You can get a new code now.',
   expiredEnd: 'If you have paid, the confirmation will show here. If not, talk to the shop.',
   renew: 'Get a new code',
   renewing: 'Getting a new code…',

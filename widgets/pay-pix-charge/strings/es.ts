@@ -40,6 +40,8 @@ export const es: Strings = {
   paid: 'Recibimos tu pago',
   expired: 'Este código ha caducado',
   expiredHint: '¿Ya pagaste? Espera un poco: la confirmación aparecerá aquí.',
+  expiredSoon: '¿Ya pagaste? La confirmación aparece aquí. Si no, en un momento podrás generar otro código.',
+  renewable: 'Ya puedes generar otro código.',
   expiredEnd: 'Si ya pagaste, la confirmación aparecerá aquí. Si no, habla con la tienda.',
   renew: 'Generar código nuevo',
   renewing: 'Generando código nuevo…',

@@ -39,6 +39,8 @@ export const ptBR = {
   paid: 'Recebemos seu pagamento',
   expired: 'Este código expirou',
   expiredHint: 'Já pagou? Aguarde um pouco: a confirmação aparece aqui.',
+  expiredSoon: 'Já pagou? A confirmação aparece aqui. Se não, daqui a pouco você pode gerar um novo código.',
+  renewable: 'Você já pode gerar um novo código.',
   expiredEnd: 'Se você já pagou, a confirmação aparece aqui. Se não, fale com a loja.',
   renew: 'Gerar novo código',
   renewing: 'Gerando novo código…',

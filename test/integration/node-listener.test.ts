@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage, request as send } from 'node:http'
+import { createServer, get, type IncomingMessage, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Handler, nodeServer } from '../../demo/http/node-server.ts'
+import { type Handler, nodeListener } from '../../src/merchant/node.ts'
 import { freePort } from '../tools/free-port.js'
 
 async function serve(handler: Handler, report?: (error: unknown) => void): Promise<string> {
   const port = await freePort()
-  const server = nodeServer(handler, report).listen(port, '127.0.0.1')
+  const server = createServer(nodeListener(handler, report)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
