@@ -8,7 +8,6 @@ export class Deadline {
   readonly #clock: Clock
   readonly #ms: number
   readonly #controller = new AbortController()
-  readonly #over: Promise<never>
   #reject: (reason: unknown) => void = () => {}
   #until: number
   #watching = false
@@ -18,8 +17,6 @@ export class Deadline {
     const { signal } = this.#controller
     this.#clock = clock
     this.#ms = ms
-    this.#over = new Promise((_, reject) => (this.#reject = reject))
-    this.#over.catch(() => {}) // nobody races any more
     if (outer?.aborted) this.#abort(outer.reason)
     outer?.addEventListener('abort', () => this.#abort(outer.reason), { signal })
     this.#until = clock.now() + ms
@@ -34,9 +31,14 @@ export class Deadline {
     return this.#expired
   }
 
-  /** Settles with the promise, or rejects at the deadline even when the promise never settles. */
+  /** Settles with the promise, or rejects at the deadline even when the promise never settles; one race at a time. */
   race<T>(promise: Promise<T>): Promise<T> {
-    return Promise.race([promise, this.#over])
+    // not Promise.race: whatever had raced would be held until the deadline, every chunk of a file
+    return new Promise((resolve, reject) => {
+      this.#reject = reject
+      if (this.signal.aborted) reject(this.signal.reason)
+      promise.then(resolve, reject)
+    })
   }
 
   /** Gives the whole time again. */
