@@ -58,22 +58,36 @@ export function serve<T extends Tree, Context>(tree: T, handlers: Handlers<T, Co
     const { operation, pattern, handle } = route
     try {
       const context = await door.admit(request, operation)
-      const groups = Object.entries(pattern.exec(pathname)?.groups ?? {})
-      const received = {
-        params: Object.fromEntries(groups.map(([name, text]) => [name, decodeURIComponent(text)])),
-        query: Object.fromEntries(searchParams),
-        body: operation.body ? JSON.parse((await readText(request, bodyLimit)) || '{}') : {},
-      }
-      const input = receive(operation, received)
+      const received = await take(request, operation, pattern.exec(pathname)?.groups ?? {}, searchParams)
+      const input = received && receive(operation, received)
+      if (!input) return door.refuse({ why: 'malformed' })
       if ('fields' in input) return door.refuse({ why: 'invalid', operation, fields: input.fields })
       const answer = await handle(input.values, context)
       return answer instanceof Response ? answer : Response.json(answer)
     } catch (error) {
       if (error instanceof Refusal) return error.response
       if (error instanceof TooLarge) return door.refuse({ why: 'too-large' })
-      if (error instanceof SyntaxError || error instanceof URIError) return door.refuse({ why: 'malformed' })
       throw error
     }
+  }
+}
+
+/** The parts of a request as they came; null when they cannot be read. */
+async function take(
+  request: Request,
+  operation: Operation,
+  groups: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+): Promise<{ params: unknown; query: unknown; body: unknown } | null> {
+  const text = operation.body ? await readText(request, bodyLimit) : ''
+  try {
+    return {
+      params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
+      query: Object.fromEntries(query),
+      body: JSON.parse(text || '{}'),
+    }
+  } catch {
+    return null
   }
 }
 
