@@ -56,11 +56,12 @@ export interface ClientBase {
   request(request: FreeRequest, options?: Omit<CallOptions, 'query' | 'body'>): Pending<unknown>
 }
 
-/** A method for each operation that it was given. */
+/** What `createClient` makes: a method for each operation that it was given, by area and name. */
 export type Client<T extends Tree> = Bound<T> & ClientBase
 
 /**
- * Makes a client of the service with exactly one key.
+ * Makes a client of the service: a method for each of `operations`, as `client.payins.createPix(input, options)`. With
+ * exactly one key: `secretKey` on a server, `publicKey` in a page, where only `{ payins }` may be given.
  *
  * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret one, both keys or none.
  * @throws InputError for a `baseURL` that is not https and not this machine.
@@ -99,7 +100,7 @@ export function createClient<const T extends Tree>(settings: SecretSettings<T> |
   }
 }
 
-/** Declares again, as open to the public key, an operation or an area: for an account whose public key is accepted there. */
+/** Declares an operation again, as open to the public key: for an account whose public key is taken there. */
 export const publicly = <const O extends Operation>(operation: O): Omit<O, 'key'> & { readonly key: 'any' } => ({
   ...operation,
   key: 'any',

@@ -19,7 +19,7 @@ export interface Place {
   readonly natural?: Natural | null
 }
 
-/** Everything this package throws, but for the caller's own abort. */
+/** Everything this package throws, but for the caller's own abort; `outcome` says what became of the request. */
 export class GuicheError extends Error {
   override readonly name: string = 'GuicheError'
   readonly operation: string
@@ -95,27 +95,30 @@ export class ServiceError extends GuicheError {
   }
 }
 
-/** 401: the key is not taken. */
+/** The service does not take the key (401); nothing was done. */
 export class AuthenticationError extends ServiceError {
   override readonly name = 'AuthenticationError' as const
 }
 
-/** 403: the key may not do this. */
+/** The key may not do this, or not with this record (403); nothing was done. */
 export class PermissionError extends ServiceError {
   override readonly name = 'PermissionError' as const
 }
 
-/** 404: there is no such thing, or none that this key may see. */
+/** There is no such thing, or none that this key may see (404). */
 export class NotFoundError extends ServiceError {
   override readonly name = 'NotFoundError' as const
 }
 
-/** 429: too many requests; `retryAfter` says how long to wait, where the service does. */
+/** Too many requests (429); `retryAfter` gives the milliseconds to wait, where the service does. Nothing was done. */
 export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
 
-/** No whole answer came: no connection, lost, cut off, too late, or a write given up by its caller after it was sent. */
+/**
+ * No whole answer came: no connection, lost, cut off, too late (`timeout`), or a write that its caller gave up after it was
+ * sent (`aborted`). Whether a write was done is unknown: `natural` names it and says how to look it up.
+ */
 export class NetworkError extends GuicheError {
   override readonly name = 'NetworkError' as const
   readonly timeout: boolean
@@ -130,7 +133,10 @@ export class NetworkError extends GuicheError {
   }
 }
 
-/** Something answered that is not this service: HTML, a redirect, text that is no JSON, or (strict) other fields. */
+/**
+ * Something answered that is not this service: HTML, a redirect, text that is no JSON, or (under `responses: 'strict'`) a
+ * read's answer with other fields. Whether a write was done is unknown: `natural` names it.
+ */
 export class ContractError extends GuicheError {
   override readonly name = 'ContractError' as const
   readonly status: number

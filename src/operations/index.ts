@@ -5,5 +5,15 @@ import { payins } from './payins.ts'
 import { payouts } from './payouts.ts'
 import { qualifications } from './qualifications.ts'
 
-/** Every operation of the service. */
-export const operations = { payins, payouts, qualifications, kyc, onboardings, accounts }
+// named by their own types, for a type that is written out loses every operation's documentation
+type Operations = {
+  readonly payins: typeof payins
+  readonly payouts: typeof payouts
+  readonly qualifications: typeof qualifications
+  readonly kyc: typeof kyc
+  readonly onboardings: typeof onboardings
+  readonly accounts: typeof accounts
+}
+
+/** Every operation of the service, in its six areas. */
+export const operations: Operations = { payins, payouts, qualifications, kyc, onboardings, accounts }

@@ -41,5 +41,16 @@ export const payins = {
     natural: { field: 'invoice', unique: true, lookup: null },
   }),
 
+  /**
+   * Creates a charge that is paid by credit card: by `checkout.token` or `checkout.card_id` at once, or on the service's
+   * own page. The interface requires `product_info`; which other fields are required is not shown.
+   *
+   * `title.amountInCents` is in cents; `title.expireDate` must be after now: text is sent as given, a `Date` as
+   * `unstated.cardExpireDate` writes it. A charge made with the public key has the price that the page chose.
+   *
+   * @throws InputError when a stated rule is broken; nothing was sent.
+   * @throws ServiceError when the service refuses; `fields` by dotted path.
+   * @throws NetworkError when no whole answer came: the card may be charged, nobody can read it, and a callback will tell.
+   */
   createCard,
 }

@@ -31,5 +31,5 @@ export const onboardingDocuments = v.looseObject({
 /** A document that an account-opening request asks for; `review_history` is newest first. */
 export type OnboardingDocument = v.InferOutput<typeof onboardingDocument>
 
-/** The documents of an account-opening request. */
+/** The documents of an account-opening request, with the request's id and state. */
 export type OnboardingDocuments = v.InferOutput<typeof onboardingDocuments>

@@ -46,5 +46,5 @@ export const payoutPage = v.looseObject({
 /** A payout as the list shows it; `amount` in cents. */
 export type PayoutItem = v.InferOutput<typeof payoutItem>
 
-/** A page of payouts. */
+/** A page of payouts: the records in `data`, where the page stands in `meta`, the addresses of others in `links`. */
 export type PayoutPage = v.InferOutput<typeof payoutPage>

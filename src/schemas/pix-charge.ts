@@ -56,5 +56,5 @@ export const pixCharge = v.looseObject({
   automatic_pix: v.nullable(anything),
 })
 
-/** A charge paid by Pix, as the service records it. */
+/** A charge paid by Pix, as the service records it; amounts in cents, `pix.qr_code` is the code to copy. */
 export type PixCharge = v.InferOutput<typeof pixCharge>

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './install.js'
+
+/** What an editor shows over each of the words of a TypeScript program, in the order in which they stand there. */
+export async function hover(file: string, program: string, words: readonly string[]): Promise<string[]> {
+  await using server = languageServer()
+  const uri = pathToFileURL(file).href
+  await server.ask('initialize', { processId: null, rootUri: pathToFileURL(root).href, capabilities })
+  server.tell('initialized', {})
+  server.tell('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'typescript', version: 1, text: program },
+  })
+  const shown: string[] = []
+  let from = 0
+  for (const word of words) {
+    const at = program.indexOf(word, from)
+    if (at < 0) throw new Error(`the program does not hold ${word} there`)
+    from = at + word.length
+    const before = program.slice(0, from - 1).split('\n')
+    const position = { line: before.length - 1, character: before.at(-1)?.length }
+    const answer = await server.ask('textDocument/hover', { textDocument: { uri }, position })
+    shown.push(answer?.contents?.value ?? '')
+  }
+  return shown
+}
+
+const capabilities = { textDocument: { hover: { contentFormat: ['markdown'] } } }
+
+type Answer = { contents?: { value: string } } | null
+
+// the compiler's own, by the Language Server Protocol over its standard input and output
+function languageServer() {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const child = spawn(process.execPath, [compiler, '--lsp', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let received = Buffer.alloc(0)
+  let last = 0
+
+  const send = (message: object) => {
+    const text = JSON.stringify({ jsonrpc: '2.0', ...message })
+    child.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+  }
+  const take = (text: string) => {
+    const { id, method, result = null } = JSON.parse(text)
+    if (method === undefined) waiting.get(id)?.(result)
+    else if (id !== undefined) send({ id, result: null }) // what it asks of an editor
+  }
+  child.stdout.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk])
+    for (;;) {
+      const end = received.indexOf('\r\n\r\n')
+      const size = Number(/\d+/.exec(received.subarray(0, Math.max(end, 0)).toString())?.[0])
+      if (end < 0 || received.length < end + 4 + size) return
+      take(received.subarray(end + 4, end + 4 + size).toString())
+      received = received.subarray(end + 4 + size)
+    }
+  })
+
+  return {
+    tell: (method: string, params: object) => send({ method, params }),
+    ask: (method: string, params: object) =>
+      new Promise<Answer>((resolve) => {
+        waiting.set(++last, resolve)
+        send({ id: last, method, params })
+      }),
+    async [Symbol.asyncDispose]() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
