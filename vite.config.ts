@@ -8,6 +8,12 @@ export default defineConfig({
       project('unit'),
       project('contract'),
       project('integration', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('runtimes', {
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        globalSetup: 'test/runtimes/setup.ts',
+      }),
       project('e2e', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },
@@ -15,7 +21,7 @@ export default defineConfig({
 
 function project(
   name: string,
-  options: { testTimeout?: number; hookTimeout?: number; fileParallelism?: boolean } = {},
+  options: { testTimeout?: number; hookTimeout?: number; fileParallelism?: boolean; globalSetup?: string } = {},
 ) {
   return { test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`], ...options } }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The top folder of the repository. */
@@ -11,31 +11,33 @@ export const node = join(root, 'node_modules/node/bin', process.platform === 'wi
 
 /** Installs what the lock file names, unless exactly that is installed. */
 export function install() {
-  if (isInstalled()) return
-  console.log('Installing dependencies (npm ci)…')
-  npm('ci', '--include=dev', '--no-audit', '--no-fund')
-  // its binary comes by an install script, which some settings of npm hold back
-  if (!existsSync(node)) npm('rebuild', 'node', '--ignore-scripts=false')
+  installPackages(root)
+  if (!existsSync(node)) npm(root, 'rebuild', 'node', '--ignore-scripts=false')
   if (!existsSync(node)) throw new Error(`npm did not bring ${node}: are install scripts switched off?`)
 }
 
-function isInstalled() {
-  const present = packages('node_modules/.package-lock.json')
-  return (
-    existsSync(node) &&
-    Object.entries(packages('package-lock.json')).every(([path, { version, optional }]) =>
-      present[path] ? present[path].version === version : path === '' || optional,
-    )
+/** Installs what the lock file of a folder names, unless exactly that is installed. */
+export function installPackages(folder) {
+  if (isInstalled(folder)) return
+  console.log(`Installing ${relative(root, folder) || 'dependencies'} (npm ci)…`)
+  // some programs come by install scripts, which some settings of npm hold back
+  npm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts=false')
+}
+
+function isInstalled(folder) {
+  const present = packages(folder, 'node_modules/.package-lock.json')
+  return Object.entries(packages(folder, 'package-lock.json')).every(([path, { version, optional }]) =>
+    present[path] ? present[path].version === version : path === '' || optional,
   )
 }
 
-function packages(lockFile) {
-  const path = join(root, lockFile)
+function packages(folder, lockFile) {
+  const path = join(folder, lockFile)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-function npm(...args) {
+function npm(folder, ...args) {
   const shell = process.platform === 'win32'
-  const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell })
+  const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8', shell })
   if (status !== 0) throw new Error(`npm ${args.join(' ')} failed\n${error ?? stdout + stderr}`)
 }

@@ -14,6 +14,7 @@ export const suites = [
   browser('chromium'),
   browser('firefox'),
   browser('webkit'),
+  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'] }),
   vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 8 }),
 ]
 
