@@ -19,7 +19,7 @@ export const styles = css`
     align-content: start;
   }
   .amount {
-    font-size: 2.25rem;
+    font-size: min(2.25rem, 13cqi);
     font-weight: 650;
     line-height: 1.15;
     letter-spacing: -0.02em;
