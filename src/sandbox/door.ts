@@ -24,6 +24,6 @@ export const doorOf = (keys: SandboxKeys): Doorkeeper<Visit> => ({
     if (scheme?.toLowerCase() !== 'bearer' || !key || rest.length) throw new Refusal(errorAnswer('unauthorized-text'))
     if (key !== keys.public && key !== keys.secret) throw new Refusal(errorAnswer('unauthorized'))
     if (key === keys.public && operation.key === 'secret') throw new Refusal(errorAnswer('forbidden'))
-    return { address: ownAddress(request.url).address }
+    return { request, address: ownAddress(request.url).address }
   },
 })

@@ -6,17 +6,19 @@ import { SandboxError } from './sandbox-error.ts'
 /** Something that happens outside of the interface, on demand. Throws SandboxError when it cannot. */
 export type Lever<T = unknown> = (input?: unknown) => Promise<T>
 
-/** Names a record: by its id, as number or as text, or by the client's own name for it. */
-export type Target =
+/** Names a record: by its id, as number or as text, or by the client's own name for it, `Own` or always `invoice`. */
+export type Target<Own extends string = 'invoice'> =
   | { readonly id: number | string; readonly invoice?: undefined }
-  | { readonly invoice: string; readonly id?: undefined }
+  | { readonly [Name in 'invoice' | Own]: { readonly [N in Name]: string } & { readonly id?: undefined } }[
+      | 'invoice'
+      | Own]
 
 /** The fields of a target. */
 export const target = {
-  id: v.optional(
-    v.union([whole, v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))], 'must be a number, or its text'),
-  ),
+  id: v.optional(v.union([whole, v.pipe(v.string(), v.regex(/^\d+$/))], 'must be a number, or its text')),
   invoice: v.optional(v.string()),
+  customNumber: v.optional(v.string()),
+  custom_code: v.optional(v.string()),
 }
 
 /** Makes a lever that checks its input before it moves. */

@@ -1,22 +1,24 @@
 import type { Received } from '../core/operation.ts'
 import type { payins } from '../operations/payins.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
-import { account, codeAddress, currencyRecord, pixStatuses, refundMode } from './assumptions.ts'
+import { codeAddress, currencyRecord, pixStatuses, refundMode } from './assumptions/pix-charges.ts'
 import { buildPixCode } from './pix-code-builder.ts'
 import { serviceTimestamp } from './service-timestamp.ts'
+import type { Account } from './world.ts'
 
 /** What a new charge gets from outside: `hash` is 32 hexadecimal digits, `address` the sandbox's own, `now` milliseconds. */
 export interface Circumstances {
   readonly id: number
   readonly hash: string
   readonly address: string
+  readonly account: Account
   readonly now: number
 }
 
 /** The record of a charge that was just asked for. */
 export function newPixCharge(
   input: Received<typeof payins.createPix>,
-  { id, hash, address, now }: Circumstances,
+  { id, hash, address, account, now }: Circumstances,
 ): PixCharge {
   const time = serviceTimestamp(now)
   const status = { ...pixStatuses.created }

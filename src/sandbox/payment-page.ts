@@ -13,7 +13,7 @@ export function paymentPage(request: Request, path: string, { pix }: State): Res
   if (!name || request.method !== 'GET') return null
   const speech = speechOf(new URL(request.url))
   const { code, hint, missing, to } = speech.page
-  const charge = pix.find((entry) => entry.charge.hash === name)?.charge
+  const charge = pix.find(({ record }) => record.hash === name)?.record
   const frame = { speech, title: charge ? charge.merchant.name : missing, mount: '.' }
   if (!charge)
     return file(name) ?? pageResponse(document(frame, html`<main class="payment"><h1>${missing}</h1></main>`), 404)

@@ -1,7 +1,8 @@
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { pixExpiry } from '../values/expiry.ts'
 import { serviceTime } from '../values/service-time.ts'
-import { endToEnd, pixStatuses, refundEntry } from './assumptions.ts'
+import { endToEnd, pixMoves, pixStatuses, refundEntry } from './assumptions/pix-charges.ts'
+import { stateBy } from './machine.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { serviceTimestamp } from './service-timestamp.ts'
 
@@ -15,14 +16,7 @@ export type PixMove =
   | { readonly name: 'expire' }
   | { readonly name: 'refund'; readonly amount?: number | undefined }
 
-/** The moves that each state takes; a Pix can arrive after its charge expired. */
-const table: Record<PixState, readonly PixMove['name'][]> = {
-  created: ['pay', 'expire', 'payPartly'],
-  partly_paid: ['pay', 'expire', 'refund', 'payPartly'],
-  paid: ['refund'],
-  expired: ['pay', 'refund', 'payPartly'],
-  refunded: [],
-}
+const table: Record<PixState, readonly PixMove['name'][]> = pixMoves
 
 type Change = Partial<Pick<PixCharge, 'paid_amount' | 'refunded_amount' | 'refunds' | 'pix'>> & {
   readonly state: PixState
@@ -51,15 +45,7 @@ export const movesOf = (charge: PixCharge): readonly PixMove['name'][] =>
 export const owed = ({ amount, paid_amount }: PixCharge) => amount - (paid_amount ?? 0)
 
 /** The state that a record is in. */
-export function stateOf({ status }: PixCharge): PixState {
-  const state = Object.keys(pixStatuses)
-    .filter(isState)
-    .find((name) => pixStatuses[name].id === status.id)
-  if (!state) throw refused('is in no state that the sandbox knows')
-  return state
-}
-
-const isState = (name: string): name is PixState => name in pixStatuses
+export const stateOf = ({ status }: PixCharge): PixState => stateBy(pixStatuses, status.id)
 
 function changeBy(charge: PixCharge, move: PixMove, state: PixState, now: number): Change {
   if (move.name === 'pay') return receive(charge, owed(charge), now)

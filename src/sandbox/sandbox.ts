@@ -1,17 +1,18 @@
 import { systemClock } from '../core/clock.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
+import { account as assumedAccount } from './assumptions/service.ts'
 import type { SandboxKeys } from './door.ts'
 import { type Fault, fault } from './fault.ts'
 import { Faults } from './faults.ts'
 import { Keeper, type SandboxStore } from './keeper.ts'
-import { readInput, type Target } from './lever.ts'
+import { readInput } from './lever.ts'
 import { createPanel } from './panel/panel.ts'
-import { type MovedCharge, payinLevers } from './payins.ts'
+import { type PixLevers, pixLevers } from './payins.ts'
 import { sendCallback } from './send-callback.ts'
 import { service } from './service.ts'
 import { strikeCallback } from './strike.ts'
 import { untilAborted } from './until-aborted.ts'
-import type { World } from './world.ts'
+import type { Account, World } from './world.ts'
 import { worldLevers } from './world-levers.ts'
 
 /** What a sandbox can be given; nothing is needed. */
@@ -28,13 +29,15 @@ export interface SandboxOptions {
   readonly callbackTimeout?: number
   /** `pk_sandbox` and `sk_sandbox`, if not said. */
   readonly keys?: SandboxKeys
+  /** Whose money it is: `name` is what payers read, `city` goes into Pix codes; an account of ours, if not said. */
+  readonly account?: Account
 }
 
 /**
  * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
  * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
  */
-export interface Sandbox {
+export interface Sandbox extends PixLevers {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -46,14 +49,6 @@ export interface Sandbox {
   now(): number
   /** Every Pix charge, newest first. */
   charges(): Promise<readonly PixCharge[]>
-  /** Pays what is owed, in time or late. */
-  pay(charge: Target): Promise<MovedCharge>
-  /** Pays `amount` cents of what is owed. */
-  payPartly(charge: Target & { readonly amount: number }): Promise<MovedCharge>
-  /** Ends the charge, now if it was open for longer. */
-  expire(charge: Target): Promise<MovedCharge>
-  /** Gives back `amount` cents, or all that was paid. */
-  refund(charge: Target & { readonly amount?: number }): Promise<MovedCharge>
   /** Moves the sandbox's clock on, and tells where it is then; both in milliseconds. */
   advance(ms: number): Promise<{ readonly now: number }>
   /** Forgets every record and every fault, and puts the clock back. */
@@ -70,11 +65,13 @@ export function createSandbox({
   fetch = (...request) => globalThis.fetch(...request),
   callbackTimeout = 5000,
   keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
+  account = assumedAccount,
 }: SandboxOptions = {}): Sandbox {
   const keeper = new Keeper(store)
   const faults = new Faults()
   const world: World = {
     keeper,
+    account,
     now: () => now() + keeper.current.advanced,
     async callBack(operation, url, record) {
       if (url === null) return null
@@ -84,14 +81,14 @@ export function createSandbox({
     },
   }
   const answer = service(world, keys, faults)
-  const levers = { ...payinLevers(world), ...worldLevers(world, faults) }
+  const levers = { ...pixLevers(world), ...worldLevers(world, faults) }
 
   return {
     ...levers,
     panel: createPanel(world, faults, levers),
     fault: (input) => faults.add(readInput(fault, input)),
     now: world.now,
-    charges: async () => (await keeper.read()).pix.map(({ charge }) => charge),
+    charges: async () => (await keeper.read()).pix.map(({ record }) => record),
     async fetch(input, init) {
       const request = new Request(input, init)
       return untilAborted(request.signal, async () => {

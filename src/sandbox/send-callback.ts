@@ -1,6 +1,6 @@
 import { systemClock } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
-import type { Callback } from './state.ts'
+import type { Callback } from './callback.ts'
 
 /** Calls an address with a record, and says what became of it; never throws. `timeout` is in milliseconds. */
 export async function sendCallback(

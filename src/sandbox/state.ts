@@ -1,15 +1,21 @@
 import * as v from 'valibot'
 import { pixCharge } from '../schemas/pix-charge.ts'
 import { whole } from '../schemas/scalars.ts'
-import { firstId } from './assumptions.ts'
+import { firstId } from './assumptions/service.ts'
+import { callback } from './callback.ts'
+import { firstState } from './first-state.ts'
 
-const callback = v.nullable(
-  v.union([v.object({ status: whole }), v.object({ error: v.picklist(['no answer', 'not reached', 'withheld']) })]),
-)
+const kept = <Record extends v.GenericSchema>(record: Record) => ({
+  record,
+  /** Where the service calls about it. */
+  address: v.nullable(v.string()),
+  /** What became of the last call. */
+  callback,
+})
 
-/** Everything that the sandbox knows, as it is stored. */
+/** Everything that the sandbox knows, as it is stored; records newest first. */
 const state = v.object({
-  format: v.literal('guiche-sandbox/1'),
+  format: v.literal('guiche-sandbox/2'),
   /** Grows with every change. */
   revision: whole,
   /** Milliseconds that the clock was moved on. */
@@ -17,19 +23,15 @@ const state = v.object({
   nextId: whole,
   /** A stored text that could not be read, kept until the next reset. */
   setAside: v.nullable(v.string()),
-  /** Pix charges, newest first, each with what became of its last callback. */
-  pix: v.array(v.object({ charge: pixCharge, callback })),
+  pix: v.array(v.object(kept(pixCharge))),
 })
-
-/** What became of a callback: the status of its answer, why there was none (`withheld` by a fault), or null where none was due. */
-export type Callback = v.InferOutput<typeof callback>
 
 /** Everything that the sandbox knows. */
 export type State = v.InferOutput<typeof state>
 
 /** A sandbox in which nothing has happened. */
 export const newState: State = {
-  format: 'guiche-sandbox/1',
+  format: 'guiche-sandbox/2',
   revision: 0,
   advanced: 0,
   nextId: firstId,
@@ -37,10 +39,11 @@ export const newState: State = {
   pix: [],
 }
 
-/** Reads a stored state; one that is not ours, or no longer whole, is set aside in a new one. */
+/** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */
 export function readState(text: string): State {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), state), text)
-  return stored.success ? stored.output : { ...newState, setAside: text }
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), v.union([state, firstState])), text)
+  if (!stored.success) return { ...newState, setAside: text }
+  return { ...newState, ...stored.output, format: newState.format }
 }
 
 /** Writes a state as it is stored. */

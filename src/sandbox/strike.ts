@@ -3,7 +3,7 @@ import { Refusal } from '../core/serve.ts'
 import { errorAnswer, isErrorBody, refuse } from './error-bodies.ts'
 import type { PendingFault } from './fault.ts'
 import { LostConnection } from './lost-connection.ts'
-import type { Callback } from './state.ts'
+import type { Callback } from './callback.ts'
 
 /** What a fault does before the work: it waits, throws an answer that comes instead, or drops the connection. */
 export async function strikeBefore({ kind, ms, run }: PendingFault, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,19 @@
+import type { Callback } from './callback.ts'
 import type { Keeper } from './keeper.ts'
-import type { Callback } from './state.ts'
+
+/** Whose sandbox it is. */
+export interface Account {
+  readonly id: number
+  /** What payers read. */
+  readonly name: string
+  /** Where it sits, as its Pix codes say. */
+  readonly city: string
+}
 
 /** What every area of the sandbox stands on. */
 export interface World {
   readonly keeper: Keeper
+  readonly account: Account
   /** The sandbox's clock, in milliseconds: right once the state was read. */
   now(): number
   /** Calls an address about a record that this operation made; null where there is no address. */
@@ -12,6 +22,7 @@ export interface World {
 
 /** What a request brings beside its input. */
 export interface Visit {
+  readonly request: Request
   /** The sandbox's own address, as the request reached it. */
   readonly address: string
 }

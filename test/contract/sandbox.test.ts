@@ -3,7 +3,7 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix
 import { describe, expect, test, vi } from 'vitest'
 import { createClient, operations, payins, pixCode } from '../../src/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-import { pixInput } from './bodies.ts'
+import { pixChargeBody, pixInput } from './bodies.ts'
 
 const secretKey = 'sk_sandbox'
 const baseURL = 'https://sandbox.test'
@@ -111,6 +111,13 @@ test('its code is a code of its own that a bank would take', async () => {
   expect(pixCode.verify(pix.qr_code, { amount: 14991 }).problems).toEqual(['amount'])
   const other = await api.payins.createPix({ ...pixInput(), invoice: 'A-1001-2' })
   expect(other.pix.qr_code).not.toBe(pix.qr_code)
+})
+
+test('an account of its own is the payee, in the record and in the code', async () => {
+  const { api } = begin({ account: { id: 77, name: 'Prelo', city: 'RECIFE' } })
+  const { merchant, pix } = await api.payins.createPix(pixInput())
+  expect(merchant).toEqual({ id: 77, name: 'Prelo' })
+  expect(getPixPayloadInfo(pix.qr_code)).toMatchObject({ merchantName: 'Prelo', merchantCity: 'RECIFE' })
 })
 
 test('mounted below a path, it is the same service and names its own address', async () => {
@@ -315,6 +322,17 @@ describe('a store', () => {
     await expect(after.api.payins.createPix(pixInput())).rejects.toMatchObject({ status: 422 })
     expect((await after.sandbox.pay({ id })).charge).toMatchObject({ updated_at: '2026-11-21T12:00:05.000000Z' })
     expect((await after.api.payins.createPix({ ...pixInput(), invoice: 'B' })).id).toBe(id + 1)
+  })
+
+  test('of the first format is read, and kept in the present one from the next change on', async () => {
+    const charge = { ...pixChargeBody(), pix: { ...pixChargeBody().pix, qr_code: 'code' } }
+    const first = { format: 'guiche-sandbox/1', revision: 3, advanced: 5000, nextId: 981274, setAside: null }
+    const { store, kept } = memory(JSON.stringify({ ...first, pix: [{ charge, callback: { status: 204 } }] }))
+    const { sandbox, calls } = begin({ store })
+    expect(await sandbox.charges()).toEqual([charge])
+    await sandbox.pay({ id: 981273 })
+    expect(calls.map(({ url }) => url)).toEqual(['https://shop.example/pay/callbacks/abc'])
+    expect(JSON.parse(kept.text ?? '')).toMatchObject({ format: 'guiche-sandbox/2', revision: 5, nextId: 981274 })
   })
 
   test('holds every charge before its answer leaves, however many come at once', async () => {

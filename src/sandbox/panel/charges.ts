@@ -1,6 +1,7 @@
 import { serviceTime } from '../../values/service-time.ts'
 import { movesOf, owed, type PixMove, stateOf } from '../pix-charge-moves.ts'
-import type { Callback, State } from '../state.ts'
+import type { Callback } from '../callback.ts'
+import type { State } from '../state.ts'
 import { html, type Markup } from './html.ts'
 import { stateIcon } from './icons.ts'
 import type { Speech } from './speech.ts'
@@ -30,7 +31,7 @@ export function charges(entries: readonly Entry[], scene: Scene): Markup {
   </section>`
 }
 
-function record({ charge, callback }: Entry, scene: Scene): Markup {
+function record({ record: charge, callback }: Entry, scene: Scene): Markup {
   const { speech, now } = scene
   const { id, amount, invoice, buyer, currency, paid_amount, refunded_amount } = charge
   const state = stateOf(charge)
@@ -62,7 +63,7 @@ function answer(callback: Callback, speech: Speech): Markup {
   return callback.status < 300 ? html`${callback.status}` : html`<strong>${callback.status}</strong>`
 }
 
-function lever(move: PixMove['name'], strong: boolean, charge: Entry['charge'], { speech, mount }: Scene): Markup {
+function lever(move: PixMove['name'], strong: boolean, charge: Entry['record'], { speech, mount }: Scene): Markup {
   const { id, currency } = charge
   return html`<form method="post" action="${mount}/levers/${move}${speech.query}">
     <input type="hidden" name="id" value="${id}">

@@ -16,7 +16,13 @@ const fresh = newPixCharge(
     buyer: { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'cpf', number: '11144477735' } },
     pix: { expire_date: '2026-11-21T10:00:00' },
   },
-  { id: 5, hash: '0123456789abcdef0123456789abcdef', address: 'https://sandbox.test', now: made },
+  {
+    id: 5,
+    hash: '0123456789abcdef0123456789abcdef',
+    address: 'https://sandbox.test',
+    account: { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' },
+    now: made,
+  },
 )
 
 const pay: PixMove = { name: 'pay' }
