@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { nodeServer } from '../../demo/http/node-server.ts'
 import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
 import { openBrowser, openPage } from './browser.js'
@@ -33,6 +33,7 @@ export async function measure() {
 }
 
 async function openServer() {
+  const { nodeListener } = await import('../../dist/src/merchant/node.js')
   const { createClient, operations } = await import('../../dist/src/index.js')
   const { createSandbox } = await import('../../dist/src/sandbox/index.js')
   const { openShop } = await import('./shop.js')
@@ -45,7 +46,7 @@ async function openServer() {
 
   let known = 0
   let waits = () => {}
-  const server = nodeServer(async (request) => {
+  const answer = async (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/') return new Response(checkout, { headers: { 'content-type': 'text/html' } })
     if (pathname === '/element.js') return new Response(element, { headers: { 'content-type': 'text/javascript' } })
@@ -53,7 +54,8 @@ async function openServer() {
     if (pathname.startsWith('/pay/callbacks/')) known ||= Date.now()
     if (request.headers.has('if-none-match')) waits(request.headers.get('authorization'))
     return merchant.fetch(request)
-  })
+  }
+  const server = createServer(nodeListener(answer))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 

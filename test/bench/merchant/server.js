@@ -1,5 +1,6 @@
-import { nodeServer } from '../../../demo/http/node-server.ts'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { nodeListener } from '../../../dist/src/merchant/node.js'
 import { openShop, stubbedApi } from '../shop.js'
 
 // Serves the state of one charge by the merchant's server, and the same bytes by a handler that does nothing else; says
@@ -27,7 +28,7 @@ const request = (port) => ({
 console.log(JSON.stringify({ bare: request(ports.bare), merchant: request(ports.merchant) }))
 
 async function listen(handler) {
-  const server = nodeServer(handler).listen(0, '127.0.0.1')
+  const server = createServer(nodeListener(handler)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server.address().port
 }
