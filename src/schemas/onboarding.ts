@@ -44,3 +44,6 @@ export type Onboarding = v.InferOutput<typeof onboarding>
 
 /** What opening a request answers. */
 export const onboardingOpened = v.looseObject({ id: uuid, status: onboardingStatus })
+
+/** A request just opened: the id by which it is read, and its state, `pending`. */
+export type OnboardingOpened = v.InferOutput<typeof onboardingOpened>

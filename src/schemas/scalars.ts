@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A whole number that arithmetic holds exactly. */
+/** A whole number, no larger than arithmetic holds exactly. */
 export const whole = v.pipe(v.number(), v.safeInteger())
 
 /** A whole number, or its digits as text: what travels in a path or a query is text either way. */
@@ -12,13 +12,13 @@ export const integer = v.pipe(
   v.transform(Number),
 )
 
-/** Text, or the whole number that it holds. */
+/** Text, or a whole number that becomes text on its way. */
 export const textOrNumber = v.custom<string | number>(
   (value) => isText(value) || Number.isSafeInteger(value),
   'must be text or a whole number',
 )
 
-/** A number that is written in decimals. */
+/** A number that may have a fraction. */
 export const decimal = v.pipe(v.number(), v.finite())
 
 /** Text where there may be none. */
@@ -38,8 +38,10 @@ export const characters = (least: number, most: number) =>
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Text that is one of the known values, or one that is not known yet. */
-export const open = <const Known extends string>(..._known: readonly Known[]) =>
-  v.custom<Known | (string & {})>(isText, 'must be text')
+export const open = <const Known extends string>(...known: readonly Known[]) => ({
+  ...v.custom<Known | (string & {})>(isText, 'must be text'),
+  known,
+})
 
 /** An object whose inner fields the interface does not show. */
 export const anything = v.custom<Readonly<Record<string, unknown>>>(
@@ -53,7 +55,7 @@ export const status = v.looseObject({ id: whole, name: v.string() })
 /** A person's or a company's document: its kind and its number. */
 export const identity = v.looseObject({ type: v.string(), number: v.string() })
 
-/** The name of a record that the service makes. */
+/** What the service calls a record by: a UUID. */
 export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'))
 
 /** A moment with its zone: ISO 8601, up to microseconds. */
@@ -65,19 +67,19 @@ export const timestamp = v.pipe(
 /** A wall clock without a zone, `YYYY-MM-DDTHH:MM:SS`, on a day that exists. */
 export const wallClock = dated(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DDTHH:MM:SS')
 
-/** The same with a space, `YYYY-MM-DD HH:mm:ss`. */
+/** A wall clock without a zone, written with a space: `YYYY-MM-DD HH:mm:ss`. */
 export const dateTime = dated(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DD HH:mm:ss')
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const day = dated(/^\d{4}-\d\d-\d\d$/, 'YYYY-MM-DD')
 
-/** ISO 4217. */
+/** A currency by ISO 4217: `BRL`. */
 export const currencyCode = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as BRL'),
 )
 
-/** ISO 3166-1 alpha-2. */
+/** A country by ISO 3166-1 alpha-2: `BR`. */
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166-1, such as BR'))
 
 function isText(value: unknown): value is string {

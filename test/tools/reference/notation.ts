@@ -1,0 +1,46 @@
+import { choices, type Named, type Schema } from './schema.ts'
+
+/** Writes the type of a schema as people read it, an object in one line if that is no longer than `width`. */
+export function notation(names: ReadonlyMap<Schema, Named>, width: number, use: (named: Named) => void) {
+  // what has a name is called by it, but for the one schema that is told of
+  const type = (schema: Schema, indent = '', told?: Schema): string => {
+    const known = schema === told ? undefined : names.get(schema)
+    if (known) {
+      use(known)
+      return known.name
+    }
+    const [first] = schema.pipe ?? []
+    if (first && first !== schema) return type(first, indent)
+    const inner = schema.item ?? schema.wrapped
+    if (schema.known) return [...schema.known.map(quoted), '…'].join(' | ')
+    if (schema.options) return schema.options.map(quoted).join(' | ')
+    if (schema.getter) return [...new Set(choices(schema).map((choice) => type(choice, indent)))].join(' | ')
+    if (schema.type === 'array' && inner) return `${grouped(type(inner, indent))}[]`
+    if (schema.type === 'nullable' && inner) return `${type(inner, indent)} | null`
+    if (schema.type === 'optional' && inner) return type(inner, indent)
+    if (schema.entries) return object(schema.entries, indent)
+    if (schema.type === 'literal') return quoted(schema.literal)
+    return plain[schema.type] ?? schema.type
+  }
+
+  const object = (entries: Readonly<Record<string, Schema>>, indent: string): string => {
+    const deeper = `${indent}  `
+    const field = ([name, schema]: [string, Schema], at: string) =>
+      `${name}${schema.type === 'optional' ? '?' : ''}: ${type(schema, at)}`
+    const line = `{ ${Object.entries(entries)
+      .map((entry) => field(entry, ''))
+      .join(', ')} }`
+    if (!line.includes('\n') && line.length + indent.length <= width) return line
+    const lines = Object.entries(entries).map((entry) => `${deeper}${field(entry, deeper)}`)
+    return `{\n${lines.join('\n')}\n${indent}}`
+  }
+
+  return type
+}
+
+const plain: Readonly<Record<string, string>> = { string: 'text', blob: 'Blob', date: 'Date', custom: 'unknown' }
+
+/** A value as it is written in code. */
+export const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+
+const grouped = (type: string) => (type.includes(' | ') && !type.startsWith('{') ? `(${type})` : type)

@@ -1,0 +1,62 @@
+import { join, relative } from 'node:path'
+import type { GenericSchema } from 'valibot'
+import { root } from '../install.js'
+import { filesIn } from '../stamp.js'
+import { type Prose, proseIn } from './prose.ts'
+
+/** What the reference reads of a valibot schema or action. */
+export interface Schema {
+  readonly kind: string
+  readonly type: string
+  readonly message?: unknown
+  readonly requirement?: unknown
+  readonly entries?: Readonly<Record<string, Schema>>
+  readonly item?: Schema
+  readonly wrapped?: Schema
+  readonly default?: unknown
+  readonly literal?: unknown
+  readonly options?: readonly unknown[]
+  readonly pipe?: readonly Schema[]
+  readonly getter?: (input: unknown) => Schema
+  /** Of `open`. */
+  readonly known?: readonly string[]
+}
+
+/** A schema that has a name of its own. */
+export interface Named {
+  name: string
+  /** Whether it is a record, with a type that is exported; else it is a form that fields have. */
+  isRecord: boolean
+  prose: Prose
+}
+
+/** A schema as the reference reads it. */
+export const asSchema = (schema: GenericSchema) => schema as unknown as Schema
+
+/** What a schema may turn out to be, by what it is given. */
+export function choices({ getter }: Schema): Schema[] {
+  if (!getter) return []
+  return [...new Set(['', '2026-11-21T12:00:00Z', 1, true, {}, { mode: 'fixed' }].map((given) => getter(given)))]
+}
+
+/** The names of all schemas that `src/schemas` exports, in alphabetical order. */
+export async function namedSchemas(): Promise<Map<Schema, Named>> {
+  const named = new Map<Schema, Named>()
+  for (const path of filesIn(join(root, 'src/schemas'))) {
+    const module: Record<string, unknown> = await import(path)
+    const prose = proseIn(relative(root, path))
+    for (const [name, value] of Object.entries(module)) {
+      if (!isSchema(value)) continue
+      const type = name.charAt(0).toUpperCase() + name.slice(1)
+      const ofType = prose.get(type)
+      const ofValue = prose.get(name)
+      if (ofType) named.set(value, { name: type, isRecord: true, prose: ofType })
+      else if (ofValue && (value.known || (path.endsWith('scalars.ts') && value.type !== 'nullable')))
+        named.set(value, { name, isRecord: false, prose: ofValue })
+    }
+  }
+  return new Map([...named].toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en')))
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
