@@ -60,7 +60,7 @@ export const faults = {
   },
 
   async 'a service that keeps silent is left at the timeout'(place) {
-    const client = clientOf(place, 'silent', { timeout: 300 })
+    const client = clientOf(place, 'silent', { timeout: 800 })
     const error = await rejection(write(client))
     equal([error.name, error.outcome, error.timeout], ['NetworkError', 'unknown', true])
     equal(await client.left(), { left: true })

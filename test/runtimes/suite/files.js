@@ -26,7 +26,7 @@ export const files = {
   async 'a download that is cut off, or pauses for too long, ends in a NetworkError'(place) {
     const cut = await rejection((await contract(clientOf(place, 'cut-file'))).blob())
     equal([cut.name, cut.timeout], ['NetworkError', false])
-    const paused = await rejection((await contract(clientOf(place, 'file', { timeout: 300 }))).blob())
+    const paused = await rejection((await contract(clientOf(place, 'file', { timeout: 800 }))).blob())
     equal([paused.name, paused.timeout], ['NetworkError', true])
   },
 
