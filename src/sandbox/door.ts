@@ -1,5 +1,8 @@
+import type { Fields } from '../core/fields.ts'
 import { type Doorkeeper, Refusal } from '../core/serve.ts'
-import { errorAnswer, refuse, refuseFields } from './error-bodies.ts'
+import { errorAnswer, refuse, refuseApplication, refuseCard, refuseFields } from './error-bodies.ts'
+import { withMarkupMessages } from './markup-messages.ts'
+import { operationName } from './operation-names.ts'
 import { ownAddress } from './own-address.ts'
 import type { Visit } from './world.ts'
 
@@ -9,6 +12,13 @@ export interface SandboxKeys {
   readonly secret: string
 }
 
+// how an operation refuses fields, where the interface shows another way than the payouts'
+const refusals: Readonly<Record<string, (fields: Fields) => Response>> = {
+  'payins.createCard': refuseCard,
+  'payouts.create': (fields) => refuseFields(withMarkupMessages(fields)),
+  'onboardings.create': refuseApplication,
+}
+
 /** Says who may come in, and refuses as the service does. Which 401 body is for which cause is our assumption. */
 export const doorOf = (keys: SandboxKeys): Doorkeeper<Visit> => ({
   refuse(reason) {
@@ -16,7 +26,7 @@ export const doorOf = (keys: SandboxKeys): Doorkeeper<Visit> => ({
     if (reason.why === 'method') return refuse(405, 'Method not allowed.', { allow: reason.allowed.join(', ') })
     if (reason.why === 'malformed') return refuse(400, 'The body is not JSON.')
     if (reason.why === 'too-large') return refuse(413, 'The body is too large.')
-    return refuseFields(reason.fields)
+    return refusals[operationName(reason.operation)]?.(reason.fields) ?? refuseFields(reason.fields)
   },
 
   admit(request, operation) {

@@ -41,9 +41,17 @@ export const isErrorBody = (name: string): name is ErrorBody => Object.hasOwn(er
 export const errorAnswer = (name: ErrorBody) =>
   Response.json(errorBodies[name].body, { status: errorBodies[name].status })
 
-/** Answers as the payout creation refuses fields; for Pix charges no such body is shown, so it is our assumption. */
+/** Answers as the payout creation refuses fields; where no such body is shown, that it does is our assumption. */
 export const refuseFields = (errors: Fields) =>
   Response.json({ ...errorBodies.errors.body, errors }, { status: errorBodies.errors.status })
+
+/** Answers as the onboarding creation refuses fields. */
+export const refuseApplication = (fields: Fields) =>
+  Response.json({ ...errorBodies.validation.body, fields }, { status: errorBodies.validation.status })
+
+/** Answers as the card charge refuses fields. */
+export const refuseCard = (data: Fields) =>
+  Response.json({ ...errorBodies['data-fields'].body, data }, { status: errorBodies['data-fields'].status })
 
 /** Answers with a plain `{ message }`. */
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>

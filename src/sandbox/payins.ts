@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Handlers, Refusal } from '../core/serve.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { whole } from '../schemas/scalars.ts'
+import { magicAmounts, magicMove } from './assumptions/magic-values.ts'
 import { duplicateInvoice } from './assumptions/pix-charges.ts'
 import type { Callback } from './callback.ts'
 import { refuseFields } from './error-bodies.ts'
@@ -9,7 +10,7 @@ import { lever, type Target, target } from './lever.ts'
 import { newPixCharge } from './new-pix-charge.ts'
 import { movePixCharge, type PixMove } from './pix-charge-moves.ts'
 import { randomHex } from './random-hex.ts'
-import { added, move, type Named, type Shelf } from './shelf.ts'
+import { added, move, type Named, type Shelf, tellMeanwhile } from './shelf.ts'
 import type { simulated } from './simulated.ts'
 import type { State } from './state.ts'
 import type { Visit, World } from './world.ts'
@@ -41,14 +42,24 @@ const shelf: Shelf<State['pix'][number]> = {
 }
 
 /** Answers the operations on charges. */
-export const payinHandlers = ({ keeper, now, account }: World): Handlers<typeof simulated, Visit>['payins'] => ({
+export const payinHandlers = (world: World): Handlers<typeof simulated, Visit>['payins'] => ({
   async createPix(input, { address }) {
-    const made = await keeper.change((state) => {
+    const { made, entry, outcome } = await world.keeper.change((state) => {
       if (state.pix.some(({ record }) => record.invoice === input.invoice))
         throw new Refusal(refuseFields(duplicateInvoice))
-      const record = newPixCharge(input, { id: state.nextId, hash: randomHex(16), address, account, now: now() })
-      return added(shelf, state, { record, address: record.notification_url, callback: null }, record)
+      const made = newPixCharge(input, {
+        id: state.nextId,
+        hash: randomHex(16),
+        address,
+        account: world.account,
+        now: world.now(),
+      })
+      const outcome = magicMove<'pay' | 'expire'>(magicAmounts.pix, made.amount)
+      const record = outcome ? movePixCharge(made, { name: outcome }, world.now()) : made
+      const entry = { record, address: record.notification_url, callback: null }
+      return added(shelf, state, entry, { made, entry, outcome })
     })
+    if (outcome) tellMeanwhile(world, shelf, entry)
     return Response.json(made, { status: 201 })
   },
 })

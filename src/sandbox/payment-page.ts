@@ -1,9 +1,10 @@
 import type { State } from './state.ts'
 import { stateOf } from './pix-charge-moves.ts'
+import { pixLooks } from './panel/charges.ts'
 import { file } from './panel/files.ts'
 import { html } from './panel/html.ts'
-import { stateIcon } from './panel/icons.ts'
 import { document } from './panel/page.ts'
+import { badge } from './panel/record.ts'
 import { pageResponse } from './panel/responses.ts'
 import { speechOf } from './panel/speech.ts'
 
@@ -24,7 +25,7 @@ export function paymentPage(request: Request, path: string, { pix }: State): Res
       html`<main class="payment">
         <h1>${speech.amount(charge.amount, charge.currency.code)}</h1>
         <p>${to(charge.merchant.name)}${charge.description ? ` · ${charge.description}` : null}</p>
-        <p class="state" data-state="${state}">${stateIcon(state)}${speech.states[state]}</p>
+        ${badge({ look: pixLooks[state], text: speech.states.pix[state] })}
         <label>${code} <textarea readonly rows="7">${charge.pix.qr_code}</textarea></label>
         <p class="quiet">${hint}</p>
       </main>`,

@@ -8,6 +8,7 @@ import { Keeper, type SandboxStore } from './keeper.ts'
 import { readInput } from './lever.ts'
 import { createPanel } from './panel/panel.ts'
 import { type PixLevers, pixLevers } from './payins.ts'
+import { type PayoutLevers, payoutLevers } from './payouts.ts'
 import { sendCallback } from './send-callback.ts'
 import { service } from './service.ts'
 import { strikeCallback } from './strike.ts'
@@ -37,7 +38,7 @@ export interface SandboxOptions {
  * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
  * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
  */
-export interface Sandbox extends PixLevers {
+export interface Sandbox extends PixLevers, PayoutLevers {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -81,7 +82,7 @@ export function createSandbox({
     },
   }
   const answer = service(world, keys, faults)
-  const levers = { ...pixLevers(world), ...worldLevers(world, faults) }
+  const levers = { ...pixLevers(world), ...payoutLevers(world), ...worldLevers(world, faults) }
 
   return {
     ...levers,

@@ -6,6 +6,7 @@ import { operationName } from './operation-names.ts'
 import { ownAddress } from './own-address.ts'
 import { paymentPage } from './payment-page.ts'
 import { payinHandlers } from './payins.ts'
+import { payoutHandlers } from './payouts.ts'
 import { simulated } from './simulated.ts'
 import { strikeAfter, strikeBefore } from './strike.ts'
 import type { Visit, World } from './world.ts'
@@ -16,7 +17,7 @@ export function service(world: World, keys: SandboxKeys, faults: Faults): (reque
   const door = doorOf(keys)
   const serving = serve<typeof simulated, Visit>(
     simulated,
-    { payins: payinHandlers(world) },
+    { payins: payinHandlers(world), payouts: payoutHandlers(world) },
     {
       ...door,
       async admit(request, operation) {

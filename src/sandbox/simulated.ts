@@ -1,4 +1,5 @@
 import { payins } from '../operations/payins.ts'
+import { payouts } from '../operations/payouts.ts'
 
 /** The operations that the sandbox answers; to it, every other address is unknown. */
-export const simulated = { payins: { createPix: payins.createPix } }
+export const simulated = { payins: { createPix: payins.createPix }, payouts }

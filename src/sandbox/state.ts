@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { payoutItem } from '../schemas/payout-page.ts'
 import { pixCharge } from '../schemas/pix-charge.ts'
 import { whole } from '../schemas/scalars.ts'
 import { firstId } from './assumptions/service.ts'
@@ -24,6 +25,7 @@ const state = v.object({
   /** A stored text that could not be read, kept until the next reset. */
   setAside: v.nullable(v.string()),
   pix: v.array(v.object(kept(pixCharge))),
+  payouts: v.array(v.object(kept(payoutItem))),
 })
 
 /** Everything that the sandbox knows. */
@@ -37,6 +39,7 @@ export const newState: State = {
   nextId: firstId,
   setAside: null,
   pix: [],
+  payouts: [],
 }
 
 /** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */

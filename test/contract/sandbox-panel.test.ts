@@ -150,14 +150,14 @@ describe('a button', () => {
     await create()
     const answer = await press('Pagar')
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/sandbox#charge-100001')
+    expect(answer.headers.get('location')).toBe('/sandbox#record-100001')
     expect((await sandbox.charges())[0]?.status.name).toBe('Paid')
   })
 
   test('keeps the language', async () => {
     const { create, press } = begin()
     await create()
-    expect((await press('Expire', {}, `${at}/?lang=en`)).headers.get('location')).toBe('/sandbox?lang=en#charge-100001')
+    expect((await press('Expire', {}, `${at}/?lang=en`)).headers.get('location')).toBe('/sandbox?lang=en#record-100001')
   })
 
   test('takes an amount as people write it', async () => {

@@ -1,16 +1,19 @@
-import type { PixState } from '../pix-charge-moves.ts'
 import { html, type Markup } from './html.ts'
 
-const strokes: Record<PixState, Markup> = {
-  created: html`<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>`,
-  partly_paid: html`<circle cx="12" cy="12" r="8.5"/><path fill="currentColor" d="M12 3.5a8.5 8.5 0 0 1 0 17z"/>`,
-  paid: html`<circle cx="12" cy="12" r="8.5"/><path d="m8 12.2 2.8 2.8L16 9.5"/>`,
-  expired: html`<path d="M6.5 3.5h11M6.5 20.5h11M8 3.5V7l4 5 4-5V3.5M8 20.5V17l4-5 4 5v3.5"/>`,
-  refunded: html`<path d="M8.5 5 4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10h-4"/>`,
+/** How a state looks: a picture and a colour, whatever the record. */
+export type Look = 'open' | 'part' | 'done' | 'bad' | 'ended' | 'back'
+
+const strokes: Readonly<Record<Look, Markup>> = {
+  open: html`<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>`,
+  part: html`<circle cx="12" cy="12" r="8.5"/><path fill="currentColor" d="M12 3.5a8.5 8.5 0 0 1 0 17z"/>`,
+  done: html`<circle cx="12" cy="12" r="8.5"/><path d="m8 12.2 2.8 2.8L16 9.5"/>`,
+  bad: html`<circle cx="12" cy="12" r="8.5"/><path d="m9 9 6 6M15 9l-6 6"/>`,
+  ended: html`<path d="M6.5 3.5h11M6.5 20.5h11M8 3.5V7l4 5 4-5V3.5M8 20.5V17l4-5 4 5v3.5"/>`,
+  back: html`<path d="M8.5 5 4.5 9l4 4M4.5 9H14a5 5 0 0 1 0 10h-4"/>`,
 }
 
-/** A state as a picture beside its word. */
-export const stateIcon = (state: PixState) => html`<svg viewBox="0 0 24 24" aria-hidden="true">${strokes[state]}</svg>`
+/** A state's picture, to stand beside its word. */
+export const stateIcon = (look: Look) => html`<svg viewBox="0 0 24 24" aria-hidden="true">${strokes[look]}</svg>`
 
 /** The icon of the panel's pages. */
 export const pageIcon =

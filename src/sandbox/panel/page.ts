@@ -1,8 +1,11 @@
 import type { PendingFault } from '../fault.ts'
 import type { SandboxFault } from '../sandbox-error.ts'
 import type { State } from '../state.ts'
-import { charges, type Scene } from './charges.ts'
+import { charges } from './charges.ts'
 import { html, type Markup } from './html.ts'
+import { payouts } from './payouts.ts'
+import type { Scene } from './scene.ts'
+import { section, sectionLinks } from './section.ts'
 import { languages, type Speech } from './speech.ts'
 import { tools } from './tools.ts'
 
@@ -17,16 +20,18 @@ export interface Shown extends Scene {
 /** The panel's page. */
 export function page(shown: Shown): Markup {
   const { speech, mount, state, pending, tag, problem } = shown
+  const sections = [charges(state, shown), payouts(state, shown)]
   return document(
     { speech, title: speech.title, mount },
     html`<header>
         <div><h1>${speech.title}</h1><p class="quiet">${speech.about}</p></div>
         ${languageLinks(speech, mount)}
+        ${sectionLinks(sections, shown)}
       </header>
       <main${problem ? null : html` data-tag="${tag}" data-changes="${mount}/changes"`}>
         ${problem ? html`<p class="notice" role="alert">${speech.problems[problem]}</p>` : null}
         ${state.setAside === null ? null : html`<p class="notice">${speech.setAside}</p>`}
-        ${charges(state.pix, shown)}
+        <div class="areas">${sections.map((each) => section(each, shown))}</div>
         ${tools(pending, shown)}
       </main>
       <script type="module" src="${mount}/panel.js"></script>`,

@@ -44,7 +44,7 @@ body {
   overflow-wrap: anywhere;
 }
 
-h1, h2, h3, p, ul, dl, dd { margin: 0; padding: 0; }
+h1, h2, h3, h4, p, ul, dl, dd { margin: 0; padding: 0; }
 h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -0.01em; }
 h2 { font-size: 1rem; }
 ul { list-style: none; }
@@ -67,9 +67,11 @@ nav a { padding-block: 8px; color: var(--muted); text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav a[aria-current] { color: var(--text); font-weight: 600; }
 
-main { display: grid; gap: 32px; }
-main > section, .tools, .records { min-width: 0; }
-main > section > h2 { margin-bottom: 12px; }
+main, .areas { display: grid; gap: 32px; }
+.areas, .areas > section, .tools, .records { min-width: 0; }
+.areas > section { scroll-margin-top: 16px; }
+.heading { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px 16px; margin-bottom: 12px; }
+.areas-links { flex-basis: 100%; flex-wrap: wrap; gap: 0 16px; }
 .notice {
   padding: 12px 16px;
   border: 1px solid var(--line);
@@ -77,7 +79,7 @@ main > section > h2 { margin-bottom: 12px; }
   border-radius: var(--radius);
   background: var(--raised);
 }
-.empty { padding: 32px 16px; border: 1px dashed var(--edge); border-radius: var(--radius); color: var(--muted); text-align: center; }
+.empty { padding: 16px; border: 1px dashed var(--edge); border-radius: var(--radius); color: var(--muted); text-align: center; }
 
 .records { display: grid; gap: 12px; }
 .record, .tools > section {
@@ -89,21 +91,23 @@ main > section > h2 { margin-bottom: 12px; }
 .record { display: grid; gap: 8px 24px; scroll-margin-top: 16px; }
 .record:target { border-color: var(--edge); }
 .head { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 4px 16px; }
-h3 { font: inherit; }
-.record .amount { margin-inline-end: 8px; font-size: 1.25rem; font-weight: 600; }
-.invoice { color: var(--muted); }
+h3, h4 { font: inherit; }
+.record .title { margin-inline-end: 8px; font-size: 1.25rem; font-weight: 600; }
+h3 .name { color: var(--muted); }
 
 .state { display: inline-flex; align-items: center; gap: 6px; font-size: 0.875rem; font-weight: 600; }
 .state svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
-.state[data-state='paid'] { color: var(--positive); }
-.state[data-state='partly_paid'] { color: var(--caution); }
-.state[data-state='expired'] { color: var(--critical); }
-.state[data-state='refunded'] { color: var(--muted); }
+.state[data-look='done'] { color: var(--positive); }
+.state[data-look='part'] { color: var(--caution); }
+.state[data-look='bad'], .state[data-look='ended'] { color: var(--critical); }
+.state[data-look='back'] { color: var(--muted); }
 
 dl { display: flex; flex-wrap: wrap; gap: 4px 24px; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 6px; }
 dd strong { color: var(--critical); }
 
+.rows { display: grid; gap: 12px; }
+.record .row { display: grid; gap: 4px; padding-top: 12px; border-top: 1px solid var(--line); align-items: stretch; }
 .levers { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 4px; }
 .levers:empty { display: none; }
 .levers form { display: flex; }
@@ -154,7 +158,7 @@ label { display: grid; gap: 4px; color: var(--muted); }
 @media (min-width: 62rem) {
   main { grid-template-columns: minmax(0, 1fr) 20rem; align-items: start; }
   .notice, main.payment { grid-column: 1 / -1; }
-  main > section { grid-column: 1; }
+  .areas { grid-column: 1; align-content: start; }
 }
 
 @media (min-width: 62rem) and (min-height: 58rem) {

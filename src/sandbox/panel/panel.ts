@@ -62,6 +62,6 @@ function takeApart(pathname: string): { readonly mount: string; readonly path: s
 
 // what was just moved stays in sight
 function backTo(mount: string, query: string, input?: unknown): Response {
-  const mark = isRecord(input) && 'id' in input ? `#charge-${encodeURIComponent(String(input['id']))}` : ''
+  const mark = isRecord(input) && 'id' in input ? `#record-${encodeURIComponent(String(input['id']))}` : ''
   return plain('', 303, { location: `${mount || '/'}${query}${mark}` })
 }

@@ -1,8 +1,8 @@
 import { errorBodies, isErrorBody } from '../error-bodies.ts'
 import { type FaultKind, faultKinds, type PendingFault } from '../fault.ts'
 import { operationNames } from '../operation-names.ts'
-import type { Scene } from './charges.ts'
 import { html, type Markup } from './html.ts'
+import type { Scene } from './scene.ts'
 import type { Speech } from './speech.ts'
 
 /** What is done to the sandbox as a whole: its clock, its faults, its end. */

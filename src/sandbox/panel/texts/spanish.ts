@@ -3,12 +3,15 @@ import type { Texts } from './portuguese.ts'
 /** The panel in Spanish. */
 export const spanish: Texts = {
   title: 'Panel del sandbox',
-  about: 'El servicio, simulado: aquí haces de pagador y de banco.',
+  about: 'El servicio, simulado: aquí haces de pagador, de banco y de revisor.',
   languages: 'Idioma',
   setAside:
     'No se pudo leer el estado guardado. El sandbox empezó vacío y guarda el texto antiguo hasta que lo reinicies.',
-  charges: 'Cobros',
-  noCharges: 'Todavía no hay cobros. Aparecen aquí en cuanto se crean.',
+  areas: 'Áreas',
+  sections: {
+    charges: { title: 'Cobros', none: 'Todavía no hay cobros. Aparecen aquí en cuanto se crean.' },
+    payouts: { title: 'Pagos', none: 'Todavía no hay pagos.' },
+  },
   older: (count) => `Y ${count} anteriores.`,
   paidOf: (paid) => `${paid} pagados`,
   refunded: (amount) => `${amount} devueltos`,
@@ -18,13 +21,33 @@ export const spanish: Texts = {
   callback: 'Último aviso',
   noCallback: 'ninguno',
   amountIn: (symbol) => `Importe en ${symbol}`,
-  levers: { pay: 'Pagar', payPartly: 'Pagar parte', expire: 'Vencer', refund: 'Devolver' },
+  levers: {
+    pay: 'Pagar',
+    payPartly: 'Pagar parte',
+    expire: 'Vencer',
+    refund: 'Devolver',
+    payPayout: 'Liquidar',
+    failPayout: 'Marcar fallo',
+    processPayout: 'Procesar',
+    rejectPayout: 'Bloquear',
+    cancelPayout: 'Cancelar pago',
+  },
   states: {
-    created: 'Pendiente',
-    partly_paid: 'Pagado en parte',
-    paid: 'Pagado',
-    expired: 'Vencido',
-    refunded: 'Devuelto',
+    pix: {
+      created: 'Pendiente',
+      partly_paid: 'Pagado en parte',
+      paid: 'Pagado',
+      expired: 'Vencido',
+      refunded: 'Devuelto',
+    },
+    payout: {
+      awaiting: 'En espera',
+      processing: 'En proceso',
+      paid: 'Liquidado',
+      failed: 'Falló',
+      rejected: 'Rechazado por cumplimiento',
+      cancelled: 'Cancelado',
+    },
   },
   callbacks: {
     'no answer': 'sin respuesta',
@@ -55,11 +78,11 @@ export const spanish: Texts = {
     'callback-never': 'el aviso no llega',
   },
   startOver: 'Volver a empezar',
-  resetHint: 'Borra cobros y fallos, y pone el reloj en hora.',
+  resetHint: 'Borra registros y fallos, y pone el reloj en hora.',
   reset: 'Reiniciar',
   problems: {
-    missing: 'Ese cobro ya no existe.',
-    impossible: 'El cobro no admite eso en su estado actual. No cambió nada.',
+    missing: 'Ese registro ya no existe.',
+    impossible: 'El registro no admite eso en su estado actual. No cambió nada.',
     invalid: 'Ese valor no sirve. Revísalo e inténtalo de nuevo. No cambió nada.',
   },
   page: {

@@ -1,0 +1,12 @@
+/**
+ * Amounts, in cents, that lead to an outcome without a lever: to the move of a Pix charge, a card charge, a payout. The
+ * record is moved as it is made; a card's answer tells of it, the other two answer as ever, and the callback comes behind.
+ */
+export const magicAmounts = {
+  pix: { 77701: 'pay', 77702: 'expire' },
+  payout: { 77701: 'payPayout', 77702: 'failPayout', 77703: 'rejectPayout' },
+} as const
+
+/** The move that an amount leads to, if it is one of the magic ones. */
+export const magicMove = <Move>(moves: Readonly<Record<number, Move>>, cents: number): Move | null =>
+  moves[cents] ?? null

@@ -1,0 +1,10 @@
+import type { Speech } from './speech.ts'
+
+/** What a part of the page is drawn from. */
+export interface Scene {
+  readonly speech: Speech
+  /** Where the panel is mounted, without a slash at the end. */
+  readonly mount: string
+  /** The sandbox's clock, in milliseconds. */
+  readonly now: number
+}

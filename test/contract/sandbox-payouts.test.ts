@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { PayoutLevers } from '../../src/sandbox/index.ts'
+import { begin, send } from './sandbox-client.ts'
+
+const markup = { mode: 'percent', amount: 1.5, min_charge_value: 0.5 } as const
+const input = (more: object = {}) => ({
+  payment_method: 'PIX',
+  invoice: 'P-1',
+  currency: 'BRL',
+  amount: 1250.5,
+  country: 'BR',
+  beneficiary: {
+    name: 'João Souza',
+    document: { type: 'cpf', number: '11144477735' },
+    pix: { key: 'joao@example.com', key_type: 'email' },
+  },
+  markup,
+  ...more,
+})
+const notification_url = 'https://shop.test/payouts/1'
+
+test('a payout is answered as the interface describes it', async () => {
+  const { api } = begin()
+  expect(await api.payouts.create(input())).toEqual({
+    id: 100001,
+    merchant: { id: 1, name: 'Loja Exemplo' },
+    payment_method: 'PIX',
+    amount: 'R$\u00a01.250,50',
+    currency: 'BRL',
+    invoice: 'P-1',
+    status: { id: 1, name: 'Awaiting' },
+    beneficiary: { name: 'João Souza', document: { type: 'cpf', number: '11144477735' } },
+    markup: { mode: 'percent', amount: 1.5, min_charge_value: 0.5, max_charge_value: null, origin: 'inline' },
+    purpose: null,
+    paid_at: null,
+    created_at: '2026-11-21T12:00:00.000000Z',
+    updated_at: '2026-11-21T12:00:00.000000Z',
+  })
+})
+
+test('a list of none is a page of none', async () => {
+  const { data, meta, links } = await begin().api.payouts.list()
+  expect(data).toEqual([])
+  expect(meta).toEqual({ current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 })
+  expect(links).toMatchObject({ prev: null, next: null })
+})
+
+test('a list is walked newest first, page by page, and its links lead to its neighbours', async () => {
+  const { api } = begin()
+  for (const invoice of ['A', 'B', 'C', 'D', 'E']) await api.payouts.create(input({ invoice }))
+  const walked: string[] = []
+  for await (const { external_id } of api.payouts.list({ per_page: 2 })) walked.push(external_id)
+  expect(walked).toEqual(['E', 'D', 'C', 'B', 'A'])
+  const { data, meta, links } = await api.payouts.list({ per_page: 2, page: 2 })
+  expect(data.map(({ amount }) => amount)).toEqual([125050, 125050])
+  expect(meta).toEqual({ current_page: 2, from: 3, last_page: 3, per_page: 2, to: 4, total: 5 })
+  expect(links).toEqual({
+    first: 'https://sandbox.test/v2/payout/payments?page=1&per_page=2',
+    last: 'https://sandbox.test/v2/payout/payments?page=3&per_page=2',
+    prev: 'https://sandbox.test/v2/payout/payments?page=1&per_page=2',
+    next: 'https://sandbox.test/v2/payout/payments?page=3&per_page=2',
+  })
+})
+
+describe('a list asked with', () => {
+  test.each<[string, string]>([
+    ['external_id=B', 'B'],
+    ['status_id=3', 'A'],
+    ['status_id=1', 'CB'],
+    ['sort_by=amount&sort_order=asc', 'ACB'],
+    ['sort_by=updated_at', 'ACB'],
+    ['created_at_start=2026-11-22', 'CB'],
+    ['created_at_end=2026-11-21', 'A'],
+    ['updated_at_end=2026-11-22', 'CB'],
+    ['merchant_id=7', 'CBA'],
+    ['merchant_id=8', ''],
+  ])('%s gives %j', async (query, expected) => {
+    const { api, sandbox } = begin({ account: { id: 7, name: 'Prelo', city: 'RECIFE' } })
+    await api.payouts.create(input({ invoice: 'A', amount: 1 }))
+    await sandbox.advance(86_400_000)
+    await api.payouts.create(input({ invoice: 'B', amount: 3 }))
+    await api.payouts.create(input({ invoice: 'C', amount: 2 }))
+    await sandbox.advance(86_400_000)
+    await sandbox.payPayout({ invoice: 'A' })
+    const { body } = await send(sandbox, 'GET', `/v2/payout/payments?${query}`)
+    expect(
+      Reflect.get(body as object, 'data')
+        .map((record: { external_id: string }) => record.external_id)
+        .join(''),
+    ).toBe(expected)
+  })
+})
+
+describe('a lever', () => {
+  test.each<[keyof PayoutLevers, number, string]>([
+    ['payPayout', 3, 'Paid'],
+    ['failPayout', 4, 'Failed'],
+    ['processPayout', 2, 'Processing'],
+    ['rejectPayout', 5, 'Rejected'],
+    ['cancelPayout', 6, 'Cancelled'],
+  ])('%s leads to %d %s and calls the payout’s address with the record', async (lever, id, name) => {
+    const { api, sandbox, calls } = begin()
+    await api.payouts.create({ ...input(), notification_url })
+    await sandbox.advance(1000)
+    const { payout, callback } = await sandbox[lever]({ invoice: 'P-1' })
+    expect(payout).toMatchObject({ status: { id, name }, updated_at: '2026-11-21T12:00:01.000000Z' })
+    expect(callback).toEqual({ status: 204 })
+    expect((await api.payouts.list()).data).toEqual([payout])
+    expect(calls.map(({ url }) => url)).toEqual([notification_url])
+    expect(await calls[0]?.json()).toEqual(payout)
+  })
+
+  test('refuses a payout that is unknown or does not take the move', async () => {
+    const { api, sandbox } = begin()
+    await api.payouts.create(input())
+    await sandbox.payPayout({ id: 100001 })
+    await expect(sandbox.failPayout({ id: '100001' })).rejects.toMatchObject({ code: 'impossible' })
+    await expect(sandbox.failPayout({ invoice: 'P-2' })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('a broken rule is told in the interface’s words:', () => {
+  test.each<[object, string, string]>([
+    [{ markup: undefined }, 'markup', 'inline markup required when no global markup is configured'],
+    [{ payment_method: 'TED' }, 'markup', 'only allowed for PIX payments'],
+    [{ markup: { ...markup, mode: 'tenth' } }, 'markup.mode', 'selected mode invalid'],
+    [{ markup: { mode: 'fixed', amount: 0.009 } }, 'markup.amount', 'must be at least 0.01'],
+    [{ markup: { mode: 'percent', amount: 1 } }, 'markup.min_charge_value', 'required when mode is percent'],
+    [{ markup: { ...markup, min_charge_value: 0 } }, 'markup.min_charge_value', 'must be at least 0.01'],
+    [{ markup: { ...markup, mode: 'fixed' } }, 'markup.min_charge_value', 'invalid charge values for fixed mode'],
+    [{ markup: { ...markup, max_charge_value: 0.4 } }, 'markup.max_charge_value', 'must not be below min_charge_value'],
+    [{ amount: 0 }, 'amount', 'The amount must be above zero.'],
+    [{ currency: 'real' }, 'currency', 'The currency must be a code of ISO 4217.'],
+  ])('%j', async (broken, field, text) => {
+    const { sandbox, api } = begin()
+    const answer = await send(sandbox, 'POST', '/v2/payout/payments', input(broken))
+    expect(answer).toEqual({ status: 422, body: { message: expect.any(String), errors: { [field]: [text] } } })
+    expect((await api.payouts.list()).meta.total).toBe(0)
+  })
+})
+
+test('an inner failure is { message: Internal error }, as a fault', async () => {
+  const { api, sandbox } = begin()
+  sandbox.fault({ operation: 'payouts.create', kind: 'internal' })
+  await expect(api.payouts.create(input())).rejects.toMatchObject({
+    status: 500,
+    outcome: 'unknown',
+    message: expect.stringContaining('Internal error'),
+    natural: { field: 'invoice', value: 'P-1' },
+  })
+})
+
+test.each<[number, number]>([
+  [777.01, 3],
+  [777.02, 4],
+  [777.03, 5],
+])('a payout of %d is made as ever and ends in state %d by itself', async (amount, id) => {
+  const { api, calls } = begin()
+  expect(await api.payouts.create({ ...input({ amount }), notification_url })).toMatchObject({ status: { id: 1 } })
+  expect((await api.payouts.list()).data).toMatchObject([{ status: { id } }])
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+})
