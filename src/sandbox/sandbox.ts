@@ -9,6 +9,7 @@ import { readInput } from './lever.ts'
 import { createPanel } from './panel/panel.ts'
 import { type PixLevers, pixLevers } from './payins.ts'
 import { type PayoutLevers, payoutLevers } from './payouts.ts'
+import { type QualificationLevers, qualificationLevers } from './qualifications.ts'
 import { sendCallback } from './send-callback.ts'
 import { service } from './service.ts'
 import { strikeCallback } from './strike.ts'
@@ -38,7 +39,7 @@ export interface SandboxOptions {
  * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
  * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
  */
-export interface Sandbox extends PixLevers, PayoutLevers {
+export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -82,7 +83,12 @@ export function createSandbox({
     },
   }
   const answer = service(world, keys, faults)
-  const levers = { ...pixLevers(world), ...payoutLevers(world), ...worldLevers(world, faults) }
+  const levers = {
+    ...pixLevers(world),
+    ...payoutLevers(world),
+    ...qualificationLevers(world),
+    ...worldLevers(world, faults),
+  }
 
   return {
     ...levers,

@@ -7,6 +7,7 @@ import { ownAddress } from './own-address.ts'
 import { paymentPage } from './payment-page.ts'
 import { payinHandlers } from './payins.ts'
 import { payoutHandlers } from './payouts.ts'
+import { qualificationHandlers } from './qualifications.ts'
 import { simulated } from './simulated.ts'
 import { strikeAfter, strikeBefore } from './strike.ts'
 import type { Visit, World } from './world.ts'
@@ -17,7 +18,11 @@ export function service(world: World, keys: SandboxKeys, faults: Faults): (reque
   const door = doorOf(keys)
   const serving = serve<typeof simulated, Visit>(
     simulated,
-    { payins: payinHandlers(world), payouts: payoutHandlers(world) },
+    {
+      payins: payinHandlers(world),
+      payouts: payoutHandlers(world),
+      qualifications: qualificationHandlers(world),
+    },
     {
       ...door,
       async admit(request, operation) {

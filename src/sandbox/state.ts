@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { payoutItem } from '../schemas/payout-page.ts'
 import { pixCharge } from '../schemas/pix-charge.ts'
+import { qualification } from '../schemas/qualification.ts'
 import { whole } from '../schemas/scalars.ts'
 import { firstId } from './assumptions/service.ts'
 import { callback } from './callback.ts'
@@ -26,6 +27,7 @@ const state = v.object({
   setAside: v.nullable(v.string()),
   pix: v.array(v.object(kept(pixCharge))),
   payouts: v.array(v.object(kept(payoutItem))),
+  qualifications: v.array(v.object({ ...kept(qualification), service: whole })),
 })
 
 /** Everything that the sandbox knows. */
@@ -40,6 +42,7 @@ export const newState: State = {
   setAside: null,
   pix: [],
   payouts: [],
+  qualifications: [],
 }
 
 /** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */

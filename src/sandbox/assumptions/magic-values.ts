@@ -10,3 +10,17 @@ export const magicAmounts = {
 /** The move that an amount leads to, if it is one of the magic ones. */
 export const magicMove = <Move>(moves: Readonly<Record<number, Move>>, cents: number): Move | null =>
   moves[cents] ?? null
+
+/**
+ * Documents that lead to an outcome without a lever: of a qualification's beneficiary, to a state, or to another service
+ * than was asked for.
+ */
+export const magicDocuments = {
+  qualification: {
+    '00000000191': 'valid_data',
+    '00000000272': 'invalid_data',
+    '00000000353': 'validation_not_possible',
+    '00000000434': 'awaiting',
+  },
+  movedToAnotherService: '00000000515',
+} as const

@@ -13,6 +13,7 @@ export const portuguese = {
       none: 'Nenhuma cobrança ainda. Elas aparecem aqui assim que forem criadas.',
     },
     payouts: { title: 'Pagamentos', none: 'Nenhum pagamento ainda.' },
+    qualifications: { title: 'Qualificações', none: 'Nenhuma qualificação ainda.' },
   },
   older: (count: number) => `E mais ${count}, de antes.`,
   paidOf: (paid: string) => `${paid} pagos`,
@@ -20,6 +21,8 @@ export const portuguese = {
   created: 'Criada',
   expires: 'Vence',
   expired: 'Venceu',
+  batch: 'Lote',
+  service: 'Serviço',
   callback: 'Último aviso',
   noCallback: 'nenhum',
   amountIn: (symbol: string) => `Valor em ${symbol}`,
@@ -33,6 +36,11 @@ export const portuguese = {
     processPayout: 'Processar',
     rejectPayout: 'Barrar',
     cancelPayout: 'Cancelar pagamento',
+    valid_data: 'Validar dados',
+    invalid_data: 'Invalidar dados',
+    validation_not_possible: 'Dar por não validável',
+    awaiting: 'Pôr à espera de saldo',
+    processing: 'Enviar à validação',
   },
   states: {
     pix: {
@@ -49,6 +57,14 @@ export const portuguese = {
       failed: 'Falhou',
       rejected: 'Barrado pelo compliance',
       cancelled: 'Cancelado',
+    },
+    qualification: {
+      received: 'Recebida',
+      valid_data: 'Dados válidos',
+      invalid_data: 'Dados inválidos',
+      validation_not_possible: 'Não validável',
+      awaiting: 'À espera de saldo',
+      processing: 'Em validação',
     },
   },
   callbacks: {

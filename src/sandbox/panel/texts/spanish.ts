@@ -11,6 +11,7 @@ export const spanish: Texts = {
   sections: {
     charges: { title: 'Cobros', none: 'Todavía no hay cobros. Aparecen aquí en cuanto se crean.' },
     payouts: { title: 'Pagos', none: 'Todavía no hay pagos.' },
+    qualifications: { title: 'Calificaciones', none: 'Todavía no hay calificaciones.' },
   },
   older: (count) => `Y ${count} anteriores.`,
   paidOf: (paid) => `${paid} pagados`,
@@ -18,6 +19,8 @@ export const spanish: Texts = {
   created: 'Creado',
   expires: 'Vence',
   expired: 'Venció',
+  batch: 'Lote',
+  service: 'Servicio',
   callback: 'Último aviso',
   noCallback: 'ninguno',
   amountIn: (symbol) => `Importe en ${symbol}`,
@@ -31,6 +34,11 @@ export const spanish: Texts = {
     processPayout: 'Procesar',
     rejectPayout: 'Bloquear',
     cancelPayout: 'Cancelar pago',
+    valid_data: 'Validar datos',
+    invalid_data: 'Invalidar datos',
+    validation_not_possible: 'Dar por no validable',
+    awaiting: 'Poner en espera de saldo',
+    processing: 'Enviar a validación',
   },
   states: {
     pix: {
@@ -47,6 +55,14 @@ export const spanish: Texts = {
       failed: 'Falló',
       rejected: 'Rechazado por cumplimiento',
       cancelled: 'Cancelado',
+    },
+    qualification: {
+      received: 'Recibida',
+      valid_data: 'Datos válidos',
+      invalid_data: 'Datos inválidos',
+      validation_not_possible: 'No validable',
+      awaiting: 'En espera de saldo',
+      processing: 'En validación',
     },
   },
   callbacks: {
