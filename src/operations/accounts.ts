@@ -32,9 +32,10 @@ export const accounts = {
   }),
 
   /**
-   * Lets another account of the same customer domain (`merchant_fee`, its id) bear the payout fees of `merchantId`, from
-   * its fee wallet if `fee_wallet` is true. Payin fees stay; prepaid needs balance there when a fee is charged, postpaid is
-   * invoiced monthly. It cannot be taken back here; sending the same again changes nothing.
+   * Lets another account of the same customer domain (`merchant_fee`, its id) bear the payout fees of `merchantId`, in
+   * its fee wallet if `fee_wallet` is true. The fees are that account's alone from then on, but stay linked to where they
+   * arise; payin fees stay. Prepaid needs balance there when a fee is charged, postpaid is invoiced monthly. It cannot be
+   * taken back here; sending the same again changes nothing.
    *
    * @throws InputError when `merchant_fee` is no whole number; nothing was sent.
    * @throws ServiceError when the service refuses.
