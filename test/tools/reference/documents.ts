@@ -14,5 +14,5 @@ export async function documents(): Promise<Record<string, string>> {
 
 const withTable = (text: string) =>
   text.replace(/(<!-- operations -->\n)[^]*(<!-- \/operations -->)/, (_, begin, end) =>
-    [begin, operationsTable('docs/operations.md'), end].join('\n'),
+    [begin, operationsTable('docs/operations.md'), '', end].join('\n'),
   )
