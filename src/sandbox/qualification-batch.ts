@@ -3,6 +3,7 @@ import type { BatchLine, BatchNote } from '../operations/batch-error.ts'
 import type { qualifications } from '../operations/qualifications.ts'
 import { magicDocuments } from './assumptions/magic-values.ts'
 import { batchTexts, substituteService } from './assumptions/qualifications.ts'
+import { sorted } from './paging.ts'
 import { moveQualification, type QualificationMove } from './qualification-moves.ts'
 import { newQualification } from './new-qualification.ts'
 import type { State } from './state.ts'
@@ -42,7 +43,7 @@ export function takeBatch(
   })
   const taken = lines.flatMap(({ entry }) => entry ?? [])
   return {
-    taken: taken.reverse(),
+    taken: sorted(taken, ({ record }) => record.id, 'desc'),
     settled: lines.flatMap(({ entry, isSettled }) => (entry && isSettled ? [entry] : [])),
     errors: lines.filter(({ entry }) => !entry).map(({ line }) => ({ ...line, message: batchTexts.duplicate })),
     uploadSuccess: lines.filter(({ entry, isMoved }) => entry && !isMoved).map(({ line }) => line),

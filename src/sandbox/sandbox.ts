@@ -5,6 +5,7 @@ import type { SandboxKeys } from './door.ts'
 import { type Fault, fault } from './fault.ts'
 import { Faults } from './faults.ts'
 import { Keeper, type SandboxStore } from './keeper.ts'
+import { type KycLevers, kycLevers } from './kyc.ts'
 import { readInput } from './lever.ts'
 import { createPanel } from './panel/panel.ts'
 import { type PixLevers, pixLevers } from './payins.ts'
@@ -39,7 +40,7 @@ export interface SandboxOptions {
  * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
  * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
  */
-export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers {
+export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers, KycLevers {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -87,6 +88,7 @@ export function createSandbox({
     ...pixLevers(world),
     ...payoutLevers(world),
     ...qualificationLevers(world),
+    ...kycLevers(world),
     ...worldLevers(world, faults),
   }
 

@@ -2,6 +2,7 @@ import { serve } from '../core/serve.ts'
 import { doorOf, type SandboxKeys } from './door.ts'
 import type { PendingFault } from './fault.ts'
 import type { Faults } from './faults.ts'
+import { kycHandlers } from './kyc.ts'
 import { operationName } from './operation-names.ts'
 import { ownAddress } from './own-address.ts'
 import { paymentPage } from './payment-page.ts'
@@ -22,6 +23,7 @@ export function service(world: World, keys: SandboxKeys, faults: Faults): (reque
       payins: payinHandlers(world),
       payouts: payoutHandlers(world),
       qualifications: qualificationHandlers(world),
+      kyc: kycHandlers(world),
     },
     {
       ...door,

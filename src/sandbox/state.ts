@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { kycRecord } from '../schemas/kyc-record.ts'
 import { payoutItem } from '../schemas/payout-page.ts'
 import { pixCharge } from '../schemas/pix-charge.ts'
 import { qualification } from '../schemas/qualification.ts'
@@ -28,6 +29,7 @@ const state = v.object({
   pix: v.array(v.object(kept(pixCharge))),
   payouts: v.array(v.object(kept(payoutItem))),
   qualifications: v.array(v.object({ ...kept(qualification), service: whole })),
+  kyc: v.array(v.object(kept(kycRecord))),
 })
 
 /** Everything that the sandbox knows. */
@@ -43,6 +45,7 @@ export const newState: State = {
   pix: [],
   payouts: [],
   qualifications: [],
+  kyc: [],
 }
 
 /** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */

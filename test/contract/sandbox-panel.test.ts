@@ -83,7 +83,8 @@ describe('the panel', () => {
     await create()
     const document = await open(at + query)
     expect(document.documentElement.lang).toBe(lang)
-    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(names)
+    const buttons = document.querySelectorAll('.levers button, .tools button')
+    expect([...buttons].map(({ textContent }) => textContent)).toEqual(names)
   })
 
   test('has no button for what a charge does not take', async () => {

@@ -13,7 +13,7 @@ export const magicMove = <Move>(moves: Readonly<Record<number, Move>>, cents: nu
 
 /**
  * Documents that lead to an outcome without a lever: of a qualification's beneficiary, to a state, or to another service
- * than was asked for.
+ * than was asked for; of a person who is searched for.
  */
 export const magicDocuments = {
   qualification: {
@@ -23,4 +23,6 @@ export const magicDocuments = {
     '00000000434': 'awaiting',
   },
   movedToAnotherService: '00000000515',
+  /** Of a KYC search that finds nothing: a 404 with a message instead of an empty list. The interface shows both. */
+  noKycByMessage: ['00000000272', '00000000000272'],
 } as const

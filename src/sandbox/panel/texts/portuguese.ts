@@ -14,6 +14,7 @@ export const portuguese = {
     },
     payouts: { title: 'Pagamentos', none: 'Nenhum pagamento ainda.' },
     qualifications: { title: 'Qualificações', none: 'Nenhuma qualificação ainda.' },
+    kyc: { title: 'Cadastros (KYC)', none: 'Nenhum cadastro ainda.' },
   },
   older: (count: number) => `E mais ${count}, de antes.`,
   paidOf: (paid: string) => `${paid} pagos`,
@@ -23,6 +24,8 @@ export const portuguese = {
   expired: 'Venceu',
   batch: 'Lote',
   service: 'Serviço',
+  number: 'Número',
+  reason: 'Motivo',
   callback: 'Último aviso',
   noCallback: 'nenhum',
   amountIn: (symbol: string) => `Valor em ${symbol}`,
@@ -41,6 +44,11 @@ export const portuguese = {
     validation_not_possible: 'Dar por não validável',
     awaiting: 'Pôr à espera de saldo',
     processing: 'Enviar à validação',
+    addKyc: 'Novo cadastro',
+    approveKyc: 'Aprovar cadastro',
+    rejectKyc: 'Rejeitar',
+    regularise: 'Regularizar',
+    cancelKyc: 'Cancelar cadastro',
   },
   states: {
     pix: {
@@ -66,6 +74,14 @@ export const portuguese = {
       awaiting: 'À espera de saldo',
       processing: 'Em validação',
     },
+    kyc: {
+      waiting_upload_documents: 'À espera de documentos',
+      waiting_approval_documents: 'Em análise',
+      approved: 'Aprovado',
+      pending_regularization: 'Pendente de regularização',
+      canceled: 'Cancelado',
+    },
+    kycDocument: { open: 'Falta enviar', submitted: 'Enviado', approved: 'Aprovado', rejected: 'Rejeitado' },
   },
   callbacks: {
     'no answer': 'sem resposta',

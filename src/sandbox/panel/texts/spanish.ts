@@ -12,6 +12,7 @@ export const spanish: Texts = {
     charges: { title: 'Cobros', none: 'Todavía no hay cobros. Aparecen aquí en cuanto se crean.' },
     payouts: { title: 'Pagos', none: 'Todavía no hay pagos.' },
     qualifications: { title: 'Calificaciones', none: 'Todavía no hay calificaciones.' },
+    kyc: { title: 'Registros (KYC)', none: 'Todavía no hay registros.' },
   },
   older: (count) => `Y ${count} anteriores.`,
   paidOf: (paid) => `${paid} pagados`,
@@ -21,6 +22,8 @@ export const spanish: Texts = {
   expired: 'Venció',
   batch: 'Lote',
   service: 'Servicio',
+  number: 'Número',
+  reason: 'Motivo',
   callback: 'Último aviso',
   noCallback: 'ninguno',
   amountIn: (symbol) => `Importe en ${symbol}`,
@@ -39,6 +42,11 @@ export const spanish: Texts = {
     validation_not_possible: 'Dar por no validable',
     awaiting: 'Poner en espera de saldo',
     processing: 'Enviar a validación',
+    addKyc: 'Nuevo registro',
+    approveKyc: 'Aprobar registro',
+    rejectKyc: 'Rechazar',
+    regularise: 'Regularizar',
+    cancelKyc: 'Cancelar registro',
   },
   states: {
     pix: {
@@ -64,6 +72,14 @@ export const spanish: Texts = {
       awaiting: 'En espera de saldo',
       processing: 'En validación',
     },
+    kyc: {
+      waiting_upload_documents: 'En espera de documentos',
+      waiting_approval_documents: 'En revisión',
+      approved: 'Aprobado',
+      pending_regularization: 'Pendiente de regularización',
+      canceled: 'Cancelado',
+    },
+    kycDocument: { open: 'Falta enviar', submitted: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' },
   },
   callbacks: {
     'no answer': 'sin respuesta',

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { begin, send } from './sandbox-client.ts'
+
+const photo = 'https://shop.test/files/rg.png'
+
+test('a record that was added reads as the interface describes it', async () => {
+  const { sandbox, api } = begin()
+  const { kyc } = await sandbox.addKyc({ name: 'Maria Silva', document: '11144477735', origin_request: 'PAYOUT' })
+  expect(kyc).toEqual({
+    id: 100001,
+    origin_request: 'PAYOUT',
+    description: 'Confirmação de dados do pagador',
+    info_add: null,
+    created_at: '2026-11-21 09:00:00',
+    updated_at: '2026-11-21 09:00:00',
+    merchant: 'Loja Exemplo',
+    submerchant: null,
+    status: { id: 1, name: 'Waiting Upload Documents' },
+    reason: { id: 1, name: 'Análise cadastral' },
+    persons: [
+      { id: 100002, name: 'Maria Silva', legal_name: null, document: '11144477735', type_person: 'Beneficiary' },
+    ],
+    document_required: [
+      { status: false, label: 'Documento de identidade' },
+      { status: false, label: 'Profissão' },
+    ],
+    documents: [
+      {
+        id: 100003,
+        status_id: 1,
+        status_name: 'Waiting Upload Documents',
+        document_id: 100004,
+        document_name: 'Documento de identidade',
+        collection_name: null,
+        collection_id: null,
+        value_field: null,
+        rejection_reason: null,
+        label: 'Documento de identidade',
+        type_field: 'file',
+        required_field: true,
+        expires_at: null,
+        automaticatic_validation: 0,
+      },
+      expect.objectContaining({ id: 100005, document_id: 100006, label: 'Profissão', type_field: 'text' }),
+    ],
+  })
+  expect(await api.kyc.get({ id: 100001 })).toEqual(kyc)
+  expect(await api.kyc.findByDocument({ document: '11144477735' })).toEqual(kyc)
+})
+
+test('a list shows records newest first, ten to a page, with their beneficiaries', async () => {
+  const { sandbox, api } = begin()
+  for (let count = 0; count < 11; count++) await sandbox.addKyc({ documents: [] })
+  expect(await api.kyc.list()).toHaveLength(10)
+  expect(await api.kyc.list({ page: 2 })).toHaveLength(1)
+  expect(await api.kyc.list({ per_page: 4, page: '3' })).toHaveLength(3)
+  const walked: number[] = []
+  for await (const { id } of api.kyc.list()) walked.push(id)
+  expect(walked).toEqual([...walked].sort((a, b) => b - a))
+  expect(walked).toHaveLength(11)
+  expect((await api.kyc.list({ per_page: 1 }))[0]).toEqual({
+    id: 100021,
+    origin_request: 'PAYIN',
+    description: 'Confirmação de dados do pagador',
+    notes: null,
+    created_at: '2026-11-21 09:00:00',
+    updated_at: '2026-11-21 09:00:00',
+    merchant: 'Loja Exemplo',
+    submerchant: null,
+    status: { id: 1, name: 'Waiting Upload Documents' },
+    beneficiary: { id: 100022, name: 'Marina Alves', document: '52998224725' },
+  })
+})
+
+test('a list is filtered by state', async () => {
+  const { sandbox, api } = begin()
+  await sandbox.addKyc()
+  const { kyc } = await sandbox.addKyc()
+  await sandbox.cancelKyc({ id: kyc.id })
+  expect((await api.kyc.list({ status_id: 5 })).map(({ id }) => id)).toEqual([kyc.id])
+  expect(await api.kyc.list({ status_id: '3' })).toEqual([])
+})
+
+test('a record that is not there is { error, message }', async () => {
+  const { sandbox, api } = begin()
+  await expect(api.kyc.get({ id: 7 })).rejects.toMatchObject({ name: 'NotFoundError' })
+  expect((await send(sandbox, 'GET', '/v1/kyc/7')).body).toEqual({
+    error: expect.any(String),
+    message: expect.any(String),
+  })
+})
+
+describe('a search that finds nothing gets', () => {
+  const search = (document: string) => send(begin().sandbox, 'POST', `/v1/kyc/document/${document}`, { document })
+
+  test('an empty list', async () => {
+    expect(await search('11144477735')).toEqual({ status: 200, body: [] })
+  })
+
+  test.each(['00000000272', '00000000000272'])('{ message } under 404 for %s', async (document) => {
+    expect(await search(document)).toEqual({ status: 404, body: { message: expect.any(String) } })
+  })
+
+  test.each(['11144477735', '00000000272'])('null from the client for %s', async (document) => {
+    expect(await begin().api.kyc.findByDocument({ document })).toBeNull()
+  })
+})
+
+test('a search gives the most recent record', async () => {
+  const { sandbox, api } = begin()
+  await sandbox.addKyc({ document: '00000000272' })
+  const { kyc } = await sandbox.addKyc({ document: '00000000272' })
+  expect(await api.kyc.findByDocument({ document: '00000000272' })).toEqual(kyc)
+})
+
+test('a record goes from documents to approval, by way of a rejection', async () => {
+  const { sandbox, api } = begin()
+  const { kyc } = await sandbox.addKyc()
+  const [file, text] = kyc.documents.map(({ id }) => id)
+  const given = await api.kyc.updateDocument({ documentId: file ?? 0, value: photo })
+  expect(given).toMatchObject({ id: file, status_id: 2, status_name: 'Waiting Approval Documents', value_field: photo })
+  await api.kyc.updateDocument({ documentId: text ?? 0, value: 'Professora' })
+  expect(await api.kyc.get({ id: kyc.id })).toMatchObject({ status: { id: 2 } })
+  const rejected = await sandbox.rejectKyc({ id: kyc.id, document: file ?? 0, reason: 'Foto cortada' })
+  expect(rejected.kyc).toMatchObject({ status: { id: 4 }, documents: [{ rejection_reason: 'Foto cortada' }, {}] })
+  await sandbox.regularise({ id: String(kyc.id) })
+  await api.kyc.updateDocument({ documentId: file ?? 0, value: photo })
+  const approved = await sandbox.approveKyc({ id: kyc.id })
+  expect(approved.kyc).toMatchObject({ status: { id: 3, name: 'Approved' } })
+  expect(await api.kyc.get({ id: kyc.id })).toEqual(approved.kyc)
+})
+
+test('a document is taken by either of its ids, and a rejection by its label', async () => {
+  const { sandbox, api } = begin()
+  const { kyc } = await sandbox.addKyc({ documents: ['selfie'] })
+  await api.kyc.updateDocument({ documentId: kyc.documents[0]?.document_id ?? 0, value: photo })
+  const { kyc: rejected } = await sandbox.rejectKyc({ id: kyc.id, document: 'Foto do rosto' })
+  expect(rejected.documents).toMatchObject([{ status_id: 4, rejection_reason: 'O documento não pôde ser lido.' }])
+})
+
+describe('a submission is refused', () => {
+  const update = '/v1/kyc/documents/100003/update'
+
+  test('for an unknown document', async () => {
+    const { sandbox } = begin()
+    expect(await send(sandbox, 'POST', update, { value: photo })).toEqual({
+      status: 404,
+      body: { error: expect.any(String), message: expect.any(String) },
+    })
+  })
+
+  test.each(['um texto', 'https://shop.test/files/rg', 'https://shop.test/files/rg.exe', ''])(
+    'of a file as %j',
+    async (value) => {
+      const { sandbox } = begin()
+      await sandbox.addKyc()
+      expect(await send(sandbox, 'POST', update, { value })).toEqual({
+        status: 422,
+        body: { message: expect.any(String), errors: { value: [expect.any(String)] } },
+      })
+    },
+  )
+
+  test('when the record waits for none', async () => {
+    const { sandbox } = begin()
+    const { kyc } = await sandbox.addKyc()
+    await sandbox.cancelKyc({ id: kyc.id })
+    expect(await send(sandbox, 'POST', update, { value: photo })).toEqual({
+      status: 422,
+      body: { message: expect.any(String) },
+    })
+  })
+})
+
+test.each<[string, object]>([
+  ['a document that is none', { document: '123' }],
+  ['an unknown kind', { documents: ['passport'] }],
+])('a record is not added with %s', async (_, input) => {
+  const { sandbox, api } = begin()
+  await expect(Reflect.apply(sandbox.addKyc, null, [input])).rejects.toMatchObject({ code: 'invalid' })
+  expect(await api.kyc.list()).toEqual([])
+})
