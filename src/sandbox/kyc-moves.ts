@@ -108,7 +108,7 @@ function changeBy(record: KycRecord, move: KycMove): Change {
         ({ status_id }) => isIn(['rejected'], status_id),
         (document) => inState(document, 'open'),
       )
-    case 'cancelKyc':
+    default:
       return (document) => document
   }
 }

@@ -46,18 +46,19 @@ export function newKyc(
 }
 
 /** A record as the list shows it. */
-export const kycItemOf = ({
-  info_add,
-  reason,
-  persons,
-  document_required,
-  documents,
-  ...common
-}: KycRecord): KycItem => {
-  const [person] = persons
+export function kycItemOf(record: KycRecord): KycItem {
+  const { id, origin_request, description, info_add, created_at, updated_at, merchant, submerchant, status } = record
+  const [person] = record.persons
   return {
-    ...common,
+    id,
+    origin_request,
+    description,
     notes: info_add,
+    created_at,
+    updated_at,
+    merchant,
+    submerchant,
+    status,
     beneficiary: { id: person?.id ?? 0, name: person?.name ?? '', document: person?.document ?? '' },
   }
 }

@@ -4,6 +4,7 @@ import type { PixCharge } from '../schemas/pix-charge.ts'
 import { codeAddress, currencyRecord, pixStatuses, refundMode } from './assumptions/pix-charges.ts'
 import { buildPixCode } from './pix-code-builder.ts'
 import { serviceTimestamp } from './service-timestamp.ts'
+import { uuidOf } from './uuid-of.ts'
 import type { Account } from './world.ts'
 
 /** What a new charge gets from outside: `hash` is 32 hexadecimal digits, `address` the sandbox's own, `now` milliseconds. */
@@ -51,7 +52,7 @@ export function newPixCharge(
       expire_date: input.pix.expire_date,
       refund_mode: refundMode,
       qr_code: buildPixCode({
-        url: `${codeAddress}/${uuid(hash)}`,
+        url: `${codeAddress}/${uuidOf(hash)}`,
         name: account.name,
         city: account.city,
         amount: input.amount,
@@ -79,6 +80,3 @@ const noAddress = {
 }
 
 const noAdjustment = { percent: null, amount: null, date: null }
-
-// the digits that name version and variant of RFC 9562 take their places
-const uuid = (hash: string) => hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')

@@ -7,6 +7,7 @@ import { Faults } from './faults.ts'
 import { Keeper, type SandboxStore } from './keeper.ts'
 import { type KycLevers, kycLevers } from './kyc.ts'
 import { readInput } from './lever.ts'
+import { type OnboardingLevers, onboardingLevers } from './onboarding-levers.ts'
 import { createPanel } from './panel/panel.ts'
 import { type PixLevers, pixLevers } from './payins.ts'
 import { type PayoutLevers, payoutLevers } from './payouts.ts'
@@ -34,13 +35,17 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys
   /** Whose money it is: `name` is what payers read, `city` goes into Pix codes; an account of ours, if not said. */
   readonly account?: Account
+  /** Where every new state of an account-opening request is sent to; nowhere, if not said. */
+  readonly onboardingWebhook?: string
+  /** Where the links of signers lead, without a slash at the end, should that be another origin than the sandbox's own. */
+  readonly signatureAddress?: string
 }
 
 /**
  * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
  * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
  */
-export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers, KycLevers {
+export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers, KycLevers, OnboardingLevers {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -69,12 +74,16 @@ export function createSandbox({
   callbackTimeout = 5000,
   keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
   account = assumedAccount,
+  onboardingWebhook,
+  signatureAddress,
 }: SandboxOptions = {}): Sandbox {
   const keeper = new Keeper(store)
   const faults = new Faults()
   const world: World = {
     keeper,
     account,
+    onboardingWebhook: onboardingWebhook ?? null,
+    signatureAddress: signatureAddress ?? null,
     now: () => now() + keeper.current.advanced,
     async callBack(operation, url, record) {
       if (url === null) return null
@@ -83,14 +92,15 @@ export function createSandbox({
       return struck ? strikeCallback(struck, send) : send()
     },
   }
-  const answer = service(world, keys, faults)
   const levers = {
     ...pixLevers(world),
     ...payoutLevers(world),
     ...qualificationLevers(world),
     ...kycLevers(world),
+    ...onboardingLevers(world),
     ...worldLevers(world, faults),
   }
+  const answer = service(world, keys, faults, levers)
 
   return {
     ...levers,

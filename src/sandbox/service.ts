@@ -3,18 +3,26 @@ import { doorOf, type SandboxKeys } from './door.ts'
 import type { PendingFault } from './fault.ts'
 import type { Faults } from './faults.ts'
 import { kycHandlers } from './kyc.ts'
+import type { OnboardingLevers } from './onboarding-levers.ts'
+import { onboardingHandlers } from './onboardings.ts'
 import { operationName } from './operation-names.ts'
 import { ownAddress } from './own-address.ts'
 import { paymentPage } from './payment-page.ts'
 import { payinHandlers } from './payins.ts'
 import { payoutHandlers } from './payouts.ts'
 import { qualificationHandlers } from './qualifications.ts'
+import { signaturePage } from './signature-page.ts'
 import { simulated } from './simulated.ts'
 import { strikeAfter, strikeBefore } from './strike.ts'
 import type { Visit, World } from './world.ts'
 
 /** Answers requests as the service does, and as faults have it. */
-export function service(world: World, keys: SandboxKeys, faults: Faults): (request: Request) => Promise<Response> {
+export function service(
+  world: World,
+  keys: SandboxKeys,
+  faults: Faults,
+  { sign }: Pick<OnboardingLevers, 'sign'>,
+): (request: Request) => Promise<Response> {
   const struck = new WeakMap<Request, PendingFault>()
   const door = doorOf(keys)
   const serving = serve<typeof simulated, Visit>(
@@ -24,6 +32,7 @@ export function service(world: World, keys: SandboxKeys, faults: Faults): (reque
       payouts: payoutHandlers(world),
       qualifications: qualificationHandlers(world),
       kyc: kycHandlers(world),
+      onboardings: onboardingHandlers(world),
     },
     {
       ...door,
@@ -40,7 +49,8 @@ export function service(world: World, keys: SandboxKeys, faults: Faults): (reque
 
   return async (request) => {
     const { path } = ownAddress(request.url)
-    const page = paymentPage(request, path, await world.keeper.read())
+    const state = await world.keeper.read()
+    const page = paymentPage(request, path, state) ?? (await signaturePage(request, path, state, sign))
     if (page) return page
     const answer = await serving(request, path)
     const fault = struck.get(request)

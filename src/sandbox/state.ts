@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { kycRecord } from '../schemas/kyc-record.ts'
+import { onboarding } from '../schemas/onboarding.ts'
 import { payoutItem } from '../schemas/payout-page.ts'
 import { pixCharge } from '../schemas/pix-charge.ts'
 import { qualification } from '../schemas/qualification.ts'
@@ -7,6 +8,7 @@ import { whole } from '../schemas/scalars.ts'
 import { firstId } from './assumptions/service.ts'
 import { callback } from './callback.ts'
 import { firstState } from './first-state.ts'
+import { onboardingExtras } from './onboarding-entry.ts'
 
 const kept = <Record extends v.GenericSchema>(record: Record) => ({
   record,
@@ -30,6 +32,7 @@ const state = v.object({
   payouts: v.array(v.object(kept(payoutItem))),
   qualifications: v.array(v.object({ ...kept(qualification), service: whole })),
   kyc: v.array(v.object(kept(kycRecord))),
+  onboardings: v.array(v.object({ ...kept(onboarding), ...onboardingExtras })),
 })
 
 /** Everything that the sandbox knows. */
@@ -46,6 +49,7 @@ export const newState: State = {
   payouts: [],
   qualifications: [],
   kyc: [],
+  onboardings: [],
 }
 
 /** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */

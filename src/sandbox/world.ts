@@ -14,6 +14,10 @@ export interface Account {
 export interface World {
   readonly keeper: Keeper
   readonly account: Account
+  /** Where states of account-opening requests are sent to. */
+  readonly onboardingWebhook: string | null
+  /** Where the links of signers lead, if not to the sandbox's own address. */
+  readonly signatureAddress: string | null
   /** The sandbox's clock, in milliseconds: right once the state was read. */
   now(): number
   /** Calls an address about a record that this operation made; null where there is no address. */

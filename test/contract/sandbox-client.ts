@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { createClient, operations } from '../../src/index.ts'
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
+import { createSandbox, likelyUnstated, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 export const baseURL = 'https://sandbox.test'
@@ -28,6 +28,7 @@ export const clientOf = (sandbox: Sandbox) =>
     secretKey: 'sk_sandbox',
     operations,
     fetch: sandbox.fetch,
+    unstated: likelyUnstated,
     hooks: { onDrift: (drift) => void drifts.push(drift) },
   })
 

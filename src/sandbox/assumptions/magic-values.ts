@@ -13,7 +13,7 @@ export const magicMove = <Move>(moves: Readonly<Record<number, Move>>, cents: nu
 
 /**
  * Documents that lead to an outcome without a lever: of a qualification's beneficiary, to a state, or to another service
- * than was asked for; of a person who is searched for.
+ * than was asked for; of a person who is searched for; of a company that asks for an account.
  */
 export const magicDocuments = {
   qualification: {
@@ -25,4 +25,8 @@ export const magicDocuments = {
   movedToAnotherService: '00000000515',
   /** Of a KYC search that finds nothing: a 404 with a message instead of an empty list. The interface shows both. */
   noKycByMessage: ['00000000272', '00000000000272'],
+  /** All papers are sent and approved at once, so that the contract waits for its signers. */
+  companyWithPapers: '00000000000191',
+  /** The request exists and is another's: 403 or 404, as the interface says. */
+  companyOfAnother: '00000000000272',
 } as const

@@ -4,6 +4,7 @@ import type { State } from '../state.ts'
 import { charges } from './charges.ts'
 import { html, type Markup } from './html.ts'
 import { kyc } from './kyc.ts'
+import { onboardings } from './onboardings.ts'
 import { payouts } from './payouts.ts'
 import { qualifications } from './qualifications.ts'
 import type { Scene } from './scene.ts'
@@ -22,7 +23,13 @@ export interface Shown extends Scene {
 /** The panel's page. */
 export function page(shown: Shown): Markup {
   const { speech, mount, state, pending, tag, problem } = shown
-  const sections = [charges(state, shown), payouts(state, shown), qualifications(state, shown), kyc(state, shown)]
+  const sections = [
+    charges(state, shown),
+    payouts(state, shown),
+    qualifications(state, shown),
+    kyc(state, shown),
+    onboardings(state, shown),
+  ]
   return document(
     { speech, title: speech.title, mount },
     html`<header>
