@@ -180,6 +180,8 @@ export class PayPixCharge extends LitElement {
       failed: (error) => this.#fail(error),
     }
     void watch(watched, PayPixCharge.platform, looking)
+    // the first amount that a page writes takes tens of milliseconds, which pass while the server is asked
+    if (this.status === 'loading') setTimeout(() => this.#scene().write.money(0, 'BRL'))
   }
 
   #hear(answer: ChargeView | null): boolean {
