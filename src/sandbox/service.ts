@@ -1,4 +1,5 @@
 import { serve } from '../core/serve.ts'
+import { accountHandlers } from './accounts.ts'
 import { doorOf, type SandboxKeys } from './door.ts'
 import type { PendingFault } from './fault.ts'
 import type { Faults } from './faults.ts'
@@ -33,6 +34,7 @@ export function service(
       qualifications: qualificationHandlers(world),
       kyc: kycHandlers(world),
       onboardings: onboardingHandlers(world),
+      accounts: accountHandlers(world),
     },
     {
       ...door,

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { Operation } from '../core/operation.ts'
+import { accounts } from '../operations/accounts.ts'
 import { kyc } from '../operations/kyc.ts'
 import { onboardings } from '../operations/onboardings.ts'
 import { payins } from '../operations/payins.ts'
@@ -26,5 +28,10 @@ export const simulated = {
       params: uploadDocument.params,
       output: uploadDocument.output,
     },
+  },
+  accounts: {
+    ...accounts,
+    // a currency that the service does not know is answered, with zeros
+    getBalance: { ...accounts.getBalance, query: v.object({ currency: v.optional(v.string()) }) },
   },
 } satisfies Record<string, Record<string, Operation>>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { feeTarget } from '../schemas/fee-target.ts'
 import { kycRecord } from '../schemas/kyc-record.ts'
 import { onboarding } from '../schemas/onboarding.ts'
 import { payoutItem } from '../schemas/payout-page.ts'
@@ -33,6 +34,7 @@ const state = v.object({
   qualifications: v.array(v.object({ ...kept(qualification), service: whole })),
   kyc: v.array(v.object(kept(kycRecord))),
   onboardings: v.array(v.object({ ...kept(onboarding), ...onboardingExtras })),
+  feeTargets: v.array(feeTarget),
 })
 
 /** Everything that the sandbox knows. */
@@ -50,6 +52,7 @@ export const newState: State = {
   qualifications: [],
   kyc: [],
   onboardings: [],
+  feeTargets: [],
 }
 
 /** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */

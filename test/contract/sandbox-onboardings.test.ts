@@ -24,7 +24,6 @@ const application = (more: object = {}) => ({
   address: { city: 'São Paulo', state: 'SP', country: 'BR', zip_code: '01310100', street: 'Avenida Paulista' },
   ...more,
 })
-const abroad = { ...application().address, country: 'PT' }
 const pdfFile = (text = '%PDF-1.4') => new File([text], 'Contrato social (2026).pdf', { type: 'application/pdf' })
 
 test('a request is opened and read as the interface describes it', async () => {

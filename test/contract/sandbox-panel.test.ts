@@ -48,7 +48,9 @@ describe('the panel', () => {
     await create({ invoice: 'A-1', notification_url: 'https://shop.test/cb' })
     await sandbox.pay({ invoice: 'A-1' })
     await create({ invoice: 'A-2' })
-    const records = [...(await open()).querySelectorAll('li.record')].map(({ textContent }) => textContent)
+    const records = [...(await open()).querySelectorAll('[aria-labelledby=charges] li.record')].map(
+      ({ textContent }) => textContent,
+    )
     expect(records).toHaveLength(2)
     for (const text of [
       /R\$\s149,90/,

@@ -1,6 +1,7 @@
 import type { PendingFault } from '../fault.ts'
 import type { SandboxFault } from '../sandbox-error.ts'
 import type { State } from '../state.ts'
+import { accounts } from './accounts.ts'
 import { charges } from './charges.ts'
 import { html, type Markup } from './html.ts'
 import { kyc } from './kyc.ts'
@@ -23,13 +24,7 @@ export interface Shown extends Scene {
 /** The panel's page. */
 export function page(shown: Shown): Markup {
   const { speech, mount, state, pending, tag, problem } = shown
-  const sections = [
-    charges(state, shown),
-    payouts(state, shown),
-    qualifications(state, shown),
-    kyc(state, shown),
-    onboardings(state, shown),
-  ]
+  const sections = [charges, payouts, qualifications, kyc, onboardings, accounts].map((area) => area(state, shown))
   return document(
     { speech, title: speech.title, mount },
     html`<header>

@@ -11,12 +11,12 @@ import { isSameOrigin } from './same-origin.ts'
 import { speechOf } from './speech.ts'
 
 /** A web page with a button a lever, and `POST <panel>/levers/<name>` for programs; it may be mounted anywhere. */
-export function createPanel({ keeper, now }: World, faults: Faults, levers: Readonly<Record<string, Lever>>) {
+export function createPanel({ keeper, now, account }: World, faults: Faults, levers: Readonly<Record<string, Lever>>) {
   const tagOf = (revision: number) => `${revision}-${faults.pending.reduce((sum, { times }) => sum + times, 0)}`
 
   async function show(url: URL, mount: string, problem: SandboxError | null = null): Promise<Response> {
     const state = await keeper.read()
-    const scene = { speech: speechOf(url), mount, now: now() }
+    const scene = { speech: speechOf(url), account, mount, now: now() }
     const shown = {
       ...scene,
       state,

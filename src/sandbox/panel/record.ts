@@ -8,13 +8,19 @@ import type { Speech } from './speech.ts'
 
 type Content = string | number | Markup | null
 
+/** A state, in a word and a picture. */
+interface Badge {
+  readonly look: Look
+  readonly text: string
+}
+
 /** A record as the panel shows it. */
 export interface Shown {
   readonly id: number | string
   readonly title: string
   /** What its owner calls it. */
   readonly name: string
-  readonly state: { readonly look: Look; readonly text: string }
+  readonly state?: Badge
   readonly about: Content
   readonly facts: readonly (readonly [label: string, value: Content])[]
   /** What belongs to it: documents, signers. */
@@ -26,7 +32,7 @@ export interface Shown {
 export interface Row {
   readonly key: string
   readonly title: string
-  readonly state: { readonly look: Look; readonly text: string }
+  readonly state: Badge
   readonly about: Content
   readonly levers: readonly LeverButton[]
 }
@@ -37,9 +43,9 @@ export function record({ id, title, name, state, about, facts, rows = [], levers
   return html`<li class="record" id="record-${id}">
     <div class="head">
       <h3 id="name-${id}"><span class="title">${title}</span> <span class="name">${name}</span></h3>
-      ${badge(state)}
+      ${state ? badge(state) : null}
     </div>
-    <p>${about}</p>
+    ${about === null ? null : html`<p>${about}</p>`}
     <dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     ${rows.length ? html`<ul class="rows">${rows.map((each) => row(id, each, scene))}</ul>` : null}
     <div class="levers">${buttons}</div>
@@ -47,8 +53,7 @@ export function record({ id, title, name, state, about, facts, rows = [], levers
 }
 
 /** A state as a picture and its word. */
-export const badge = ({ look, text }: { readonly look: Look; readonly text: string }) =>
-  html`<p class="state" data-look="${look}">${stateIcon(look)}${text}</p>`
+export const badge = ({ look, text }: Badge) => html`<p class="state" data-look="${look}">${stateIcon(look)}${text}</p>`
 
 /** What became of a callback. */
 export function answerOf(callback: Callback, speech: Speech): Markup {

@@ -1,8 +1,10 @@
+import type { Account } from '../world.ts'
 import type { Speech } from './speech.ts'
 
 /** What a part of the page is drawn from. */
 export interface Scene {
   readonly speech: Speech
+  readonly account: Account
   /** Where the panel is mounted, without a slash at the end. */
   readonly mount: string
   /** The sandbox's clock, in milliseconds. */
