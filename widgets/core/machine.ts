@@ -12,13 +12,14 @@ export class Machine<State extends { readonly status: string }, Change> implemen
   #state: State
   readonly #host: LitElement
   readonly #rules: Rules<State, Change>
-  readonly #internals: ElementInternals
+  readonly #internals: ElementInternals | undefined
 
   constructor(host: LitElement, rules: Rules<State, Change>) {
     this.#host = host
     this.#rules = rules
     this.#state = rules.initial
-    this.#internals = host.attachInternals()
+    // the stand-ins for a browser that shops test in have none
+    this.#internals = 'attachInternals' in host ? host.attachInternals() : undefined
     host.addController(this)
   }
 
@@ -43,8 +44,8 @@ export class Machine<State extends { readonly status: string }, Change> implemen
     const { status } = this.#state
     this.#host.setAttribute('status', status)
     try {
-      this.#internals.states.clear()
-      this.#internals.states.add(status)
+      this.#internals?.states.clear()
+      this.#internals?.states.add(status)
     } catch {
       // older engines have no custom states, or want dashes before their names
     }

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { charge } from '../../browser/pay-pix-charge/shop.ts'
+import '../../../widgets/pay-pix-charge/index.ts'
+
+test('a shop’s own tests can run the element without a browser', async () => {
+  const element = document.createElement('pay-pix-charge')
+  element.lang = 'pt-BR'
+  element.charge = { ...charge, server_time: new Date().toISOString() }
+  const opened = new Promise((resolve) =>
+    element.addEventListener('opened', (event) => resolve(Reflect.get(event, 'detail'))),
+  )
+  document.body.append(element)
+
+  expect(await opened).toEqual({ status: 'open', id: '7101', amount: 14990 })
+  await element.updateComplete
+  expect(element.status).toBe('open')
+  expect(element.shadowRoot?.textContent).toContain('149,90')
+})
