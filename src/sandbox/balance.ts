@@ -27,9 +27,12 @@ export function balanceOf(state: State, id: number, currency: string | undefined
   }
 }
 
-const received = ({ pix }: State) =>
-  pix
+// card charges name no currency
+const received = ({ pix, cards }: State) => [
+  ...pix
     .filter(({ record }) => record.currency.code === balanceCurrency)
-    .map(({ record }) => (record.paid_amount ?? 0) - (record.refunded_amount ?? 0))
+    .map(({ record }) => (record.paid_amount ?? 0) - (record.refunded_amount ?? 0)),
+  ...cards.map(({ record }) => (record.paidAmountCents ?? 0) - record.refundAmountCents),
+]
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,5 +1,7 @@
 export { likelyUnstated } from './assumptions/likely-unstated.ts'
+export { likelyCardStatuses } from './assumptions/card-charges.ts'
 export type { Callback } from './callback.ts'
+export type { CardLevers, MovedCard } from './cards.ts'
 export type { SandboxKeys } from './door.ts'
 export type { Fault, FaultKind } from './fault.ts'
 export type { SandboxStore } from './keeper.ts'

@@ -5,6 +5,7 @@ import { whole } from '../schemas/scalars.ts'
 import { magicAmounts, magicMove } from './assumptions/magic-values.ts'
 import { duplicateInvoice } from './assumptions/pix-charges.ts'
 import type { Callback } from './callback.ts'
+import { createCardHandler } from './cards.ts'
 import { refuseFields } from './error-bodies.ts'
 import { lever, type Target, target } from './lever.ts'
 import { newPixCharge } from './new-pix-charge.ts'
@@ -62,6 +63,8 @@ export const payinHandlers = (world: World): Handlers<typeof simulated, Visit>['
     if (outcome) tellMeanwhile(world, shelf, entry)
     return Response.json(made, { status: 201 })
   },
+
+  createCard: createCardHandler(world),
 })
 
 const amount = v.pipe(whole, v.minValue(1))

@@ -1,6 +1,8 @@
 import { systemClock } from '../core/clock.ts'
+import type { CardCharge } from '../schemas/card-charge.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { account as assumedAccount } from './assumptions/service.ts'
+import { type CardLevers, cardLevers } from './cards.ts'
 import type { SandboxKeys } from './door.ts'
 import { type Fault, fault } from './fault.ts'
 import { Faults } from './faults.ts'
@@ -45,7 +47,7 @@ export interface SandboxOptions {
  * The whole service, simulated. A lever makes its move, saves it, calls the record's callback address and resolves when
  * that was answered; it throws SandboxError, and nothing has moved, for a record that is unknown or does not take the move.
  */
-export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers, KycLevers, OnboardingLevers {
+export interface Sandbox extends PixLevers, CardLevers, PayoutLevers, QualificationLevers, KycLevers, OnboardingLevers {
   /** Answers like the service: takes the place of the global `fetch` in a client. */
   readonly fetch: typeof globalThis.fetch
   /**
@@ -57,6 +59,8 @@ export interface Sandbox extends PixLevers, PayoutLevers, QualificationLevers, K
   now(): number
   /** Every Pix charge, newest first. */
   charges(): Promise<readonly PixCharge[]>
+  /** Every card charge, newest first: no operation reads them. */
+  cardCharges(): Promise<readonly CardCharge[]>
   /** Moves the sandbox's clock on, and tells where it is then; both in milliseconds. */
   advance(ms: number): Promise<{ readonly now: number }>
   /** Forgets every record and every fault, and puts the clock back. */
@@ -94,6 +98,7 @@ export function createSandbox({
   }
   const levers = {
     ...pixLevers(world),
+    ...cardLevers(world),
     ...payoutLevers(world),
     ...qualificationLevers(world),
     ...kycLevers(world),
@@ -108,6 +113,7 @@ export function createSandbox({
     fault: (input) => faults.add(readInput(fault, input)),
     now: world.now,
     charges: async () => (await keeper.read()).pix.map(({ record }) => record),
+    cardCharges: async () => (await keeper.read()).cards.map(({ record }) => record),
     async fetch(input, init) {
       const request = new Request(input, init)
       return untilAborted(request.signal, async () => {

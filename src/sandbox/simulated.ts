@@ -13,7 +13,7 @@ const { method, path } = likelyUnstated.uploadDocument
 
 /** The operations that the sandbox answers; to it, every other address is unknown. */
 export const simulated = {
-  payins: { createPix: payins.createPix },
+  payins,
   payouts,
   qualifications,
   kyc,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cardCharge } from '../schemas/card-charge.ts'
 import { feeTarget } from '../schemas/fee-target.ts'
 import { kycRecord } from '../schemas/kyc-record.ts'
 import { onboarding } from '../schemas/onboarding.ts'
@@ -30,6 +31,7 @@ const state = v.object({
   /** A stored text that could not be read, kept until the next reset. */
   setAside: v.nullable(v.string()),
   pix: v.array(v.object(kept(pixCharge))),
+  cards: v.array(v.object(kept(cardCharge))),
   payouts: v.array(v.object(kept(payoutItem))),
   qualifications: v.array(v.object({ ...kept(qualification), service: whole })),
   kyc: v.array(v.object(kept(kycRecord))),
@@ -48,6 +50,7 @@ export const newState: State = {
   nextId: firstId,
   setAside: null,
   pix: [],
+  cards: [],
   payouts: [],
   qualifications: [],
   kyc: [],

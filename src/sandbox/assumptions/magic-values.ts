@@ -4,6 +4,7 @@
  */
 export const magicAmounts = {
   pix: { 77701: 'pay', 77702: 'expire' },
+  card: { 77701: 'approveCard', 77702: 'refuseCard' },
   payout: { 77701: 'payPayout', 77702: 'failPayout', 77703: 'rejectPayout' },
 } as const
 

@@ -1,6 +1,8 @@
 import { serviceTime } from '../../values/service-time.ts'
+import { sorted } from '../paging.ts'
 import { movesOf, owed, type PixState, stateOf } from '../pix-charge-moves.ts'
 import type { State } from '../state.ts'
+import { cardCharge } from './card-charges.ts'
 import { html } from './html.ts'
 import type { Look } from './icons.ts'
 import { answerOf, momentOf, type Shown } from './record.ts'
@@ -16,10 +18,14 @@ export const pixLooks: Readonly<Record<PixState, Look>> = {
   refunded: 'back',
 }
 
-/** The charges. */
-export const charges = ({ pix }: State, scene: Scene): Section => ({
+/** The charges, by Pix and by card, newest first. */
+export const charges = ({ pix, cards }: State, scene: Scene): Section => ({
   name: 'charges',
-  records: pix.map((entry) => pixCharge(entry, scene)),
+  records: sorted(
+    [...pix.map((entry) => pixCharge(entry, scene)), ...cards.map((entry) => cardCharge(entry, scene))],
+    ({ id }) => Number(id),
+    'desc',
+  ),
 })
 
 function pixCharge({ record: charge, callback }: State['pix'][number], { speech, now }: Scene): Shown {

@@ -33,6 +33,7 @@ export const portuguese = {
   available: 'Disponível',
   reserved: 'Reservado',
   feesOn: 'Tarifas na conta',
+  card: 'Cartão',
   callback: 'Último aviso',
   noCallback: 'nenhum',
   amountIn: (symbol: string) => `Valor em ${symbol}`,
@@ -68,6 +69,10 @@ export const portuguese = {
     sign: 'Assinar',
     expireSignature: 'Expirar contrato',
     renewSignature: 'Renovar contrato',
+    approveCard: 'Aprovar',
+    refuseCard: 'Recusar',
+    expireCard: 'Encerrar cobrança',
+    refundCard: 'Estornar',
   },
   states: {
     pix: {
@@ -114,6 +119,14 @@ export const portuguese = {
     },
     paper: { pending: 'Não enviado', sent: 'Enviado', approved: 'Aprovado', rejected: 'Rejeitado' },
     signer: { open: 'Falta assinar', done: 'Assinado', ended: 'Não pode assinar' },
+    card: {
+      created: 'Em aberto',
+      awaiting_approval: 'Aguardando aprovação',
+      approved: 'Aprovada',
+      refused: 'Recusada',
+      expired: 'Expirada',
+      refunded: 'Estornada',
+    },
   },
   callbacks: {
     'no answer': 'sem resposta',

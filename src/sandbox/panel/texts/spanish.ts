@@ -31,6 +31,7 @@ export const spanish: Texts = {
   available: 'Disponible',
   reserved: 'Reservado',
   feesOn: 'Comisiones en la cuenta',
+  card: 'Tarjeta',
   callback: 'Último aviso',
   noCallback: 'ninguno',
   amountIn: (symbol) => `Importe en ${symbol}`,
@@ -66,6 +67,10 @@ export const spanish: Texts = {
     sign: 'Firmar',
     expireSignature: 'Vencer contrato',
     renewSignature: 'Renovar contrato',
+    approveCard: 'Aprobar',
+    refuseCard: 'Denegar',
+    expireCard: 'Cerrar cobro',
+    refundCard: 'Reembolsar',
   },
   states: {
     pix: {
@@ -112,6 +117,14 @@ export const spanish: Texts = {
     },
     paper: { pending: 'Sin enviar', sent: 'Enviado', approved: 'Aprobado', rejected: 'Rechazado' },
     signer: { open: 'Falta firmar', done: 'Firmado', ended: 'No puede firmar' },
+    card: {
+      created: 'Pendiente',
+      awaiting_approval: 'En espera de aprobación',
+      approved: 'Aprobado',
+      refused: 'Denegado',
+      expired: 'Vencido',
+      refunded: 'Reembolsado',
+    },
   },
   callbacks: {
     'no answer': 'sin respuesta',
