@@ -24,6 +24,14 @@ export interface NotShown {
   readonly route?: string
   /** Gives the names of these query parameters on the wire. */
   readonly query?: Readonly<Record<string, string>>
+  /** Puts what the client says in their place. Throws InputError where it says nothing that fits. */
+  readonly resolve: (operation: Operation, query: Values, moment: Moment) => Resolved
+}
+
+/** Where a request goes, and its query by its names on the wire. */
+export interface Resolved {
+  readonly route: Pick<Operation, 'method' | 'path'>
+  readonly query: Values
 }
 
 /** What is known when a call is made, beside its input. */

@@ -2,7 +2,6 @@ import { InputError, type Place } from './errors.ts'
 import { check, fieldsOf, type Fields } from './fields.ts'
 import type { Moment, Operation, Part } from './operation.ts'
 import type { Values } from './options.ts'
-import { onTheWire, routeOf } from './unstated.ts'
 
 /** A request in parts, every stated rule checked. */
 export interface Prepared {
@@ -33,11 +32,12 @@ export function prepare(
   if (Object.keys(fields).length) throw new InputError(moment.place, fields)
   const merged = body || extra.body ? { ...taken.body, ...extra.body } : undefined
   const encoded = merged && operation.encode ? operation.encode(merged, moment) : merged
-  const route = routeOf(operation, moment)
+  const { unstated } = operation
+  const sent = unstated ? unstated.resolve(operation, taken.query, moment) : { route: operation, query: taken.query }
   return {
-    route,
-    path: fill(route.path, taken.params, moment.place),
-    query: { ...onTheWire(taken.query, operation, moment), ...extra.query },
+    route: sent.route,
+    path: fill(sent.route.path, taken.params, moment.place),
+    query: { ...sent.query, ...extra.query },
     body: encoded,
   }
 }

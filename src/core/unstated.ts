@@ -1,5 +1,5 @@
 import { InputError } from './errors.ts'
-import type { Moment, Operation } from './operation.ts'
+import type { Moment, NotShown, Operation } from './operation.ts'
 import type { Values } from './options.ts'
 import { isRecord } from './problem.ts'
 
@@ -16,23 +16,22 @@ export function unstated<T>(
   throw new InputError(place, { [`unstated.${name}`]: [`is not shown by the interface; give ${how}`] })
 }
 
-/** Method and path of an operation, said by the client where the interface does not show them. */
-export function routeOf(operation: Operation, moment: Moment): Pick<Operation, 'method' | 'path'> {
-  const name = operation.unstated?.route
-  const { method, path } = name ? unstated(name, isRoute, `{ method: 'GET', path: '/…' }`, moment) : operation
-  return { method, path }
-}
+/** Says what of an operation the interface does not show; its resolving is in the bundles of such operations only. */
+export const notShown = <const S extends Omit<NotShown, 'resolve'>>(said: S): S & Pick<NotShown, 'resolve'> => ({
+  ...said,
+  resolve: (operation, query, moment) => ({
+    route: said.route ? unstated(said.route, isRoute, `{ method: 'GET', path: '/…' }`, moment) : operation,
+    query: onTheWire(query, said.query ?? {}, moment),
+  }),
+})
 
-/** A query by its names on the wire. */
-export function onTheWire(query: Values, operation: Operation, moment: Moment): Values {
-  const names = operation.unstated?.query ?? {}
-  return Object.fromEntries(
+const onTheWire = (query: Values, names: Readonly<Record<string, string>>, moment: Moment): Values =>
+  Object.fromEntries(
     Object.entries(query).map(([field, value]) => {
       const name = value === undefined ? undefined : names[field]
       return [name ? unstated(name, isText, `'the parameter’s name'`, moment) : field, value]
     }),
   )
-}
 
 const isRoute = (said: unknown): said is Pick<Operation, 'method' | 'path'> =>
   isRecord(said) &&

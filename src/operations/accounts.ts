@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../core/operation.ts'
+import { notShown } from '../core/unstated.ts'
 import { balance } from '../schemas/balance.ts'
 import { feeTarget } from '../schemas/fee-target.ts'
 import { textOrNumber, whole } from '../schemas/scalars.ts'
@@ -28,7 +29,7 @@ export const accounts = {
       recipient_id: v.optional(textOrNumber),
     }),
     output: balance,
-    unstated: { query: { recipient_id: 'balanceRecipient' } },
+    unstated: notShown({ query: { recipient_id: 'balanceRecipient' } }),
   }),
 
   /**

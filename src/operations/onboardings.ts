@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { asFile } from '../core/download.ts'
 import { operation } from '../core/operation.ts'
 import { isProblem } from '../core/problem.ts'
+import { notShown } from '../core/unstated.ts'
 import { asUpload } from '../core/upload.ts'
 import { onboardingApplication } from '../schemas/onboarding-application.ts'
 import { onboardingDocuments } from '../schemas/onboarding-documents.ts'
@@ -11,7 +12,7 @@ import { signatureRequest } from '../schemas/signature-request.ts'
 import { bareTaxId } from '../values/tax-id.ts'
 
 /** Stands for a path that the interface does not show; it is never sent. */
-const notShown = '/(not shown)'
+const pathNotShown = '/(not shown)'
 
 /** Requests to open a company's account: its papers and its contract. */
 export const onboardings = {
@@ -63,12 +64,12 @@ export const onboardings = {
    */
   listDocuments: operation({
     method: 'GET',
-    path: notShown,
+    path: pathNotShown,
     key: 'secret',
     params: v.object({ uuid }),
     output: onboardingDocuments,
     replay: true,
-    unstated: { route: 'listDocuments' },
+    unstated: notShown({ route: 'listDocuments' }),
   }),
 
   /**
@@ -95,12 +96,12 @@ export const onboardings = {
    */
   uploadDocument: operation({
     method: 'POST',
-    path: notShown,
+    path: pathNotShown,
     key: 'secret',
     params: v.object({ uuid, tag: v.string() }),
     ...asUpload('uploadDocument'),
     output: v.custom<unknown>((body) => !isProblem(body)),
-    unstated: { route: 'uploadDocument' },
+    unstated: notShown({ route: 'uploadDocument' }),
     natural: { field: 'tag', unique: null, lookup: 'onboardings.listDocuments' },
     interpret: ({ status, body }) => (status < 400 && body === '' ? { data: null } : null),
   }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../core/operation.ts'
 import { paging } from '../core/page.ts'
+import { notShown } from '../core/unstated.ts'
 import { markup } from '../schemas/markup.ts'
 import { type PayoutItem, payoutPage } from '../schemas/payout-page.ts'
 import { payout } from '../schemas/payout.ts'
@@ -82,13 +83,13 @@ export const payouts = {
       sort_order: v.optional(v.picklist(['asc', 'desc'])),
     }),
     output: payoutPage,
-    unstated: {
+    unstated: notShown({
       query: {
         merchant_id: 'payoutMerchant',
         updated_at_start: 'payoutUpdatedStart',
         updated_at_end: 'payoutUpdatedEnd',
       },
-    },
+    }),
     pages: paging<PayoutItem>({ records: recordsOf, key: ({ id }) => id, size: 15 }),
   }),
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../core/operation.ts'
 import { paging } from '../core/page.ts'
 import { isProblem, isRecord } from '../core/problem.ts'
+import { notShown } from '../core/unstated.ts'
 import { qualificationBatch } from '../schemas/qualification-batch.ts'
 import {
   type Qualification,
@@ -82,7 +83,7 @@ export const qualifications = {
       status_flow_data_qualification_id: v.optional(integer),
     }),
     output: v.array(qualification),
-    unstated: { query: { service_id: 'qualificationService' } },
+    unstated: notShown({ query: { service_id: 'qualificationService' } }),
     pages: paging<Qualification>({ records: recordsOf, key: ({ id }) => id }),
   }),
 

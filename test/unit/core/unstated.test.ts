@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { bind } from '../../../src/core/bind.ts'
 import { operation } from '../../../src/core/operation.ts'
+import { notShown } from '../../../src/core/unstated.ts'
 
 const tree = {
   things: {
@@ -12,7 +13,7 @@ const tree = {
       params: v.object({ uuid: v.string() }),
       query: v.object({ owner: v.optional(v.number()), page: v.optional(v.number()) }),
       output: v.unknown(),
-      unstated: { route: 'listThings', query: { owner: 'thingOwner' } },
+      unstated: notShown({ route: 'listThings', query: { owner: 'thingOwner' } }),
     }),
   },
 }
