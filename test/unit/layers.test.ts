@@ -12,6 +12,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/contract/', ['src/core/', 'src/values/', 'src/schemas/', 'valibot']],
   ['src/merchant/', [...domain, 'valibot']],
   ['src/sandbox/', [...domain, 'valibot']],
+  ['src/cli.ts', ['src/sandbox/', 'src/merchant/node.ts', 'node:']],
   ['src/unstated.ts', domain],
   ['src/client.ts', [...domain, 'src/unstated.ts', 'valibot']],
   ['src/index.ts', [...domain, 'src/client.ts', 'src/unstated.ts']],

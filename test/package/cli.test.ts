@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../tools/install.js'
+
+const command = join(root, manifest.bin.guiche)
+
+/** Starts the command, and gives what it printed and where it listens. */
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [command, 'sandbox', '--port', '0', ...args])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
+    if (printed.includes('State')) break
+  }
+  const address = /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? ''
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    return code
+  }
+  return { printed, address, stop }
+}
+
+const kyc = (address: string) => fetch(`${address}/v1/kyc`, { headers: { authorization: 'Bearer sk_sandbox' } })
+const add = (address: string) => fetch(`${address}/sandbox/levers/addKyc`, { method: 'POST', body: '{}' })
+
+test('the command serves the service and the panel, and says where and with which keys', async () => {
+  const { printed, address } = await start()
+  expect(printed).toContain(`Panel  ${address}/sandbox`)
+  expect(printed).toMatch(/sk_sandbox[^\n]*pk_sandbox/)
+  const panel = await fetch(`${address}/sandbox`)
+  expect(await panel.text()).toContain('Painel do sandbox')
+  expect((await add(address)).status).toBe(200)
+  expect(await (await kyc(address)).json()).toMatchObject([{ status: { id: 1 } }])
+  expect((await fetch(`${address}/v1/kyc`)).status).toBe(401)
+})
+
+test('a data file carries the state over to the next start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'guiche-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const data = join(folder, 'state.json')
+  const first = await start('--data', data)
+  await add(first.address)
+  expect(await first.stop()).toBe(0)
+  const second = await start('--data', data)
+  expect(await (await kyc(second.address)).json()).toHaveLength(1)
+})
+
+test.each([
+  [[]],
+  [['shop']],
+  [['sandbox', '--port', 'x']],
+  [['sandbox', '--port', '65536']],
+  [['sandbox', '--speed', '9']],
+])('the arguments %j are told how it is used', (args) => {
+  const { status, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
+  expect(stderr).toContain('Usage: guiche sandbox')
+  expect(status).toBe(2)
+})
+
+test('a port that is taken is said to be', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  const port = String(typeof address === 'object' ? address?.port : '')
+  const child = spawn(process.execPath, [command, 'sandbox', '--port', port])
+  let told = ''
+  for await (const chunk of child.stderr) told += String(chunk)
+  expect(told).toContain(`Cannot listen on port ${port}`)
+})
