@@ -1,15 +1,13 @@
-import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { createClient, payins } from '../../src/index.ts'
 import { createSandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 import { pixInput } from './bodies.ts'
+import { at, form, visit } from './panel-visit.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
-const at = 'https://demo.test/sandbox'
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 
-/** A sandbox at noon, and a person who reads its panel and presses its buttons without any script. */
+/** A sandbox at noon, and a visitor of its panel. */
 function begin(options: SandboxOptions = {}) {
   const sandbox = createSandbox({ now: () => noon, fetch: async () => new Response(null, { status: 204 }), ...options })
   const api = createClient({
@@ -18,26 +16,7 @@ function begin(options: SandboxOptions = {}) {
     operations: { payins },
     fetch: sandbox.fetch,
   })
-  const get = (address = at) => sandbox.panel(new Request(address))
-  const post = (address: string, headers: Record<string, string>, body: string) =>
-    sandbox.panel(new Request(address, { method: 'POST', headers, body }))
-
-  async function open(address = at) {
-    const { document } = new Window({ url: address })
-    document.write(await (await get(address)).text())
-    return document
-  }
-
-  async function press(name: string, typed: Record<string, string> = {}, address = at) {
-    const document = await open(address)
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-    const fields = [...(button?.form?.querySelectorAll('input, select') ?? [])].map((field) => [
-      field.getAttribute('name') ?? '',
-      field.getAttribute('value') ?? field.querySelector('option')?.textContent ?? '',
-    ])
-    const body = new URLSearchParams({ ...Object.fromEntries(fields), ...typed }).toString()
-    return post(new URL(button?.form?.getAttribute('action') ?? '', address).href, form, body)
-  }
+  const { get, post, open, press } = visit(sandbox)
 
   return { sandbox, create: (more = {}) => api.payins.createPix({ ...pixInput(), ...more }), get, post, open, press }
 }

@@ -108,6 +108,7 @@ dd strong { color: var(--critical); }
 
 .rows { display: grid; gap: 12px; }
 .record .row { display: grid; gap: 4px; padding-top: 12px; border-top: 1px solid var(--line); align-items: stretch; }
+.rows + .levers { padding-top: 12px; border-top: 1px solid var(--line); }
 .levers { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 4px; }
 .levers:empty { display: none; }
 .levers form { display: flex; }
@@ -125,8 +126,10 @@ button { font-weight: 600; cursor: pointer; }
 button:hover { border-color: var(--text); }
 button.strong { border-color: transparent; background: var(--accent); color: var(--on-accent); }
 button.strong:hover { border-color: var(--text); }
-.levers [name='amount'] { width: 6.5rem; border-start-end-radius: 0; border-end-end-radius: 0; text-align: end; }
-.levers [name='amount'] + button { margin-inline-start: -1px; border-start-start-radius: 0; border-end-start-radius: 0; }
+.levers input:not([type='hidden']) { min-width: 0; border-start-end-radius: 0; border-end-end-radius: 0; }
+.levers input:not([type='hidden']) + button { margin-inline-start: -1px; border-start-start-radius: 0; border-end-start-radius: 0; }
+.levers [name='amount'] { width: 6.5rem; text-align: end; }
+.levers [name='reason'] { width: 9rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; z-index: 1; }
 
 .tools { display: grid; gap: 12px; align-content: start; }
