@@ -1,18 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createClient, payins } from 'guiche'
 import { createMerchant } from 'guiche/merchant'
+import type { Handler } from 'guiche/merchant/node'
 import { sqliteStore } from 'guiche/merchant/sqlite'
 import { createSandbox } from 'guiche/sandbox'
 import type { openData } from './data.ts'
 import { elementFile } from './element-file.ts'
-import type { Handler } from 'guiche/merchant/node'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import { createOrders, type Order } from './shop/orders.ts'
 import { createShop } from './shop/shop.ts'
 
 /** Everything behind the demo's address: the shop and its merchant server, and in place of the service the sandbox. */
 export function createBackend(data: ReturnType<typeof openData>, origin: string) {
-  const sandbox = createSandbox({ store: data.sandboxState })
+  const sandbox = createSandbox({ store: data.sandboxState, account: { id: 1, name: 'Prelo', city: 'BEZERROS' } })
   const orders = createOrders(data.connect())
   const merchant = createMerchant({
     // over HTTP like the real service, so that going live changes these two lines
@@ -23,6 +24,8 @@ export function createBackend(data: ReturnType<typeof openData>, origin: string)
     order: (ref) => charged(orders.get(ref)),
     // three seconds instead of two minutes, so that nobody waits long to see an expired code replaced
     pix: { expiresIn: 15 * 60, grace: 3 },
+    // the panel can move the service's clock on, and the shop's goes with it
+    clock: { now: sandbox.now, sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) },
     on: {
       paid: (_, { order }) => orders.mark(order, 'to_ship'),
       refunded: (_, { order }) => orders.mark(order, 'refunded'),

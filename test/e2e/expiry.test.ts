@@ -34,3 +34,15 @@ test('the old code, paid late after its renewal, pays the order', async () => {
   await page.goto(`${stage.demo.origin}/thanks?order=${orderOf(page)}`)
   await page.getByRole('heading', { name: 'Recebemos seu pagamento' }).waitFor()
 })
+
+test('a code expires when the panel moves the clock on, also for who opens the page then', async () => {
+  const page = await stage.open('/pix')
+  const seen = customer(page)
+  await seen.code.waitFor()
+  expect(await page.locator('pay-pix-charge').getByText('para Prelo').isVisible()).toBe(true)
+
+  const panel = await openPanel(page)
+  await panel.page.getByRole('button', { name: 'Avançar', exact: true }).click()
+  await page.reload()
+  await seen.expired.waitFor()
+})
