@@ -38,7 +38,7 @@ export function onboardingHandlers(world: World): Handlers<typeof simulated, Vis
           throw new Refusal(refuseApplication(onboardingTexts.duplicate))
         const made = newEntry(input, { id: uuidOf(randomHex(16)), parent, now: world.now() })
         const accessible = input.tax_id !== magicDocuments.companyOfAnother
-        const hasPapers = input.tax_id === magicDocuments.companyWithPapers
+        const hasPapers = !accessible || input.tax_id === magicDocuments.companyWithPapers
         const entry = { ...(hasPapers ? withPapers(made, tokens, world.now()) : made), accessible }
         return added(onboardingShelf, state, entry, made.record, 0)
       })

@@ -190,6 +190,7 @@ describe('a callback that comes', () => {
     release()
     await late
     expect(bodies).toMatchObject([{ status: { name: 'Refunded' } }, { status: { name: 'Paid' } }])
+    expect((await sandbox.charges())[0]?.status.name).toBe('Refunded')
   })
 
   test('late comes no sooner than it says', async () => {

@@ -28,6 +28,6 @@ export const magicDocuments = {
   noKycByMessage: ['00000000272', '00000000000272'],
   /** All papers are sent and approved at once, so that the contract waits for its signers. */
   companyWithPapers: '00000000000191',
-  /** The request exists and is another's: 403 or 404, as the interface says. */
+  /** The request, with the same papers, is another's: 403 or 404, as the interface says. */
   companyOfAnother: '00000000000272',
 } as const
