@@ -9,7 +9,7 @@ import {
 } from './errors.ts'
 import { check, fieldsOf } from './fields.ts'
 import { tell } from './hooks.ts'
-import type { Operation } from './operation.ts'
+import { isRead, type Operation } from './operation.ts'
 import type { Settings } from './options.ts'
 import { isProblem } from './problem.ts'
 import { readRetryAfter } from './retry.ts'
@@ -39,8 +39,7 @@ export function readAnswer(
   const { operation: name, correlationId } = place
   const fields = fieldsOf(read.issues)
   tell(settings.hooks?.onDrift, { operation: name, correlationId, issues: fields })
-  const reads = operation.method === 'GET' || operation.replay
-  if (settings.responses === 'strict' && reads)
+  if (settings.responses === 'strict' && isRead(operation))
     throw new ContractError(place, status, 'an answer of another shape', fields)
   return body.json
 }

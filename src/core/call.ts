@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts'
 import { KeyError, type Natural, type Place, ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { tell } from './hooks.ts'
-import type { NaturalKey, Operation } from './operation.ts'
+import { isRead, type NaturalKey, type Operation } from './operation.ts'
 import type { Answered, CallOptions, Settings, Values } from './options.ts'
 import { prepare } from './prepare.ts'
 import { retryDelay } from './retry.ts'
@@ -27,7 +27,7 @@ export async function call(
   const headers = { ...settings.headers, ...options.headers, ...(await authorization(settings, place)) }
   signal?.throwIfAborted()
   const url = settings.baseURL.replace(/\/+$/, '') + prepared.path
-  const reads = operation.method === 'GET' || operation.replay === true
+  const reads = isRead(operation)
 
   for (let attempt = 1; ; attempt++) {
     const told = { operation: name, correlationId: place.correlationId, attempt }

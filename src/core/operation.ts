@@ -97,5 +97,8 @@ export type Output<O extends Operation> = O extends { readonly download: ReadDow
     ? v.InferOutput<O['output']> | null
     : v.InferOutput<O['output']>
 
+/** Whether an operation changes nothing, so that it may be sent again. */
+export const isRead = ({ method, replay }: Operation): boolean => method === 'GET' || replay === true
+
 /** Declares an operation. */
 export const operation = <const O extends Operation>(declared: O): O => declared
