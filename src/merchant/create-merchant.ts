@@ -2,6 +2,7 @@ import { contract } from '../contract/index.ts'
 import { problem } from '../contract/problems.ts'
 import { TooLarge } from '../core/body.ts'
 import { serve } from '../core/serve.ts'
+import { closed } from './closed.ts'
 import { corsFor } from './cors.ts'
 import { deliverSoon } from './deliver.ts'
 import { doorkeeper, type Visit } from './doorkeeper.ts'
@@ -68,6 +69,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
         get: (_, visit) => guard('GET /pix', () => showCharge(shop, visit.order, visit.request, () => tell(visit))),
       },
+      card: { get: closed, pay: closed },
+      kyc: { get: closed, upload: closed, submit: closed, store: closed, file: closed },
+      signature: { get: closed, file: closed },
       callbacks: {
         receive: ({ token }, { request }) =>
           guard('POST /callbacks', async () => {

@@ -6,23 +6,31 @@ import type { Subject } from './sessions.ts'
 /** What a request brings to its handler: itself, and what its session is for. */
 export interface Visit {
   readonly request: Request
-  /** The order that its session names; empty where no session is asked for. */
+  /** What its session names; empty where it is for something else, or none is asked for. */
   readonly order: string
+  readonly kyc: string
+  readonly onboarding: string
+  /** Keyed hash of the signer's e-mail. */
+  readonly signer: string
 }
 
 /** Lets in who has a session for what is asked, and words every refusal as a problem. */
 export const doorkeeper = (read: (token: string) => Promise<Subject | null>): Doorkeeper<Visit> => ({
   refuse,
-  async admit(request, { key }: Operation) {
-    if (key !== 'session') return { request, order: '' }
+  async admit(request, { key, path }: Operation) {
+    const nobody = { request, order: '', kyc: '', onboarding: '', signer: '' }
+    if (key !== 'session') return nobody
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
     const subject = await read(token)
-    // what the server serves until now is all about orders
-    if (!subject || !('order' in subject))
+    if (!subject || !(kindOf(path) in subject))
       throw new Refusal(problem('session', { headers: { 'www-authenticate': 'Bearer' } }))
-    return { request, order: subject.order }
+    return 'kyc' in subject ? { ...nobody, kyc: String(subject.kyc) } : { ...nobody, ...subject }
   },
 })
+
+// what a session has to name for what stands below a path
+const kindOf = (path: string) =>
+  path.startsWith('/kyc') ? 'kyc' : path.startsWith('/signature') ? 'onboarding' : 'order'
 
 function refuse(reason: Reason): Response {
   if (reason.why === 'method') return problem('method', { headers: { allow: reason.allowed.join(', ') } })

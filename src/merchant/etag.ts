@@ -1,7 +1,6 @@
-import type { ChargeView } from '../contract/charge.ts'
-
 /** The tag of a view: the same as long as the payer would see the same, whatever the server's clock shows. */
-export const etagOf = (view: ChargeView): string => `"${digest(JSON.stringify({ ...view, server_time: null }))}"`
+export const etagOf = (view: { readonly server_time: string }): string =>
+  `"${digest(JSON.stringify({ ...view, server_time: null }))}"`
 
 /** Whether a request's If-None-Match names the tag, also when a proxy has made it a weak one (RFC 9110, 13.1.2). */
 export const isNamed = (header: string | null, tag: string): boolean =>

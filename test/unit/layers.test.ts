@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Import, importsBelow } from '../tools/imports.ts'
 
+const element = ['src/core/', 'src/values/', 'src/contract/', 'lit']
 const domain = ['src/core/', 'src/values/', 'src/schemas/', 'src/operations/', 'src/contract/']
 
 // The first row that a path begins with tells what that file may import besides its own layer: folders, and packages.
@@ -16,9 +17,14 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/unstated.ts', domain],
   ['src/client.ts', [...domain, 'src/unstated.ts', 'valibot']],
   ['src/index.ts', [...domain, 'src/client.ts', 'src/unstated.ts']],
-  ['widgets/core/', ['src/core/', 'src/values/', 'src/contract/', 'lit']],
-  ['widgets/pay-pix-charge/', ['widgets/core/', 'src/core/', 'src/values/', 'src/contract/', 'lit', 'lean-qr']],
-  ['widgets/index.ts', ['widgets/pay-pix-charge/index.ts']],
+  ['widgets/core/', [...element, 'lean-qr', '@maskito/core']],
+  ['widgets/pay-pix-charge/', ['widgets/core/', ...element]],
+  ['widgets/card-fields/', ['widgets/core/', ...element]],
+  ['widgets/card-frame/', ['widgets/core/', 'widgets/card-fields/', ...element, 'valibot']],
+  ['widgets/card-checkout/', ['widgets/core/', 'widgets/card-fields/', 'widgets/card-frame/', ...element, 'valibot']],
+  ['widgets/kyc-uploader/', ['widgets/core/', ...element]],
+  ['widgets/onboarding-signature/', ['widgets/core/', ...element]],
+  ['widgets/index.ts', ['widgets/']],
   ['demo/start.js', ['test/tools/install.js', 'node:']],
   ['demo/', ['guiche', 'node:']],
 ]

@@ -5,7 +5,7 @@ import { clockFace, secondsUntil } from '../core/countdown.ts'
 import { icons } from '../core/icons.ts'
 import type { Open } from './machine.ts'
 import { type Actions, byHand, lostLine, mainButton, type Scene } from './pieces.ts'
-import { qr } from './qr.ts'
+import { qr } from '../core/qr.ts'
 
 const day = 86_400
 

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { get, text } from '../by-role.ts'
 import { teardown, test } from '../mocha.ts'
-import { play, rest } from './stage.ts'
+import { rest } from '../settle.ts'
+import { play } from './stage.ts'
 
 const code =
   '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'

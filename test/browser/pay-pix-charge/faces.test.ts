@@ -4,7 +4,8 @@ import { get, has, plain, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { faces, variants } from './faces.ts'
 import { Shop } from './shop.ts'
-import { playFace, until } from './stage.ts'
+import { until } from '../settle.ts'
+import { playFace } from './stage.ts'
 
 const everyFace = Object.entries({ ...faces, ...variants })
 

@@ -3,7 +3,8 @@ import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { charge, Shop } from './shop.ts'
-import { play, rest, until } from './stage.ts'
+import { rest, until } from '../settle.ts'
+import { play } from './stage.ts'
 
 test('the charge is asked for once, then watched, one request at a time', async () => {
   const { element, shop } = await play()

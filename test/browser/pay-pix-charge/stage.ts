@@ -4,6 +4,7 @@ import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import { type Face } from './faces.ts'
 import { Shop } from './shop.ts'
+import { rest, until } from '../settle.ts'
 import '../../../widgets/pay-pix-charge/index.ts'
 
 /** An element on a page, the shop behind it, and what the page was told. */
@@ -48,23 +49,3 @@ export async function playFace({ shop, after }: Face, options?: { width?: number
   await rest(stage.element)
   return stage
 }
-
-/** Waits until something is so. */
-export async function until(isSo: () => unknown) {
-  const end = performance.now() + 3000
-  while (performance.now() < end) {
-    if (isSo()) return
-    await breath()
-  }
-  throw new Error(`It did not come to: ${String(isSo)}`)
-}
-
-/** Waits until everything has happened that waits for no time to pass. */
-export async function rest(element: PayPixCharge) {
-  for (let breaths = 0; breaths < 8; breaths++) await breath()
-  await element.updateComplete
-  for (const motion of element.shadowRoot?.getAnimations() ?? []) motion.cancel()
-}
-
-// time enough for an engine to read a body in another thread
-const breath = () => new Promise((resolve) => setTimeout(resolve, 4))

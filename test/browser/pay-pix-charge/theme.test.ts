@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing'
 import { get } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { faces } from './faces.ts'
-import { play, playFace, rest } from './stage.ts'
+import { rest } from '../settle.ts'
+import { play, playFace } from './stage.ts'
 
 suite('every status is accessible on a dark page', () => {
   for (const [status, face] of Object.entries(faces))

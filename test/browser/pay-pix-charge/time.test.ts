@@ -3,7 +3,8 @@ import { testClock } from '../../clock.ts'
 import { get, has, text } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { charge, Shop } from './shop.ts'
-import { play, rest, type Stage, until } from './stage.ts'
+import { rest, until } from '../settle.ts'
+import { play, type Stage } from './stage.ts'
 
 async function pass({ clock, element }: Stage, ms: number) {
   await clock.advance(ms)

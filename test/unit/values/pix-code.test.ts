@@ -193,9 +193,11 @@ test('one changed character is always noticed, by another reader too', () => {
       fc.pre(code[at] !== character)
       const changed = code.slice(0, at) + character + code.slice(at + 1)
       expect(pixCode.verify(changed).ok).toBe(false)
-      expect(isValidPixPayload(changed)).toBe(false)
+      // the other reader takes a checksum in small letters, which the manual writes in capitals
+      const inSmallLetters = at >= code.length - 4 && character === code[at]?.toLowerCase()
+      expect(isValidPixPayload(changed)).toBe(inSmallLetters)
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000, examples: [[dynamicCode, dynamicCode.length - 4, 'e']] },
   )
 })
 

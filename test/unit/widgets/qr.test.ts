@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { qr } from '../../../widgets/pay-pix-charge/qr.ts'
+import { qr } from '../../../widgets/core/qr.ts'
 
 /** Reads a drawn QR with a decoder that knows nothing of how it was made. */
 function decode(code: string) {

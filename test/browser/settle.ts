@@ -1,0 +1,21 @@
+import type { LitElement } from 'lit'
+
+/** Waits until something is so. */
+export async function until(isSo: () => unknown) {
+  const end = performance.now() + 3000
+  while (performance.now() < end) {
+    if (isSo()) return
+    await breath()
+  }
+  throw new Error(`It did not come to: ${String(isSo)}`)
+}
+
+/** Waits until everything has happened that waits for no time to pass. */
+export async function rest(element: LitElement) {
+  for (let breaths = 0; breaths < 8; breaths++) await breath()
+  await element.updateComplete
+  for (const motion of element.shadowRoot?.getAnimations() ?? []) motion.cancel()
+}
+
+// time enough for an engine to read a body in another thread
+const breath = () => new Promise((resolve) => setTimeout(resolve, 4))
