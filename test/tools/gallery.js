@@ -1,17 +1,25 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from './browsers.js'
 import { root } from './install.js'
 
-// node test/tools/gallery.js: draws every face of <pay-pix-charge> in three languages, at three widths, light and dark,
-// as sheets under out/gallery for people to look at.
-const out = join(root, 'out/gallery')
-mkdirSync(out, { recursive: true })
-const script = await bundle('test/browser/gallery.ts')
+// node test/tools/gallery.js [tag…]: draws every face of each element, or of those named, in three languages, at three
+// widths, light and dark, as sheets out/gallery/<tag>/<lang>-<width>-<theme>.png for people to look at.
+const named = process.argv.slice(2)
+const folder = join(root, 'test/browser')
+const tags = readdirSync(folder).filter((tag) => existsSync(join(folder, tag, 'gallery.ts')))
+for (const tag of named) if (!tags.includes(tag)) console.error(`There is no test/browser/${tag}/gallery.ts`)
+
 const browser = await chromium.launch({ executablePath: findBrowser('chromium').browser, args: ['--no-sandbox'] })
-for (const theme of ['light', 'dark']) {
+for (const tag of tags) if (named.length === 0 || named.includes(tag)) await drawSheets(tag)
+await browser.close()
+
+async function drawSheets(tag) {
+  const out = join(root, 'out/gallery', tag)
+  mkdirSync(out, { recursive: true })
+  const script = await bundle(`test/browser/${tag}/gallery.ts`)
   for (const width of [320, 768, 1280]) {
     const touch = width === 320
     const context = await browser.newContext({
@@ -19,13 +27,13 @@ for (const theme of ['light', 'dark']) {
       hasTouch: touch,
       isMobile: touch,
     })
-    for (const lang of ['pt-BR', 'en', 'es']) await draw(context, { lang, width, theme })
+    for (const theme of ['light', 'dark'])
+      for (const lang of ['pt-BR', 'en', 'es']) await draw(context, { script, out, lang, width, theme })
     await context.close()
   }
 }
-await browser.close()
 
-async function draw(context, { lang, width, theme }) {
+async function draw(context, { script, out, lang, width, theme }) {
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(String(error)))
   await page.route('**/*', (route) => {
