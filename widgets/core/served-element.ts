@@ -27,8 +27,8 @@ export interface Character<State, Change, Contract, Strings> {
   readonly step: (state: State, change: Change | Common) => State
   /** What those who do not see the screen are told when one state follows another; '' where there is nothing to tell. */
   readonly news: (state: State, before: State, say: Strings) => string
-  /** The event that tells the page of a new status. */
-  readonly event: (state: State) => Event
+  /** The event that tells the page of a new status; null where there is nothing to tell. */
+  readonly event: (state: State, before: State) => Event | null
 }
 
 /** The words and the writing of amounts and times that an element is drawn with. */
@@ -179,7 +179,9 @@ export abstract class ServedElement<
   protected moved(state: State, before: State) {
     const news = this.#character.news(state, before, this.speech.say)
     if (news) this.announcer.say(news)
-    if (state.status !== before.status && state.status !== 'loading') this.dispatchEvent(this.#character.event(state))
+    if (state.status === before.status || state.status === 'loading') return
+    const event = this.#character.event(state, before)
+    if (event) this.dispatchEvent(event)
   }
 
   protected override render() {
