@@ -96,7 +96,13 @@ const order = v.pipe(
     payer: v.optional(payer, {}),
     /** Whether the payer has agreed that the card is saved. */
     save_card: v.optional(v.boolean(), false),
+    /** Asks for another attempt after a refusal, or in the place of an expired charge. */
     retry: v.optional(v.boolean(), false),
+    /**
+     * Names this payment, the same however often it is sent: the same twice is one attempt. A token names itself; a saved
+     * card that was refused is tried again only under a new name.
+     */
+    request: v.optional(text(100)),
   }),
   v.check(
     ({ token, saved_card, page }) => [token !== undefined, saved_card !== undefined, page].filter(Boolean).length === 1,
@@ -111,7 +117,8 @@ export const card = {
 
   /**
    * Has the order's charge made, once however often it is asked for: while one is under way or not refused, that one is
-   * answered. `retry` tries again after a refusal.
+   * answered. `retry` tries again after a refusal. What the service finds wrong about the payer is an `invalid` problem
+   * with `payer.…` fields, and nothing was made.
    */
   pay: operation({
     method: 'POST',

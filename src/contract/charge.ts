@@ -32,7 +32,7 @@ export const chargeView = v.object({
     }),
   ),
   payment_page: v.nullable(v.string()),
-  /** Whether an expired charge may be replaced by a new one now. */
+  /** Whether an expired charge, or a refused card's, may be replaced by a new one now. */
   renewable: v.boolean(),
   /** From when on, where an expired charge may be replaced but not yet: payments on their way are waited for. */
   renewable_at: v.optional(v.nullable(v.string())),
