@@ -52,7 +52,8 @@ export interface Sandbox extends PixLevers, CardLevers, PayoutLevers, Qualificat
   readonly fetch: typeof globalThis.fetch
   /**
    * A web page with a button a lever, mounted anywhere; `?lang=` is `pt-BR`, `en` or `es`. Below it, `POST levers/<name>`
-   * takes a lever's input as JSON. It asks for no password: it belongs where only developers reach it.
+   * takes a lever's input as JSON, and what is sent to `POST callbacks` is kept for people to read. It asks for no
+   * password: it belongs where only developers reach it.
    */
   panel(request: Request): Promise<Response>
   /** The sandbox's clock in milliseconds; `advance` counts once the state was read, which anything awaited does. */

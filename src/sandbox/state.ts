@@ -10,6 +10,7 @@ import { whole } from '../schemas/scalars.ts'
 import { firstId } from './assumptions/service.ts'
 import { callback } from './callback.ts'
 import { firstState } from './first-state.ts'
+import { received } from './inbox.ts'
 import { onboardingExtras } from './onboarding-entry.ts'
 
 const kept = <Record extends v.GenericSchema>(record: Record) => ({
@@ -37,6 +38,8 @@ const state = v.object({
   kyc: v.array(v.object(kept(kycRecord))),
   onboardings: v.array(v.object({ ...kept(onboarding), ...onboardingExtras })),
   feeTargets: v.array(feeTarget),
+  /** What came to the panel's own callback address. */
+  inbox: v.optional(v.array(received), []),
 })
 
 /** Everything that the sandbox knows. */
@@ -56,6 +59,7 @@ export const newState: State = {
   kyc: [],
   onboardings: [],
   feeTargets: [],
+  inbox: [],
 }
 
 /** Reads a stored state, of an earlier format too; one that is not ours, or no longer whole, is set aside in a new one. */

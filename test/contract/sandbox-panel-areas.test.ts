@@ -161,13 +161,14 @@ test.each(['pt-BR', 'en', 'es'])(
 test('each area shows its records and how many there are, charges first', async () => {
   const { open } = await crowded()
   const headings = [...(await open()).querySelectorAll('h2')].map(({ textContent }) => textContent)
-  expect(headings.slice(0, 6)).toEqual([
+  expect(headings.slice(0, 7)).toEqual([
     'Cobranças 6',
     'Pagamentos 1',
     'Qualificações 1',
     'Cadastros (KYC) 2',
     'Empresas 5',
     'Contas 2',
+    'Avisos recebidos 0',
   ])
 })
 

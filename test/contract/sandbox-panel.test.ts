@@ -37,7 +37,7 @@ describe('the panel', () => {
       'Maria Silva',
       'Em aberto',
       /Criada21\/11\/2026, 09:00/,
-      'Último avisonenhum',
+      'Último avisosem endereço',
     ])
       expect(records[0]).toMatch(text)
     for (const text of ['A-1', 'Paga', /Vence21\/11\/2026, 10:00/, 'Último aviso204']) expect(records[1]).toMatch(text)

@@ -15,7 +15,8 @@ const looks: Readonly<Record<CardState, Look>> = {
 }
 
 /** A card charge. */
-export function cardCharge({ record: charge, callback }: State['cards'][number], { speech, now }: Scene): Shown {
+export function cardCharge(entry: State['cards'][number], { speech, now }: Scene): Shown {
+  const { record: charge } = entry
   const { id, amountCents, paidAmountCents, refundAmountCents, customNumber, buyerName } = charge
   const state = cardStateOf(charge)
   const expiry = serviceTime(charge.expiresAt)
@@ -31,7 +32,7 @@ export function cardCharge({ record: charge, callback }: State['cards'][number],
     facts: [
       [speech.created, momentOf(charge.createdAt, speech)],
       [expiry && expiry.getTime() <= now ? speech.expired : speech.expires, momentOf(charge.expiresAt, speech)],
-      [speech.callback, answerOf(callback, speech)],
+      [speech.callback, answerOf(entry, speech)],
     ],
     levers: cardMovesOf(charge).map((move) => ({ lever: move, label: move, strong: move === 'approveCard' })),
   }

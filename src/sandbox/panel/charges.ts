@@ -28,7 +28,8 @@ export const charges = ({ pix, cards }: State, scene: Scene): Section => ({
   ),
 })
 
-function pixCharge({ record: charge, callback }: State['pix'][number], { speech, now }: Scene): Shown {
+function pixCharge(entry: State['pix'][number], { speech, now }: Scene): Shown {
+  const { record: charge } = entry
   const { id, amount, invoice, buyer, currency, paid_amount, refunded_amount } = charge
   const state = stateOf(charge)
   const expiry = serviceTime(charge.pix.expire_date)
@@ -45,7 +46,7 @@ function pixCharge({ record: charge, callback }: State['pix'][number], { speech,
     facts: [
       [speech.created, momentOf(charge.created_at, speech)],
       [expiry && expiry.getTime() <= now ? speech.expired : speech.expires, momentOf(charge.pix.expire_date, speech)],
-      [speech.callback, answerOf(callback, speech)],
+      [speech.callback, answerOf(entry, speech)],
     ],
     levers: movesOf(charge).map((move) => ({
       lever: move,

@@ -28,7 +28,7 @@ export const onboardings = ({ onboardings }: State, scene: Scene): Section => ({
   maker: { lever: 'addCompany', label: 'addCompany' },
 })
 
-function request(entry: OnboardingEntry, { speech }: Scene): Shown {
+function request(entry: OnboardingEntry, { speech, onboardingWebhook }: Scene): Shown {
   const { record, papers, contract, callback } = entry
   const state = onboardingStateOf(entry)
   return {
@@ -39,7 +39,7 @@ function request(entry: OnboardingEntry, { speech }: Scene): Shown {
     about: record.company.legal_name,
     facts: [
       [speech.created, momentOf(record.created_at, speech)],
-      [speech.callback, answerOf(callback, speech)],
+      [speech.callback, answerOf({ address: onboardingWebhook, callback }, speech)],
     ],
     rows: [
       ...papers.map((paper) => paperRow(entry, paper, speech)),

@@ -4,6 +4,7 @@ import type { State } from '../state.ts'
 import { accounts } from './accounts.ts'
 import { charges } from './charges.ts'
 import { html, type Markup } from './html.ts'
+import { inbox } from './inbox.ts'
 import { kyc } from './kyc.ts'
 import { onboardings } from './onboardings.ts'
 import { payouts } from './payouts.ts'
@@ -24,7 +25,8 @@ export interface Shown extends Scene {
 /** The panel's page. */
 export function page(shown: Shown): Markup {
   const { speech, mount, state, pending, tag, problem } = shown
-  const sections = [charges, payouts, qualifications, kyc, onboardings, accounts].map((area) => area(state, shown))
+  const areas = [charges, payouts, qualifications, kyc, onboardings, accounts].map((area) => area(state, shown))
+  const sections = [...areas, inbox(state, areas, shown)]
   return document(
     { speech, title: speech.title, mount },
     html`<header>

@@ -106,6 +106,21 @@ dl { display: flex; flex-wrap: wrap; gap: 4px 24px; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 6px; }
 dd strong { color: var(--critical); }
 
+summary { padding-block: 8px; font-size: 0.875rem; font-weight: 600; cursor: pointer; }
+code, pre { font-family: ui-monospace, monospace; }
+pre {
+  margin: 4px 0 0;
+  padding: 12px;
+  max-height: 24rem;
+  overflow: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--ground);
+  font-size: 0.8125rem;
+  white-space: pre-wrap;
+}
+.areas .heading ~ p.quiet { margin-bottom: 12px; }
+
 .rows { display: grid; gap: 12px; }
 .record .row { display: grid; gap: 4px; padding-top: 12px; border-top: 1px solid var(--line); align-items: stretch; }
 .rows + .levers { padding-top: 12px; border-top: 1px solid var(--line); }

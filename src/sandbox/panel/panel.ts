@@ -1,5 +1,6 @@
 import { isRecord } from '../../core/problem.ts'
 import type { Faults } from '../faults.ts'
+import { takeIn } from '../inbox.ts'
 import type { Lever } from '../lever.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { World } from '../world.ts'
@@ -10,15 +11,23 @@ import { pageResponse, plain } from './responses.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { speechOf } from './speech.ts'
 
-/** A web page with a button a lever, and `POST <panel>/levers/<name>` for programs; it may be mounted anywhere. */
-export function createPanel({ keeper, now, account }: World, faults: Faults, levers: Readonly<Record<string, Lever>>) {
+/**
+ * A web page with a button a lever, `POST <panel>/levers/<name>` for programs and `POST <panel>/callbacks` for the
+ * callbacks of whoever wants to read them there; it may be mounted anywhere.
+ */
+export function createPanel(world: World, faults: Faults, levers: Readonly<Record<string, Lever>>) {
+  const { keeper, now, account, onboardingWebhook } = world
   const tagOf = (revision: number) => `${revision}-${faults.pending.reduce((sum, { times }) => sum + times, 0)}`
 
   async function show(url: URL, mount: string, problem: SandboxError | null = null): Promise<Response> {
     const state = await keeper.read()
-    const scene = { speech: speechOf(url), account, mount, now: now() }
     const shown = {
-      ...scene,
+      speech: speechOf(url),
+      account,
+      mount,
+      origin: url.origin,
+      onboardingWebhook,
+      now: now(),
       state,
       pending: faults.pending,
       tag: tagOf(state.revision),
@@ -42,13 +51,20 @@ export function createPanel({ keeper, now, account }: World, faults: Faults, lev
     }
   }
 
+  async function receive(path: string, request: Request): Promise<Response> {
+    if (!isSameOrigin(request)) return plain('', 403)
+    return new Response(null, { status: (await takeIn(world, path, request)) ? 204 : 413 })
+  }
+
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const { mount, path } = takeApart(url.pathname)
     const lever = /^levers\/(\w+)$/.exec(path)?.[1]
+    const inbox = /^callbacks\/?([\w.-]*)$/.exec(path)?.[1]
     if (lever && request.method === 'POST') return pull(lever, request, url, mount)
+    if (inbox !== undefined && request.method === 'POST') return receive(inbox, request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain('', 405, { allow: 'GET, HEAD' })
-    if (lever) return backTo(mount, speechOf(url).query)
+    if (lever || inbox !== undefined) return backTo(mount, speechOf(url).query)
     if (path === 'changes') return plain(tagOf((await keeper.read()).revision))
     return file(path) ?? show(url, mount)
   }
@@ -56,7 +72,8 @@ export function createPanel({ keeper, now, account }: World, faults: Faults, lev
 
 /** Where the panel is mounted, and what of it is asked for, whether or not its address ends with a slash. */
 function takeApart(pathname: string): { readonly mount: string; readonly path: string } {
-  const [, mount = '', path = ''] = /^(.*?)(?:\/(levers\/\w+|changes|[a-z]+\.[a-z]{2,3}))?\/*$/.exec(pathname) ?? []
+  const [, mount = '', path = ''] =
+    /^(.*?)(?:\/(levers\/\w+|callbacks(?:\/[\w.-]{1,64})?|changes|[a-z]+\.[a-z]{2,3}))?\/*$/.exec(pathname) ?? []
   return { mount, path }
 }
 

@@ -20,7 +20,8 @@ export const payouts = ({ payouts }: State, scene: Scene): Section => ({
   records: payouts.map((entry) => payout(entry, scene)),
 })
 
-function payout({ record, callback }: State['payouts'][number], { speech }: Scene): Shown {
+function payout(entry: State['payouts'][number], { speech }: Scene): Shown {
+  const { record } = entry
   const state = payoutStateOf(record)
   return {
     id: record.id,
@@ -30,7 +31,7 @@ function payout({ record, callback }: State['payouts'][number], { speech }: Scen
     about: record.recipient.name,
     facts: [
       [speech.created, momentOf(record.created_at, speech)],
-      [speech.callback, answerOf(callback, speech)],
+      [speech.callback, answerOf(entry, speech)],
     ],
     levers: payoutMovesOf(record).map((move) => ({ lever: move, label: move, strong: move === 'payPayout' })),
   }

@@ -21,7 +21,8 @@ export const qualifications = ({ qualifications }: State, scene: Scene): Section
   records: qualifications.map((entry) => qualification(entry, scene)),
 })
 
-function qualification({ record, callback }: State['qualifications'][number], { speech }: Scene): Shown {
+function qualification(entry: State['qualifications'][number], { speech }: Scene): Shown {
+  const { record } = entry
   const state = qualificationStateOf(record)
   const { bank_code, bank_branch, account, account_digit } = record
   return {
@@ -34,7 +35,7 @@ function qualification({ record, callback }: State['qualifications'][number], { 
       [speech.batch, record.batch_code],
       [speech.service, record.data_qualification_service_name],
       [speech.created, momentOf(record.created_at, speech)],
-      [speech.callback, answerOf(callback, speech)],
+      [speech.callback, answerOf(entry, speech)],
     ],
     levers: qualificationMovesOf(record).map((status) => ({
       lever: 'qualify',

@@ -1,5 +1,5 @@
 import { serviceTime } from '../../values/service-time.ts'
-import type { Callback } from '../callback.ts'
+import type { Entry } from '../shelf.ts'
 import { html, type Markup } from './html.ts'
 import { type Look, stateIcon } from './icons.ts'
 import { type LeverButton, leverForm } from './lever-form.ts'
@@ -23,6 +23,8 @@ export interface Shown {
   readonly state?: Badge
   readonly about: Content
   readonly facts: readonly (readonly [label: string, value: Content])[]
+  /** A text that is long, to be unfolded. */
+  readonly unfolds?: { readonly name: string; readonly text: string }
   /** What belongs to it: documents, signers. */
   readonly rows?: readonly Row[]
   readonly levers: readonly LeverButton[]
@@ -38,7 +40,10 @@ export interface Row {
 }
 
 /** Draws a record with a button a lever. */
-export function record({ id, title, name, state, about, facts, rows = [], levers }: Shown, scene: Scene): Markup {
+export function record(
+  { id, title, name, state, about, facts, unfolds, rows = [], levers }: Shown,
+  scene: Scene,
+): Markup {
   const buttons = levers.map((each) => leverForm({ id, describedBy: `name-${id}`, ...each }, scene))
   return html`<li class="record" id="record-${id}">
     <div class="head">
@@ -47,6 +52,7 @@ export function record({ id, title, name, state, about, facts, rows = [], levers
     </div>
     ${about === null ? null : html`<p>${about}</p>`}
     <dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    ${unfolds ? html`<details><summary>${unfolds.name}</summary><pre>${unfolds.text}</pre></details>` : null}
     ${rows.length ? html`<ul class="rows">${rows.map((each) => row(id, each, scene))}</ul>` : null}
     <div class="levers">${buttons}</div>
   </li>`
@@ -55,9 +61,10 @@ export function record({ id, title, name, state, about, facts, rows = [], levers
 /** A state as a picture and its word. */
 export const badge = ({ look, text }: Badge) => html`<p class="state" data-look="${look}">${stateIcon(look)}${text}</p>`
 
-/** What became of a callback. */
-export function answerOf(callback: Callback, speech: Speech): Markup {
-  if (callback === null) return html`<span class="quiet">${speech.noCallback}</span>`
+/** What became of a record's last callback, or why there was none. */
+export function answerOf({ address, callback }: Pick<Entry, 'address' | 'callback'>, speech: Speech): Markup {
+  if (callback === null)
+    return html`<span class="quiet">${address === null ? speech.noAddress : speech.noCallback}</span>`
   if ('error' in callback) return html`<strong>${speech.callbacks[callback.error]}</strong>`
   return callback.status < 300 ? html`${callback.status}` : html`<strong>${callback.status}</strong>`
 }

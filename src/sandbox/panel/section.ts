@@ -7,6 +7,8 @@ import type { Scene } from './scene.ts'
 /** An area of the panel. */
 export interface Section {
   readonly name: keyof Texts['sections']
+  /** What stands over its records. */
+  readonly about?: Markup
   readonly records: readonly Shown[]
   /** What makes a record where the interface does not. */
   readonly maker?: LeverButton
@@ -16,13 +18,14 @@ export interface Section {
 const most = 100
 
 /** Draws an area: its records, newest first. */
-export function section({ name, records, maker }: Section, scene: Scene): Markup {
+export function section({ name, about, records, maker }: Section, scene: Scene): Markup {
   const { speech } = scene
   const { title, none } = speech.sections[name]
   return html`<section aria-labelledby="${name}">
     <div class="heading"><h2 id="${name}">${title} <span class="count">${records.length}</span></h2>${
       maker ? leverForm(maker, scene) : null
     }</div>
+    ${about ?? null}
     ${records.length ? null : html`<p class="empty">${none}</p>`}
     <ul class="records">${records.slice(0, most).map((shown) => record(shown, scene))}</ul>
     ${records.length > most ? html`<p class="quiet">${speech.older(records.length - most)}</p>` : null}

@@ -10,13 +10,15 @@ export const portuguese = {
   sections: {
     charges: {
       title: 'Cobranças',
+      one: 'Cobrança',
       none: 'Nenhuma cobrança ainda. Elas aparecem aqui assim que forem criadas.',
     },
-    payouts: { title: 'Pagamentos', none: 'Nenhum pagamento ainda.' },
-    qualifications: { title: 'Qualificações', none: 'Nenhuma qualificação ainda.' },
-    kyc: { title: 'Cadastros (KYC)', none: 'Nenhum cadastro ainda.' },
-    onboardings: { title: 'Empresas', none: 'Nenhum pedido de conta ainda.' },
-    accounts: { title: 'Contas', none: '' },
+    payouts: { title: 'Pagamentos', one: 'Pagamento', none: 'Nenhum pagamento ainda.' },
+    qualifications: { title: 'Qualificações', one: 'Qualificação', none: 'Nenhuma qualificação ainda.' },
+    kyc: { title: 'Cadastros (KYC)', one: 'Cadastro', none: 'Nenhum cadastro ainda.' },
+    onboardings: { title: 'Empresas', one: 'Empresa', none: 'Nenhum pedido de conta ainda.' },
+    accounts: { title: 'Contas', one: 'Conta', none: '' },
+    inbox: { title: 'Avisos recebidos', one: 'Aviso', none: 'Nenhum aviso ainda.' },
   },
   older: (count: number) => `E mais ${count}, de antes.`,
   paidOf: (paid: string) => `${paid} pagos`,
@@ -35,7 +37,16 @@ export const portuguese = {
   feesOn: 'Tarifas na conta',
   card: 'Cartão',
   callback: 'Último aviso',
-  noCallback: 'nenhum',
+  noCallback: 'ainda nenhum',
+  noAddress: 'sem endereço',
+  inboxHint:
+    'Para ver aqui o que o serviço enviaria, ponha este endereço em notification_url, em callbackUrl ou como webhook de empresas:',
+  inboxAssumed:
+    'O conteúdo é suposição nossa: a interface não mostra o que um aviso leva. Ficam os 30 últimos; nada aqui confirma um pagamento.',
+  ofNoRecord: 'De nenhum registro daqui',
+  receivedAt: 'Recebido',
+  address: 'Endereço',
+  body: 'Conteúdo',
   amountIn: (symbol: string) => `Valor em ${symbol}`,
   levers: {
     pay: 'Pagar',
