@@ -23,7 +23,7 @@ export function corsFor(origins: readonly string[]) {
       const origin = allowed(request)
       if (!origin) return
       headers.set('access-control-allow-origin', origin)
-      headers.set('access-control-expose-headers', 'etag, preference-applied, retry-after')
+      headers.set('access-control-expose-headers', 'content-disposition, etag, preference-applied, retry-after')
     },
   }
 }

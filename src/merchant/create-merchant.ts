@@ -16,6 +16,7 @@ import { shopOf } from './shop.ts'
 import { showCharge } from './show-charge.ts'
 import { checkOptions } from './startup.ts'
 import { orderStatus } from './order-status.ts'
+import { signatureDesk } from './signature/signature-desk.ts'
 import { sweep } from './sweep.ts'
 
 /** What a runtime gives beside a request. */
@@ -48,7 +49,9 @@ export interface Merchant {
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkOptions(options)
   const shop = shopOf(options)
-  const { issue, read } = sessions(keyring([options.secret].flat()), shop.clock)
+  const { issue, read, isSigner } = sessions(keyring([options.secret].flat()), shop.clock)
+  const { onboardings } = options.api
+  const contracts = options.signature && onboardings && signatureDesk(shop, onboardings, options.signature, isSigner)
   const cors = corsFor(options.origins ?? [])
   const contexts = new WeakMap<Request, RequestContext>()
   const later = (request: Request, { ended }: Work) => contexts.get(request)?.waitUntil?.(ended)
@@ -71,7 +74,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       },
       card: { get: closed, pay: closed },
       kyc: { get: closed, upload: closed, submit: closed, store: closed, file: closed },
-      signature: { get: closed, file: closed },
+      signature: contracts ?? { get: closed, file: closed },
       callbacks: {
         receive: ({ token }, { request }) =>
           guard('POST /callbacks', async () => {

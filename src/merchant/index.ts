@@ -11,6 +11,8 @@ export type {
   PixInput,
   PixOptions,
 } from './options.ts'
+export type { SignatureApi, SignatureOptions } from './signature/options.ts'
+export type { ListedDocument, RequestRecord } from './signature/facts.ts'
 export type { SessionOf } from './sessions.ts'
 export { memoryStore } from './stores/memory.ts'
 export type { Dates, Store, Stored } from './stores/store.ts'

@@ -5,6 +5,7 @@ import type { CallOptions } from '../core/options.ts'
 import type { payins } from '../operations/payins.ts'
 import type { SettledStatus, settlement } from '../values/settlement.ts'
 import type { ChargeFacts } from './heard-charge.ts'
+import type { SignatureApi, SignatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
 /** What `payins.createPix` takes. */
@@ -16,6 +17,8 @@ export type Order = Pick<PixInput, 'amount' | 'currency' | 'country' | 'descript
 /** What a merchant server needs of a client: `createClient({ …, operations: { payins } })` is one. */
 export interface MerchantApi {
   readonly payins: { createPix(input: PixInput, options?: CallOptions): Promise<unknown> }
+  /** Needed with the option `signature`. */
+  readonly onboardings?: SignatureApi
   readonly baseURL: string
   readonly ownFetch?: boolean
 }
@@ -86,6 +89,8 @@ export interface MerchantOptions<O extends Order = Order> {
   /** Looks an order up, at every step: the page never decides a price. Null: there is no such order. */
   order(reference: string): O | null | Promise<O | null>
   readonly pix?: PixOptions<O>
+  /** Opens the signing of contracts: account-opening requests are shown to their signers. */
+  readonly signature?: SignatureOptions
   readonly on?: MerchantHooks
   /** Origins of pages elsewhere that may ask this server, written as browsers do: `https://shop.example`. None if not said. */
   readonly origins?: readonly string[]

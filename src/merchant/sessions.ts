@@ -21,6 +21,9 @@ const payload = v.object({ format: v.literal(1), subject, expires: v.number() })
 /** What a valid session tells. */
 export type Subject = v.InferOutput<typeof subject>
 
+/** Makes and reads sessions, and tells whose they are. */
+export type Sessions = ReturnType<typeof sessions>
+
 /** Makes and reads sessions: signed, not secret, and good for one thing until they expire. */
 export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
   return {
@@ -41,9 +44,15 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
       const claims = v.safeParse(payload, JSON.parse(new TextDecoder().decode(base64url.decode(text))))
       return claims.success && claims.output.expires > clock.now() ? claims.output.subject : null
     },
+
+    /** Whether an e-mail address is the one that a session's `signer` stands for, however it is written. */
+    isSigner: (email: string, signer: string): Promise<boolean> =>
+      keys.verify('signer', written(email), base64url.decode(signer)),
   }
 
   async function hashOf(email: string) {
-    return base64url.encode(await keys.sign('signer', email.trim().toLowerCase()))
+    return base64url.encode(await keys.sign('signer', written(email)))
   }
 }
+
+const written = (email: string) => email.trim().toLowerCase()

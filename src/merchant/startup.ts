@@ -4,7 +4,13 @@ import { isLocal } from '../core/local-address.ts'
 import type { MerchantOptions, Order } from './options.ts'
 
 /** Refuses, before anything is served, what would fail or be unsafe later. Throws InputError. */
-export function checkOptions<O extends Order>({ api, secret, baseURL, origins = [] }: MerchantOptions<O>): void {
+export function checkOptions<O extends Order>({
+  api,
+  secret,
+  baseURL,
+  origins = [],
+  signature,
+}: MerchantOptions<O>): void {
   const place = { operation: 'createMerchant', correlationId: '' }
   const refuse = (fields: Fields) => {
     throw new InputError(place, fields)
@@ -12,6 +18,11 @@ export function checkOptions<O extends Order>({ api, secret, baseURL, origins = 
   const secrets = [secret].flat()
   if (!secrets.length || secrets.some((one) => new TextEncoder().encode(one).length < 32))
     refuse({ secret: ['must be at least 32 bytes, or a list of such, newest first'] })
+  const { get, getSignature, downloadContract } = api.onboardings ?? {}
+  if (signature && !(get && getSignature && downloadContract))
+    refuse({
+      signature: ['needs the client’s operations `onboardings`: createClient({ operations: { onboardings } })'],
+    })
   if (!/^https?:$/.test(parse(baseURL)?.protocol ?? ''))
     refuse({ baseURL: ['must be the public address of this server'] })
   if (isLocal(baseURL) && !isLocal(api.baseURL) && !api.ownFetch)

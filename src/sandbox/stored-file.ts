@@ -1,3 +1,4 @@
+import { attachment } from '../core/attachment.ts'
 import { TooLarge } from '../core/body.ts'
 
 /** A file as the sandbox keeps it. */
@@ -17,13 +18,11 @@ export const storedFile = (name: string, type: string, bytes: Uint8Array): Store
 /** Answers with a file, as a binary download with its own name. */
 export function fileAnswer({ name, type, base64 }: StoredFile): Response {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-  const plain = name.normalize('NFD').replace(/[^ -~]|["\\]/g, '')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return new Response(bytes, {
     headers: {
       'content-type': type,
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'content-disposition': attachment(name),
       'x-content-type-options': 'nosniff',
     },
   })

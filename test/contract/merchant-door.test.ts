@@ -164,7 +164,9 @@ describe('a page of another origin', () => {
 
     const answer = await ask('POST /pix', { headers: { origin } })
     expect(allowed(answer)).toBe(origin)
-    expect(answer.headers.get('access-control-expose-headers')).toBe('etag, preference-applied, retry-after')
+    expect(answer.headers.get('access-control-expose-headers')).toBe(
+      'content-disposition, etag, preference-applied, retry-after',
+    )
     expect(answer.headers.get('vary')).toBe('origin')
     expect(answer.headers.get('access-control-allow-credentials')).toBe(null)
   })

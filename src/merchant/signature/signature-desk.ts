@@ -1,0 +1,71 @@
+import { problem } from '../../contract/problems.ts'
+import { attachment } from '../../core/attachment.ts'
+import type { Download } from '../../core/download.ts'
+import { RateLimitError } from '../../core/errors.ts'
+import type { Visit } from '../doorkeeper.ts'
+import { readings } from '../readings.ts'
+import type { Sessions } from '../sessions.ts'
+import type { Shop } from '../shop.ts'
+import { showReading } from '../show-reading.ts'
+import { isAbsent } from './absent.ts'
+import type { Facts } from './facts.ts'
+import type { SignatureApi, SignatureOptions } from './options.ts'
+import { readRequest } from './read-request.ts'
+import { isAbroad, viewOfRequest } from './signature-view.ts'
+
+/** Answers whoever signs: how their request stands, and its contract. */
+export function signatureDesk(
+  { clock, maxWait, report }: Pick<Shop, 'clock' | 'maxWait' | 'report'>,
+  api: SignatureApi,
+  { documents, abroad = isAbroad }: SignatureOptions,
+  isSigner: Sessions['isSigner'],
+) {
+  const requests = readings(clock, (id) => readRequest({ api, documents, report }, id))
+
+  function unanswered(error: unknown, where: string): Response {
+    report(error, where)
+    const wait = error instanceof RateLimitError ? error.retryAfter : null
+    return problem('unanswered', wait === null ? {} : { retryAfter: wait / 1000 })
+  }
+
+  async function viewFor(signer: string, facts: Facts, now: number) {
+    const signers = facts.signature?.signers ?? []
+    const mine = await Promise.all(signers.map(({ email }) => isSigner(email, signer)))
+    return viewOfRequest(facts, { mine, now, abroad })
+  }
+
+  return {
+    /** Shows the request; to who knows it already, when it has changed or the wait is over. */
+    async get(_: unknown, { request, onboarding, signer }: Visit): Promise<Response> {
+      const found = await requests.get(onboarding).catch((error: unknown) => unanswered(error, 'GET /signature'))
+      if (found instanceof Response) return found
+      const known = found.value
+      if (!known) return problem('no-onboarding')
+      const read = async () => {
+        const { at, value } = await requests.get(onboarding)
+        return { at, value: value ?? known }
+      }
+      return showReading({ read, view: (facts, now) => viewFor(signer, facts, now) }, request, clock, maxWait)
+    },
+
+    /** Hands the contract on as it comes from the service. */
+    async file(_: unknown, { request: { signal }, onboarding }: Visit): Promise<Response> {
+      try {
+        return fileResponse(await api.downloadContract({ uuid: onboarding }, { signal, retry: 0 }))
+      } catch (error) {
+        return isAbsent(error) ? problem('no-file') : unanswered(error, 'GET /signature/file')
+      }
+    },
+  }
+}
+
+const fileResponse = ({ name, type, size, stream }: Download): Response =>
+  new Response(stream(), {
+    headers: {
+      'content-type': type,
+      'content-disposition': attachment(name),
+      ...(size !== null && { 'content-length': String(size) }),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })
