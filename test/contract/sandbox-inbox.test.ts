@@ -23,8 +23,9 @@ function begin(options: SandboxOptions = {}) {
   const sandbox = createSandbox({
     now: () => noon,
     fetch: async (input, init) => {
-      sent.push(String(input))
-      return sandbox.panel(new Request(input, init))
+      const request = new Request(input, init)
+      sent.push(request.url)
+      return sandbox.panel(request)
     },
     onboardingWebhook: address,
     ...options,

@@ -53,12 +53,41 @@ test('a data file carries the state over to the next start', async () => {
   expect(await (await kyc(second.address)).json()).toHaveLength(1)
 })
 
+test('the panel receives what an account-opening request sends', async () => {
+  const { address } = await start()
+  const pull = async (name: string, input: object) =>
+    (await fetch(`${address}/sandbox/levers/${name}`, { method: 'POST', body: JSON.stringify(input) })).json()
+  const { onboarding } = (await pull('addCompany', {})) as { onboarding: { id: string } }
+  expect(await pull('cancelCompany', { id: onboarding.id })).toMatchObject({ callback: { status: 204 } })
+  const panel = await (await fetch(`${address}/sandbox?lang=en`)).text()
+  expect(panel).toMatch(/Received callbacks <span class="count">1</)
+})
+
+test('pages of a named origin may call the API, those of others may not, and the panel lets in neither', async () => {
+  const { address } = await start('--origin', 'https://shop.example', '--origin', 'http://localhost:3000')
+  const ask = (path: string, origin: string, init: RequestInit = {}) =>
+    fetch(address + path, { ...init, headers: { ...init.headers, origin } })
+  const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
+  const authorization = 'Bearer pk_sandbox'
+  for (const origin of ['https://shop.example', 'http://localhost:3000']) {
+    const preflight = await ask('/v2/payin/payments', origin, { method: 'OPTIONS' })
+    expect([preflight.status, allowed(preflight)]).toEqual([204, origin])
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization, content-type/)
+    const charge = await ask('/v2/payin/payments', origin, { method: 'POST', body: '{}', headers: { authorization } })
+    expect([charge.status, allowed(charge)]).toEqual([422, origin])
+    expect(allowed(await ask('/sandbox', origin))).toBeNull()
+  }
+  expect(allowed(await ask('/v1/kyc', 'https://shop.example.evil.test'))).toBeNull()
+})
+
 test.each([
   [[]],
   [['shop']],
   [['sandbox', '--port', 'x']],
   [['sandbox', '--port', '65536']],
   [['sandbox', '--speed', '9']],
+  [['sandbox', '--origin', '*']],
+  [['sandbox', '--origin', 'https://shop.example/']],
 ])('the arguments %j are told how it is used', (args) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
   expect(stderr).toContain('Usage: guiche sandbox')
