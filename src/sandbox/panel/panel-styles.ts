@@ -105,14 +105,13 @@ h3 .name { color: var(--muted); }
 dl { display: flex; flex-wrap: wrap; gap: 4px 24px; }
 dl div { display: flex; flex-wrap: wrap; gap: 0 6px; }
 dd strong { color: var(--critical); }
+dd a { color: inherit; }
 
 summary { padding-block: 8px; font-size: 0.875rem; font-weight: 600; cursor: pointer; }
 code, pre { font-family: ui-monospace, monospace; }
 pre {
   margin: 4px 0 0;
   padding: 12px;
-  max-height: 24rem;
-  overflow: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--ground);
