@@ -1,0 +1,170 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import { html } from 'lit/html.js'
+import type { Clock } from '../../src/core/clock.ts'
+import { Deadline } from '../../src/core/deadline.ts'
+import { field } from '../core/field.ts'
+import type { Language } from '../core/language.ts'
+import { Masks } from '../core/masks.ts'
+import { brandOf } from './brands.ts'
+import { type CardField, cardFields } from './card.ts'
+import type { CardEntry } from './card-entry.ts'
+import { cardOf, type Fault, judge, type Typed } from './judge.ts'
+import { masks } from './masks.ts'
+import { codeLengthOf, digitsOf } from './number.ts'
+import { type CardStrings, cardStrings } from './strings.ts'
+import { type CardToken, readAnswer, type Tokenizer, TokenizerError } from './tokenizer.ts'
+
+/** What draws the fields and holds their inputs: an element of Lit, or a page that does as one. */
+export interface CardHost extends ReactiveControllerHost {
+  readonly renderRoot: ParentNode
+}
+
+/** What the fields of a card need from where they stand; all of it asked for when needed. */
+export interface CardFieldsUse {
+  readonly tokenizer: () => Tokenizer
+  readonly language: () => Language
+  readonly clock: () => Clock
+  /** Texts that take the place of the fields' own. */
+  readonly strings?: () => Partial<CardStrings>
+}
+
+const patience = 30_000
+
+/**
+ * The fields of a card in their host's own root, for its one form. What is typed is nowhere but in the inputs, until a
+ * tokenizer gets it.
+ */
+export class CardFields implements CardEntry, ReactiveController {
+  readonly status = 'ready'
+  disabled = false
+  readonly #host: CardHost
+  readonly #use: CardFieldsUse
+  readonly #masks = new Masks(
+    Object.fromEntries(Object.entries(masks).map(([field, options]) => [idOf(field), options])),
+  )
+  #faults: Partial<Record<CardField, Fault>> = {}
+
+  constructor(host: CardHost, use: CardFieldsUse) {
+    this.#host = host
+    this.#use = use
+    host.addController(this)
+  }
+
+  hostConnected() {
+    this.#host.requestUpdate()
+  }
+
+  hostUpdated() {
+    this.#masks.fit(this.#host.renderRoot)
+  }
+
+  hostDisconnected() {
+    this.#masks.drop()
+  }
+
+  render() {
+    const say = { ...cardStrings[this.#use.language()], ...this.#use.strings?.() }
+    const number = digitsOf(this.#typed().number)
+    const brand = brandOf(number)
+    const [, longest] = codeLengthOf(number)
+    const common = (name: CardField) => {
+      const fault = this.#faults[name]
+      return { id: idOf(name), label: say[name], error: fault ? say[fault] : '', readonly: this.disabled }
+    }
+    return html`<div class="fields" @input=${this.#typing} @beforeinput=${keep} @focusout=${this.#left}>
+      ${field({
+        ...common('number'),
+        autocomplete: 'cc-number',
+        inputmode: 'numeric',
+        mark: html`<output class="mark" for=${idOf('number')}>${brand?.name}</output>`,
+      })}
+      <div class="pair">
+        ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: say.expiryHint })}
+        ${field({
+          ...common('code'),
+          autocomplete: 'cc-csc',
+          inputmode: 'numeric',
+          maxlength: longest,
+          hint: say.codeHint(brand?.code ?? 3),
+        })}
+      </div>
+      ${field({ ...common('name'), autocomplete: 'cc-name', autocapitalize: 'characters' })}
+    </div>`
+  }
+
+  async tokenize(signal: AbortSignal): Promise<CardToken | null> {
+    const typed = this.#typed()
+    const now = this.#use.clock().now()
+    this.#faults = {}
+    for (const name of cardFields) this.#blame(name, judge(name, typed, now))
+    const card = cardOf(typed)
+    if (!card || Object.keys(this.#faults).length) return this.#showFaults()
+    const deadline = new Deadline(this.#use.clock(), patience, signal)
+    const asked = Promise.resolve().then(() => this.#use.tokenizer()(card, { signal: deadline.signal }))
+    // what a tokenizer throws may hold the card, so that it goes no further
+    const answer = readAnswer(await deadline.race(asked).catch(() => null))
+    deadline.end()
+    signal.throwIfAborted()
+    if (!answer) throw new TokenizerError(deadline.expired ? 'no answer in time' : 'no token')
+    if ('token' in answer) return answer
+    const invalid = answer.invalid.length ? answer.invalid : (['number'] as const)
+    for (const name of invalid) this.#blame(name, `${name}Refused`)
+    return this.#showFaults()
+  }
+
+  clear() {
+    for (const name of cardFields) {
+      const input = this.#input(name)
+      if (input) input.value = ''
+    }
+    this.#masks.drop()
+    this.#faults = {}
+    this.#host.requestUpdate()
+  }
+
+  retry() {}
+
+  readonly #typing = (event: InputEvent) => {
+    keep(event)
+    for (const name of cardFields) if (this.#faults[name] && !this.#judge(name)) this.#blame(name, null)
+    this.#host.requestUpdate()
+  }
+
+  readonly #left = ({ target }: FocusEvent) => {
+    const name = cardFields.find((name) => target === this.#input(name))
+    // one who passes by has done nothing wrong yet
+    if (name && this.#typed()[name]) this.#blame(name, this.#judge(name))
+    this.#host.requestUpdate()
+  }
+
+  #judge(name: CardField) {
+    return judge(name, this.#typed(), this.#use.clock().now())
+  }
+
+  #blame(name: CardField, fault: Fault | null) {
+    const { [name]: _, ...others } = this.#faults
+    this.#faults = fault ? { ...others, [name]: fault } : others
+  }
+
+  async #showFaults() {
+    this.#host.requestUpdate()
+    await this.#host.updateComplete
+    const first = cardFields.find((name) => this.#faults[name])
+    if (first) this.#input(first)?.focus()
+    return null
+  }
+
+  #typed(): Typed {
+    const text = (name: CardField) => this.#input(name)?.value ?? ''
+    return { number: text('number'), expiry: text('expiry'), code: text('code'), name: text('name') }
+  }
+
+  #input(name: CardField) {
+    return this.#host.renderRoot?.querySelector<HTMLInputElement>(`#${idOf(name)}`)
+  }
+}
+
+const idOf = (field: string) => `card-${field}`
+
+// what was typed is in these events too, which would leave the element
+const keep = (event: Event) => event.stopPropagation()

@@ -1,0 +1,25 @@
+import type { CardStrings } from './pt-br.ts'
+
+/** What the fields of a card say in Spanish. */
+export const es: CardStrings = {
+  number: 'Número de tarjeta',
+  expiry: 'Vencimiento',
+  expiryHint: 'MM/AA',
+  code: 'Código de seguridad',
+  codeHint: (digits) => `${digits} números ${digits === 4 ? 'al frente' : 'al dorso'} de la tarjeta`,
+  name: 'Nombre en la tarjeta',
+  numberMissing: 'Escribe el número de la tarjeta.',
+  numberShort: 'Faltan números. Míralos en la tarjeta.',
+  numberWrong: 'Este número no es de una tarjeta. Revísalo cifra por cifra.',
+  numberRefused: 'No se pudo usar esta tarjeta. Revisa el número o usa otra tarjeta.',
+  expiryMissing: 'Escribe el vencimiento: mes y año.',
+  expiryWrong: 'Escribe el mes y el año como en la tarjeta: 05/30.',
+  expiryOver: 'Esta tarjeta está vencida. Revisa la fecha o usa otra tarjeta.',
+  expiryRefused: 'El vencimiento no fue aceptado. Míralo en la tarjeta.',
+  codeMissing: 'Escribe el código de seguridad.',
+  codeShort: 'Revisa el código de seguridad en la tarjeta.',
+  codeRefused: 'El código no fue aceptado. Míralo en la tarjeta.',
+  nameMissing: 'Escribe el nombre como está en la tarjeta.',
+  nameWrong: 'Escribe solo el nombre, como está en la tarjeta.',
+  nameRefused: 'El nombre no fue aceptado. Escríbelo como está en la tarjeta.',
+}

@@ -1,0 +1,26 @@
+/** What the fields of a card say in Brazilian Portuguese. */
+export const ptBR = {
+  number: 'Número do cartão',
+  expiry: 'Validade',
+  expiryHint: 'MM/AA',
+  code: 'Código de segurança',
+  codeHint: (digits: number) => `${digits} números ${digits === 4 ? 'na frente' : 'no verso'} do cartão`,
+  name: 'Nome impresso no cartão',
+  numberMissing: 'Digite o número do cartão.',
+  numberShort: 'Faltam números. Confira no cartão.',
+  numberWrong: 'Este número não é de um cartão. Confira número por número.',
+  numberRefused: 'Não foi possível usar este cartão. Confira o número ou use outro cartão.',
+  expiryMissing: 'Digite a validade: mês e ano.',
+  expiryWrong: 'Digite o mês e o ano como no cartão: 05/30.',
+  expiryOver: 'Este cartão venceu. Confira a validade ou use outro cartão.',
+  expiryRefused: 'A validade não foi aceita. Confira no cartão.',
+  codeMissing: 'Digite o código de segurança.',
+  codeShort: 'Confira o código de segurança no cartão.',
+  codeRefused: 'O código não foi aceito. Confira no cartão.',
+  nameMissing: 'Digite o nome como está no cartão.',
+  nameWrong: 'Digite só o nome, como está no cartão.',
+  nameRefused: 'O nome não foi aceito. Digite como está no cartão.',
+}
+
+/** What the fields of a card say, in one language. */
+export type CardStrings = typeof ptBR
