@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../tools/install.js'
 import { bundle, gzipped, sharesOf } from './bundle.js'
 import { here } from './packages.js'
@@ -9,10 +10,24 @@ const client = (name, operations) => `
   import { createClient, ${name} } from 'guiche'
   globalThis.api = createClient({ baseURL: 'https://service.example', publicKey: 'pk', operations: ${operations} })`
 
+const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature']
+
 const ours = [
   { name: 'client, payins only', target: 'size-payins', text: client('payins', '{ payins }') },
   { name: 'client, every operation', target: 'size-operations', text: client('operations', 'operations') },
-  { name: 'pay-pix-charge, bundled', target: 'size-pay-pix-charge', text: `import 'guiche/widgets/pay-pix-charge'` },
+  ...elements.map((tag) => ({
+    name: `${tag}, bundled`,
+    target: `size-${tag}`,
+    text: `import 'guiche/widgets/${tag}'`,
+  })),
+  { name: 'every element, bundled', target: 'size-widgets', text: `import 'guiche/widgets'` },
+]
+
+// what pages load without a bundler
+const shipped = [
+  ...elements.map((tag) => ({ files: [`${tag}.js`], target: `size-${tag}` })),
+  { files: ['widgets.js'], target: 'size-widgets' },
+  { files: ['card-frame.html', 'card-frame.js'], target: 'size-card-frame' },
 ]
 
 const peers = [
@@ -26,10 +41,22 @@ const peers = [
     external: builtinModules.flatMap((name) => [name, `node:${name}`]),
   },
   { name: 'Adyen Web with Pix', text: `export { AdyenCheckout, Pix } from '@adyen/adyen-web'` },
+  { name: 'Adyen Web with Card, its frames apart', text: `export { AdyenCheckout, Card } from '@adyen/adyen-web'` },
+  {
+    name: 'Adyen drop-in with both',
+    text: `export { AdyenCheckout, Dropin, Card, Pix } from '@adyen/adyen-web'`,
+  },
   {
     name: 'react-qrcode-pix and React',
     text: `import { PixSVG } from 'react-qrcode-pix'; export { createRoot } from 'react-dom/client'; export { PixSVG }`,
   },
+  {
+    name: 'Uppy: core, dashboard, xhr-upload',
+    text: ['core', 'dashboard', 'xhr-upload']
+      .map((part, at) => `export { default as part${at} } from '@uppy/${part}'`)
+      .join('\n'),
+  },
+  { name: 'FilePond', text: `export { create } from 'filepond'` },
 ]
 
 /** Minified and gzipped sizes of bundles with every dependency in. */
@@ -37,15 +64,10 @@ export async function measure() {
   const rows = []
   for (const { name, target, text } of ours) {
     const made = await bundle(text, { from: root }).catch((error) => ({ error }))
-    if (made.error)
-      rows.push({
-        name,
-        target,
-        missing: `it does not bundle: ${made.error.errors?.[0]?.message ?? made.error.message}`,
-      })
+    if (made.error) rows.push({ name, target, missing: `it does not bundle: ${firstLine(made.error)}` })
     else rows.push({ name, target, value: gzipped(made.code), note: told(sharesOf(made)) })
   }
-  rows.push(shipped('pay-pix-charge.js'))
+  rows.push(...shipped.map(weighed))
   for (const { name, text, ...options } of peers) {
     const { code } = await bundle(text, { from: here, ...options })
     rows.push({ name, value: gzipped(code), unit: 'kB' })
@@ -55,10 +77,14 @@ export async function measure() {
   return rows
 }
 
-function shipped(file) {
-  const path = join(root, 'dist/cdn', file)
-  const row = { name: `cdn/${file}, as shipped`, target: 'size-cdn-pay-pix-charge' }
-  return existsSync(path) ? { ...row, value: gzipped(readFileSync(path)) } : { ...row, missing: 'it is not built' }
+function weighed({ files, target }) {
+  const paths = files.map((file) => join(root, 'dist/cdn', file))
+  const row = { name: `${files.map((file) => `cdn/${file}`).join(' + ')}, as shipped`, target }
+  if (!paths.every((path) => existsSync(path))) return { ...row, missing: 'it is not built' }
+  return { ...row, value: paths.map((path) => gzipped(readFileSync(path))).reduce((sum, size) => sum + size) }
 }
 
 const told = (shares) => shares.map(([owner, size]) => `${owner} ${size.toFixed(1)}`).join(', ')
+
+// the bundler tells of its errors in colour and at length
+const firstLine = ({ errors, message }) => stripVTControlCharacters(errors?.[0]?.message ?? message).split('\n')[0]

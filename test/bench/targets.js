@@ -15,10 +15,30 @@ export const targets = {
     unit: 'kB',
     why: 'A payer on a slow phone sees the code before patience ends, so the element brings lit, the QR and nothing idle.',
   },
-  'size-cdn-pay-pix-charge': {
-    most: 16,
+  'size-card-checkout': {
+    most: 19,
     unit: 'kB',
-    why: 'What a page loads without a bundler is no heavier than what a bundler makes.',
+    why: 'A card can be typed while others still load the code that draws their frames.',
+  },
+  'size-card-frame': {
+    most: 12,
+    unit: 'kB',
+    why: 'The page in the frame begins only after the page around it, so it must be the lighter of the two.',
+  },
+  'size-kyc-uploader': {
+    most: 15,
+    unit: 'kB',
+    why: 'Papers are sent from phones in bad places: the megabytes belong to the photos.',
+  },
+  'size-onboarding-signature': {
+    most: 13,
+    unit: 'kB',
+    why: 'Whoever follows a link from an e-mail to sign sees at once whose turn it is.',
+  },
+  'size-widgets': {
+    most: 30,
+    unit: 'kB',
+    why: 'A shop that takes every element in one file pays for what they share once.',
   },
   'overhead-node': {
     most: 2.2,
