@@ -5,28 +5,23 @@ import { here } from './packages.js'
 import { viewOf } from './view.js'
 
 /**
- * What a page needs that shows Adyen's Pix component for a charge at hand, by address. Adyen Web draws no QR itself: it
- * asks its server for the payment's state before it shows anything, and then for an image. Both are answered at once by
- * this machine, which is the best that can happen to it; its analytics are off as far as it lets them be, and its language
- * is the one it brings along.
+ * What a page needs that shows Adyen's Pix component for a charge at hand, or its card component, by address. Adyen Web
+ * draws no QR itself: it asks its server for the payment's state before it shows anything, and then for an image. Both
+ * are answered at once by this machine, which is the best that can happen to it; its analytics are off as far as it lets
+ * them be, and its language is the one it brings along. The frames that its card is typed into are its server's: they are
+ * left out, and so is the time that they take.
  */
 export async function adyenFiles() {
-  const text = `
-    import { AdyenCheckout, Pix } from '@adyen/adyen-web'
-    AdyenCheckout.register(Pix)
-    const here = location.origin
-    const checkout = await AdyenCheckout({
-      environment: 'test', clientKey: 'test_0', locale: 'en-US', countryCode: 'BR',
-      amount: { value: 14990, currency: 'BRL' }, analytics: { enabled: false },
-      paymentMethodsResponse: { paymentMethods: [{ type: 'pix', name: 'Pix' }] },
-      _environmentUrls: { api: here + '/test/', analytics: here + '/', cdn: { images: here + '/', translations: here + '/' } },
-    })
-    checkout.createFromAction({
+  const pix = await adyen(
+    'Pix',
+    `checkout.createFromAction({
       type: 'qrCode', paymentMethodType: 'pix', paymentData: 'x', qrCodeData: ${JSON.stringify(viewOf(1).pix.code)},
-    }).mount('#pix')`
-  const { code } = await bundle(text, { from: here })
+    }).mount('#pix')`,
+  )
+  const card = await adyen('Card', `new Card(checkout).mount('#card')`)
   return {
-    '/adyen.js': [code, 'text/javascript'],
+    '/adyen.js': [pix, 'text/javascript'],
+    '/adyen-card.js': [card, 'text/javascript'],
     '/adyen.css': [readFileSync(join(here, 'node_modules/@adyen/adyen-web/dist/es/adyen.css')), 'text/css'],
     '/v3/analytics': [JSON.stringify({ checkoutAttemptId: 'x' }), 'application/json'],
     '/images/logos/pix.svg': [`<svg xmlns="http://www.w3.org/2000/svg"/>`, 'image/svg+xml'],
@@ -36,6 +31,22 @@ export async function adyenFiles() {
       'application/json',
     ],
   }
+}
+
+async function adyen(component, mount) {
+  const text = `
+    import { AdyenCheckout, ${component} } from '@adyen/adyen-web'
+    AdyenCheckout.register(${component})
+    const here = location.origin
+    const checkout = await AdyenCheckout({
+      environment: 'test', clientKey: 'test_0', locale: 'en-US', countryCode: 'BR',
+      amount: { value: 14990, currency: 'BRL' }, analytics: { enabled: false },
+      paymentMethodsResponse: { paymentMethods: [{ type: 'pix', name: 'Pix' }, { type: 'scheme', name: 'Card', brands: ['visa', 'mc'] }] },
+      _environmentUrls: { api: here + '/test/', analytics: here + '/', cdn: { images: here + '/', translations: here + '/' } },
+    })
+    ${mount}`
+  const { code } = await bundle(text, { from: here })
+  return code
 }
 
 const image = Buffer.from(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../tools/install.js'
 import { adyenFiles } from './adyen-files.js'
 import { openBrowser, openPage } from './browser.js'
+import { fromScript, pageOf } from './from-script.js'
 import { servePages } from './pages.js'
 import { rounds } from './rounds.js'
 import { median, spread } from './statistics.js'
@@ -11,9 +12,9 @@ import { viewOf } from './view.js'
 /** From a charge to its painted QR, and from the script tag to it, beside the best-known element of that kind. */
 export async function measure() {
   const pages = await servePages({
-    '/idle': [document(`<pay-pix-charge></pay-pix-charge>`, 'element.js', '')],
-    '/whole': [document(`<pay-pix-charge server="/pay" session="x"></pay-pix-charge>`, 'element.js', ourQr)],
-    '/adyen': [document(`<link rel="stylesheet" href="adyen.css"><div id="pix"></div>`, 'adyen.js', theirQr)],
+    '/idle': [pageOf(`<pay-pix-charge></pay-pix-charge>`, 'element.js', '')],
+    '/whole': [pageOf(`<pay-pix-charge server="/pay" session="x"></pay-pix-charge>`, 'element.js', ourQr)],
+    '/adyen': [pageOf(`<link rel="stylesheet" href="adyen.css"><div id="pix"></div>`, 'adyen.js', theirQr)],
     '/element.js': [readFileSync(join(root, 'dist/cdn/pay-pix-charge.js')), 'text/javascript'],
     '/pay/pix': [() => JSON.stringify(viewOf(1)), 'application/json'],
     ...(await adyenFiles()),
@@ -28,8 +29,8 @@ export async function measure() {
       const times = await hand(browser, `${pages.address}/idle`)
       cold.push(times[0])
       warm.push(...times.slice(5))
-      whole.push(await load(browser, `${pages.address}/whole`))
-      theirs.push(await load(browser, `${pages.address}/adyen`))
+      whole.push(await fromScript(browser, `${pages.address}/whole`))
+      theirs.push(await fromScript(browser, `${pages.address}/adyen`))
     }
     return [
       { name: 'charge in hand → QR, warm', target: 'paint-warm', value: median(warm), note: spread(warm) },
@@ -57,13 +58,6 @@ export async function measure() {
     pages.close()
   }
 }
-
-// `qr` resolves when the QR stands in the document, which the page's own script listens for
-const document = (body, script, listen) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>bench</title>
-  ${body}<script>
-    const qr = new Promise((resolve) => { ${listen} })
-    const began = performance.now()
-  </script><script type="module" src="${script}"></script></html>`
 
 const ourQr = `document.addEventListener('opened', async ({ target }) => {
   await target.updateComplete
@@ -100,11 +94,4 @@ async function hand(browser, address) {
   }, views)
   await close()
   return times
-}
-
-async function load(browser, address) {
-  const { page, close } = await openPage(browser, address)
-  const time = await page.evaluate('qr.then(painted).then((moment) => moment - began)')
-  await close()
-  return time
 }

@@ -18,7 +18,7 @@ export const targets = {
   'size-card-checkout': {
     most: 19,
     unit: 'kB',
-    why: 'A card can be typed while others still load the code that draws their frames.',
+    why: 'A card form costs a payer a fifth of what others load before their frames begin.',
   },
   'size-card-frame': {
     most: 12,
@@ -70,6 +70,11 @@ export const targets = {
     most: 0.35,
     unit: '× Adyen Pix',
     why: 'From script to QR our element takes about a third of the time of the best-known one.',
+  },
+  mounted: {
+    most: 0.25,
+    unit: '× Adyen Card',
+    why: 'A card can be typed while others still load the code that draws their frames.',
   },
   'shown-p99': {
     most: 150,

@@ -22,6 +22,25 @@ export function viewOf(number) {
   }
 }
 
+/** An order as its payer may pay it by card: three plans, an address known, and the rest asked for. */
+export function cardViewOf() {
+  const plan = (count) => ({ count, parcel: Math.ceil(14990 / count), total: 14990, interest: 0 })
+  return {
+    amount: 14990,
+    currency: 'BRL',
+    description: 'Pedido 1001',
+    payee: 'Loja Exemplo',
+    plans: [1, 2, 3].map(plan),
+    saved: [],
+    saves: false,
+    asks: ['document', 'email', 'phone'],
+    redirects: false,
+    charge: null,
+    retryable: false,
+    server_time: new Date().toISOString(),
+  }
+}
+
 // as long as a dynamic code usually is: about 180 characters
 const codeOf = (number) =>
   buildPixCode({
