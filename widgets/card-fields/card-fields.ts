@@ -1,14 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
-import { Deadline } from '../../src/core/deadline.ts'
 import { field } from '../core/field.ts'
 import type { Language } from '../core/language.ts'
 import { Masks } from '../core/masks.ts'
 import { brandOf } from './brands.ts'
-import { type CardField, cardFields } from './card.ts'
+import { type Card, type CardField, cardFields } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
-import { cardOf, type Fault, judge, type Typed } from './judge.ts'
+import { cardOf, type Fault, judge, refused, type Typed } from './judge.ts'
 import { masks } from './masks.ts'
 import { codeLengthOf, digitsOf } from './number.ts'
 import { type CardStrings, cardStrings } from './strings.ts'
@@ -93,22 +92,19 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
+    signal.throwIfAborted()
     const typed = this.#typed()
     const now = this.#use.clock().now()
     this.#faults = {}
     for (const name of cardFields) this.#blame(name, judge(name, typed, now))
     const card = cardOf(typed)
     if (!card || Object.keys(this.#faults).length) return this.#showFaults()
-    const deadline = new Deadline(this.#use.clock(), patience, signal)
-    const asked = Promise.resolve().then(() => this.#use.tokenizer()(card, { signal: deadline.signal }))
-    // what a tokenizer throws may hold the card, so that it goes no further
-    const answer = readAnswer(await deadline.race(asked).catch(() => null))
-    deadline.end()
+    const answer = await this.#ask(card, signal)
     signal.throwIfAborted()
-    if (!answer) throw new TokenizerError(deadline.expired ? 'no answer in time' : 'no token')
+    if (!answer) throw new TokenizerError('no token')
     if ('token' in answer) return answer
     const invalid = answer.invalid.length ? answer.invalid : (['number'] as const)
-    for (const name of invalid) this.#blame(name, `${name}Refused`)
+    for (const name of invalid) this.#blame(name, refused[name])
     return this.#showFaults()
   }
 
@@ -130,11 +126,25 @@ export class CardFields implements CardEntry, ReactiveController {
     this.#host.requestUpdate()
   }
 
-  readonly #left = ({ target }: FocusEvent) => {
+  readonly #left = ({ target, relatedTarget }: FocusEvent) => {
     const name = cardFields.find((name) => target === this.#input(name))
-    // one who passes by has done nothing wrong yet
-    if (name && this.#typed()[name]) this.#blame(name, this.#judge(name))
+    // not on the way to a button, which would move away; and one who passes by has done nothing wrong yet
+    if (!name || !(relatedTarget instanceof HTMLInputElement) || !this.#typed()[name]) return
+    this.#blame(name, this.#judge(name))
     this.#host.requestUpdate()
+  }
+
+  /** What the tokenizer answers; null for no answer, one that comes too late, or none that can be read. */
+  async #ask(card: Card, signal: AbortSignal) {
+    const over = new AbortController()
+    const end = () => over.abort()
+    signal.addEventListener('abort', end, { signal: over.signal })
+    const asked = Promise.resolve().then(() => this.#use.tokenizer()(card, { signal: over.signal }))
+    const late = this.#use.clock().sleep(patience, over.signal)
+    // what a tokenizer throws may hold the card, so that it goes no further
+    const answer = await Promise.race([asked, late]).catch(() => null)
+    end()
+    return readAnswer(answer)
   }
 
   #judge(name: CardField) {

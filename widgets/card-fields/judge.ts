@@ -11,13 +11,17 @@ export type Fault =
   | 'expiryMissing'
   | 'expiryWrong'
   | 'expiryOver'
-  | 'expiryRefused'
   | 'codeMissing'
-  | 'codeShort'
-  | 'codeRefused'
-  | 'nameMissing'
+  | 'codeWrong'
   | 'nameWrong'
-  | 'nameRefused'
+
+/** What to say of a field that a provider does not take. */
+export const refused = {
+  number: 'numberRefused',
+  expiry: 'expiryWrong',
+  code: 'codeWrong',
+  name: 'nameWrong',
+} as const satisfies Record<CardField, Fault>
 
 /** What stands in each field, as it was typed. */
 export type Typed = Readonly<Record<CardField, string>>
@@ -43,10 +47,9 @@ export function judge(field: CardField, typed: Typed, now: number): Fault | null
       const [least, most] = codeLengthOf(number)
       const { length } = digitsOf(text)
       if (!length) return 'codeMissing'
-      return length < least || length > most ? 'codeShort' : null
+      return length < least || length > most ? 'codeWrong' : null
     }
     default:
-      if (!text) return 'nameMissing'
       // a number that was filled into the wrong field would be shown to those who may see names
       return /\p{L}/u.test(text) && !/\d/.test(text) ? null : 'nameWrong'
   }

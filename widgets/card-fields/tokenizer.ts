@@ -20,7 +20,7 @@ export interface InvalidCard {
  */
 export type Tokenizer = (card: Card, options: { readonly signal: AbortSignal }) => Promise<CardToken | InvalidCard>
 
-/** No token could be had: the provider did not answer, or not with one. Nothing was charged. */
+/** No token could be had: the provider did not answer, or too late, or not with one. Nothing was charged. */
 export class TokenizerError extends Error {
   override readonly name = 'TokenizerError' as const
 }

@@ -1,4 +1,5 @@
-import { css, type LitElement, type ReactiveController } from 'lit'
+import { css, type LitElement, type ReactiveController, unsafeCSS } from 'lit'
+import { commonLook } from './common-look.ts'
 import { luminance } from './luminance.ts'
 
 /**
@@ -28,10 +29,7 @@ export const theme = css`
   :host([hidden]) {
     display: none;
   }
-  * {
-    box-sizing: border-box;
-    margin: 0;
-  }
+  ${unsafeCSS(commonLook)}
   .frame {
     --accent: var(--guiche-accent, #0b6e4f);
     --muted: var(--guiche-muted, #5a626a);
@@ -68,17 +66,11 @@ export const theme = css`
   .dark:not(.bright) {
     --ink: var(--muted);
   }
-  .muted {
-    color: var(--muted);
-  }
   .positive {
     color: var(--positive);
   }
   .caution {
     color: var(--caution);
-  }
-  .critical {
-    color: var(--critical);
   }
   .icon {
     flex: none;
@@ -91,22 +83,16 @@ export const theme = css`
     stroke-linejoin: round;
   }
   button,
-  input,
-  a {
-    min-block-size: 2.75rem;
-    padding: calc(2 * var(--step)) calc(4 * var(--step));
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    font: inherit;
-    color: inherit;
-  }
-  button,
   a {
     display: inline-flex;
     align-items: center;
     justify-content: center;
     gap: calc(2 * var(--step));
+    min-block-size: 2.75rem;
+    padding: calc(2 * var(--step)) calc(4 * var(--step));
     border: 0;
+    border-radius: var(--radius);
+    font: inherit;
     background: none;
     color: var(--ink);
     text-decoration: none;
@@ -124,22 +110,5 @@ export const theme = css`
   }
   [aria-expanded='true'] .icon {
     transform: scaleY(-1);
-  }
-  input {
-    background: var(--raised);
-    inline-size: 100%;
-    text-overflow: ellipsis;
-  }
-  :focus-visible {
-    outline: 3px solid var(--ink);
-    outline-offset: 2px;
-  }
-  .spoken {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `

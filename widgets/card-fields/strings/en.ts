@@ -15,11 +15,7 @@ export const en: CardStrings = {
   expiryMissing: 'Enter the expiry: month and year.',
   expiryWrong: 'Enter month and year as on the card: 05/30.',
   expiryOver: 'This card has expired. Check the date, or use another card.',
-  expiryRefused: 'The expiry was not accepted. Check your card.',
   codeMissing: 'Enter the security code.',
-  codeShort: 'Check the security code on your card.',
-  codeRefused: 'The code was not accepted. Check your card.',
-  nameMissing: 'Enter the name as it is on the card.',
-  nameWrong: 'Enter just the name, as it is on the card.',
-  nameRefused: 'The name was not accepted. Enter it as it is on the card.',
+  codeWrong: 'Check the security code on your card.',
+  nameWrong: 'Enter the name as it is on the card.',
 }

@@ -15,11 +15,7 @@ export const es: CardStrings = {
   expiryMissing: 'Escribe el vencimiento: mes y año.',
   expiryWrong: 'Escribe el mes y el año como en la tarjeta: 05/30.',
   expiryOver: 'Esta tarjeta está vencida. Revisa la fecha o usa otra tarjeta.',
-  expiryRefused: 'El vencimiento no fue aceptado. Míralo en la tarjeta.',
   codeMissing: 'Escribe el código de seguridad.',
-  codeShort: 'Revisa el código de seguridad en la tarjeta.',
-  codeRefused: 'El código no fue aceptado. Míralo en la tarjeta.',
-  nameMissing: 'Escribe el nombre como está en la tarjeta.',
-  nameWrong: 'Escribe solo el nombre, como está en la tarjeta.',
-  nameRefused: 'El nombre no fue aceptado. Escríbelo como está en la tarjeta.',
+  codeWrong: 'Revisa el código de seguridad en la tarjeta.',
+  nameWrong: 'Escribe el nombre como está en la tarjeta.',
 }

@@ -13,13 +13,9 @@ export const ptBR = {
   expiryMissing: 'Digite a validade: mês e ano.',
   expiryWrong: 'Digite o mês e o ano como no cartão: 05/30.',
   expiryOver: 'Este cartão venceu. Confira a validade ou use outro cartão.',
-  expiryRefused: 'A validade não foi aceita. Confira no cartão.',
   codeMissing: 'Digite o código de segurança.',
-  codeShort: 'Confira o código de segurança no cartão.',
-  codeRefused: 'O código não foi aceito. Confira no cartão.',
-  nameMissing: 'Digite o nome como está no cartão.',
-  nameWrong: 'Digite só o nome, como está no cartão.',
-  nameRefused: 'O nome não foi aceito. Digite como está no cartão.',
+  codeWrong: 'Confira o código de segurança no cartão.',
+  nameWrong: 'Digite o nome como está no cartão.',
 }
 
 /** What the fields of a card say, in one language. */
