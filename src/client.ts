@@ -52,6 +52,8 @@ export interface ClientBase {
   readonly baseURL: string
   /** Whether it was given its own `fetch`, so that its address need not be reachable. */
   readonly ownFetch: boolean
+  /** What it was told that the interface does not show. */
+  readonly unstated: Unstated
   /** Asks what no operation lists; gives the body as it came. */
   request(request: FreeRequest, options?: Omit<CallOptions, 'query' | 'body'>): Pending<unknown>
 }
@@ -83,6 +85,7 @@ export function createClient<const T extends Tree>(settings: SecretSettings<T> |
     ...bind<T>(operations, bound),
     baseURL: rest.baseURL,
     ownFetch: rest.fetch !== undefined,
+    unstated: rest.unstated ?? {},
     request: ({ method, path, query, body }, options) => {
       if (!isBelow(rest.baseURL, path))
         throw new InputError(place, { path: ['must begin with a slash and stay below baseURL'] })

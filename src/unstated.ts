@@ -22,6 +22,8 @@ export type Unstated = {
   readonly qualificationService?: string
   /** Name of the query parameter by which `accounts.getBalance` takes a recipient (`recipient_id`). */
   readonly balanceRecipient?: string
+  /** Which of a KYC document's two ids `kyc.updateDocument` takes; the merchant server names documents by it. */
+  readonly kycDocumentId?: 'id' | 'document_id'
   /** Writes a `Date` given as `title.expireDate` of `payins.createCard`; text is sent as it is given. */
   readonly cardExpireDate?: (date: Date) => string
   /** IANA zone in which text without one is read, to tell whether a card charge's `expireDate` is past; `America/Sao_Paulo` if not said. */

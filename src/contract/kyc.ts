@@ -37,7 +37,8 @@ export const kycView = v.object({
   required: v.array(v.object({ label: v.string(), met: v.boolean() })),
   /** Bytes that a file may have. */
   largest: whole,
-  updated_at: v.string(),
+  /** As the service says; null where that cannot be read. */
+  updated_at: v.nullable(v.string()),
   /** The server's clock when it answered. */
   server_time: v.string(),
 })
@@ -90,7 +91,7 @@ export const kyc = {
     key: 'session',
     body: v.object({
       document: id,
-      /** As the person's device calls it; only its extension is looked at, and it is not kept. */
+      /** As the person's device calls it; it is not looked at and not kept: the bytes say what a file is. */
       name: v.pipe(v.string(), v.maxLength(255)),
       type: v.picklist(['image/jpeg', 'image/png', 'image/gif', 'application/pdf']),
       /** Bytes. */

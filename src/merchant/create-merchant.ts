@@ -8,6 +8,8 @@ import { deliverSoon } from './deliver.ts'
 import { doorkeeper, type Visit } from './doorkeeper.ts'
 import type { Work } from './keep-trying.ts'
 import { keyring } from './keyring.ts'
+import { openDesk } from './kyc/desk.ts'
+import { kycDesk } from './kyc/kyc-desk.ts'
 import { makeCharge } from './make-charge.ts'
 import type { MerchantOptions, Order, OrderCharge } from './options.ts'
 import { applySoon, receive } from './receive.ts'
@@ -49,8 +51,11 @@ export interface Merchant {
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkOptions(options)
   const shop = shopOf(options)
-  const { issue, read, isSigner } = sessions(keyring([options.secret].flat()), shop.clock)
-  const { onboardings } = options.api
+  const keys = keyring([options.secret].flat())
+  const { issue, read, isSigner } = sessions(keys, shop.clock)
+  const { kyc, onboardings } = options.api
+  const desk = (options.kyc && kyc && openDesk(shop, kyc, options.kyc, keys)) ?? null
+  const documents = desk && kycDesk(desk)
   const contracts = options.signature && onboardings && signatureDesk(shop, onboardings, options.signature, isSigner)
   const cors = corsFor(options.origins ?? [])
   const contexts = new WeakMap<Request, RequestContext>()
@@ -73,7 +78,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         get: (_, visit) => guard('GET /pix', () => showCharge(shop, visit.order, visit.request, () => tell(visit))),
       },
       card: { get: closed, pay: closed },
-      kyc: { get: closed, upload: closed, submit: closed, store: closed, file: closed },
+      kyc: documents ?? { get: closed, upload: closed, submit: closed, store: closed, file: closed },
       signature: contracts ?? { get: closed, file: closed },
       callbacks: {
         receive: ({ token }, { request }) =>
@@ -112,6 +117,6 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     },
     session: (of, { expiresIn = 1800 } = {}) => issue(of, expiresIn),
     status: ({ order }) => orderStatus(shop, order),
-    sweep: () => sweep(shop),
+    sweep: () => sweep(shop, desk),
   }
 }

@@ -23,6 +23,8 @@ export interface Shop
   readonly maxWait: number
   /** Path below which the server is mounted, without a slash at its end. */
   readonly mount: string
+  /** The public address of the server, without a slash at its end. */
+  readonly publicURL: string
   /** Where the service calls, without the token. */
   readonly callbackURL: string
   /** Tells the shop of a failure, and the log that there was one. Never throws. */
@@ -50,6 +52,7 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
     charge,
     expiresIn: expiresIn * 1000,
     mount,
+    publicURL: origin + mount,
     callbackURL: `${origin}${mount}/callbacks/`,
     readCallback: options.readCallback ?? readCallback,
     random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),

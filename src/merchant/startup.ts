@@ -9,6 +9,7 @@ export function checkOptions<O extends Order>({
   secret,
   baseURL,
   origins = [],
+  kyc,
   signature,
 }: MerchantOptions<O>): void {
   const place = { operation: 'createMerchant', correlationId: '' }
@@ -18,6 +19,15 @@ export function checkOptions<O extends Order>({
   const secrets = [secret].flat()
   if (!secrets.length || secrets.some((one) => new TextEncoder().encode(one).length < 32))
     refuse({ secret: ['must be at least 32 bytes, or a list of such, newest first'] })
+  if (kyc && !(api.kyc?.get && api.kyc.updateDocument))
+    refuse({ kyc: ['needs the client’s operations `kyc`: createClient({ operations: { kyc } })'] })
+  if (kyc && !kyc.files) refuse({ 'kyc.files': ['must be where files are kept, such as diskFiles(folder)'] })
+  if (kyc && !api.unstated?.kycDocumentId)
+    refuse({
+      'unstated.kycDocumentId': [
+        "is not shown by the interface; give createClient({ unstated: { kycDocumentId: 'id' } }), or 'document_id'",
+      ],
+    })
   const { get, getSignature, downloadContract } = api.onboardings ?? {}
   if (signature && !(get && getSignature && downloadContract))
     refuse({

@@ -2,16 +2,21 @@ import { keptUntil } from './callback-token.ts'
 import { deliver } from './deliver.ts'
 import { orderOf } from './orders.ts'
 import { apply, isReceived } from './receive.ts'
+import type { Desk } from './kyc/desk.ts'
+import { tidy } from './kyc/tidy.ts'
 import type { Shop } from './shop.ts'
 
 const atOnce = 100
 const aside = 60_000
 
-/** Takes up what a crash or a failing hook has left, until nothing more can be done now; gives how many things were done. */
-export async function sweep(shop: Shop): Promise<number> {
+/**
+ * Takes up what a crash or a failing hook has left, and removes files whose time is over, until nothing more can be done
+ * now; gives how many things were done.
+ */
+export async function sweep(shop: Shop, desk: Desk | null): Promise<number> {
   for (let done = 0; ; ) {
     let progress = 0
-    for (const key of await dueKeys(shop)) progress += await workOn(shop, key)
+    for (const key of await dueKeys(shop)) progress += await workOn(shop, desk, key)
     if (!progress) return done
     done += progress
   }
@@ -27,9 +32,11 @@ async function dueKeys(shop: Shop): Promise<string[]> {
   }
 }
 
-async function workOn(shop: Shop, key: string): Promise<number> {
+async function workOn(shop: Shop, desk: Desk | null, key: string): Promise<number> {
   try {
     if (isReceived(key)) return Number(await apply(shop, key))
+    const kyc = desk?.ours.idOf(key) ?? null
+    if (desk && kyc !== null) return await tidy(desk, kyc)
     const order = orderOf(key)
     return order === null ? 0 : await deliver(shop, order)
   } catch (error) {

@@ -219,7 +219,7 @@ test('there are 23 operations, and only charges take the public key', () => {
 })
 
 test('every setting that an operation asks for is one of the client’s', () => {
-  const settings: Record<Exclude<keyof Unstated, 'cardExpireDate' | 'timeZone'>, true> = {
+  const settings: Record<Exclude<keyof Unstated, 'cardExpireDate' | 'kycDocumentId' | 'timeZone'>, true> = {
     listDocuments: true,
     uploadDocument: true,
     payoutMerchant: true,

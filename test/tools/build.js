@@ -24,7 +24,7 @@ function build() {
 }
 
 function compile(stage) {
-  // the command line alone knows Node; what it shares with the rest is written again without that knowledge
+  // the command line and the files on a disk alone know Node; what they share with the rest is written again without that knowledge
   const compiled = ['cli', 'build'].every((name) =>
     run('node_modules/typescript/bin/tsc', '-p', `test/tools/tsconfig.${name}.json`, '--outDir', stage),
   )

@@ -16,5 +16,6 @@ export const likelyUnstated = {
   payoutUpdatedEnd: 'updated_at_end',
   qualificationService: 'service_id',
   balanceRecipient: 'recipient_id',
+  kycDocumentId: 'id',
   cardExpireDate: (date: Date) => pixExpiry(date).replace('T', ' '),
 } as const

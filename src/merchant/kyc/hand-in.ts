@@ -1,0 +1,41 @@
+import { problem } from '../../contract/problems.ts'
+import { Deadline } from '../../core/deadline.ts'
+import { AuthenticationError, GuicheError, InputError, PermissionError, RateLimitError } from '../../core/errors.ts'
+import { unanswered } from '../unanswered.ts'
+import type { Desk } from './desk.ts'
+
+/** What became of a submission, if it was not taken: whether it may be tried again as it is, and the answer if that is known. */
+export interface NotTaken {
+  readonly again: boolean
+  readonly answer: Response | null
+}
+
+const timeout = 15_000
+const where = 'kyc.updateDocument'
+
+/** Tells the service the value of a document, once. */
+export async function handIn(desk: Desk, document: string, value: string): Promise<'taken' | NotTaken> {
+  // for a client that does not keep to its timeout
+  const deadline = new Deadline(desk.clock, timeout + 1000)
+  try {
+    await deadline.race(desk.api.updateDocument({ documentId: Number(document), value }, { timeout }))
+    return 'taken'
+  } catch (error) {
+    return fateOf(desk, error)
+  } finally {
+    deadline.end()
+  }
+}
+
+function fateOf(desk: Desk, error: unknown): NotTaken {
+  if (error instanceof InputError) {
+    const texts = Object.values(error.fields).flat()
+    return { again: false, answer: problem('invalid', { fields: { text: texts } }) }
+  }
+  // none of these is about the document
+  if ([AuthenticationError, PermissionError, RateLimitError].some((kind) => error instanceof kind))
+    return { again: true, answer: unanswered(desk, error, where) }
+  desk.report(error, where)
+  const certain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
+  return certain ? { again: false, answer: problem('not-open') } : { again: true, answer: null }
+}
