@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { accounts } from '../../src/operations/accounts.ts'
 import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { eachCounts } from './required.ts'
 import { brokenBy, sendingOf } from './sending.ts'
 
 const balance = (): Json => ({ balance: 100.5, available_balance: 90, reserve_balance: 10.5, fee: null })
@@ -61,6 +62,11 @@ test('a fee target goes to the account whose fees move', async () => {
     text: '{"merchant_fee":78,"fee_wallet":true}',
   })
 })
+
+eachCounts('a fee target', accounts.setFeeTarget, () => ({ merchantId: 77, merchant_fee: 78, fee_wallet: true }), [
+  'merchantId',
+  'merchant_fee',
+])
 
 test.each<[object, string[]]>([
   [{ merchant_fee: 78 }, []],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { payins } from '../../src/operations/payins.ts'
 import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { eachCounts } from './required.ts'
 import { brokenBy, sendingOf } from './sending.ts'
 
 const { createCard } = payins
@@ -97,6 +98,8 @@ test('every field travels by its own name, with either key', async () => {
   expect(JSON.parse(text)).toEqual(order())
   expect(createCard.key).toBe('any')
 })
+
+eachCounts('a card charge', createCard, order, ['product_info'])
 
 describe('product_info is required, and nothing else', () => {
   test.each<[string, object, string[]]>([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, InputError, payins } from '../../src/index.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
+import { eachCounts } from './required.ts'
 
 async function send(input: object) {
   const sent: Request[] = []
@@ -30,6 +31,18 @@ test('the request goes to the stated path with the key, as JSON', async () => {
   expect(sent[0]?.headers.get('content-type')).toContain('application/json')
   expect(body).toEqual({ ...pixInput(), payment_method: 'pix' })
 })
+
+const fullInput = () => ({
+  ...pixInput(),
+  merchant_id: 7,
+  notification_url: 'https://shop.example/x',
+  payment_method: 'pix',
+  description: 'Pedido',
+})
+eachCounts('a charge', payins.createPix, fullInput, [
+  ...['invoice', 'amount', 'currency', 'country', 'buyer', 'pix', 'pix.expire_date'],
+  ...['name', 'email', 'document', 'document.type', 'document.number'].map((field) => `buyer.${field}`),
+])
 
 describe('inputs on each side of each rule', () => {
   const document = { type: 'cpf', number: '11144477735' }

@@ -67,13 +67,15 @@ export function eachFieldCounts(
   })
 }
 
-function* places(value: Json, path = ''): Generator<string> {
+/** Every place of a value by its dotted path, outer ones first. */
+export function* places(value: Json, path = ''): Generator<string> {
   if (path) yield path
   if (value === null || typeof value !== 'object') return
   for (const [key, inner] of Object.entries(value)) yield* places(inner, path ? `${path}.${key}` : key)
 }
 
-function changed(body: Json, dotted: string, change: (parent: Record<string, Json>, key: string) => void): Json {
+/** A copy of a value in which one place was changed. */
+export function changed(body: Json, dotted: string, change: (parent: Record<string, Json>, key: string) => void): Json {
   const keys = dotted.split('.')
   const copy = structuredClone(body) as Record<string, Json>
   const parent = keys.slice(0, -1).reduce((at, key) => at[key] as Record<string, Json>, copy)

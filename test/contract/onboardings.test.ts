@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { onboardings } from '../../src/operations/onboardings.ts'
 import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { eachCounts } from './required.ts'
 import { brokenBy, sendingOf } from './sending.ts'
 
 const uuid = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
@@ -135,18 +136,27 @@ const company = (change: object = {}) => ({
   ...change,
 })
 
-test('a request travels by its own names, the tax ids of Brazil bare', async () => {
-  const input = company({
+const fullCompany = () =>
+  company({
     tax_id: '12.abc.345/01de-35',
     parent_id: 7,
     segment: { id: 3 },
     contacts: [contact('administrator', { tax_id: '111.444.777-35' }), contact('legal_representative')],
     address: { ...address(), number: '1', complement: 'conjunto 1' },
   })
-  const { request, text } = await sendingOf(onboardings.create, input)
+
+test('a request travels by its own names, the tax ids of Brazil bare', async () => {
+  const { request, text } = await sendingOf(onboardings.create, fullCompany())
   expect(request).toBe('POST /v2/register/companies')
-  expect(JSON.parse(text)).toEqual({ ...input, tax_id: '12ABC34501DE35', contacts: contacts() })
+  expect(JSON.parse(text)).toEqual({ ...fullCompany(), tax_id: '12ABC34501DE35', contacts: contacts() })
 })
+
+eachFieldCounts('a request just made', onboardings.create, company(), () => ({ id: uuid, status: 'pending' }))
+eachCounts('a request', onboardings.create, fullCompany, [
+  ...['legal_name', 'trade_name', 'tax_id', 'website', 'contacts', 'address', 'segment.id'],
+  ...['name', 'email', 'phone', 'tax_id', 'role'].flatMap((field) => [`contacts.0.${field}`, `contacts.1.${field}`]),
+  ...['city', 'state', 'country', 'zip_code', 'street'].map((field) => `address.${field}`),
+])
 
 test('a tax id of another country is normalised, and its contacts’ are left alone', async () => {
   const input = company({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { payouts } from '../../src/operations/payouts.ts'
 import { payoutStatuses } from '../../src/schemas/payout.ts'
 import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { eachCounts } from './required.ts'
 import { brokenBy, sendingOf } from './sending.ts'
 
 const payment = (): Json => ({
@@ -90,6 +91,8 @@ test('a payout travels by its own names', async () => {
   expect(request).toBe('POST /v2/payout/payments')
   expect(JSON.parse(text)).toEqual(payout())
 })
+
+eachCounts('a payout', payouts.create, payout, ['markup.mode', 'markup.amount', 'markup.min_charge_value'])
 
 describe('a markup keeps its rules', () => {
   const percent = { mode: 'percent', amount: 1, min_charge_value: 1 }

@@ -5,6 +5,7 @@ import { BatchError } from '../../src/operations/batch-error.ts'
 import { qualifications } from '../../src/operations/qualifications.ts'
 import { qualificationStatuses } from '../../src/schemas/qualification.ts'
 import { answered, eachFieldCounts, type Json } from './drift.ts'
+import { eachCounts } from './required.ts'
 import { brokenBy, sendingOf } from './sending.ts'
 
 const record = (): Json => ({
@@ -88,8 +89,8 @@ const line = (change: object = {}) => ({
 })
 const batch = (change: object = {}) => ({ service_id: 4, data: [line()], ...change })
 
-test('a batch travels by its own names', async () => {
-  const input = batch({
+const fullBatch = () =>
+  batch({
     merchant_id: 7,
     data: [
       line({
@@ -108,10 +109,29 @@ test('a batch travels by its own names', async () => {
       }),
     ],
   })
-  const { request, text } = await sendingOf(qualifications.create, input)
+
+test('a batch travels by its own names', async () => {
+  const { request, text } = await sendingOf(qualifications.create, fullBatch())
   expect(request).toBe('POST /v1/payout/data-qualification')
-  expect(JSON.parse(text)).toEqual(input)
+  expect(JSON.parse(text)).toEqual(fullBatch())
 })
+
+const required = [
+  'name',
+  'bank_code',
+  'bank_branch',
+  'account',
+  'account_digit',
+  'account_type',
+  'document',
+  'document_type',
+]
+eachCounts('a batch', qualifications.create, fullBatch, [
+  'service_id',
+  'data',
+  ...['custom_code', 'batch_code', 'beneficiary'].map((field) => `data.0.${field}`),
+  ...required.map((field) => `data.0.beneficiary.${field}`),
+])
 
 describe('a batch keeps its rules', () => {
   const whose = (change: object) => batch({ data: [line({ beneficiary: { ...beneficiary(), ...change } })] })
