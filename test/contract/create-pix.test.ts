@@ -40,7 +40,13 @@ const fullInput = () => ({
   description: 'Pedido',
 })
 eachCounts('a charge', payins.createPix, fullInput, [
-  ...['invoice', 'amount', 'currency', 'country', 'buyer', 'pix', 'pix.expire_date'],
+  'invoice',
+  'amount',
+  'currency',
+  'country',
+  'buyer',
+  'pix',
+  'pix.expire_date',
   ...['name', 'email', 'document', 'document.type', 'document.number'].map((field) => `buyer.${field}`),
 ])
 

@@ -153,7 +153,13 @@ test('a request travels by its own names, the tax ids of Brazil bare', async () 
 
 eachFieldCounts('a request just made', onboardings.create, company(), () => ({ id: uuid, status: 'pending' }))
 eachCounts('a request', onboardings.create, fullCompany, [
-  ...['legal_name', 'trade_name', 'tax_id', 'website', 'contacts', 'address', 'segment.id'],
+  'legal_name',
+  'trade_name',
+  'tax_id',
+  'website',
+  'contacts',
+  'address',
+  'segment.id',
   ...['name', 'email', 'phone', 'tax_id', 'role'].flatMap((field) => [`contacts.0.${field}`, `contacts.1.${field}`]),
   ...['city', 'state', 'country', 'zip_code', 'street'].map((field) => `address.${field}`),
 ])
