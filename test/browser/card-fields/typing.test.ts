@@ -1,24 +1,19 @@
 import { expect } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
+import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { type CardForm, input, stage } from './stage.ts'
 
 type Name = 'number' | 'expiry' | 'code' | 'name'
 
-/** Types into a field, one key after the other. */
-async function type(form: CardForm, field: Name, text: string) {
+async function typeInto(form: CardForm, field: Name, text: string) {
   input(form, field).focus()
-  await sendKeys({ type: text })
+  await type(text)
 }
 
 /** What a field shows, with a bar where the caret is. */
 function shown(form: CardForm, field: Name) {
   const { value, selectionStart } = input(form, field)
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
-}
-
-async function press(key: string, times = 1) {
-  for (let time = 0; time < times; time++) await sendKeys({ press: key })
 }
 
 suite('a number is grouped as its brand’s cards show it', () => {
@@ -33,7 +28,7 @@ suite('a number is grouped as its brand’s cards show it', () => {
   ] as const)
     test(typed, async () => {
       const form = await stage()
-      await type(form, 'number', typed)
+      await typeInto(form, 'number', typed)
       expect(shown(form, 'number')).to.equal(seen)
     })
 })
@@ -41,20 +36,20 @@ suite('a number is grouped as its brand’s cards show it', () => {
 test('the brand is told in the field as soon as it is known', async () => {
   const form = await stage()
   const brand = () => form.renderRoot.querySelector('output')?.textContent
-  await type(form, 'number', '401')
+  await typeInto(form, 'number', '401')
   await form.updateComplete
   expect(brand()).to.equal('Visa')
-  await sendKeys({ type: '178' })
+  await type('178')
   await form.updateComplete
   expect(brand()).to.equal('Elo')
 })
 
 test('the caret stays where a digit is added or taken away in the middle', async () => {
   const form = await stage()
-  await type(form, 'number', '411111111111111')
+  await typeInto(form, 'number', '411111111111111')
   await press('ArrowLeft', 7)
   expect(shown(form, 'number')).to.equal('4111 1111 1|111 111')
-  await sendKeys({ type: '9' })
+  await type('9')
   expect(shown(form, 'number')).to.equal('4111 1111 19|11 1111')
   await press('Backspace')
   expect(shown(form, 'number')).to.equal('4111 1111 1|111 111')

@@ -1,0 +1,39 @@
+import type { Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
+import { cardFrame } from '../../../widgets/card-frame/card-frame.ts'
+
+// The page of a provider of tokens, on an origin of its own. Its address tells how it behaves.
+const settings = new URLSearchParams(location.search)
+
+const plain: Tokenizer = async () => ({ token: 'token-1' })
+
+const tokenizers: Readonly<Record<string, Tokenizer>> = {
+  // a token that tells a test what the provider got, as no provider's does
+  tells: async (card) => ({ token: Object.values(card).join(' '), payment_method_id: 'visa' }),
+  silent: () => new Promise(() => {}),
+  unreachable: () => Promise.reject(new TypeError('no connection')),
+  refuses: async () => ({ invalid: ['code'] }),
+}
+
+cardFrame({
+  parents: (settings.get('parents') ?? `http://localhost:${location.port}`).split(' '),
+  tokenize: (card, options) => (tokenizers[settings.get('tokenizer') ?? ''] ?? plain)(card, options),
+})
+
+// What a test cannot see from another origin, it asks for.
+addEventListener('message', ({ data, origin }) => {
+  if (data !== 'what do you show?') return
+  const input = document.querySelector('input')
+  const style = getComputedStyle(input ?? document.body)
+  parent.postMessage(
+    {
+      text: document.body.innerText,
+      language: document.documentElement.lang,
+      focused: document.activeElement?.id,
+      invalid: [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id),
+      empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
+      readonly: input?.readOnly,
+      style: { color: style.color, font: style.fontFamily, border: style.borderColor, radius: style.borderRadius },
+    },
+    origin,
+  )
+})

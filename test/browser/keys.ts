@@ -1,0 +1,11 @@
+import { sendKeys } from '@web/test-runner-commands'
+
+/** Types a text, one key after the other: WebKit's driver loses a key that is pressed twice in one text. */
+export async function type(text: string) {
+  for (const key of text) await sendKeys({ press: key === ' ' ? 'Space' : key })
+}
+
+/** Presses a key by its name, as often as said. */
+export async function press(key: string, times = 1) {
+  for (let time = 0; time < times; time++) await sendKeys({ press: key })
+}
