@@ -1,0 +1,40 @@
+import { html, type TemplateResult } from 'lit'
+import type { CardEntry } from '../card-fields/card-entry.ts'
+import type { Formats } from '../core/format.ts'
+import { icons } from '../core/icons.ts'
+import type { PayerForm } from './payer-form.ts'
+import type { Strings } from './strings.ts'
+
+/** What a face needs beside the state. */
+export interface Scene {
+  readonly say: Strings
+  readonly write: Formats
+  /** Where the card is typed; null where the payer is sent to a page. */
+  readonly entry: CardEntry | null
+  readonly payer: PayerForm
+}
+
+/** What a person can do. */
+export interface Actions {
+  pay(event: Event): void
+  plan(event: Event): void
+  card(event: Event): void
+  /** Shows the card's fields again. */
+  reopen(): void
+  /** Tries another card, or pays in the place of what expired. */
+  retry(): void
+  /** Begins anew. */
+  again(): void
+}
+
+/** The line that says that the server is not heard. */
+export const lostLine = (say: Strings) => html`<p class="line caution" part="lost">${icons.attention}${say.lost}</p>`
+
+/** A button that does what a face is for. */
+export const mainButton = (icon: unknown, label: string, act: () => void) =>
+  html`<button type="button" class="main" @click=${act}>${icon}${label}</button>`
+
+/** What happened, by a sign and in words. */
+export const headline = (tone: string, icon: TemplateResult, title: string) =>
+  html`<div class="sign ${tone}">${icon}</div>
+    <p class="title" part="title">${title}</p>`

@@ -1,0 +1,175 @@
+import { css } from 'lit'
+
+/** One column, in the order in which one pays; short fields stand side by side where there is room. */
+export const styles = css`
+  .face,
+  .payer,
+  fieldset {
+    display: grid;
+    gap: calc(4 * var(--step));
+    min-inline-size: 0;
+  }
+  .face {
+    max-inline-size: 26rem;
+    margin-inline: auto;
+    overflow-wrap: anywhere;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  .head {
+    display: grid;
+    gap: var(--step);
+    margin-block-end: calc(2 * var(--step));
+  }
+  .do {
+    margin-block-start: calc(2 * var(--step));
+  }
+  .amount {
+    font-size: min(2.25rem, 13cqi);
+    font-weight: 650;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+  .title {
+    font-size: 1.25rem;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  .line {
+    display: flex;
+    align-items: center;
+    gap: calc(2 * var(--step));
+  }
+  fieldset {
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    margin-block-end: calc(3 * var(--step));
+    font-weight: 650;
+  }
+  select {
+    inline-size: 100%;
+    min-block-size: 2.75rem;
+    padding: calc(2 * var(--step)) calc(2 * var(--step));
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--raised);
+    color: inherit;
+    font: inherit;
+    font-size: max(1rem, 16px);
+    font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+  }
+  option {
+    color: CanvasText;
+    background: Canvas;
+  }
+  select[aria-invalid='true'] {
+    border-color: var(--critical);
+    box-shadow: inset 0 0 0 1px var(--critical);
+  }
+  .choices {
+    gap: 0;
+  }
+  .choice {
+    display: flex;
+    align-items: center;
+    gap: calc(3 * var(--step));
+    min-block-size: 2.75rem;
+    cursor: pointer;
+  }
+  .choice input {
+    flex: none;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    min-block-size: 0;
+    padding: 0;
+  }
+  .do,
+  .blocked {
+    display: grid;
+    gap: calc(3 * var(--step));
+  }
+  .do .line:empty {
+    display: none;
+  }
+  .do .main {
+    inline-size: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+  [aria-disabled='true'] {
+    opacity: 0.7;
+    cursor: default;
+  }
+  [aria-disabled='true']:hover {
+    text-decoration: none;
+  }
+  .outcome {
+    justify-items: center;
+    gap: calc(2 * var(--step));
+    padding-block: calc(4 * var(--step));
+    text-align: center;
+  }
+  .outcome .main {
+    margin-block-start: calc(3 * var(--step));
+  }
+  .sign {
+    position: relative;
+    margin-block-end: calc(2 * var(--step));
+    padding: calc(4 * var(--step));
+    font-size: 1.25rem;
+    line-height: 0;
+  }
+  .sign::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background: currentColor;
+    opacity: 0.12;
+  }
+  i {
+    min-block-size: 5rem;
+    border-radius: var(--radius);
+    background: var(--faint);
+  }
+  i.entry {
+    min-block-size: 14rem;
+  }
+  i.do {
+    min-block-size: 2.75rem;
+  }
+  @container (min-width: 22rem) {
+    .address {
+      grid-template-columns: repeat(6, 1fr);
+    }
+    .address > * {
+      grid-column: span 6;
+    }
+    .address > .zip_code,
+    .address > .number {
+      grid-column: span 2;
+    }
+    .address > .complement,
+    .address > .city {
+      grid-column: span 4;
+    }
+    .address > .state {
+      grid-column: span 2;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .face {
+      animation: appear 0.2s;
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0.3;
+    }
+  }
+`
