@@ -143,7 +143,7 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     const { remote } = this
     if (state.status !== 'ready' || !remote) return
     const away = isElsewhere(state.order, this.#entry)
-    if (!away && !this.#payer.check(state.order.asks)) return this.#showWrong()
+    if (!away && !this.#check(state)) return this.#showWrong()
     const body = this.#bodyOf(state, away)
     const wasSent = await this.#payment.make({
       means: (signal) => this.#means(state, away, signal),
@@ -154,6 +154,12 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     if (page) this.constructor.leave(page)
     else if (wasSent && this.isConnected) this.presence.restart()
     await this.#showWrong()
+  }
+
+  /** Whether all is there; marks what is not, so that the first of it has the focus. */
+  #check({ order, saved }: Ready) {
+    const isCardRight = saved !== null || this.#entry?.check?.() !== false
+    return this.#payer.check(order.asks) && isCardRight
   }
 
   #bodyOf({ order, plan, saved, replaces }: Ready, away: boolean) {

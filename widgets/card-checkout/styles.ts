@@ -143,7 +143,7 @@ export const styles = css`
   i.do {
     min-block-size: 2.75rem;
   }
-  @container (min-width: 22rem) {
+  @container (min-width: 20rem) {
     .address {
       grid-template-columns: repeat(6, 1fr);
     }

@@ -17,6 +17,9 @@ export interface CardEntry {
    */
   tokenize(signal: AbortSignal): Promise<CardToken | null>
 
+  /** Marks what was typed wrong, where that can be told at once; true when nothing was. */
+  check?(): boolean
+
   /** Empties every field, beyond undoing. */
   clear(): void
 

@@ -91,14 +91,17 @@ export class CardFields implements CardEntry, ReactiveController {
     </div>`
   }
 
+  check(): boolean {
+    this.#faults = {}
+    for (const name of cardFields) this.#blame(name, this.#judge(name))
+    this.#host.requestUpdate()
+    return Object.keys(this.#faults).length === 0
+  }
+
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
     signal.throwIfAborted()
-    const typed = this.#typed()
-    const now = this.#use.clock().now()
-    this.#faults = {}
-    for (const name of cardFields) this.#blame(name, judge(name, typed, now))
-    const card = cardOf(typed)
-    if (!card || Object.keys(this.#faults).length) return this.#showFaults()
+    const card = this.check() && cardOf(this.#typed())
+    if (!card) return this.#showFaults()
     const answer = await this.#ask(card, signal)
     signal.throwIfAborted()
     if (!answer) throw new TokenizerError('no token')
