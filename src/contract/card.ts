@@ -110,6 +110,9 @@ const order = v.pipe(
   ),
 )
 
+/** What pays by card, as the server understood it. */
+export type CardPayment = v.InferOutput<typeof order>
+
 /** The payment by card of the order that a session names. */
 export const card = {
   /** The order, and its charge if there is one. */

@@ -1,6 +1,6 @@
 import type { HeardCharge } from './heard-charge.ts'
 import { hear } from './hear.ts'
-import { type Attempt, changeAttempt, type OrderRecord } from './order-record.ts'
+import { type Attempt, type CardPart, changeAttempt, type OrderRecord } from './order-record.ts'
 import type { Moment, Rules } from './rules.ts'
 
 /** Milliseconds after which a process that has claimed an attempt is taken for dead. */
@@ -8,22 +8,28 @@ export const lease = 30_000
 
 const longestPause = 60_000
 
+/** Number of the order's next attempt, by whatever method. */
+export const nextNumber = ({ attempts }: OrderRecord) => (attempts.at(-1)?.number ?? 0) + 1
+
 /** What is known of an attempt before the service is asked. */
 export type Claim = Pick<Attempt, 'number' | 'invoice' | 'renewed'> & {
   readonly amount: number
   readonly currency: string
   readonly description: string | null
+  /** How a card is to pay; none for a Pix charge. */
+  readonly card?: CardPart
 }
 
 /** The record with the next attempt claimed; one whose process has died is given up by it. */
 export function claim(
   record: OrderRecord,
-  { amount, currency, description, ...known }: Claim,
+  { amount, currency, description, card, ...known }: Claim,
   now: number,
 ): OrderRecord {
   const attempt: Attempt = {
     ...known,
-    method: 'pix',
+    card: card ?? null,
+    method: card ? 'card' : 'pix',
     state: 'claimed',
     until: now + lease,
     askedAt: now,
@@ -37,15 +43,27 @@ export function claim(
       merchant: null,
       payment_page: null,
       updated_at: null,
+      expires_at: null,
       status: null,
       pix: { qr_code: null, expire_date: null, fine: null, discount: null },
     },
     status: 'open',
     paidAt: null,
   }
-  const others = record.attempts.map((each): Attempt => (each.state === 'claimed' ? { ...each, state: 'lost' } : each))
-  return { ...record, attempts: [...others, attempt] }
+  const { attempts } = giveUp(record, now)
+  return { ...record, attempts: [...attempts, attempt] }
 }
+
+/** The record in which every attempt whose process has died is lost; the same record when there is none. */
+export function giveUp(record: OrderRecord, now: number): OrderRecord {
+  const isDead = ({ state, until }: Attempt) => state === 'claimed' && until <= now
+  if (!record.attempts.some(isDead)) return record
+  return { ...record, attempts: record.attempts.map((each) => (isDead(each) ? { ...each, state: 'lost' } : each)) }
+}
+
+/** When a card's claim is to be looked at, lest nobody does: its lease is over then. Infinity when there is none. */
+export const leaseEnd = ({ attempts }: OrderRecord) =>
+  Math.min(...attempts.filter(({ card, state }) => card && state === 'claimed').map(({ until }) => until))
 
 /** The record in which the service has made the charge. It is not shown when another attempt has taken its place meanwhile. */
 export function made(
@@ -71,7 +89,8 @@ export function failed(
   now: number,
   retryAfter = 0,
 ): OrderRecord {
-  const failures = record.attempts.length - 1 - record.attempts.findLastIndex((each) => each.state === 'made')
+  const charges = record.attempts.filter(({ method }) => method === 'pix')
+  const failures = charges.length - 1 - charges.findLastIndex((each) => each.state === 'made')
   const pause = failures < 3 ? 0 : 1000 * 2 ** (failures - 3)
   return changeAttempt(record, number, (attempt) =>
     attempt.state === 'claimed'

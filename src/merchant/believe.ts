@@ -1,9 +1,11 @@
+import { tellUnknown } from './card/unknown-status.ts'
 import type { Target } from './callback-token.ts'
 import { type ChargeFacts, readFacts } from './heard-charge.ts'
 import { fits, hear } from './hear.ts'
 import { note } from './note.ts'
 import type { Attempt } from './order-record.ts'
 import { attemptView } from './order-view.ts'
+import { priceOf } from './settled.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -23,7 +25,8 @@ export async function believe(
     const attempt = find(record.attempts, number)
     if (!attempt || !fits(attempt, heard, shop.rules)) return false
 
-    const moment = { owed: order?.amount ?? attempt.charge.amount, now: shop.clock.now() }
+    if (attempt.card) tellUnknown(shop, heard.status)
+    const moment = { owed: order?.amount ?? priceOf(attempt), now: shop.clock.now() }
     const after = hear(record, number, heard, moment, shop.rules)
     const heardOf = find(after.attempts, number)
     if (!confirmed && heardOf && tellsOfMoney(attempt, heardOf)) {

@@ -2,6 +2,7 @@ import { contract } from '../contract/index.ts'
 import { problem } from '../contract/problems.ts'
 import { TooLarge } from '../core/body.ts'
 import { serve } from '../core/serve.ts'
+import { cardDesk } from './card/card-desk.ts'
 import { closed } from './closed.ts'
 import { corsFor } from './cors.ts'
 import { deliverSoon } from './deliver.ts'
@@ -13,9 +14,11 @@ import { kycDesk } from './kyc/kyc-desk.ts'
 import { makeCharge } from './make-charge.ts'
 import type { MerchantOptions, Order, OrderCharge } from './options.ts'
 import { applySoon, receive } from './receive.ts'
+import { type Resolution, type Resolved, resolve } from './resolve.ts'
 import { type SessionOf, sessions } from './sessions.ts'
 import { shopOf } from './shop.ts'
-import { showCharge } from './show-charge.ts'
+import { showOrder } from './show-order.ts'
+import { showPix } from './show-pix.ts'
 import { checkOptions } from './startup.ts'
 import { orderStatus } from './order-status.ts'
 import { signatureDesk } from './signature/signature-desk.ts'
@@ -36,6 +39,15 @@ export interface Merchant {
   /** The truth about an order's payment, for the thank-you page and for fulfilment; null when there is no charge. */
   status(of: { readonly order: string }): Promise<OrderCharge | null>
   /**
+   * Settles a charge that is in doubt or stays under way, by what the shop has found out elsewhere: `paid` or `refunded`
+   * in full, `refused`, still `processing`, or `not_made` at all. The hooks are called as if the service had told it. Of
+   * the order's charges it is the one in doubt, else the one under way, or the `attempt` that is named. Gives the charge
+   * as it stands then.
+   *
+   * @throws InputError for an order without such a charge, and for what cannot have become of it.
+   */
+  resolve(of: Resolved, found: Resolution): Promise<OrderCharge>
+  /**
    * Takes up what a crash, a failing hook or a failing store has left, and gives how many things it did. Call it at the
    * start and every minute or so, from a timer or a scheduled job; several at once do no harm.
    */
@@ -55,29 +67,32 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { issue, read, isSigner } = sessions(keys, shop.clock)
   const { kyc, onboardings } = options.api
   const desk = (options.kyc && kyc && openDesk(shop, kyc, options.kyc, keys)) ?? null
-  const documents = desk && kycDesk(desk)
+  const documents =
+    desk &&
+    kycDesk(desk, { guard, keep: (request, work) => contexts.get(request)?.waitUntil?.(work.catch(() => {})) })
   const contracts = options.signature && onboardings && signatureDesk(shop, onboardings, options.signature, isSigner)
   const cors = corsFor(options.origins ?? [])
   const contexts = new WeakMap<Request, RequestContext>()
   const later = (request: Request, { ended }: Work) => contexts.get(request)?.waitUntil?.(ended)
   const tell = ({ request, order }: Visit) => later(request, deliverSoon(shop, order))
+  const show = (visit: Visit, face: Parameters<typeof showOrder>[4]) =>
+    showOrder(shop, visit.order, visit.request, () => tell(visit), face)
+  const cards = cardDesk(shop, options)
 
   const handle = serve(
     contract,
     {
       pix: {
-        create: ({ renew }, visit) =>
-          guard('POST /pix', async () => {
-            const answer = makeCharge(shop, visit.order, renew)
-            contexts.get(visit.request)?.waitUntil?.(answer.catch(() => {}))
-            await answer
-            tell(visit)
-            return answer
-          }),
+        create: ({ renew }, visit) => guard('POST /pix', () => finish(visit, makeCharge(shop, visit.order, renew))),
 
-        get: (_, visit) => guard('GET /pix', () => showCharge(shop, visit.order, visit.request, () => tell(visit))),
+        get: (_, visit) => guard('GET /pix', () => show(visit, (seen) => showPix(seen, shop.rules))),
       },
-      card: { get: closed, pay: closed },
+      card: cards
+        ? {
+            get: (_, visit) => guard('GET /card', () => show(visit, cards.show)),
+            pay: (payment, visit) => guard('POST /card', () => finish(visit, cards.pay(visit.order, payment))),
+          }
+        : { get: closed, pay: closed },
       kyc: documents ?? { get: closed, upload: closed, submit: closed, store: closed, file: closed },
       signature: contracts ?? { get: closed, file: closed },
       callbacks: {
@@ -94,6 +109,14 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     },
     doorkeeper(read),
   )
+
+  // a charge is made to its end, even when the payer has gone, and then the shop is told
+  async function finish(visit: Visit, answer: Promise<Response>): Promise<Response> {
+    contexts.get(visit.request)?.waitUntil?.(answer.catch(() => {}))
+    await answer
+    tell(visit)
+    return answer
+  }
 
   async function guard(where: string, work: () => Promise<Response>): Promise<Response> {
     try {
@@ -117,6 +140,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     },
     session: (of, { expiresIn = 1800 } = {}) => issue(of, expiresIn),
     status: ({ order }) => orderStatus(shop, order),
+    resolve: (of, found) => resolve(shop, of, found),
     sweep: () => sweep(shop, desk),
   }
 }

@@ -31,7 +31,7 @@ export function happenings(before: OrderRecord, after: OrderRecord, moment: Mome
 
 const changed = (a: Attempt, b: Attempt) =>
   a.status !== b.status ||
-  (a.state !== b.state && b.state === 'made') ||
+  (a.state !== b.state && (b.state === 'made' || b.card !== null)) ||
   a.charge.status?.id !== b.charge.status?.id ||
   a.charge.paid_amount !== b.charge.paid_amount ||
   a.charge.refunded_amount !== b.charge.refunded_amount

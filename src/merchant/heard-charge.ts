@@ -22,13 +22,17 @@ const heardCharge = v.object({
   payment_page: text,
   paid_at: text,
   updated_at: text,
+  expires_at: text,
   status: v.nullish(v.object({ id })),
   pix: v.nullish(
     v.object({ qr_code: v.nullish(v.string()), expire_date: text, fine: adjustment, discount: adjustment }),
   ),
 })
 
-/** What a record of the service says of a Pix charge, whole or in part, by the names of that record. */
+/**
+ * What a record of the service says of a charge, whole or in part, by the names of the Pix charge record, and of a card's
+ * when it ends (`expires_at`).
+ */
 export type ChargeFacts = v.InferInput<typeof heardCharge>
 
 /** The same as it was understood: what is not kept has been left out. */
@@ -46,12 +50,17 @@ export function readFacts(record: unknown): HeardCharge | null {
  * something of amounts or state among them. Null for anything else.
  */
 export function readCallback(body: string): ChargeFacts | null {
-  const record = parse(body)
-  if (!isRecord(record)) return null
-  const named = Object.entries(record).map(([name, value]) => [cardNames[name] ?? name, value])
-  const facts = readFacts(Object.fromEntries(named))
+  const facts = readRecord(parse(body))
   const tells = [facts?.paid_amount, facts?.refunded_amount, facts?.status].some((value) => value !== undefined)
   return tells ? facts : null
+}
+
+/** Takes what is kept of a charge from either charge record of the service, as `readFacts` does. */
+export function readRecord(record: unknown): HeardCharge | null {
+  if (!isRecord(record)) return null
+  const named = Object.fromEntries(Object.entries(record).map(([name, value]) => [cardNames[name] ?? name, value]))
+  const { clientName: name } = record
+  return readFacts(typeof name === 'string' ? { merchant: { name }, ...named } : named)
 }
 
 const cardNames: Record<string, string> = {
@@ -61,6 +70,7 @@ const cardNames: Record<string, string> = {
   refundAmountCents: 'refunded_amount',
   paidAt: 'paid_at',
   updatedAt: 'updated_at',
+  expiresAt: 'expires_at',
 }
 
 function parse(body: string): unknown {

@@ -1,4 +1,7 @@
+export type { Payer, Plan, SavedCard } from '../contract/card.ts'
 export type { ChargeView } from '../contract/charge.ts'
+export type { CardForm, CardInput, CardOptions } from './card/card-options.ts'
+export { type InstallmentRules, installments } from './card/installments.ts'
 export { createMerchant, type Merchant, type RequestContext } from './create-merchant.ts'
 export type { ChargeFacts } from './heard-charge.ts'
 export type {
@@ -13,6 +16,7 @@ export type {
 } from './options.ts'
 export type { SignatureApi, SignatureOptions } from './signature/options.ts'
 export type { ListedDocument, RequestRecord } from './signature/facts.ts'
+export type { Resolution, Resolved } from './resolve.ts'
 export type { SessionOf } from './sessions.ts'
 export type { DirectFiles, Files, OwnFiles, StoredFile, UploadMeta, UploadPlace } from './files/files.ts'
 export { memoryFiles } from './files/memory-files.ts'

@@ -3,8 +3,10 @@ import type { Clock } from '../core/clock.ts'
 import type { Input } from '../core/operation.ts'
 import type { CallOptions } from '../core/options.ts'
 import type { payins } from '../operations/payins.ts'
+import type { CardCharge } from '../schemas/card-charge.ts'
 import type { Unstated } from '../unstated.ts'
 import type { SettledStatus, settlement } from '../values/settlement.ts'
+import type { CardInput, CardOptions } from './card/card-options.ts'
 import type { ChargeFacts } from './heard-charge.ts'
 import type { KycApi, KycOptions } from './kyc/options.ts'
 import type { SignatureApi, SignatureOptions } from './signature/options.ts'
@@ -18,7 +20,11 @@ export type Order = Pick<PixInput, 'amount' | 'currency' | 'country' | 'descript
 
 /** What a merchant server needs of a client: `createClient({ …, operations: { payins } })` is one. */
 export interface MerchantApi {
-  readonly payins: { createPix(input: PixInput, options?: CallOptions): Promise<unknown> }
+  readonly payins: {
+    createPix(input: PixInput, options?: CallOptions): Promise<unknown>
+    /** Needed with the option `card`. */
+    createCard?(input: CardInput, options?: CallOptions): Promise<CardCharge>
+  }
   /** Needed with the option `kyc`. */
   readonly kyc?: KycApi
   /** Needed with the option `signature`. */
@@ -26,7 +32,7 @@ export interface MerchantApi {
   readonly baseURL: string
   readonly ownFetch?: boolean
   /** The client's own; `kycDocumentId` of it is needed with the option `kyc`. */
-  readonly unstated?: Pick<Unstated, 'kycDocumentId'>
+  readonly unstated?: Pick<Unstated, 'kycDocumentId' | 'cardExpireDate'>
 }
 
 /** A charge as its payer sees it, and what the shop calls it. */
@@ -95,6 +101,8 @@ export interface MerchantOptions<O extends Order = Order> {
   /** Looks an order up, at every step: the page never decides a price. Null: there is no such order. */
   order(reference: string): O | null | Promise<O | null>
   readonly pix?: PixOptions<O>
+  /** Opens the payment by card. */
+  readonly card?: CardOptions<O>
   /** Opens the handing in of documents: KYC records are shown to whom they are about. */
   readonly kyc?: KycOptions
   /** Opens the signing of contracts: account-opening requests are shown to their signers. */

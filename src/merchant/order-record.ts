@@ -6,7 +6,7 @@ const text = v.nullable(v.string())
 const amount = v.nullable(v.number())
 const adjustment = v.nullable(v.object({ percent: amount, amount, date: text }))
 
-/** What is kept of a charge, by the service's own names: nothing about the buyer, and no address with a token. */
+/** What is kept of a charge, by the service's own names for a Pix charge: nothing about the buyer. */
 const keptCharge = v.object({
   id: text,
   amount: cents,
@@ -18,18 +18,39 @@ const keptCharge = v.object({
   payment_page: text,
   updated_at: text,
   status: v.nullable(v.object({ id: v.string() })),
+  /** When a card's charge ends; a Pix charge tells it in its own part. */
+  expires_at: v.optional(text, null),
   pix: v.object({ qr_code: text, expire_date: text, fine: adjustment, discount: adjustment }),
 })
 
+/** What is kept of how a card was to pay: nothing of the card, and of its token a hash. */
+const cardPart = v.object({
+  /** What the order cost in cash, in cents; what the charge is above it is its plan's interest. */
+  price: cents,
+  /** Number of parcels. */
+  plan: whole,
+  /** Hash of what names this payment: the same name never pays twice. Null for a page, which charges nobody by itself. */
+  key: text,
+  /** Whether a page of the shop's choice takes the card, */
+  paged: v.boolean(),
+  /** and its address, once the charge is made. */
+  page: text,
+  /** When the page is over at the latest, whatever the service says: milliseconds since 1970. */
+  ends: v.number(),
+  /** Fields of the payer that the service found wrong, by their paths in the contract; the attempt is then none. */
+  faults: v.array(v.string()),
+})
+
 const attempt = v.object({
-  /** From 1, in the order of being made. */
+  /** From 1, in the order of being made, over all methods. */
   number: whole,
-  method: v.literal('pix'),
+  method: v.picklist(['pix', 'card']),
   /** How the service names it: new for each attempt. */
   invoice: v.string(),
   /**
-   * `claimed`: some process is asking the service. `made`: its code may be shown. `lost`: no answer came, so that nobody
-   * saw a code. `refused`: the service said no. Whatever the state, callbacks are listened to.
+   * `claimed`: some process is asking the service. `made`: the service has the charge, and a Pix code may be shown.
+   * `lost`: no answer came; nobody saw a code or a page, but a card is in doubt. `refused`: the service said no. Whatever
+   * the state, callbacks are listened to.
    */
   state: v.picklist(['claimed', 'made', 'lost', 'refused']),
   /** No other attempt is made before this moment: the end of the claim's lease, or of the pause after a failure. */
@@ -41,6 +62,8 @@ const attempt = v.object({
   /** The furthest that its payment was ever proven to be; `open` when nothing was. */
   status: v.picklist(chargeStatuses),
   paidAt: v.nullable(v.number()),
+  /** Null for a Pix charge. */
+  card: v.optional(v.nullable(cardPart), null),
 })
 
 const eventNames = ['paid', 'overpaid', 'refunded', 'changed'] as const
@@ -65,6 +88,7 @@ const orderRecord = v.object({
 })
 
 export type KeptCharge = v.InferOutput<typeof keptCharge>
+export type CardPart = v.InferOutput<typeof cardPart>
 export type Attempt = v.InferOutput<typeof attempt>
 export type EventName = (typeof eventNames)[number]
 export type OrderEvent = v.InferOutput<typeof event>

@@ -1,3 +1,4 @@
+import { leaseEnd } from './attempts.ts'
 import type { Changes } from './changes.ts'
 import { newOrder, type OrderRecord, readOrderRecord } from './order-record.ts'
 import { dueOf } from './outbox.ts'
@@ -34,7 +35,9 @@ export function ordersIn(store: Store, changes: Changes) {
   async function write(reference: string, record: OrderRecord, version: string | null): Promise<boolean> {
     // what a shop's own functions gave must not make a record that nobody can read any more
     const checked = readOrderRecord(record)
-    const written = await store.put(orderKey(reference), checked, version, { due: dueOf(record) })
+    const due = Math.min(dueOf(record) ?? Infinity, leaseEnd(record))
+    const dates = Number.isFinite(due) ? { due } : {}
+    const written = await store.put(orderKey(reference), checked, version, dates)
     if (written) changes.written(orderKey(reference), written)
     return written !== false
   }

@@ -1,18 +1,22 @@
-import type { SettledStatus } from '../values/settlement.ts'
-import type { KeptCharge } from './order-record.ts'
+import type { SettledStatus, settlement } from '../values/settlement.ts'
+import type { Attempt, KeptCharge } from './order-record.ts'
+
+/** How an order can be paid. */
+export type Method = Attempt['method']
 
 /** What a shop has settled about its charges. */
 export interface Rules {
-  /** How often a payer may replace an expired charge. */
+  /** How often a payer may replace an expired Pix charge. */
   readonly renewals: number
+  /** How often a card may be tried for an order. */
+  readonly tries: number
   /** Milliseconds between the expiry of a charge and its renewal, for payments on their way. */
   readonly grace: number
   /** The zone of the service's zoneless times. */
   readonly timeZone: string
-  /** The service's status ids whose meaning is known. */
-  readonly statuses: Readonly<Record<string, SettledStatus>>
-  /** How far a charge is settled when so many cents are owed. */
-  settle(charge: KeptCharge, now: number, owed: number): SettledStatus
+  /** The service's status ids whose meaning is known, by method. */
+  readonly statuses: Readonly<Record<Method, Readonly<Record<string, SettledStatus>>>>
+  readonly settle: typeof settlement
 }
 
 /** What an order costs, in cents, at a moment, in milliseconds since 1970. */
@@ -22,5 +26,10 @@ export interface Moment {
 }
 
 /** What a status of the service means, where that is known. */
-export const meaningOf = (status: KeptCharge['status'] | undefined, { statuses }: Rules): SettledStatus | null =>
-  status && Object.hasOwn(statuses, status.id) ? (statuses[status.id] ?? null) : null
+export function meaningOf(
+  status: KeptCharge['status'] | undefined,
+  method: Method,
+  { statuses: { [method]: known } }: Rules,
+): SettledStatus | null {
+  return status && Object.hasOwn(known, status.id) ? (known[status.id] ?? null) : null
+}

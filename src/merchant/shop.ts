@@ -27,6 +27,8 @@ export interface Shop
   readonly publicURL: string
   /** Where the service calls, without the token. */
   readonly callbackURL: string
+  /** Ids of card statuses without a meaning that the shop was told of. */
+  readonly told: Set<string>
   /** Tells the shop of a failure, and the log that there was one. Never throws. */
   report(error: unknown, where: string): void
 }
@@ -35,7 +37,6 @@ export interface Shop
 export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
   const { api, store, pix = {}, on = {}, clock = systemClock, maxWait = 25, log = console.error, confirm } = options
   const { renewals = 3, expiresIn = 900, grace = 120, statuses = {}, timeZone = assumedZone, charge } = pix
-  const settle = options.settlement ?? settlement
   const changes = changesOf(store, clock)
   const { origin, pathname } = new URL(options.baseURL)
   const mount = pathname.replace(/\/+$/, '')
@@ -60,9 +61,11 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
       renewals,
       grace: grace * 1000,
       timeZone,
-      statuses,
-      settle: (kept, now, owed) => settle(kept, now, { statuses, owed, timeZone }),
+      tries: options.card?.tries ?? 10,
+      statuses: { pix: statuses, card: options.card?.statuses ?? {} },
+      settle: options.settlement ?? settlement,
     },
+    told: new Set(),
 
     report(error, where) {
       const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }

@@ -1,5 +1,7 @@
+import { giveUp } from './attempts.ts'
 import { keptUntil } from './callback-token.ts'
 import { deliver } from './deliver.ts'
+import { look } from './look.ts'
 import { orderOf } from './orders.ts'
 import { apply, isReceived } from './receive.ts'
 import type { Desk } from './kyc/desk.ts'
@@ -38,12 +40,19 @@ async function workOn(shop: Shop, desk: Desk | null, key: string): Promise<numbe
     const kyc = desk?.ours.idOf(key) ?? null
     if (desk && kyc !== null) return await tidy(desk, kyc)
     const order = orderOf(key)
-    return order === null ? 0 : await deliver(shop, order)
+    return order === null ? 0 : await goOn(shop, order)
   } catch (error) {
     shop.report(error, `sweep of ${key}`)
     await setAside(shop, key).catch(() => {}) // the store fails: it is told of the next time too
     return 0
   }
+}
+
+// what nobody looks at is in doubt all the same when its process has died
+async function goOn(shop: Shop, order: string): Promise<number> {
+  const { record } = await shop.orders.read(order)
+  if (giveUp(record, shop.clock.now()) !== record) await look(shop, order)
+  return deliver(shop, order)
 }
 
 // one record that cannot be worked on must not stand before all others

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant, memoryStore, type MerchantOptions, type Store } from '../../src/merchant/index.ts'
-import { createSandbox } from '../../src/sandbox/index.ts'
+import { createSandbox, likelyCardStatuses } from '../../src/sandbox/index.ts'
 import { type TestClock, testClock } from '../clock.ts'
 
 /** What differs between one test's shop and another's. */
@@ -16,6 +16,7 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
   const on = { paid: vi.fn(), overpaid: vi.fn(), refunded: vi.fn(), changed: vi.fn(), unread: vi.fn(), error: vi.fn() }
   const logged: string[] = []
   const callbacks: string[] = []
+  const sent: unknown[] = []
 
   const sandbox = createSandbox({
     now: clock.now,
@@ -29,7 +30,10 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
     baseURL: 'https://sandbox.test',
     secretKey: 'sk_sandbox',
     operations: { payins },
-    fetch: sandbox.fetch,
+    fetch: async (input, init) => {
+      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
+      return sandbox.fetch(input, init)
+    },
   })
   const settings: MerchantOptions = {
     api,
@@ -63,8 +67,12 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
   }
 
-  return { merchant, settings, sandbox, clock, store, prices, on, logged, callbacks, ask }
+  return { merchant, settings, sandbox, clock, store, prices, on, logged, callbacks, sent, ask }
 }
+
+/** The same, taking cards, with what the sandbox's states mean; `card` adds to it. */
+export const openCardShop = ({ card, ...options }: ShopOptions = {}) =>
+  openShop({ ...options, card: { statuses: likelyCardStatuses, ...card } })
 
 interface Ask {
   readonly body?: unknown

@@ -4,14 +4,16 @@ import { settlement } from '../../../src/values/settlement.ts'
 
 export const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
 
-/** 3 renewals, 2 minutes of grace, times in UTC, and one known status: 7 is `processing`. */
+const statuses = { 7: 'processing', 8: 'failed' } as const
+
+/** 3 renewals, 4 cards, 2 minutes of grace, times in UTC, and two known statuses: 7 is `processing`, 8 `failed`. */
 export const rules: Rules = {
   renewals: 3,
+  tries: 4,
   grace: 120_000,
   timeZone: 'UTC',
-  statuses: { 7: 'processing', 8: 'failed' },
-  settle: (charge, now, owed) =>
-    settlement(charge, now, { statuses: { 7: 'processing', 8: 'failed' }, owed, timeZone: 'UTC' }),
+  statuses: { pix: statuses, card: statuses },
+  settle: settlement,
 }
 
 /** An attempt of 1990 cents, made at 12:00 to be paid until 12:15, but for what is said. */
@@ -29,6 +31,7 @@ export function attempt({
     askedAt: at('12:00:00'),
     status: 'open',
     paidAt: null,
+    card: null,
     ...given,
     charge: {
       id: `10${given.number ?? 1}`,
@@ -40,6 +43,7 @@ export function attempt({
       merchant: { name: 'Loja' },
       payment_page: null,
       updated_at: '2026-03-10T12:00:00Z',
+      expires_at: null,
       status: { id: '1' },
       pix: { qr_code: '000201', expire_date: '2026-03-10T12:15:00', fine: null, discount: null },
       ...charge,

@@ -1,0 +1,61 @@
+import type { CardPayment } from '../../contract/card.ts'
+import { problem } from '../../contract/problems.ts'
+import { look } from '../look.ts'
+import { answerView, patience, retryAt } from '../make-charge.ts'
+import type { Attempt } from '../order-record.ts'
+import { viewOf } from '../order-view.ts'
+import { type Glance, watchOrder } from '../watch-order.ts'
+import { askCard } from './ask-card.ts'
+import type { CardShop } from './card-shop.ts'
+import { nextCard } from './next-card.ts'
+import { paymentKey } from './payment-key.ts'
+import { readForm } from './read-form.ts'
+
+/**
+ * Charges the order's card, once: whoever asks while somebody else is at it waits for that charge and gets it, with
+ * whatever card. After a refusal, or in the place of an expired page, `retry` makes another.
+ */
+export async function payByCard(shop: CardShop, reference: string, payment: CardPayment): Promise<Response> {
+  const { rules, card } = shop
+  const key = await paymentKey(payment)
+  const end = shop.clock.now() + patience
+  // the attempt whose outcome is this request's answer, whoever made it
+  let awaited: number | null = null
+
+  // the work goes on when the payer goes away: the next request finds its outcome
+  return watchOrder(shop, reference, new AbortController().signal, async (): Promise<Glance> => {
+    const found = await look(shop, reference)
+    const { order, record, version, moment } = found
+    if (!order) return { answer: problem('no-order') }
+    const outcome = record.attempts.find(({ number, state }) => number === awaited && state !== 'claimed')
+    const nothing = outcome && cameToNothing(outcome)
+    if (nothing) return { answer: nothing }
+
+    const retry = payment.retry && awaited === null
+    const decision = nextCard(record, { ...moment, key, retry }, rules)
+    if (decision.do === 'answer' || (decision.do === 'wait' && moment.now >= end))
+      return { answer: answerView(viewOf(decision.standing, record, moment, rules)) }
+    if (decision.do === 'refuse') return { answer: problem(decision.problem, retryAt(decision.until, moment.now)) }
+    if (decision.do === 'repeat') return { answer: corrected(decision.attempt) }
+    if (decision.do === 'wait') {
+      awaited = decision.standing.attempt.number
+      return { seen: version, until: Math.min(decision.until, end) }
+    }
+    const form = await readForm(card, order, payment)
+    if (form instanceof Response) return { answer: form }
+    awaited = await askCard(shop, { ...found, order }, form, { key, token: payment.token })
+    return null
+  })
+}
+
+// of which there is nothing to show
+function cameToNothing({ state, card }: Attempt): Response | null {
+  if (!card || state === 'made') return null
+  if (card.faults.length) return corrected({ card })
+  return card.paged ? problem(state === 'refused' ? 'refused' : 'unanswered') : null
+}
+
+const corrected = ({ card }: Pick<Attempt, 'card'>) =>
+  problem('invalid', {
+    fields: Object.fromEntries((card?.faults ?? []).map((path) => [path, ['is not taken by the payment service']])),
+  })
