@@ -29,7 +29,7 @@ export const brands: readonly Brand[] = [
   { name: 'Hiper', begins: '637095 63737423 63743358 637568 637599 637609 637612', digits: [16, 16] },
   { name: 'Amex', begins: '34 37', digits: [15, 15], groups: [4, 6, 5], code: 4 },
   { name: 'Diners', begins: '300-305 3095 36 38-39', digits: [14, 19], groups: [4, 6, 4] },
-  { name: 'JCB', begins: '3528-3589', digits: [16, 19] },
+  { name: 'JCB', begins: '1800 2131 3528-3589', digits: [15, 19] },
   { name: 'Aura', begins: '5078', digits: [16, 19] },
   { name: 'Visa', begins: '4', digits: [16, 19] },
   { name: 'Mastercard', begins: '51-55 2221-2720', digits: [16, 16] },

@@ -1,0 +1,41 @@
+import { assert, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOver, readExpiry, writeExpiry } from '../../../widgets/card-fields/expiry.ts'
+
+describe('an expiry is read in whatever way it is written', () => {
+  test.each(['05/30', '5/30', '05/2030', '5 / 2030', '0530', '530', '052030', '2030-05', '2030/5', '05-30', '05.30'])(
+    '%s',
+    (text) => expect(readExpiry(text)).toEqual({ month: 5, year: 2030 }),
+  )
+  test('six digits that begin with the year', () => expect(readExpiry('203012')).toEqual({ month: 12, year: 2030 }))
+})
+
+describe('what is no expiry is not read as one', () => {
+  test.each(['', '05', '5', '13/30', '00/30', '05/3', '05/203', '05/1930', '05/30/1', '123456789', 'maio de 2030'])(
+    '“%s”',
+    (text) => expect(readExpiry(text)).toBeNull(),
+  )
+})
+
+test('each way to write an expiry is read back as the same', () => {
+  const expiries = record({ month: integer({ min: 1, max: 12 }), year: integer({ min: 2020, max: 2099 }) })
+  assert(
+    property(expiries, (expiry) => {
+      const month = String(expiry.month).padStart(2, '0')
+      const ways = [
+        writeExpiry(expiry),
+        `${expiry.month}/${expiry.year}`,
+        `${month}${expiry.year}`,
+        `${expiry.year}-${month}`,
+      ]
+      for (const way of ways) expect(readExpiry(way)).toEqual(expiry)
+    }),
+  )
+})
+
+test('a card is good to the last moment of its month', () => {
+  const [last, next] = [new Date(2030, 4, 31, 23, 59, 59).getTime(), new Date(2030, 5, 1).getTime()]
+  expect(isOver({ month: 5, year: 2030 }, last)).toBe(false)
+  expect(isOver({ month: 5, year: 2030 }, next)).toBe(true)
+  expect(isOver({ month: 12, year: 2030 }, new Date(2030, 11, 31).getTime())).toBe(false)
+})

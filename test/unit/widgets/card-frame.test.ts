@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { check } from '../../../src/core/fields.ts'
+import { frameAddress } from '../../../widgets/card-frame/address.ts'
+import { fromFrame } from '../../../widgets/card-frame/from-frame.ts'
+import { readToFrame } from '../../../widgets/card-frame/to-frame.ts'
+
+describe('a frame is taken from a safe address of another origin only', () => {
+  const page = 'https://shop.example/checkout?order=1'
+  test.each([
+    ['https://cards.example/card-frame.html', 'https://cards.example/card-frame.html'],
+    ['//cards.example/frame', 'https://cards.example/frame'],
+    ['http://localhost:5174/card-frame.html', 'http://localhost:5174/card-frame.html'],
+    ['/card-frame.html', undefined],
+    ['https://shop.example/card-frame.html', undefined],
+    ['http://cards.example/card-frame.html', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,hi', undefined],
+    ['https://', undefined],
+  ])('%s', (text, address) => expect(frameAddress(text, page)?.href).toBe(address))
+})
+
+describe('what a frame says is read without what does not belong to it', () => {
+  test.each([
+    [{ type: 'ready' }, { type: 'ready' }],
+    [{ type: 'submit', number: '4111' }, { type: 'submit' }],
+    [
+      { type: 'height', height: 320.5 },
+      { type: 'height', height: 320.5 },
+    ],
+    [
+      { type: 'height', height: 1e9 },
+      { type: 'height', height: 2000 },
+    ],
+    [
+      { type: 'token', id: 1, token: 'a', name: 'Maria' },
+      { type: 'token', id: 1, token: 'a' },
+    ],
+    [
+      { type: 'invalid', id: 1 },
+      { type: 'invalid', id: 1 },
+    ],
+  ])('%j', (message, read) => expect(check(fromFrame, message)).toMatchObject({ success: true, output: read }))
+
+  test.each([
+    [{ type: 'height', height: -1 }],
+    [{ type: 'height', height: '100vh' }],
+    [{ type: 'height', height: Number.NaN }],
+    [{ type: 'token', id: 1, token: '' }],
+    [{ type: 'token', token: 'a' }],
+    [{ type: 'token', id: 1, token: { toString: 'a' } }],
+    [{ type: 'paid' }],
+    ['ready'],
+    [null],
+  ])('%j is nothing', (message) => expect(check(fromFrame, message).success).toBe(false))
+})
+
+describe('what a page says is read by its frame the same way', () => {
+  test.each([
+    [
+      { type: 'show', language: 'es', look: { color: 'red', evil: { url: 1 } }, disabled: 'yes' },
+      { type: 'show', language: 'es', look: { color: 'red' }, disabled: false },
+    ],
+    [
+      { type: 'tokenize', id: 3, number: 1 },
+      { type: 'tokenize', id: 3 },
+    ],
+    [{ type: 'clear' }, { type: 'clear' }],
+    [{ type: 'tokenize' }, null],
+    [{ type: 'show', look: {} }, null],
+    [{ type: 'show', language: 'es', look: null }, null],
+    [{ type: 'read' }, null],
+    [[], null],
+    ['clear', null],
+    [null, null],
+  ])('%j', (message, read) => expect(readToFrame(message)).toEqual(read))
+})

@@ -1,0 +1,65 @@
+import { array, assert, integer, nat, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codeLengthOf, digitsOf, groupsOf, isLuhn, lengthOf } from '../../../widgets/card-fields/number.ts'
+
+const digits = (least: number, most: number) =>
+  array(integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((each) => each.join(''))
+
+test('numbers that acquirers publish for tests keep Luhn’s rule', () => {
+  const published = ['4111111111111111', '5555555555554444', '378282246310005', '6362970000457013', '6062825624254001']
+  expect(published.filter((number) => !isLuhn(number))).toEqual([])
+})
+
+test('exactly one last digit keeps Luhn’s rule, and one wrong digit breaks it', () => {
+  assert(
+    property(digits(12, 18), nat(17), integer({ min: 1, max: 9 }), (start, place, shift) => {
+      const whole = Array.from('0123456789', (last) => start + last).filter(isLuhn)
+      expect(whole).toHaveLength(1)
+      const [number = ''] = whole
+      const at = place % number.length
+      const wrong = number.slice(0, at) + ((Number(number[at]) + shift) % 10) + number.slice(at + 1)
+      expect(isLuhn(wrong)).toBe(false)
+    }),
+  )
+})
+
+test('two neighbours that changed places are found, but for 0 and 9', () => {
+  expect(isLuhn('4111111111111111'.replace('41', '14'))).toBe(false)
+  expect(isLuhn('4012888888881881'.replace('40', '04'))).toBe(false)
+})
+
+describe('digits stand together as on the brand’s cards', () => {
+  test.each([
+    ['37', [4, 6, 5]],
+    ['36227206271667', [4, 6, 4]],
+    ['362272062716671', [4, 4, 4, 4, 3]],
+    ['55', [4, 4, 4, 4]],
+    ['4', [4, 4, 4, 4, 3]],
+    ['6362970000457013', [4, 4, 4, 4]],
+    ['', [4, 4, 4, 4, 3]],
+  ])('%s', (number, groups) => expect(groupsOf(number)).toEqual(groups))
+})
+
+test('every number that a brand can have fits into its groups', () => {
+  assert(
+    property(digits(1, 19), (number) => {
+      const room = groupsOf(number).reduce((sum, size) => sum + size, 0)
+      expect(room).toBeGreaterThanOrEqual(Math.min(number.length, lengthOf(number)[1]))
+    }),
+  )
+})
+
+test('a brand unknown to us may have 13 to 19 digits, and a code of three or four', () => {
+  expect([lengthOf('9'), codeLengthOf('9')]).toEqual([
+    [13, 19],
+    [3, 4],
+  ])
+  expect([codeLengthOf('34'), codeLengthOf('4')]).toEqual([
+    [4, 4],
+    [3, 3],
+  ])
+})
+
+test('digits are read whatever stands between them, wide ones too', () => {
+  expect(digitsOf('４１１１-1111 1111.1111')).toBe('4111111111111111')
+})
