@@ -1,2 +1,3 @@
 export { CardCheckout } from './card-checkout/index.ts'
+export { OnboardingSignature } from './onboarding-signature/index.ts'
 export { PayPixCharge } from './pay-pix-charge/index.ts'

@@ -1,5 +1,5 @@
 import type { OnboardingDocumentView, SignatureView, SignerView } from '../../contract/signature.ts'
-import { isLocal } from '../../core/local-address.ts'
+import { signHost } from '../../contract/sign-host.ts'
 import { serviceTime } from '../../values/service-time.ts'
 import type { Facts, RequestRecord } from './facts.ts'
 import { maskEmail } from './mask.ts'
@@ -19,7 +19,7 @@ export function viewOfRequest({ record, signature, documents }: Facts, { mine, n
   const signers = signature?.signers.map((signer, at): SignerView => {
     const { name, email, status } = signer
     const own = mine[at] === true
-    const link = own && open && status !== 'signed' && isSafe(signer.sign_url) ? signer.sign_url : null
+    const link = own && open && status !== 'signed' && signHost(signer.sign_url) ? signer.sign_url : null
     return { name, email: maskEmail(email), status, mine: own, sign_url: link }
   })
   return {
@@ -48,9 +48,6 @@ const documentView = (document: NonNullable<Facts['documents']>[number]): Onboar
   }))
   return { name, description, required, upload_status, review_status, reviews }
 }
-
-const isSafe = (address: string | null): boolean =>
-  /^https:\/\//i.test(address ?? '') || (/^http:\/\//i.test(address ?? '') && isLocal(address ?? ''))
 
 const time = (text: string) => serviceTime(text)?.toISOString() ?? ''
 

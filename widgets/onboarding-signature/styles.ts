@@ -1,0 +1,303 @@
+import { css } from 'lit'
+
+/** One column; with room the way of the request stands beside what is to be done. */
+export const styles = css`
+  .card {
+    display: grid;
+    max-inline-size: 30rem;
+    margin-inline: auto;
+    overflow-wrap: anywhere;
+  }
+  .card > * {
+    min-inline-size: 0;
+  }
+  .card:not(.outcome) > * + * {
+    margin-block-start: calc(8 * var(--step));
+  }
+  .head,
+  .turn,
+  section {
+    display: grid;
+    gap: calc(2 * var(--step));
+    align-content: start;
+  }
+  .title {
+    display: flex;
+    align-items: center;
+    gap: calc(2 * var(--step));
+    font-size: 1.5rem;
+    font-weight: 650;
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+  }
+  .heading {
+    font-weight: 600;
+  }
+  .heading span {
+    font-weight: 400;
+  }
+  .small {
+    font-size: 0.875rem;
+  }
+  .small:empty {
+    display: none;
+  }
+  .turn {
+    justify-items: start;
+    margin-block-start: calc(3 * var(--step));
+  }
+  .turn .main {
+    inline-size: 100%;
+    min-block-size: 3.25rem;
+  }
+  .where {
+    inline-size: 100%;
+    font-size: 0.875rem;
+    text-align: center;
+  }
+  .line {
+    display: flex;
+    align-items: center;
+    gap: calc(2 * var(--step));
+  }
+  .waiting::before {
+    content: '';
+    flex: none;
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: 50%;
+    background: var(--accent);
+    forced-color-adjust: none;
+  }
+  .fold {
+    padding-inline: 0;
+  }
+  .scan {
+    display: grid;
+    justify-items: center;
+    gap: calc(2 * var(--step));
+    inline-size: 100%;
+    font-size: 0.875rem;
+    text-align: center;
+  }
+  svg[part] {
+    max-inline-size: 100%;
+    block-size: auto;
+    border-radius: var(--radius);
+    forced-color-adjust: none;
+  }
+  ul,
+  ol {
+    display: grid;
+    padding: 0;
+    list-style: none;
+  }
+  ul > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: var(--step) calc(4 * var(--step));
+    padding-block: calc(3 * var(--step));
+    border-block-start: 1px solid var(--faint);
+  }
+  li > div {
+    flex: 1 1 9rem;
+    min-inline-size: 0;
+  }
+  .badge {
+    display: flex;
+    align-items: center;
+    gap: calc(1.5 * var(--step));
+    align-self: start;
+    font-size: 0.875rem;
+    white-space: nowrap;
+  }
+  ol > li {
+    position: relative;
+    display: flex;
+    gap: calc(3 * var(--step));
+    padding-block-end: calc(5 * var(--step));
+  }
+  ol > li:last-child {
+    padding-block-end: 0;
+  }
+  ol > li:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: 1.625rem 0.125rem;
+    inset-inline-start: 0.6875rem;
+    inline-size: 2px;
+    background: var(--faint);
+  }
+  .done:not(:last-child)::before {
+    background: var(--positive);
+    opacity: 0.4;
+  }
+  .mark {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border: 2px solid var(--line);
+    border-radius: 50%;
+    font-size: 0.6875rem;
+  }
+  .done .mark {
+    border-color: var(--positive);
+    color: var(--positive);
+  }
+  .mark .icon {
+    stroke-width: 2.5;
+  }
+  .now .mark {
+    border-color: var(--accent);
+  }
+  .now .mark::before,
+  .ended .mark::before {
+    content: '';
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: 50%;
+    background: var(--accent);
+    forced-color-adjust: none;
+  }
+  .ended .mark::before {
+    background: var(--line);
+  }
+  .now p:first-child,
+  .ended p:first-child {
+    font-weight: 600;
+  }
+  .later {
+    color: var(--muted);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    inline-size: fit-content;
+    color: var(--ink);
+    cursor: pointer;
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(2 * var(--step));
+  }
+  .row p {
+    flex: 1 1 8rem;
+  }
+  .row .line {
+    font-weight: 600;
+  }
+  .contract {
+    padding-block-start: calc(3 * var(--step));
+    border-block-start: 1px solid var(--faint);
+  }
+  .plain {
+    border: 1px solid var(--line);
+  }
+  [aria-disabled='true'] {
+    opacity: 0.6;
+    cursor: default;
+  }
+  progress {
+    flex: 1 1 4rem;
+    min-inline-size: 0;
+    accent-color: var(--accent);
+  }
+  .foot {
+    padding-block-start: calc(2 * var(--step));
+    border-block-start: 1px solid var(--faint);
+  }
+  .foot .line {
+    min-block-size: 2.75rem;
+  }
+  .outcome {
+    justify-items: center;
+    gap: calc(2 * var(--step));
+    padding-block: calc(4 * var(--step));
+    text-align: center;
+  }
+  .outcome .main {
+    margin-block-start: calc(3 * var(--step));
+  }
+  .sign {
+    position: relative;
+    flex: none;
+    padding: calc(2 * var(--step));
+    font-size: 1rem;
+    line-height: 0;
+  }
+  .outcome .sign {
+    margin-block-end: calc(2 * var(--step));
+    padding: calc(4 * var(--step));
+    font-size: 1.25rem;
+  }
+  .sign::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background: currentColor;
+    opacity: 0.12;
+  }
+  i {
+    min-block-size: 8rem;
+    border-radius: var(--radius);
+    background: var(--faint);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .card {
+      animation: appear 0.2s;
+    }
+    .waiting::before {
+      animation: appear 2s ease-in-out infinite alternate-reverse;
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0.3;
+    }
+  }
+  @container (min-width: 44rem) {
+    .card:not(.outcome) {
+      grid-template: repeat(5, auto) 1fr / 15rem 1fr;
+      column-gap: calc(12 * var(--step));
+      max-inline-size: 52rem;
+    }
+    .card:not(.outcome) > * {
+      grid-column: 2;
+    }
+    .card:not(.outcome) > .journey {
+      grid-area: 1 / 1 / span 6;
+      margin: 0;
+    }
+    .turn .main {
+      inline-size: auto;
+      min-inline-size: 16rem;
+    }
+    .where {
+      text-align: start;
+    }
+    .scan {
+      justify-items: start;
+      text-align: start;
+    }
+  }
+  @media (pointer: coarse) {
+    .fold,
+    .scan {
+      display: none;
+    }
+  }
+  @media print {
+    .turn,
+    .row,
+    .foot {
+      display: none;
+    }
+  }
+`
