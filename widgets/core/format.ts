@@ -29,6 +29,16 @@ export function formats(language: string) {
         unit: seconds < 60 ? 'second' : 'minute',
         unitDisplay: 'long',
       }),
+    /** Bytes as whole kB below 1 MB, else as MB; both by 1024. */
+    bytes(count: number): string {
+      const isLarge = count >= 1024 ** 2
+      return (count / 1024 ** (isLarge ? 2 : 1)).toLocaleString(language, {
+        style: 'unit',
+        unit: isLarge ? 'megabyte' : 'kilobyte',
+        maximumFractionDigits: isLarge ? 1 : 0,
+      })
+    },
+    whole: (count: number) => count.toLocaleString(language),
     either: (choices: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(choices),
   }
 }

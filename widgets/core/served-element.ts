@@ -71,7 +71,7 @@ export abstract class ServedElement<
   /** The merchant's server; null while it cannot be asked. */
   protected remote: Session<Contract> | null = null
   readonly #character: Character<State, Change, Contract, Strings>
-  #focused: Element | null = null
+  #focused: HTMLElement[] = []
 
   constructor(character: Character<State, Change, Contract, Strings>) {
     super()
@@ -130,12 +130,13 @@ export abstract class ServedElement<
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    this.#focused = this.shadowRoot?.activeElement ?? null
+    this.#focused = placesOf(this.shadowRoot?.activeElement)
     if (this.isNew(changed)) this.begin()
   }
 
   protected override updated() {
-    if (this.#focused?.isConnected === false) this.renderRoot.querySelector<HTMLElement>('.frame')?.focus()
+    const isLost = this.#focused[0] && this.#focused[0] !== this.shadowRoot?.activeElement
+    if (isLost) this.#focused.find((each) => each.isConnected)?.focus()
   }
 
   /** Drops all that was shown and begins anew. */
@@ -190,4 +191,10 @@ export abstract class ServedElement<
       ${this.draw()} ${this.announcer.render()}
     </div>`
   }
+}
+
+/** What has the focus, then what around it can take it when that is gone; the frame is the last. */
+function placesOf(focused: Element | null | undefined): HTMLElement[] {
+  const around = focused?.parentElement?.closest('[tabindex]')
+  return focused instanceof HTMLElement ? [focused, ...placesOf(around)] : []
 }

@@ -1,0 +1,160 @@
+import { expect } from '@open-wc/testing'
+import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
+import { plain, text } from '../by-role.ts'
+import { suite, test } from '../mocha.ts'
+import { rest, until } from '../settle.ts'
+import { faces, variants } from './faces.ts'
+import { button, buttons, card } from './hands.ts'
+import { document, Office } from './office.ts'
+import { playFace } from './stage.ts'
+
+const everyFace = Object.entries({ ...faces, ...variants })
+
+suite('every face is accessible', () => {
+  for (const [name, face] of everyFace)
+    for (const width of [320, 768])
+      test(`${name}, ${width} px`, async () => {
+        const { element } = await playFace(face, { width })
+        await expect(element).to.be.accessible()
+      })
+})
+
+suite('every face fits', () => {
+  for (const [name, face] of everyFace)
+    for (const width of [320, 768, 1280])
+      test(`${name}, ${width} px`, async () => {
+        const { element } = await playFace(face, { width })
+        const frame = element.getBoundingClientRect()
+        const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.stack *:not(.field label)') ?? [])]
+        const cut = inner.filter((each) => each.getBoundingClientRect().right > frame.right + 1)
+        expect(cut.map((each) => each.outerHTML.slice(0, 80))).to.deep.equal([])
+      })
+})
+
+suite('every target is 44 px high', () => {
+  for (const [name, face] of everyFace)
+    test(name, async () => {
+      const { element } = await playFace(face, { width: 320 })
+      for (const target of element.shadowRoot?.querySelectorAll<HTMLElement>('button, input:not([hidden]), a') ?? [])
+        expect(target.getBoundingClientRect().height).to.be.at.least(44)
+    })
+})
+
+/** What each status says, without which its face is not finished. */
+const words: Readonly<Record<Status, readonly string[]>> = {
+  loading: ['Sem conexão. Tentando de novo…'],
+  open: ['Envie seus documentos', '0 de 2 enviados', 'Documento de identidade', 'A enviar', 'até 10 MB', 'Profissão'],
+  reviewing: ['Recebemos seus documentos', 'O resultado vai aparecer aqui', 'Em análise'],
+  approved: ['Seus documentos foram aprovados', 'Aprovado'],
+  pending: ['Um documento não foi aceito', '1 de 2 enviado', 'Motivo: O documento não pôde ser lido.', 'Não aceito'],
+  canceled: ['Este pedido de documentos foi cancelado', 'Não envie mais nada'],
+  unavailable: ['Sua sessão terminou', 'Tentar de novo'],
+}
+
+suite('each status has its words', () => {
+  for (const [status, said] of Object.entries(words))
+    test(status, async () => {
+      const { element } = await playFace(faces[status as Status])
+      expect(element.status).to.equal(status)
+      expect(element.getAttribute('status')).to.equal(status)
+      for (const word of said) expect(text(element)).to.contain(word)
+    })
+})
+
+/** What each further face says. */
+const moreWords: Readonly<Record<string, readonly string[]>> = {
+  'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
+  'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
+  'open, expiring': ['Vale até 2 de abr. de 2026', 'Venceu em 2 de mar. de 2026'],
+  'open, photo chosen': ['JPG ·', 'Confira se dá para ler tudo e envie.', 'Trocar', 'Remover'],
+  'open, locked PDF chosen twice': ['conta.pdf', 'PDF · 3 páginas ·', 'protegido', 'em “Documento de identidade”'],
+  'open, HEIC chosen': ['HEIC', 'Ajustes › Câmera › Formatos'],
+  'open, several dropped': ['Envie um arquivo só', 'frente e verso'],
+  'open, sending': ['Enviando: 43%', 'Na fila para enviar'],
+  'open, connection broken': ['A conexão caiu. O envio continua sozinho quando ela voltar.'],
+  'open, not handed in': ['O envio não foi aceito'],
+  'open, connection lost': ['Sem conexão. Tentando de novo…', 'Escolher arquivo'],
+  'pending, not open yet': ['Quando for possível corrigir, o botão aparece aqui.'],
+}
+
+suite('further faces have their words', () => {
+  for (const [name, said] of Object.entries(moreWords))
+    test(name, async () => {
+      const face = variants[name]
+      if (!face) throw new Error('no such face')
+      const { element } = await playFace(face)
+      for (const word of said) expect(text(element)).to.contain(word)
+    })
+})
+
+test('what was rejected stands first, right below what the record is in', async () => {
+  const { element } = await playFace(faces.pending)
+  const first = element.shadowRoot?.querySelector('li')
+  expect(first?.querySelector('h3')?.textContent).to.contain('Documento de identidade')
+  expect(buttons(card(element, 'Documento de identidade'))).to.have.length(1)
+})
+
+test('a document that is not taken now has nothing to press', async () => {
+  const face = variants['pending, not open yet']
+  if (!face) throw new Error('no such face')
+  const { element } = await playFace(face)
+  expect(buttons(card(element, 'Documento de identidade'))).to.have.length(0)
+})
+
+test('one that is reviewed can be replaced while it is taken', async () => {
+  const reviewing = { ...document, state: 'reviewing' as const }
+  const { element } = await playFace({ office: () => new Office({ documents: [reviewing] }) })
+  expect(buttons(card(element, document.label)).map((each) => plain(each.textContent ?? ''))).to.deep.equal(['Trocar'])
+})
+
+test('where the browser takes photos, a button does; choosing a file stays', async () => {
+  Object.defineProperty(HTMLInputElement.prototype, 'capture', { value: '', configurable: true })
+  const { matchMedia } = window
+  window.matchMedia = (query) =>
+    query === '(any-pointer: coarse)' ? matchMedia.call(window, 'all') : matchMedia.call(window, query)
+  const { element } = await playFace(faces.open)
+  window.matchMedia = matchMedia
+  Reflect.deleteProperty(HTMLInputElement.prototype, 'capture')
+  const within = card(element, document.label)
+  button(within, 'Escolher arquivo')
+  const pressed: string[] = []
+  for (const input of within.querySelectorAll('input')) input.click = () => pressed.push(input.className)
+  button(within, 'Tirar foto').click()
+  expect(pressed).to.deep.equal(['photo'])
+  expect(within.querySelector('.photo')?.getAttribute('capture')).to.equal('environment')
+})
+
+suite('each language has its words', () => {
+  for (const [lang, send, choose, photo] of [
+    ['pt-PT', 'Enviar', 'Escolher arquivo', 'JPG, PNG, GIF ou PDF, até 10 MB'],
+    ['es-MX', 'Enviar', 'Elegir archivo', 'JPG, PNG, GIF o PDF, hasta 10 MB'],
+    ['en', 'Send', 'Choose file', 'JPG, PNG, GIF, or PDF, up to 10 MB'],
+    ['fr', 'Send', 'Choose file', 'JPG, PNG, GIF, or PDF, up to 10 MB'],
+  ] as const)
+    test(lang, async () => {
+      const { element } = await playFace({ ...faces.open, ...variants['open, text typed'] }, { lang })
+      button(card(element, 'Profissão'), send)
+      button(card(element, 'Documento de identidade'), choose)
+      expect(text(element)).to.contain(photo)
+    })
+})
+
+test('a language that changes above is followed, and keeps what was typed', async () => {
+  const { element } = await playFace({ ...faces.open, ...variants['open, text typed'] })
+  element.parentElement?.setAttribute('lang', 'en')
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  button(card(element, 'Profissão'), 'Send')
+  const field = card(element, 'Profissão').querySelector('input')
+  expect(field?.value).to.equal('Professora')
+})
+
+test('notice and what comes next have their places', async () => {
+  const { element, office } = await playFace(faces.open)
+  element.innerHTML = '<p slot="notice">Por que pedimos</p><a slot="next" href="/">Seguir</a>'
+  const [notice, next] = [...element.children]
+  expect([notice?.getClientRects().length, next?.getClientRects().length]).to.deep.equal([1, 0])
+  office.change({ status: 'approved' })
+  await until(() => element.status === 'approved')
+  await rest(element)
+  expect([notice?.getClientRects().length, next?.getClientRects().length]).to.deep.equal([0, 1])
+})

@@ -1,0 +1,199 @@
+import { css } from 'lit'
+
+/** One column of cards; what can be done about a document stands at the end of its card. */
+export const styles = css`
+  .stack {
+    display: grid;
+    gap: calc(5 * var(--step));
+    max-inline-size: 38rem;
+    margin-inline: auto;
+    overflow-wrap: anywhere;
+  }
+  .stack > .main {
+    justify-self: start;
+  }
+  .head {
+    display: grid;
+    gap: calc(2 * var(--step));
+  }
+  h2,
+  h3 {
+    font: inherit;
+    font-weight: 600;
+  }
+  .title {
+    font-size: 1.25rem;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  .title.line {
+    align-items: center;
+  }
+  .line {
+    display: flex;
+    align-items: start;
+    gap: calc(2 * var(--step));
+    min-inline-size: 0;
+  }
+  .line .icon {
+    margin-block: 0.0625em;
+  }
+  .sign {
+    position: relative;
+    flex: none;
+    padding: calc(2 * var(--step));
+    font-size: 1rem;
+    line-height: 0;
+  }
+  .sign::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 50%;
+    background: currentColor;
+    opacity: 0.12;
+  }
+  .progress {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  ul {
+    display: grid;
+    gap: calc(3 * var(--step));
+    padding: 0;
+    list-style: none;
+  }
+  .document {
+    display: grid;
+    gap: calc(3 * var(--step));
+    min-inline-size: 0;
+    padding: calc(4 * var(--step));
+    border: 1px solid var(--faint);
+    border-radius: var(--radius);
+    background: var(--raised);
+  }
+  .document.rejected {
+    border-color: var(--critical);
+  }
+  .document.over {
+    outline: 2px dashed var(--ink);
+    outline-offset: -4px;
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: var(--step) calc(4 * var(--step));
+  }
+  .top .line,
+  .small {
+    font-size: 0.875rem;
+  }
+  h3 span {
+    font-weight: 400;
+  }
+  .reason {
+    display: grid;
+    gap: var(--step);
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(2 * var(--step)) calc(5 * var(--step));
+  }
+  .second {
+    border: 1px solid var(--line);
+    font-weight: 600;
+  }
+  .quiet {
+    padding-inline: 0;
+  }
+  .drop {
+    display: none;
+  }
+  .answer label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .answer {
+    position: relative;
+  }
+  .chosen {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: calc(4 * var(--step));
+  }
+  .preview {
+    display: grid;
+    place-items: center;
+    inline-size: 6rem;
+    block-size: 6rem;
+    border: 1px solid var(--faint);
+    border-radius: calc(var(--radius) * 0.6);
+    background: var(--faint);
+    color: var(--muted);
+    overflow: hidden;
+  }
+  .preview .icon {
+    inline-size: 2rem;
+    block-size: 2rem;
+  }
+  canvas {
+    max-inline-size: 100%;
+    max-block-size: 100%;
+  }
+  .filename {
+    font-weight: 600;
+  }
+  .sending {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    gap: 0 calc(3 * var(--step));
+    font-variant-numeric: tabular-nums;
+  }
+  .sending p {
+    grid-row: 2;
+  }
+  .sending button {
+    grid-row: 1 / 3;
+    grid-column: 2;
+  }
+  progress {
+    inline-size: 100%;
+    block-size: 0.5rem;
+    accent-color: var(--accent);
+  }
+  i {
+    min-block-size: 7rem;
+    border-radius: var(--radius);
+    background: var(--faint);
+  }
+  @media not all and (pointer: coarse) {
+    .drop {
+      display: inline;
+    }
+  }
+  @container (max-width: 22rem) {
+    .actions > .main,
+    .actions > .second {
+      flex: 1 0 100%;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .stack {
+      animation: appear 0.2s;
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0.3;
+    }
+  }
+`
