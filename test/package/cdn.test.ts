@@ -28,3 +28,17 @@ test('a file needs no other, and keeps one comment: what is in it and under whic
     expect(script.match(/\/\*[^]*?\*\//g)).toEqual([expect.stringMatching(/^\/\*! guiche .*\(MIT\) with .*lit-html/)])
   }
 })
+
+test('the licence of every package that is in a file is in full among the licences', () => {
+  const licences = read('licences.txt')
+  for (const name of scripts) {
+    const [, packages = ''] = /\(MIT\) with (.*); see/.exec(read(name)) ?? []
+    const named = packages.split(', ').map((each) => each.replace(/ \(.*/, ''))
+    expect(named.length).toBeGreaterThan(3)
+    expect(
+      named.filter(
+        (each) => !new RegExp(`^${each.replaceAll('.', '\\.')}\n\n.*(Licen[sc]e|MIT|Copyright)`, 'm').test(licences),
+      ),
+    ).toEqual([])
+  }
+})
