@@ -1,6 +1,8 @@
 import { css, unsafeCSS } from 'lit'
 import { margin } from './card-frame-look.ts'
 
+// its color scheme is that of the page in it, for else the frame would stand on white
+
 /** How the frame of a card stands in its element: of one ground with it, as tall as its fields. */
 export const framedCardStyles = css`
   iframe.card {
@@ -9,7 +11,6 @@ export const framedCardStyles = css`
     block-size: 24rem;
     margin: ${unsafeCSS(`-${margin}px`)};
     border: 0;
-    /* as the frame's own is, for else it would stand on white */
     color-scheme: light;
   }
   iframe.card:not(.ready) {
