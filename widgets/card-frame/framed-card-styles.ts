@@ -1,9 +1,7 @@
 import { css, unsafeCSS } from 'lit'
 import { margin } from './card-frame-look.ts'
 
-// its color scheme is that of the page in it, for else the frame would stand on white
-
-/** How the frame of a card stands in its element: of one ground with it, as tall as its fields. */
+/** How the frame of a card stands in its element: of one ground with it, as tall as its fields, and with the color scheme of its page, or it would be white. */
 export const framedCardStyles = css`
   iframe.card {
     display: block;
