@@ -22,7 +22,7 @@ export function hintOf(state: Open, say: Strings): string {
   const { abroad, signature, status } = state.view
   if (state.status === 'ready') return say.readyHint
   if (state.status === 'expired') return say.expiredHint
-  if (state.status === 'signed') return say.missing(unsigned(state))
+  if (state.status === 'signed') return unsigned(state) ? say.missing(unsigned(state)) : ''
   if (state.status === 'completed' && signature) return say.completedHint
   const hints: Readonly<Record<string, string>> = say.hints
   if (state.status !== 'preparing') return hints[status] ?? ''
