@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -40,6 +40,27 @@ describe.for(areas)('a bundle with { %s }', (area) => {
     const foreign = textsOf(part)
     expect(foreign.length).toBeGreaterThan(20)
     expect(foreign.filter((text) => bundles.get(area)?.includes(text))).toEqual([])
+  })
+})
+
+const cdn = join(root, 'dist/cdn')
+describe.for(readdirSync(cdn).filter((name) => name.endsWith('.js')))('the file %s for pages', (name) => {
+  const script = readFileSync(join(cdn, name), 'utf8')
+
+  test('carries no path of the service', () => {
+    const paths = areas.flatMap(marksOf).filter((mark) => mark.startsWith('/'))
+    expect(paths.filter((path) => script.includes(path))).toEqual([])
+  })
+
+  test.for(['src/merchant', 'src/sandbox'])('carries no text of %s', (part) => {
+    const foreign = textsOf(part, [
+      'dist/widgets',
+      'node_modules/@lit',
+      'node_modules/lit-html',
+      'node_modules/lean-qr',
+    ])
+    expect(foreign.length).toBeGreaterThan(20)
+    expect(foreign.filter((text) => script.includes(text))).toEqual([])
   })
 })
 
@@ -92,8 +113,9 @@ const holds = (area: string, mark: string) =>
   new RegExp(`(?<![\\w$/])${mark.replace(/[^\w]/g, '\\$&')}(?![\\w$/])`).test(bundles.get(area) ?? '')
 
 /** The longer texts in quotes of a part of the package that stand nowhere else in it, nor in what it depends on. */
-function textsOf(part: string): string[] {
+function textsOf(part: string, alsoIn: readonly string[] = []): string[] {
   const others = [
+    ...alsoIn,
     ...['core', 'values', 'schemas', 'operations', 'contract', 'client.js'].map((name) => `dist/src/${name}`),
     ...['valibot', 'ofetch', 'ufo', 'destr'].map((name) => `node_modules/${name}/dist`),
   ]
