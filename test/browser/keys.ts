@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 
 /** Types a text, one key after the other: WebKit's driver loses a key that is pressed twice in one text. */
 export async function type(text: string) {
-  for (const key of text) await sendKeys({ press: key === ' ' ? 'Space' : key })
+  for (const key of text) await sendKeys({ type: key })
 }
 
 /** Presses a key by its name, as often as said. */

@@ -1,4 +1,4 @@
-import { assert, integer, property, record } from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOver, readExpiry, writeExpiry } from '../../../widgets/card-fields/expiry.ts'
 
@@ -18,9 +18,9 @@ describe('what is no expiry is not read as one', () => {
 })
 
 test('each way to write an expiry is read back as the same', () => {
-  const expiries = record({ month: integer({ min: 1, max: 12 }), year: integer({ min: 2020, max: 2099 }) })
-  assert(
-    property(expiries, (expiry) => {
+  const expiries = fc.record({ month: fc.integer({ min: 1, max: 12 }), year: fc.integer({ min: 2020, max: 2099 }) })
+  fc.assert(
+    fc.property(expiries, (expiry) => {
       const month = String(expiry.month).padStart(2, '0')
       const ways = [
         writeExpiry(expiry),

@@ -1,9 +1,9 @@
-import { array, assert, integer, nat, property } from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeLengthOf, digitsOf, groupsOf, isLuhn, lengthOf } from '../../../widgets/card-fields/number.ts'
 
 const digits = (least: number, most: number) =>
-  array(integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((each) => each.join(''))
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((each) => each.join(''))
 
 test('numbers that acquirers publish for tests keep Luhn’s rule', () => {
   const published = ['4111111111111111', '5555555555554444', '378282246310005', '6362970000457013', '6062825624254001']
@@ -11,8 +11,8 @@ test('numbers that acquirers publish for tests keep Luhn’s rule', () => {
 })
 
 test('exactly one last digit keeps Luhn’s rule, and one wrong digit breaks it', () => {
-  assert(
-    property(digits(12, 18), nat(17), integer({ min: 1, max: 9 }), (start, place, shift) => {
+  fc.assert(
+    fc.property(digits(12, 18), fc.nat(17), fc.integer({ min: 1, max: 9 }), (start, place, shift) => {
       const whole = Array.from('0123456789', (last) => start + last).filter(isLuhn)
       expect(whole).toHaveLength(1)
       const [number = ''] = whole
@@ -41,8 +41,8 @@ describe('digits stand together as on the brand’s cards', () => {
 })
 
 test('every number that a brand can have fits into its groups', () => {
-  assert(
-    property(digits(1, 19), (number) => {
+  fc.assert(
+    fc.property(digits(1, 19), (number) => {
       const room = groupsOf(number).reduce((sum, size) => sum + size, 0)
       expect(room).toBeGreaterThanOrEqual(Math.min(number.length, lengthOf(number)[1]))
     }),
