@@ -153,6 +153,8 @@ function answered(before: State, order: CardView): State {
   // an answer that was overtaken, or a server that forgot
   if (isSettled(before) && outcome !== before.status && outcome !== 'refunded') return withLost(before, false)
   if (before.status !== 'paying') return shown(before, order)
+  // the payment's own answer is on its way, and may lead to a page that the order cannot show yet
+  if (before.stage === 'server' && outcome === 'processing') return withLost(before, false)
   if (outcome && order.charge?.id !== before.replaces) return shown(before, order)
   return isLost(before) ? looked(before, order, once) : withLost(before, false)
 }
