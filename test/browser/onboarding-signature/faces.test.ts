@@ -1,0 +1,161 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import type { Status } from '../../../widgets/onboarding-signature/machine.ts'
+import { get, has, text } from '../by-role.ts'
+import { suite, test } from '../mocha.ts'
+import { rest } from '../settle.ts'
+import { Desk, inState, request } from './desk.ts'
+import { faces, requestStates, variants } from './faces.ts'
+import { play, playFace } from './stage.ts'
+
+const everyFace = Object.entries({ ...faces, ...variants })
+
+suite('every face is accessible', () => {
+  for (const [name, face] of everyFace)
+    for (const width of [320, 800])
+      test(`${name}, ${width} px`, async () => {
+        const { element } = await playFace(face, { width })
+        await expect(element).to.be.accessible()
+      })
+})
+
+suite('every face fits 320 px', () => {
+  for (const [name, face] of everyFace)
+    test(name, async () => {
+      const { element } = await playFace(face, { width: 320 })
+      expect(element.scrollWidth).to.equal(320)
+      const frame = element.getBoundingClientRect()
+      const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.card *') ?? [])]
+      const cut = inner.filter((each) => each.getBoundingClientRect().right > frame.right + 1)
+      expect(cut.map((each) => each.outerHTML.slice(0, 80))).to.deep.equal([])
+    })
+})
+
+suite('every target is 44 px high', () => {
+  for (const [name, face] of everyFace)
+    test(name, async () => {
+      const { element } = await playFace(face, { width: 320 })
+      for (const target of element.shadowRoot?.querySelectorAll<HTMLElement>('button, a, summary') ?? [])
+        expect(target.getBoundingClientRect().height).to.be.at.least(44)
+    })
+})
+
+/** What each status says, without which its face is not finished. */
+const words: Readonly<Record<Status, readonly string[]>> = {
+  loading: ['Sem resposta agora. Tentando de novo…'],
+  preparing: ['Prelo Livraria', 'Análise dos documentos', 'A equipe de análise está conferindo', 'Conta ativa'],
+  ready: ['Sua vez de assinar', 'Assinar contrato', 'Abre sign.example.com em outra aba', 'Assinaturas 0 de 2'],
+  signed: ['Você assinou', 'Falta 1 assinatura.', 'Marina Alves (você)', 'm…a@example.com', 'Assinou', 'Falta assinar'],
+  completed: ['O contrato está assinado', 'Todos assinaram', 'Assinaturas 2 de 2', 'Análise da empresa'],
+  expired: ['O prazo para assinar terminou', 'peça um novo contrato', 'Não assinou'],
+  closed: ['Pedido cancelado', 'não pode mais ser assinado'],
+  unavailable: ['Sua sessão terminou', 'Volte à página de onde você veio', 'Tentar de novo'],
+}
+
+suite('each status has its words', () => {
+  for (const [status, said] of Object.entries(words))
+    test(status, async () => {
+      const { element } = await playFace(faces[status as Status])
+      expect(element.status).to.equal(status)
+      expect(element.getAttribute('status')).to.equal(status)
+      for (const word of said) expect(text(element)).to.contain(word)
+    })
+})
+
+suite('each state of a request has words in each language', () => {
+  for (const status of requestStates)
+    for (const lang of ['pt-BR', 'en', 'es'])
+      test(`${status}, ${lang}`, async () => {
+        const { element } = await play(new Desk(inState(status)), { lang })
+        const now = element.shadowRoot?.querySelector('li:not(.later) p, [aria-current] p')
+        expect(now?.textContent).not.to.contain(status)
+        expect(element.shadowRoot?.querySelector('.head')?.textContent).not.to.contain('_')
+      })
+})
+
+test('the contract is signed in a tab of its own, which learns nothing of this one', async () => {
+  const { element } = await playFace(faces.ready)
+  const link = get(element, 'link', 'Assinar contrato')
+  expect(link.getAttribute('href')).to.equal('https://sign.example.com/d/5f2c9a')
+  expect(link.getAttribute('target')).to.equal('_blank')
+  expect(link.getAttribute('rel')).to.equal('noopener noreferrer')
+})
+
+suite('nobody but who signs has a link', () => {
+  for (const name of ['signed', 'completed', 'expired', 'closed', 'preparing'] as const)
+    test(name, async () => {
+      const { element } = await playFace(faces[name])
+      expect(has(element, 'link')).to.equal(false)
+    })
+
+  for (const sign_url of ['http://sign.example.com/1', 'javascript:alert(1)', 'data:text/html,1'])
+    test(sign_url, async () => {
+      const signers = request.signature?.signers.map((signer) => ({ ...signer, sign_url })) ?? []
+      const { element } = await play(new Desk({ signature: { status: 'pending_signature', signers } }))
+      expect(has(element, 'link')).to.equal(false)
+      expect(element.status).to.equal('preparing')
+    })
+})
+
+test('the QR for a phone unfolds, with a word of care', async () => {
+  const { element } = await playFace(faces.ready)
+  expect(has(element, 'img')).to.equal(false)
+  const button = get(element, 'button', 'Assinar no celular')
+  button.click()
+  await rest(element)
+  expect(button.getAttribute('aria-expanded')).to.equal('true')
+  get(element, 'img', 'QR Code da sua página de assinatura')
+  expect(text(element)).to.contain('não mostre a ninguém')
+})
+
+test('the way of the request tells readers what is done, now and later', async () => {
+  const { element } = await playFace(faces.ready)
+  const steps = [...(element.shadowRoot?.querySelectorAll('ol li') ?? [])]
+  expect(steps.map((each) => each.querySelector('p')?.textContent?.trim())).to.deep.equal([
+    'Pedido recebido, concluído',
+    'Envio de documentos, concluído',
+    'Análise dos documentos, concluído',
+    'Assinatura do contrato, agora',
+    'Conta ativa, depois',
+  ])
+  expect(steps.map((each) => each.getAttribute('aria-current'))).to.deep.equal([null, null, null, 'step', null])
+})
+
+test('documents tell what is wrong with them, and what was said before', async () => {
+  const face = variants['preparing, documents']
+  if (!face) throw new Error('no such face')
+  const { element } = await playFace(face)
+  for (const word of [
+    'Aprovado',
+    'Recusado',
+    'A conta tem mais de 90 dias.',
+    'Em análise',
+    'Falta enviar',
+    '(opcional)',
+  ])
+    expect(text(element)).to.contain(word)
+  expect(text(element)).not.to.contain('A imagem está cortada.')
+  element.shadowRoot?.querySelector('summary')?.click()
+  await rest(element)
+  expect(text(element)).to.contain('Recusado: A imagem está cortada.')
+})
+
+test('texts of a stranger are text', async () => {
+  const company = '<img src=x onerror=alert(1)>'
+  const { element } = await play(new Desk({ company, ...inState('<b>bold</b>') }))
+  expect(text(element)).to.contain(company)
+  expect(text(element)).to.contain('<b>bold</b>')
+  expect(element.shadowRoot?.querySelector('img, b')).to.equal(null)
+})
+
+test('what can be reached by keyboard comes in the order in which it is seen', async () => {
+  const { element } = await playFace(faces.ready, { width: 400 })
+  const reached: (string | null | undefined)[] = []
+  document.body.focus()
+  for (let presses = 0; presses < 3; presses++) {
+    await sendKeys({ press: 'Tab' })
+    const focused = element.shadowRoot?.activeElement
+    reached.push(focused?.getAttribute('part') ?? focused?.className)
+  }
+  expect(reached).to.deep.equal(['sign', 'fold', 'download'])
+})
