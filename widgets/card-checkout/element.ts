@@ -25,7 +25,44 @@ import { view } from './view.ts'
 /** The part of a merchant's contract that the element speaks. */
 type Contract = { card: typeof card }
 
-/** */
+/**
+ * Takes the payment of an order by card, and shows what became of it. The card goes to the tokenizer and nowhere else; the
+ * merchant's server gets a token. Its status is in the property and attribute `status`, and in `:state(…)` where the
+ * platform has it.
+ *
+ * @tag card-checkout
+ * @attr {string} lang - pt-BR, en or es; else the nearest `lang` above, else English.
+ * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
+ * @fires {CustomEvent<CheckoutDetail>} processing - A payment is on its way, and is neither made nor refused yet.
+ * @fires {CustomEvent<CheckoutDetail>} paid - The order is paid. Only the merchant's server lets goods go.
+ * @fires {CustomEvent<CheckoutDetail>} refused - The card was refused; another may be tried where the shop allows it.
+ * @fires {CustomEvent<CheckoutDetail>} expired - The time to pay is over.
+ * @fires {CustomEvent<CheckoutDetail>} refunded - What was paid was given back.
+ * @fires {CustomEvent<CheckoutDetail>} doubted - Nobody knows yet whether the payment was made.
+ * @fires {CustomEvent<CheckoutDetail>} unavailable - Nothing can be paid here.
+ * @slot - Shown until the element runs, and again when there is nothing to pay: a link back to the shop, say.
+ * @slot next - What comes next, shown once the order is paid.
+ * @csspart frame - Everything.
+ * @csspart amount - The amount: the cash price while one can pay.
+ * @csspart title - What happened, where there is nothing to fill in.
+ * @csspart plans - The choice of a plan.
+ * @csspart card - The frame with the card's fields.
+ * @csspart note - What the last try came to.
+ * @csspart pay - The button that pays.
+ * @csspart lost - The line that says that the connection is lost.
+ * @cssprop --guiche-accent - The one colour of action; text on it is black or white, whichever is read better.
+ * @cssprop --guiche-surface - The ground. Default: none.
+ * @cssprop --guiche-raised - The ground of fields.
+ * @cssprop --guiche-text - Text. Default: the page's.
+ * @cssprop --guiche-muted - Second text.
+ * @cssprop --guiche-line - Hairlines and borders.
+ * @cssprop --guiche-positive - Done.
+ * @cssprop --guiche-caution - Attention.
+ * @cssprop --guiche-critical - Wrong.
+ * @cssprop --guiche-font - Typeface. Default: the page's.
+ * @cssprop --guiche-radius - Of buttons and fields. Default: 10px.
+ * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
+ */
 export class CardCheckout extends ServedElement<State, Change, Contract, Strings, CardView> {
   static override properties: PropertyDeclarations = {
     frame: {},
@@ -97,7 +134,7 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
   }
 
   protected override begin() {
-    this.#payment.drop()
+    this.#payment.stop()
     this.#entry?.clear()
     this.#payer.clear()
     super.begin()
@@ -132,6 +169,8 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
   protected override moved(state: State, before: State) {
     super.moved(state, before)
     if (before.status !== 'paying' || state.status === 'paying') return
+    // another tab has paid, say: nothing is sent any more
+    if (before.stage === 'card') this.#payment.stop()
     if (state.status === 'ready' && state.note === 'invalid') this.#payer.refuse(wrongNames(state.wrong))
     // a card that was not sent, or not taken for another reason, is not to be typed again
     const isKept = state.status === 'ready' && state.note !== 'unsent' && state.note !== 'notMade'
@@ -187,7 +226,7 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
 
   #abandon() {
     const { state } = this.machine
-    if (state.status === 'paying' && state.stage === 'card') this.#payment.stop()
+    if (state.status === 'paying' && state.stage === 'card') this.machine.send({ type: 'stopped', note: null })
     this.#entry?.clear()
   }
 

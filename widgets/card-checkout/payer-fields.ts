@@ -26,7 +26,10 @@ export const payerFields: Readonly<Record<PayerName, PayerField>> = {
     // a company's number has letters, which a keyboard of figures would keep out
     inputmode: 'text',
     autocapitalize: 'characters',
-    read: (text) => (taxId.isValid(text) ? bareTaxId(text) : null),
+    read: (text) => {
+      const number = bareTaxId(text.replaceAll(/\s/g, ''))
+      return taxId.isValid(number) ? number : null
+    },
   },
   email: { autocomplete: 'email', inputmode: 'email', maxlength: 254, read: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/) },
   phone: {

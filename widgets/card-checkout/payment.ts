@@ -47,21 +47,14 @@ export class Payment {
     this.#request ||= String(this.#random()).slice(2) + String(this.#random()).slice(2)
     const change = await steps.post(means, this.#request).then(made, unmade)
     if (change.type === 'charged' || !isUntold(change.problem)) this.#request = ''
-    if (signal !== this.#run.signal) return false
+    if (signal.aborted) return false
     this.#send(change)
     return true
   }
 
-  /** Stops a card from being turned into a token, so that nothing is sent. */
+  /** Ends what is under way: a card is no longer turned into a token, and an answer that still comes is not heard. */
   stop() {
     this.#run.abort()
-    this.#send({ type: 'stopped', note: null })
-  }
-
-  /** Forgets a payment: what becomes of it is another order's matter. */
-  drop() {
-    this.#run.abort()
-    this.#run = new AbortController()
     this.#request = ''
   }
 }

@@ -4,7 +4,7 @@ import type { Status } from '../../../widgets/card-checkout/machine.ts'
 import type { CardView } from '../../../src/contract/card.ts'
 import type { ChargeView } from '../../../src/contract/charge.ts'
 import { charge, Shop } from './shop.ts'
-import { fill, press, tokenizer } from './hands.ts'
+import { choose, fill, press, tokenizer } from './hands.ts'
 import { settled } from '../gallery.ts'
 
 /** What a page sets. */
@@ -109,13 +109,6 @@ async function pays(element: CardCheckout) {
   fill(element)
   press(element)
   await settled()
-}
-
-function choose(element: CardCheckout, count: string) {
-  const plans = element.renderRoot.querySelector('select')
-  if (!plans) throw new Error('There is no choice of plans')
-  plans.value = count
-  plans.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /** What a page sets where a face says nothing else. */

@@ -30,3 +30,11 @@ export const press = (element: CardCheckout) =>
 /** The text that stands in each field of the card. */
 export const cardTexts = (element: CardCheckout) =>
   Array.from(element.renderRoot.querySelectorAll<HTMLInputElement>('[id^=card-][name]'), ({ value }) => value)
+
+/** Chooses the plan with this many parcels. */
+export function choose(element: CardCheckout, count: string) {
+  const plans = element.renderRoot.querySelector('select')
+  if (!plans) throw new Error('There is no choice of plans')
+  plans.value = count
+  plans.dispatchEvent(new Event('change', { bubbles: true }))
+}
