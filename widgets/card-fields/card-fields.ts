@@ -121,6 +121,12 @@ export class CardFields implements CardEntry, ReactiveController {
     this.#host.requestUpdate()
   }
 
+  /** Gives the focus to the first field that is wrong. */
+  focus() {
+    const first = cardFields.find((name) => this.#faults[name])
+    if (first) this.#input(first)?.focus()
+  }
+
   retry() {}
 
   readonly #typing = (event: InputEvent) => {
@@ -162,8 +168,7 @@ export class CardFields implements CardEntry, ReactiveController {
   async #showFaults() {
     this.#host.requestUpdate()
     await this.#host.updateComplete
-    const first = cardFields.find((name) => this.#faults[name])
-    if (first) this.#input(first)?.focus()
+    this.focus()
     return null
   }
 

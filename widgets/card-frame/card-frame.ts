@@ -84,6 +84,8 @@ export function cardFrame({ parents, tokenize, strings = {} }: CardFrameOptions)
         return tokenized(message.id)
       case 'cancel':
         return running.abort()
+      case 'focus':
+        return fields.focus()
       default:
         return fields.clear()
     }

@@ -61,17 +61,21 @@ export class FramedCard implements CardEntry, ReactiveController {
     this.#show()
   }
 
+  hostConnected() {
+    this.#host.requestUpdate()
+  }
+
   hostUpdated() {
     const frame = this.#host.renderRoot.querySelector<HTMLIFrameElement>('iframe.card')
     if (frame === this.#frame) return this.#show()
+    this.#leave()
     this.#frame = frame
-    this.#begin()
+    if (frame) this.#begin()
   }
 
   hostDisconnected() {
-    // a frame that is moved is loaded anew
-    this.#frame = null
-    this.#end()
+    // one that is moved is loaded anew
+    this.#leave()
   }
 
   render() {
@@ -106,6 +110,7 @@ export class FramedCard implements CardEntry, ReactiveController {
     }
     if (answer?.type !== 'invalid') throw new TokenizerError(isLate ? 'no answer in time' : 'no token')
     this.#frame?.focus()
+    this.#say({ type: 'focus' })
     return null
   }
 
@@ -114,14 +119,23 @@ export class FramedCard implements CardEntry, ReactiveController {
   }
 
   retry() {
-    if (this.#frame) this.#frame.src = this.#use.address().href
+    this.#become('loading')
+    if (!this.#frame) return
+    this.#frame.src = this.#use.address().href
     this.#begin()
   }
 
   #begin() {
     this.#end()
     this.#become('loading')
-    if (this.#frame) void this.#wait()
+    void this.#wait()
+  }
+
+  /** Lets go of a frame that is no longer drawn. */
+  #leave() {
+    this.#end()
+    this.#frame = null
+    if (this.#status === 'ready') this.#status = 'loading'
   }
 
   #end() {

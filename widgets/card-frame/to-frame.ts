@@ -7,7 +7,8 @@ export const greeting = 'guiche-card-frame'
 export type ToFrame =
   | { readonly type: 'show'; readonly language: string; readonly look: Look; readonly disabled: boolean }
   | { readonly type: 'tokenize' | 'cancel'; readonly id: number }
-  | { readonly type: 'clear' }
+  /** `focus`: for the first field that is wrong. */
+  | { readonly type: 'clear' | 'focus' }
 
 /** Reads what a page tells; null when it is nothing of this. By hand, for each kB of a frame is waited for. */
 export function readToFrame(message: unknown): ToFrame | null {
@@ -21,6 +22,7 @@ export function readToFrame(message: unknown): ToFrame | null {
     case 'cancel':
       return typeof id === 'number' ? { type, id } : null
     case 'clear':
+    case 'focus':
       return { type }
     default:
       return null

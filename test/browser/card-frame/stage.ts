@@ -6,6 +6,8 @@ import { languageOf } from '../../../widgets/core/language.ts'
 import { surroundings } from '../../../widgets/core/surroundings.ts'
 import { fitTheme, theme } from '../../../widgets/core/theme.ts'
 import { type TestClock, testClock } from '../../clock.ts'
+import { press, type } from '../keys.ts'
+import { until } from '../settle.ts'
 
 /** The same server by another name: another origin. */
 export const elsewhere = `http://127.0.0.1:${location.port}`
@@ -54,6 +56,29 @@ export async function shownBy(form: FramedForm) {
   form.frame.contentWindow?.postMessage('what do you show?', elsewhere)
   return (await answer).data
 }
+
+/** Waits until a card can be typed. */
+export async function ready(form: FramedForm) {
+  await until(() => form.card.status === 'ready')
+  await form.updateComplete
+  return form
+}
+
+/** Types a card from the field before the frame on, as one does who has no mouse. */
+export async function typeCard(form: FramedForm, { number = '4111111111111111', code = '123' } = {}) {
+  form.renderRoot.querySelector('input')?.focus()
+  for (const text of [number, '0530', code, 'MARIA SILVA']) {
+    await press('Tab')
+    await type(text)
+  }
+}
+
+/** What a promise comes to that is not kept. */
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 /** No one's wish to stop. */
 export const never = () => new AbortController().signal
