@@ -1,5 +1,6 @@
 import { aborts } from './aborts.js'
 import { calls } from './calls.js'
+import { desks } from './desks.js'
 import { faults } from './faults.js'
 import { files } from './files.js'
 import { keys, keysInBrowsers, keysOnServers } from './keys.js'
@@ -10,7 +11,7 @@ const everywhere = { ...calls, ...faults, ...aborts, ...files, ...shops, ...keys
 
 /** The checks of a kind of place: `server` holds the secret key, `browser` the public one. */
 export const checks = {
-  server: { ...everywhere, ...keysOnServers },
+  server: { ...everywhere, ...desks, ...keysOnServers },
   browser: { ...everywhere, ...keysInBrowsers },
 }
 
