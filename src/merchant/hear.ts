@@ -4,7 +4,7 @@ import { forward } from '../values/status-order.ts'
 import type { HeardCharge } from './heard-charge.ts'
 import { type Attempt, changeAttempt, type KeptCharge, type OrderRecord } from './order-record.ts'
 import { type Method, meaningOf, type Moment, type Rules } from './rules.ts'
-import { settled } from './settled.ts'
+import { isNew, settled } from './settled.ts'
 
 /**
  * Takes in what was heard of an attempt's charge. Records may come in any order, again and again, whole or in part:
@@ -20,8 +20,7 @@ export function hear(
 ): OrderRecord {
   return changeAttempt(record, number, (attempt) => {
     const charge = merge(attempt, heard, rules)
-    // a card's charge of which anything is heard was made, whatever was known of it
-    const heardOf: Attempt = { ...attempt, charge, ...(attempt.card && { state: 'made', until: 0 }) }
+    const heardOf: Attempt = { ...attempt, charge, ...(provesMaking(attempt) && { state: 'made', until: 0 }) }
     // what it proves by itself holds, even when something newer was heard before it
     const only = { ...charge, ...amountsOf(heard, charge), status: heard.status ?? null }
     const alone = proof({ ...heardOf, charge: only }, moment, rules)
@@ -41,7 +40,7 @@ export function reassess(record: OrderRecord, moment: Moment, rules: Rules): Ord
 
 /** Whether what was heard can be of this attempt's charge, and says something that we can judge. */
 export function fits({ charge, invoice, method }: Attempt, heard: HeardCharge, rules: Rules): boolean {
-  const created = heard.status?.id === '1' // interface: "A newly created charge has status id 1"
+  const created = heard.status && isNew(heard.status)
   const tells = heard.paid_amount !== undefined || heard.refunded_amount !== undefined
   return (
     (tells || created || meaningOf(heard.status, method, rules) !== null) &&
@@ -49,6 +48,10 @@ export function fits({ charge, invoice, method }: Attempt, heard: HeardCharge, r
     (heard.amount ?? charge.amount) === charge.amount
   )
 }
+
+// a card's charge of which anything is heard was made, whatever was known of it; but the page is still to come of one
+// that is being made
+const provesMaking = ({ card, state }: Attempt) => card !== null && !(card.paged && state === 'claimed')
 
 // the hour proves nothing: that a charge has expired is seen anew each time; nor does that a card was asked with
 function proof(attempt: Attempt, moment: Moment, rules: Rules): ChargeStatus {
@@ -91,13 +94,14 @@ const zoned = (time: string | null | undefined, { timeZone }: Rules) =>
 
 const most = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
 
-// where their times do not say which is newer, the record that tells of more money is: amounts only grow; else the status
-// that tells more is believed
+// where their times do not say which is newer, the record that tells of more money is: amounts only grow; then one that
+// tells of more than the making; else the status that tells more is believed
 function isNewer(heard: HeardCharge, known: KeptCharge, method: Method, rules: Rules): boolean {
   const [then, before] = [heard, known].map(({ updated_at }) => serviceTime(updated_at, rules.timeZone)?.getTime())
   if (then !== undefined && before !== undefined && then !== before) return then > before
   const [more, less] = [moneyOf(heard), moneyOf(known)]
   if (more !== null && less !== null && more !== less) return more > less
+  if (isNew(heard.status) !== isNew(known.status)) return isNew(known.status)
   const [told, was] = [meaningOf(heard.status, method, rules), meaningOf(known.status, method, rules)]
   if (told === null || was === null) return known.status === null || told !== null
   return forward(was, told) === told

@@ -31,5 +31,5 @@ export function settled(
 export const pageEnd = ({ expires_at }: KeptCharge, { ends }: CardPart, { timeZone }: Rules) =>
   Math.min(serviceTime(expires_at, timeZone)?.getTime() ?? Infinity, ends)
 
-/** Whether a status says no more than that the charge was made (interface: "id 1 `Created`"). */
+/** Whether a status says no more than that the charge was made (interface: "A newly created charge has status id 1"). */
 export const isNew = (status: KeptCharge['status'] | undefined) => !status || status.id === '1'

@@ -56,7 +56,10 @@ export function endOf({ charge, card, method, askedAt }: Attempt, { now }: Momen
 
 // of an attempt that was lost nobody saw the code or the page, and one that the payer has to correct was none; but that a
 // card was refused is to be seen
-const isShown = ({ state, card }: Attempt) => state === 'made' || (card && !card.paged && !card.faults.length)
+function isShown({ state, card }: Attempt): boolean {
+  if (!card) return state === 'made'
+  return card.paged ? card.page !== null : card.faults.length === 0
+}
 
 // a card that was refused stays so, whatever the order costs now
 const isOutdated = ({ attempt, status }: Seen, { owed }: Moment) =>

@@ -31,6 +31,16 @@ test('what the payer does on the page is told, and no page is shown after', asyn
   await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
 })
 
+test('what the service says of a page that has no meaning yet keeps another charge from being made', async () => {
+  const { ask, sandbox, on, clock } = openPageShop({ statuses: {} })
+  await ask('POST /card', page)
+  await sandbox.refuseCard({ customNumber: 'A-1-1' })
+  await clock.advance(20 * minutes)
+
+  expect((await ask('GET /card')).body).toMatchObject({ charge: { status: 'processing' }, retryable: false })
+  expect(on.error).toHaveBeenCalledOnce()
+})
+
 test('a page that was left is over after its time, and may be replaced when payments on their way have come', async () => {
   const { ask, clock, sandbox } = openPageShop()
   await ask('POST /card', page)

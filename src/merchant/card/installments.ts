@@ -40,7 +40,8 @@ function divided(amount: number, count: number): Plan {
 }
 
 function priced(amount: number, count: number, rate: number): Plan {
-  const parcel = Math.round((amount * rate) / (1 - (1 + rate) ** -count))
+  const exact = (amount * rate) / (1 - (1 + rate) ** -count)
+  const parcel = Math.max(Math.round(exact), Math.ceil(amount / count)) // never less than without interest
   const total = parcel * count
   return { count, parcel, total, interest: total - amount }
 }

@@ -7,7 +7,7 @@ import { base64url } from '../base64url.ts'
  */
 export async function paymentKey({ token, saved_card, request, page }: CardPayment): Promise<string | null> {
   if (page) return null
-  const name = token === undefined ? (request ?? `saved card ${saved_card}`) : `token ${token}`
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name))
+  const name = token !== undefined ? ['token', token] : request ? ['request', request] : ['saved card', saved_card]
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name.join(' ')))
   return base64url.encode(new Uint8Array(hash))
 }

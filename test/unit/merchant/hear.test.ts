@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { happenings } from '../../../src/merchant/events.ts'
 import { fits, hear, reassess } from '../../../src/merchant/hear.ts'
 import { type HeardCharge, readFacts } from '../../../src/merchant/heard-charge.ts'
+import type { Attempt } from '../../../src/merchant/order-record.ts'
 import { standing } from '../../../src/merchant/standing.ts'
-import { at, attempt, record, rules } from './records.ts'
+import { at, attempt, card, page, record, rules } from './records.ts'
 
 const moment = { owed: 1990, now: at('12:10:00') }
 const hearAll = (before: ReturnType<typeof record>, ...heard: [number, HeardCharge][]) =>
@@ -167,10 +168,16 @@ const histories = fc
     }),
   )
 
-test('records that come in any order, and again and again, end in the same', () => {
+const orders: [string, Attempt[]][] = [
+  ['two Pix codes', [attempt(), attempt({ number: 2 })]],
+  ['two cards, one of them in doubt', [card({ state: 'lost' }), card({ number: 2 })]],
+  ['a card and a page', [card({ state: 'refused' }), page({ number: 2 })]],
+]
+
+test.each(orders)('records of %s that come in any order, and again and again, end in the same', (_, attempts) => {
   fc.assert(
     fc.property(histories, ({ all, shuffled }) => {
-      const start = record(attempt(), attempt({ number: 2 }))
+      const start = record(...attempts)
       const end = (heard: typeof all) =>
         hearAll(start, ...heard.map(([number, facts]): [number, HeardCharge] => [number, facts]))
 
@@ -180,10 +187,10 @@ test('records that come in any order, and again and again, end in the same', () 
   )
 })
 
-test('an order that was paid is never shown as anything but paid or refunded again', () => {
+test.each(orders)('an order of %s that was paid is never shown as anything but paid or refunded', (_, attempts) => {
   fc.assert(
     fc.property(histories, ({ shuffled }) => {
-      let known = record(attempt(), attempt({ number: 2 }))
+      let known = record(...attempts)
       let paid = false
       for (const [number, facts] of shuffled) {
         known = hear(known, number, facts, moment, rules)
@@ -270,6 +277,27 @@ describe('a callback is not of this charge when it', () => {
     ['the same name and amount', { invoice: 'A-1', amount: 1990, paid_amount: null }],
   ])('but is when it says %s', (_, heard) => {
     expect(fits(attempt(), heard, rules)).toBe(true)
+  })
+})
+
+describe('of two card records without times is believed', () => {
+  test.each<[string, HeardCharge, HeardCharge, string]>([
+    [
+      'what tells of more money',
+      { paid_amount: 2090, status: { id: '99' } },
+      { status: { id: '7' }, paid_amount: null },
+      '99',
+    ],
+    ['what tells of more than the making', { status: { id: '99' } }, { status: { id: '1' } }, '99'],
+    ['the status that tells more', { status: { id: '8' } }, { status: { id: '7' } }, '8'],
+  ])('%s, in whatever order they come', (_, one, other, id) => {
+    for (const heard of [
+      [one, other],
+      [other, one],
+    ]) {
+      const after = hearAll(record(card()), ...heard.map((each): [number, HeardCharge] => [1, each]))
+      expect(after.attempts[0]?.charge.status?.id).toBe(id)
+    }
   })
 })
 

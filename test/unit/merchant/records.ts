@@ -1,4 +1,4 @@
-import type { Attempt, OrderRecord } from '../../../src/merchant/order-record.ts'
+import type { Attempt, CardPart, OrderRecord } from '../../../src/merchant/order-record.ts'
 import type { Rules } from '../../../src/merchant/rules.ts'
 import { settlement } from '../../../src/values/settlement.ts'
 
@@ -50,5 +50,27 @@ export function attempt({
     },
   }
 }
+
+type Given = Parameters<typeof attempt>[0]
+
+/** An attempt by card at 1990 cents with 100 of interest, asked for at 12:00, of which nothing was heard but its making. */
+export const card = ({
+  card: part,
+  charge,
+  ...given
+}: Omit<NonNullable<Given>, 'card'> & { card?: Partial<CardPart> } = {}) =>
+  attempt({
+    method: 'card',
+    ...given,
+    charge: { amount: 2090, pix: { qr_code: null, expire_date: null, fine: null, discount: null }, ...charge },
+    card: { price: 1990, plan: 3, key: 'one', paged: false, page: null, ends: Infinity, faults: [], ...part },
+  })
+
+/** One that waits for its payer on a page until 12:15. */
+export const page = (given: Parameters<typeof card>[0] = {}) =>
+  card({
+    ...given,
+    card: { key: null, paged: true, page: 'https://pay.example/1', ends: at('12:15:00'), ...given.card },
+  })
 
 export const record = (...attempts: Attempt[]): OrderRecord => ({ format: 1, attempts, outbox: [], lastEvent: 0 })
