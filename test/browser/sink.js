@@ -13,11 +13,10 @@ export function sink() {
     }
     const chunks = method === 'PUT' ? await read(context, Number(query.cut ?? Infinity)) : null
     if (method === 'GET') context.body = taken.get(path) ?? Buffer.alloc(0)
-    else if (!chunks) context.respond = false
-    else if (query.status) context.status = Number(query.status)
+    else if (!chunks) context.status = 499
     else {
-      taken.set(path, Buffer.concat(chunks))
-      context.status = 204
+      context.status = Number(query.status ?? 204)
+      if (!query.status) taken.set(path, Buffer.concat(chunks))
     }
   }
 }

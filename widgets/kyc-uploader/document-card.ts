@@ -3,7 +3,7 @@ import type { KycDocumentView } from '../../src/contract/kyc.ts'
 import { icons } from '../core/icons.ts'
 import { type Draft, isUnderWay } from './draft.ts'
 import { fileFace } from './file-face.ts'
-import { isHandedIn, isRejected, type Shown } from './machine.ts'
+import { type Shown, standingOf } from './machine.ts'
 import { type Actions, line, type Scene } from './pieces.ts'
 import { textFace } from './text-face.ts'
 
@@ -36,12 +36,6 @@ export function documentCard(
     ${standing === 'rejected' ? rejection(document, takes, scene) : nothing} ${expiry(document, state, scene)}
     ${!takes ? nothing : kind === 'text' ? textFace(document, draft, scene, on) : fileFace(document, draft, state, scene, on)}
   </li>`
-}
-
-/** What a document's card says that it is in. */
-export function standingOf(document: KycDocumentView, { drafts }: Shown): KycDocumentView['state'] {
-  if (isHandedIn(document, drafts)) return document.state === 'approved' ? 'approved' : 'reviewing'
-  return isRejected(document) ? 'rejected' : 'waiting'
 }
 
 const signs = { waiting: icons.ring, reviewing: icons.clock, approved: icons.check, rejected: icons.attention }

@@ -1,5 +1,5 @@
 import type { KycDocumentView } from '../../src/contract/kyc.ts'
-import type { State, Status } from './machine.ts'
+import { standingOf, type State, type Status } from './machine.ts'
 
 /** What the element's events tell: no personal data. */
 export interface KycDetail {
@@ -25,13 +25,16 @@ export function eventOf(state: State): CustomEvent<KycDetail> {
 
 /** The events that tell the page what became of documents. */
 export function documentEvents(state: State, before: State): CustomEvent<KycDetail>[] {
-  const known = 'view' in before ? before.view.documents : []
-  const documents = 'view' in state ? state.view.documents : []
-  return documents.flatMap(({ id, state: status }) => {
+  const earlier = standings(before)
+  return Object.entries(standings(state)).flatMap(([id, status]) => {
     const name = documentNames[status]
-    const isNew = known.find((each) => each.id === id)?.state !== status
-    return name && isNew ? told(name, { status, id }) : []
+    return name && earlier[id] !== status ? told(name, { status, id }) : []
   })
 }
+
+const standings = (state: State): Record<string, KycDocumentView['state']> =>
+  'view' in state
+    ? Object.fromEntries(state.view.documents.map((document) => [document.id, standingOf(document, state)]))
+    : {}
 
 const told = (name: string, detail: KycDetail) => new CustomEvent(name, { detail, bubbles: true, composed: true })

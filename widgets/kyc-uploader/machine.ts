@@ -64,6 +64,12 @@ export const isRejected = ({ state, reason }: KycDocumentView): boolean =>
 export const isHandedIn = ({ id, state }: KycDocumentView, drafts: Drafts): boolean =>
   state === 'reviewing' || state === 'approved' || drafts[id]?.at === 'sent'
 
+/** What a document is in, as far as is known here. */
+export function standingOf(document: KycDocumentView, { drafts }: Shown): KycDocumentView['state'] {
+  if (isHandedIn(document, drafts)) return document.state === 'approved' ? 'approved' : 'reviewing'
+  return isRejected(document) ? 'rejected' : 'waiting'
+}
+
 /** The documents in the order of their cards. */
 export const inOrder = ({ view, order }: Shown): KycDocumentView[] =>
   order.flatMap((id) => view.documents.find((document) => document.id === id) ?? [])

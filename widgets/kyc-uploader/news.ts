@@ -1,25 +1,24 @@
 import type { KycDocumentView } from '../../src/contract/kyc.ts'
 import type { Formats } from '../core/format.ts'
-import { standingOf } from './document-card.ts'
 import type { Draft } from './draft.ts'
 import { faultOf } from './file-face.ts'
-import type { Shown, State } from './machine.ts'
+import { type Shown, standingOf, type State } from './machine.ts'
 import type { Strings } from './strings.ts'
 import { titleOf } from './view.ts'
 
 /** What those who do not see the screen are told when one state follows another; '' where there is nothing to tell. */
 export function newsOf(state: State, before: State, say: Strings, write: Formats): string {
-  const title = state.status === before.status ? '' : titleOf(state, say)
-  if (!('view' in state)) return title || lostOf(state, before, say)
-  const known = 'view' in before ? before : null
-  const told = state.view.documents.map((document) => known && documentNews(document, state, known, say, write))
-  return [title, ...told, title || lostOf(state, before, say)]
-    .filter((text, index, all) => text && all.indexOf(text) === index)
-    .join(' ')
+  const isNew = state.status !== before.status && state.status !== 'loading'
+  const news = isNew ? `${titleOf(state, say)}.` : lostOf(state, before, say)
+  if (!('view' in state && 'view' in before)) return news
+  const told = state.view.documents.map((document) => documentNews(document, state, before, say, write))
+  return [news, ...told].filter(Boolean).join(' ')
 }
 
-const lostOf = (state: State, before: State, say: Strings) =>
-  'lost' in state && state.lost && 'lost' in before && !before.lost ? say.lost : ''
+function lostOf(state: State, before: State, say: Strings): string {
+  if (!('lost' in state) || !('lost' in before) || state.lost === before.lost) return ''
+  return state.lost ? say.lost : say.back
+}
 
 function documentNews(document: KycDocumentView, state: Shown, before: Shown, say: Strings, write: Formats): string {
   const { id, label, reason } = document

@@ -43,6 +43,8 @@ export class Office {
   readonly troubles: { upload: Trouble[]; submit: Trouble[] } = { upload: [], submit: [] }
   /** What is added to the addresses of the next tickets, one each: `?cut=1000`. */
   readonly places: string[] = []
+  /** Whether the record goes on to be shown as it was before a submission. */
+  isLate = false
   /** Every request: its method, path and body. */
   readonly requests: string[] = []
   /** What a submission is answered with only when this is called; at once where it is null. */
@@ -51,6 +53,7 @@ export class Office {
   #clock: Clock = systemClock
   #version = 1
   #uploads = 0
+  readonly #run = crypto.randomUUID()
   #waiters: (() => void)[] = []
 
   constructor(first: Partial<KycView> = {}) {
@@ -98,6 +101,12 @@ export class Office {
     this.#gate = holds ? new Promise((open) => (this.#open = open)) : null
   }
 
+  /** The bytes that came to the place of a ticket; the last one's, if not said. */
+  async stored(upload = `upload-${this.#uploads}`): Promise<Uint8Array<ArrayBuffer>> {
+    const response = await fetch(`/sink/${this.#run}/${upload}`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+
   #change(signal: AbortSignal) {
     const changed = new Promise<void>((wake) => this.#waiters.push(wake))
     return Promise.race([changed, this.#clock.sleep(25_000, signal)])
@@ -122,7 +131,7 @@ export class Office {
         upload: ({ type }) => {
           stumble(this.troubles.upload.shift())
           const id = `upload-${++this.#uploads}`
-          const url = `/sink/${run}/${id}${this.places.shift() ?? ''}`
+          const url = `/sink/${this.#run}/${id}${this.places.shift() ?? ''}`
           return { id, url, method: 'PUT', headers: { 'content-type': type } }
         },
         submit: async ({ document: id }) => {
@@ -130,7 +139,7 @@ export class Office {
           stumble(this.troubles.submit.shift())
           const found = this.record.documents.find((each) => each.id === id)
           if (!found?.open) return problem('not-open')
-          this.changeDocument(id, { state: 'reviewing', reason: null })
+          if (!this.isLate) this.changeDocument(id, { state: 'reviewing', reason: null })
           return { ...found, state: 'reviewing', reason: null }
         },
         store: () => problem('missing'),
@@ -147,14 +156,6 @@ export class Office {
       },
     },
   )
-}
-
-const run = crypto.randomUUID()
-
-/** The bytes that came to a place in the sink. */
-export async function stored(upload: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(`/sink/${run}/${upload}`)
-  return new Uint8Array(await response.arrayBuffer())
 }
 
 function stumble(trouble: Trouble | undefined) {

@@ -5,6 +5,7 @@ export const en: Strings = {
   label: 'Document upload',
   loading: 'Looking up what is needed…',
   lost: 'No connection. Trying again…',
+  back: 'The connection is back.',
 
   open: 'Send your documents',
   openHint: 'One at a time, in any order. What you have sent is kept.',

@@ -5,6 +5,7 @@ export const es: Strings = {
   label: 'Envío de documentos',
   loading: 'Buscando lo que falta enviar…',
   lost: 'Sin conexión. Probando de nuevo…',
+  back: 'La conexión volvió.',
 
   open: 'Envía tus documentos',
   openHint: 'De uno en uno, en el orden que prefieras. Lo que ya enviaste queda guardado.',

@@ -3,6 +3,7 @@ export const ptBR = {
   label: 'Envio de documentos',
   loading: 'Buscando o que falta enviar…',
   lost: 'Sem conexão. Tentando de novo…',
+  back: 'A conexão voltou.',
 
   open: 'Envie seus documentos',
   openHint: 'Um de cada vez, na ordem que preferir. O que você já enviou fica guardado.',
