@@ -36,6 +36,7 @@ test('what is wrong is said in the frame, which has the focus, and can be mended
   form.renderRoot.querySelector('button')?.focus()
   expect(await form.card.tokenize(never())).to.equal(null)
   expect(form.shadowRoot?.activeElement).to.equal(form.frame)
+  await rest(form)
   expect(await shownBy(form)).to.include({ focused: 'card-code' })
   await press('End')
   await type('3')
@@ -99,7 +100,7 @@ test('while it is off, nothing can be changed in the frame', async () => {
 
 test('the frame is as tall as its fields, and their errors', async () => {
   const form = await ready(await stage())
-  await until(() => form.frame.style.blockSize)
+  await rest(form)
   const before = form.frame.clientHeight
   await form.card.tokenize(never())
   await until(() => form.frame.clientHeight > before)
