@@ -47,16 +47,18 @@ async function answer(handler: Handler, incoming: NodeRequest, outgoing: NodeRes
 
 async function pour(body: ReadableStream<Uint8Array>, outgoing: NodeResponse, signal: AbortSignal) {
   const reader = body.getReader()
-  signal.addEventListener('abort', () => void reader.cancel().catch(() => {})) // a body that has failed is told of below
-  for (let chunk = await reader.read(); !chunk.done && !signal.aborted; chunk = await reader.read())
-    if (!outgoing.write(chunk.value)) await writable(outgoing)
-}
-
-const writable = (outgoing: NodeResponse) =>
-  new Promise<void>((resolve) => {
-    outgoing.once('drain', resolve)
-    outgoing.once('close', resolve)
+  let goOn = () => {}
+  signal.addEventListener('abort', () => {
+    goOn()
+    void reader.cancel().catch(() => {}) // a body that has failed is told of below
   })
+  for (let chunk = await reader.read(); !chunk.done && !signal.aborted; chunk = await reader.read())
+    if (!outgoing.write(chunk.value))
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+        outgoing.once('drain', resolve)
+      })
+}
 
 function requestOf(incoming: NodeRequest, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url, headers } = incoming

@@ -59,6 +59,26 @@ test('a body goes out while it is still being made', async () => {
   expect(await text(answer)).toBe(' second')
 })
 
+test('a body that is larger than what its reader takes at once leaves nothing behind for each of its chunks', async () => {
+  const chunk = new Uint8Array(65_536)
+  const listeners = new Set<number>()
+  const port = await freePort()
+  const listener = nodeListener(async () => {
+    let left = 100
+    return new Response(new ReadableStream({ pull: (to) => (left-- ? to.enqueue(chunk) : to.close()) }))
+  })
+  const server = createServer((incoming, outgoing) => {
+    outgoing.on('drain', () => listeners.add(outgoing.listenerCount('close') + outgoing.listenerCount('drain')))
+    listener(incoming, outgoing)
+  }).listen(port, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+
+  const answer = await fetch(`http://127.0.0.1:${port}`)
+  expect((await answer.arrayBuffer()).byteLength).toBe(100 * 65_536)
+  expect(listeners.size).toBe(1)
+})
+
 test('a body comes in while it is still being sent', async () => {
   const origin = await serve(async (request) => {
     const { value } = (await request.body?.getReader().read()) ?? {}
