@@ -210,7 +210,7 @@ test('a payment by another method that came first is shown', async () => {
 })
 
 test('where another tab has paid while the card was with the tokenizer, nothing is sent', async () => {
-  let give = (_: { token: string }) => {}
+  let give: (token: { token: string }) => void = () => {}
   const tokenizer = () => new Promise<{ token: string }>((resolve) => (give = resolve))
   const { element, shop } = await play(new Shop(), { set: { tokenizer } })
   fill(element)
