@@ -66,7 +66,8 @@ async function paper(file: File) {
 async function picture(file: File, type: FileKind, { largest, longestSide, clock, signal }: Bounds) {
   const parts = await bare(file, type)
   if (!parts) return 'broken'
-  const blob = new Blob(parts, { type })
+  // in one piece: Firefox decodes no picture of which the first piece is its first two bytes
+  const blob = new Blob([await new Blob(parts).arrayBuffer()], { type })
   const side = longestSide ?? (blob.size > largest ? enoughToRead : null)
   const deadline = new Deadline(clock, patience, signal)
   try {
