@@ -226,32 +226,38 @@ describe('a process that dies while it asks', () => {
   })
 })
 
-test('an answer that comes after the charge was taken for lost ends the doubt', async () => {
-  const shop = openCardShop()
-  const { settings, ask, clock, store, merchant } = shop
-  const { createPix, createCard } = settings.api.payins
-  let answer = () => {}
-  const server = another(shop, {
-    api: {
-      ...settings.api,
-      payins: {
-        createPix,
-        createCard: async (...asked) => {
-          await new Promise<void>((resolve) => (answer = resolve))
-          return required(createCard)(...asked)
+describe('what comes after the charge was taken for lost ends the doubt:', () => {
+  test.each([
+    ['an answer', null, { id: '100001', status: 'processing' }],
+    ['a refusal', 'message', { id: 'A-1-1', status: 'failed' }],
+  ] as const)('%s', async (_, kind, charge) => {
+    const shop = openCardShop()
+    const { settings, sandbox, ask, clock, store, merchant } = shop
+    const { createPix, createCard } = settings.api.payins
+    let answer = () => {}
+    const server = another(shop, {
+      api: {
+        ...settings.api,
+        payins: {
+          createPix,
+          createCard: async (...asked) => {
+            await new Promise<void>((resolve) => (answer = resolve))
+            return required(createCard)(...asked)
+          },
         },
       },
-    },
-    clock: { now: clock.now, sleep: () => new Promise<never>(() => {}) },
-  })
-  const asked = ask('POST /card', { ...pay('tok_1'), server })
-  await vi.waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))
-  await clock.advance(30_000)
-  expect((await ask('GET /card')).body.charge.status).toBe('in_doubt')
-  answer()
+      clock: { now: clock.now, sleep: () => new Promise<never>(() => {}) },
+    })
+    if (kind) sandbox.fault({ operation: 'payins.createCard', kind })
+    const asked = ask('POST /card', { ...pay('tok_1'), server })
+    await vi.waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))
+    await clock.advance(30_000)
+    expect((await ask('GET /card')).body.charge.status).toBe('in_doubt')
+    answer()
 
-  expect((await asked).body).toMatchObject({ id: '100001', status: 'processing' })
-  expect(await merchant.status({ order: 'A-1' })).toMatchObject({ id: '100001', status: 'processing' })
+    expect((await asked).body).toMatchObject(charge)
+    expect(await merchant.status({ order: 'A-1' })).toMatchObject(charge)
+  })
 })
 
 describe('a charge whose answer was lost is healed', () => {

@@ -269,6 +269,36 @@ describe('the service is sent', () => {
   })
 })
 
+test("what else the shop's order holds reaches its functions, and is known to the compiler", async () => {
+  const { settings, ask, sent } = openCardShop()
+  const { pix: _, card: __, ...rest } = settings
+  const server = createMerchant({
+    ...rest,
+    order: (reference) => ({ amount: 3000, currency: 'BRL', country: 'BR', buyer, parcels: 2, shelf: reference }),
+    card: {
+      plans: ({ amount, parcels }) => installments(amount, { upTo: parcels }),
+      charge: ({ shelf }, { plan }) => ({ product_info: { shelf, parcels: plan.count } }),
+    },
+  })
+  await ask('POST /card', { server, body: { token: 'tok_1', plan: 2, total: 3000 } })
+
+  expect(sent).toMatchObject([{ checkout: { installments: 2 }, product_info: { shelf: 'A-1', parcels: 2 } }])
+})
+
+test('a payment by card that the shop does not find confirmed does not count', async () => {
+  const confirm = vi.fn(() => false)
+  const { ask, sandbox, on } = openCardShop({ confirm })
+  await ask('POST /card', { body: { token: 'tok_1' } })
+  await sandbox.approveCard({ customNumber: 'A-1-1' })
+
+  expect((await ask('GET /card')).body.charge.status).toBe('processing')
+  expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ method: 'card', status: 'paid' }), {
+    order: 'A-1',
+    attempt: 1,
+  })
+  expect(on.unread).toHaveBeenCalledOnce()
+})
+
 describe('a request is refused, and nothing is charged, that', () => {
   test.each<[string, object, object]>([
     ['names a plan that is not offered', { token: 't', plan: 4 }, { plan: ['is not offered'] }],
@@ -365,9 +395,18 @@ test('the store and the log hold no token and nothing of the payer', async () =>
   for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana']) expect(kept).not.toContain(secret)
 })
 
+test('a status without a meaning is told of when the answer brings it, too', async () => {
+  const { ask, prices, on } = openShop({ card: {} })
+  prices['A-1'] = 77702
+
+  expect((await ask('POST /card', { body: { token: 'tok_1' } })).body.status).toBe('processing')
+  expect(on.error).toHaveBeenCalledOnce()
+})
+
 test('a status without a meaning leaves the charge under way, and is told once', async () => {
   const { ask, sandbox, on, clock } = openShop({ card: {} })
   await ask('POST /card', { body: { token: 'tok_1' } })
+  sandbox.fault({ operation: 'payins.createCard', kind: 'callback-twice' })
   await sandbox.refuseCard({ customNumber: 'A-1-1' })
   await clock.advance(1)
 
