@@ -74,6 +74,15 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
   }
 }
 
+/** What some work comes to, while the clock goes on from one sleeper to the next. */
+export async function goingOn<T>(clock: TestClock, work: Promise<T>): Promise<T> {
+  const state = { over: false }
+  const mark = () => (state.over = true)
+  work.then(mark, mark)
+  for (await turn(); !state.over; await turn()) await clock.advance(Math.min(500, ...clock.naps))
+  return work
+}
+
 /** A whole turn of the event loop: what waited for nothing but what has happened has run. */
 export const turn = () =>
   new Promise<void>((resolve) => {

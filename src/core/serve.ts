@@ -52,7 +52,8 @@ export function serve<T extends Tree, Context>(tree: T, handlers: Handlers<T, Co
     const { pathname: whole, searchParams } = new URL(request.url)
     const pathname = path ?? whole
     const matches = routes.filter((route) => route.pattern.test(pathname))
-    const route = matches.find(({ operation }) => operation.method === request.method)
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const route = matches.find(({ operation }) => operation.method === method)
     if (!matches.length) return door.refuse({ why: 'missing' })
     if (!route) return door.refuse({ why: 'method', allowed: matches.map(({ operation }) => operation.method) })
     const { operation, pattern, handle } = route
@@ -63,13 +64,19 @@ export function serve<T extends Tree, Context>(tree: T, handlers: Handlers<T, Co
       if (!input) return door.refuse({ why: 'malformed' })
       if ('fields' in input) return door.refuse({ why: 'invalid', operation, fields: input.fields })
       const answer = await handle(input.values, context)
-      return answer instanceof Response ? answer : Response.json(answer)
+      const response = answer instanceof Response ? answer : Response.json(answer)
+      return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
       if (error instanceof Refusal) return error.response
       if (error instanceof TooLarge) return door.refuse({ why: 'too-large' })
       throw error
     }
   }
+}
+
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
 }
 
 /** The parts of a request as they came; null when they cannot be read. */

@@ -1,9 +1,13 @@
 import type { Clock } from '../core/clock.ts'
+import { Deadline } from '../core/deadline.ts'
 
 /** Milliseconds in which a record is read at most once, whoever waits for it. */
 export const freshFor = 5000
 
-/** What was read of a record, and when. */
+// for a client that does not keep to its timeouts
+const patience = 60_000
+
+/** What was read of a record, and when the read began. */
 export interface Reading<T> {
   readonly value: T
   /** Milliseconds since 1970. */
@@ -12,31 +16,37 @@ export interface Reading<T> {
 
 /** Reads of the service, which tells nobody when a record changes. */
 export interface Readings<T> {
-  /** The record as it was at most 5 s ago; one read for all who ask at the same time. What the read throws is thrown. */
+  /**
+   * The record as it was at most 5 s ago; one read for all who ask at the same time. What the read throws is thrown, and
+   * for 5 s to others too: a service that fails is not asked more often than one that answers.
+   */
   get(id: string): Promise<Reading<T>>
   /** Makes the next `get` read anew: the record was just written to. */
   forget(id: string): void
 }
 
 /** Keeps what was read of each record for 5 s. Readings are of one process: what several show may differ by so much. */
-export function readings<T>(clock: Pick<Clock, 'now'>, read: (id: string) => Promise<T>): Readings<T> {
+export function readings<T>(clock: Clock, read: (id: string) => Promise<T>): Readings<T> {
   const known = new Map<string, { readonly began: number; readonly reading: Promise<Reading<T>> }>()
 
   function begin(id: string): Promise<Reading<T>> {
     const began = clock.now()
-    for (const [key, each] of known) if (began - each.began >= freshFor) known.delete(key)
-    const reading = read(id).then((value) => ({ value, at: began }))
-    const entry = { began, reading }
-    known.set(id, entry)
-    // a failure is told to those who wait for it, and to nobody after them
-    reading.catch(() => known.get(id) === entry && known.delete(id))
+    for (const [key, each] of known) if (isOver(each)) known.delete(key)
+    const deadline = new Deadline(clock, patience)
+    const reading = deadline
+      .race(read(id))
+      .then((value) => ({ value, at: began }))
+      .finally(() => deadline.end())
+    known.set(id, { began, reading })
     return reading
   }
+
+  const isOver = ({ began }: { readonly began: number }) => clock.now() - began >= freshFor
 
   return {
     get(id) {
       const entry = known.get(id)
-      return entry && clock.now() - entry.began < freshFor ? entry.reading : begin(id)
+      return entry && !isOver(entry) ? entry.reading : begin(id)
     },
     forget: (id) => void known.delete(id),
   }
