@@ -68,8 +68,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { kyc, onboardings } = options.api
   const desk = (options.kyc && kyc && openDesk(shop, kyc, options.kyc, keys)) ?? null
   const documents =
-    desk &&
-    kycDesk(desk, { guard, keep: (request, work) => contexts.get(request)?.waitUntil?.(work.catch(() => {})) })
+    desk && kycDesk(desk, { guard, keep: (request, work) => contexts.get(request)?.waitUntil?.(work.catch(() => {})) })
   const contracts = options.signature && onboardings && signatureDesk(shop, onboardings, options.signature, isSigner)
   const cors = corsFor(options.origins ?? [])
   const contexts = new WeakMap<Request, RequestContext>()
