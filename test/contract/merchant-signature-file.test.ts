@@ -97,6 +97,18 @@ describe('there is no file', () => {
   })
 })
 
+test('who leaves before it comes is no failure to tell of', async () => {
+  const left = new AbortController()
+  const { ask, addCompany, errors } = openSigningShop({
+    between: ({ url }) => {
+      if (url.endsWith('/file')) left.abort()
+      return null
+    },
+  })
+  await ask('/signature/file', await addCompany(), { signal: left.signal })
+  expect(errors).toEqual([])
+})
+
 test('a cut connection breaks the file off, so that no half contract passes for a whole one', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(10)),

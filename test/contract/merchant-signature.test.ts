@@ -264,6 +264,13 @@ describe('documents', () => {
     expect(asked).toEqual([id])
   })
 
+  test('that the shop fails to give are not shown, and it is told', async () => {
+    const documents = () => Promise.reject(new Error('no table'))
+    const { look, addCompany, errors } = openSigningShop({ signature: { documents } })
+    expect((await look(await addCompany())).body.documents).toBe(null)
+    expect(errors).toHaveLength(1)
+  })
+
   test('that cannot be read now keep nobody from signing, and the shop is told', async () => {
     const { look, addCompany, errors } = openSigningShop({
       unstated: likelyUnstated,
@@ -273,6 +280,14 @@ describe('documents', () => {
     expect(body).toMatchObject({ documents: null, signature: { status: 'pending_signature' } })
     expect(errors).toHaveLength(1)
   })
+})
+
+test('documents that never come are not waited for', async () => {
+  const { look, addCompany, clock } = openSigningShop({ signature: { documents: () => new Promise(() => {}) } })
+  const answer = look(await addCompany())
+  await clock.asleep(2)
+  await clock.advance(15_000)
+  expect((await answer).body).toMatchObject({ documents: null, signature: { status: 'pending_signature' } })
 })
 
 test('a merchant that was not told of contracts has no such addresses', async () => {

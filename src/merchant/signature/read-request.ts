@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { Deadline } from '../../core/deadline.ts'
 import { InputError, NotFoundError } from '../../core/errors.ts'
 import { check } from '../../core/fields.ts'
 import { isAbsent } from './absent.ts'
@@ -8,6 +10,7 @@ import type { SignatureApi, SignatureOptions } from './options.ts'
 /** Where requests are read. */
 export interface Source {
   readonly api: SignatureApi
+  readonly clock: Clock
   readonly documents: SignatureOptions['documents']
   /** Told of documents that could not be read: the rest is shown without them. */
   report(error: unknown, where: string): void
@@ -37,17 +40,23 @@ async function readSignature({ api }: Source, uuid: string) {
   }
 }
 
-async function readDocuments({ api, documents, report }: Source, uuid: string) {
+// the contract can be signed without them: what fails or never answers here holds nobody up
+async function readDocuments({ api, clock, documents, report }: Source, uuid: string) {
+  const deadline = new Deadline(clock, haste.timeout)
   try {
-    const listed = documents ? { documents: await documents(uuid) } : await api.listDocuments?.({ uuid }, haste)
-    const told = check(documentList, listed)
+    const listed = documents ? list(documents(uuid)) : api.listDocuments?.({ uuid }, haste)
+    const told = check(documentList, await deadline.race(Promise.resolve(listed)))
     return told.success ? told.output.documents : null
   } catch (error) {
     // the client's `unstated` does not say how documents are listed
     if (!(error instanceof InputError)) report(error, 'GET /signature, documents')
     return null
+  } finally {
+    deadline.end()
   }
 }
+
+const list = async (documents: unknown) => ({ documents: await documents })
 
 function absent(error: unknown): null {
   if (isAbsent(error)) return null

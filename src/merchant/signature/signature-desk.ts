@@ -2,6 +2,7 @@ import { problem } from '../../contract/problems.ts'
 import { attachment } from '../../core/attachment.ts'
 import type { Download } from '../../core/download.ts'
 import { RateLimitError } from '../../core/errors.ts'
+import { Refusal } from '../../core/serve.ts'
 import type { Visit } from '../doorkeeper.ts'
 import { readings } from '../readings.ts'
 import type { Sessions } from '../sessions.ts'
@@ -20,13 +21,14 @@ export function signatureDesk(
   { documents, abroad = isAbroad }: SignatureOptions,
   isSigner: Sessions['isSigner'],
 ) {
-  const requests = readings(clock, (id) => readRequest({ api, documents, report }, id))
-
-  function unanswered(error: unknown, where: string): Response {
-    report(error, where)
-    const wait = error instanceof RateLimitError ? error.retryAfter : null
-    return problem('unanswered', wait === null ? {} : { retryAfter: wait / 1000 })
-  }
+  const requests = readings(clock, async (id) => {
+    try {
+      return await readRequest({ api, clock, documents, report }, id)
+    } catch (error) {
+      report(error, 'GET /signature')
+      throw error
+    }
+  })
 
   async function viewFor(signer: string, facts: Facts, now: number) {
     const signers = facts.signature?.signers ?? []
@@ -36,14 +38,11 @@ export function signatureDesk(
 
   return {
     /** Shows the request; to who knows it already, when it has changed or the wait is over. */
-    async get(_: unknown, { request, onboarding, signer }: Visit): Promise<Response> {
-      const found = await requests.get(onboarding).catch((error: unknown) => unanswered(error, 'GET /signature'))
-      if (found instanceof Response) return found
-      const known = found.value
-      if (!known) return problem('no-onboarding')
+    get(_: unknown, { request, onboarding, signer }: Visit): Promise<Response> {
       const read = async () => {
-        const { at, value } = await requests.get(onboarding)
-        return { at, value: value ?? known }
+        const { at, value } = await requests.get(onboarding).catch(refuse)
+        if (!value) throw new Refusal(problem('no-onboarding'))
+        return { at, value }
       }
       return showReading({ read, view: (facts, now) => viewFor(signer, facts, now) }, request, clock, maxWait)
     },
@@ -53,10 +52,22 @@ export function signatureDesk(
       try {
         return fileResponse(await api.downloadContract({ uuid: onboarding }, { signal, retry: 0 }))
       } catch (error) {
-        return isAbsent(error) ? problem('no-file') : unanswered(error, 'GET /signature/file')
+        if (isAbsent(error)) return problem('no-file')
+        // who has gone is nobody's failure
+        if (!signal.aborted) report(error, 'GET /signature/file')
+        return unanswered(error)
       }
     },
   }
+}
+
+function unanswered(error: unknown): Response {
+  const wait = error instanceof RateLimitError ? error.retryAfter : null
+  return problem('unanswered', wait === null ? {} : { retryAfter: wait / 1000 })
+}
+
+function refuse(error: unknown): never {
+  throw new Refusal(unanswered(error))
 }
 
 const fileResponse = ({ name, type, size, stream }: Download): Response =>
