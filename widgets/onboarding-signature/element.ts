@@ -7,7 +7,7 @@ import { ServedElement } from '../core/served-element.ts'
 import { theme } from '../core/theme.ts'
 import { type Contract, fetchContract } from './contract-file.ts'
 import { eventOf } from './events.ts'
-import { type Change, type ContractFile, idle, loading, type State, step } from './machine.ts'
+import { type Change, type ContractFile, idle, isOver, loading, type State, step } from './machine.ts'
 import { newsOf } from './news.ts'
 import { saveFile } from './save-file.ts'
 import { strings, type Strings } from './strings.ts'
@@ -92,7 +92,7 @@ export class OnboardingSignature extends ServedElement<State, Change, Contract, 
     if (!read) this.machine.send({ type: 'unchanged' })
     else if (!read.success) this.machine.send({ type: 'failed', problem: 'missing' })
     else this.machine.send({ type: 'answered', view: read.output })
-    return this.status !== 'closed' && this.status !== 'unavailable'
+    return !isOver(this.machine.state)
   }
 
   protected override pauseAfter(error: unknown) {

@@ -46,6 +46,12 @@ export type Change =
   | { readonly type: 'answered'; readonly view: SignatureView }
   | { readonly type: 'file'; readonly file: ContractFile }
 
+/** Whether nothing more is to be expected while one looks. */
+export const isOver = (state: State): boolean =>
+  state.status === 'closed' ||
+  state.status === 'unavailable' ||
+  (state.status === 'completed' && state.view.status === 'active')
+
 /** Before the first answer. */
 export const loading: State = { status: 'loading', lost: false }
 

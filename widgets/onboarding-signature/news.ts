@@ -18,7 +18,6 @@ export function newsOf(state: State, before: State, say: Strings): string {
 
 function signedSince({ view }: Open, { view: earlier }: Open) {
   const known = earlier.signature?.signers ?? []
-  return (view.signature?.signers ?? []).filter(
-    ({ status }, index) => status === 'signed' && known[index]?.status !== 'signed',
-  )
+  const hadSigned = (name: string) => known.some((each) => each.name === name && each.status === 'signed')
+  return (view.signature?.signers ?? []).filter(({ name, status }) => status === 'signed' && !hadSigned(name))
 }

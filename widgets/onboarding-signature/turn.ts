@@ -17,11 +17,12 @@ export function turn(state: Ready, { say }: Scene, on: Actions) {
       href=${link}
       target="_blank"
       rel="noopener noreferrer"
+      aria-describedby="where"
       @click=${on.opened}
       @auxclick=${on.opened}
       >${say.sign}${icons.out}</a
     >
-    <p class="muted where">${say.where(signHost(link) ?? '')}</p>
+    <p class="muted where" id="where">${say.where(signHost(link) ?? '')}</p>
     ${
       visit === 'none'
         ? nothing
