@@ -8,7 +8,7 @@ import { targets } from './targets.js'
 
 // `npm run bench` measures everything, `npm run bench -- sizes paint` those; it builds first. A missed target is told in
 // the table and in out/bench.json, and is no failure; a build that fails is one.
-const all = ['sizes', 'overhead', 'import', 'paint', 'mounted', 'shown', 'merchant']
+const all = ['sizes', 'overhead', 'import', 'paint', 'mounted', 'shown', 'merchant', 'files']
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.includes(name))
 if (unknown.length > 0) {

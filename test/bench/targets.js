@@ -96,4 +96,9 @@ export const targets = {
     unit: 'ms',
     why: 'On a day of ten thousand payments at once, each payer still sees their own within a second.',
   },
+  'file-memory': {
+    most: 60,
+    unit: 'MB',
+    why: 'A file of any size passes through a small machine while others are served.',
+  },
 }
