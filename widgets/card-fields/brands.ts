@@ -4,8 +4,8 @@ export interface Brand {
   readonly name: string
   /** What its numbers begin with: single beginnings and ranges. */
   readonly begins: string
-  /** How many digits its numbers have: the fewest and the most. */
-  readonly digits: readonly [least: number, most: number]
+  /** How many digits its numbers have, where not 16 to 19: the fewest and the most. */
+  readonly digits?: readonly [least: number, most: number]
   /** How many digits of its numbers stand together, where not four each. */
   readonly groups?: readonly number[]
   /** How many digits its security code has, where not three. */
@@ -30,10 +30,10 @@ export const brands: readonly Brand[] = [
   { name: 'Amex', begins: '34 37', digits: [15, 15], groups: [4, 6, 5], code: 4 },
   { name: 'Diners', begins: '300-305 3095 36 38-39', digits: [14, 19], groups: [4, 6, 4] },
   { name: 'JCB', begins: '1800 2131 3528-3589', digits: [15, 19] },
-  { name: 'Aura', begins: '5078', digits: [16, 19] },
-  { name: 'Visa', begins: '4', digits: [16, 19] },
+  { name: 'Aura', begins: '5078' },
+  { name: 'Visa', begins: '4' },
   { name: 'Mastercard', begins: '51-55 2221-2720', digits: [16, 16] },
-  { name: 'Discover', begins: '6011 644-649 65', digits: [16, 19] },
+  { name: 'Discover', begins: '6011 644-649 65' },
 ]
 
 /** The brand of a number, from as many of its digits as are there; null while or where there is none that we know. */

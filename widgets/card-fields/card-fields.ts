@@ -5,7 +5,7 @@ import { field } from '../core/field.ts'
 import type { Language } from '../core/language.ts'
 import { Masks } from '../core/masks.ts'
 import { brandOf } from './brands.ts'
-import { type Card, type CardField, cardFields } from './card.ts'
+import { type Card, type CardField, cardFields, idOf } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
 import { cardOf, type Fault, judge, refused, type Typed } from './judge.ts'
 import { masks } from './masks.ts'
@@ -14,7 +14,7 @@ import { type CardStrings, cardStrings } from './strings.ts'
 import { type CardToken, readAnswer, type Tokenizer, TokenizerError } from './tokenizer.ts'
 
 /** What draws the fields and holds their inputs: an element of Lit, or a page that does as one. */
-export interface CardHost extends ReactiveControllerHost {
+export interface CardHost extends Pick<ReactiveControllerHost, 'addController' | 'requestUpdate' | 'updateComplete'> {
   readonly renderRoot: ParentNode
 }
 
@@ -38,9 +38,7 @@ export class CardFields implements CardEntry, ReactiveController {
   disabled = false
   readonly #host: CardHost
   readonly #use: CardFieldsUse
-  readonly #masks = new Masks(
-    Object.fromEntries(Object.entries(masks).map(([field, options]) => [idOf(field), options])),
-  )
+  readonly #masks = new Masks(masks)
   #faults: Partial<Record<CardField, Fault>> = {}
 
   constructor(host: CardHost, use: CardFieldsUse) {
@@ -181,8 +179,6 @@ export class CardFields implements CardEntry, ReactiveController {
     return this.#host.renderRoot?.querySelector<HTMLInputElement>(`#${idOf(name)}`)
   }
 }
-
-const idOf = (field: string) => `card-${field}`
 
 // what was typed is in these events too, which would leave the element
 const keep = (event: Event) => event.stopPropagation()

@@ -23,10 +23,10 @@ export const writeExpiry = ({ month, year }: Expiry) => `${two(month)}/${two(yea
 /** Whether the last day of an expiry is over, by the calendar of this device. */
 export const isOver = ({ month, year }: Expiry, now: number) => new Date(year, month).getTime() <= now
 
-// without a mark between them, a year of four digits stands where its century does
-const halves = (digits: string) =>
-  digits.length === 6 && digits.startsWith('20') && Number(digits.slice(2, 4)) > 12
-    ? [digits.slice(0, 4), digits.slice(4)]
-    : [digits.slice(0, -2 * (digits.length > 4 ? 2 : 1)), digits.slice(-2 * (digits.length > 4 ? 2 : 1))]
+// without a mark between them; six digits that begin with the century begin with the year, for no month is the 20th
+function halves(digits: string) {
+  const at = /^20\d{4}$/.test(digits) ? 4 : digits.length > 4 ? -4 : -2
+  return [digits.slice(0, at), digits.slice(at)]
+}
 
 const two = (count: number) => String(count).padStart(2, '0')

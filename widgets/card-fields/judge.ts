@@ -8,7 +8,6 @@ export type Fault =
   | 'numberShort'
   | 'numberWrong'
   | 'numberRefused'
-  | 'expiryMissing'
   | 'expiryWrong'
   | 'expiryOver'
   | 'codeMissing'
@@ -39,7 +38,6 @@ export function judge(field: CardField, typed: Typed, now: number): Fault | null
     }
     case 'expiry': {
       const expiry = readExpiry(text)
-      if (!text) return 'expiryMissing'
       if (!expiry) return 'expiryWrong'
       return isOver(expiry, now) ? 'expiryOver' : null
     }

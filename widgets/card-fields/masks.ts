@@ -1,5 +1,5 @@
-import type { Mask, Preprocessor } from '../core/masks.ts'
-import type { CardField } from './card.ts'
+import type { MasksById, Preprocessor } from '../core/masks.ts'
+import { idOf } from './card.ts'
 import { readExpiry, writeExpiry } from './expiry.ts'
 import { digitsOf, groupsOf } from './number.ts'
 
@@ -28,16 +28,16 @@ const expiry: Preprocessor = ({ elementState, data }, action) => {
   return { elementState, data }
 }
 
-/** How each field of a card is formatted while it is typed. */
-export const masks: Readonly<Partial<Record<CardField, Mask>>> = {
-  number: {
+/** How the fields of a card are formatted while they are typed. */
+export const masks: MasksById = {
+  [idOf('number')]: {
     mask: ({ value }) => groupsOf(digitsOf(value)).flatMap((size, place) => [...(place ? [' '] : []), ...digits(size)]),
     preprocessors: [plain],
   },
-  expiry: {
+  [idOf('expiry')]: {
     // no card ends in 2020, so that one who types it means a year of four digits
     mask: ({ value }) => [...digits(2), '/', ...digits(/^\d\d?\D*20/.test(value) ? 4 : 2)],
     preprocessors: [plain, expiry],
   },
-  code: { mask: /^\d*$/, preprocessors: [plain] },
+  [idOf('code')]: { mask: /^\d*$/, preprocessors: [plain] },
 }

@@ -1,11 +1,12 @@
 import { brandOf } from './brands.ts'
 
 /** The digits of a number as it was typed. */
-export const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '')
+export const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
 
 /** How many digits stand together in a number that begins like this; their sum is the most that it can have. */
 export function groupsOf(number: string): readonly number[] {
-  const { groups = [], digits: [, most] = [13, 19] } = brandOf(number) ?? {}
+  const { groups = [] } = brandOf(number) ?? {}
+  const [, most] = lengthOf(number)
   const room = groups.reduce((sum, size) => sum + size, 0)
   // Diners also has numbers of 16 digits and more, which are grouped as all others
   if (groups.length && (number.length <= room || room === most)) return groups
@@ -13,7 +14,10 @@ export function groupsOf(number: string): readonly number[] {
 }
 
 /** How many digits a number that begins like this has: the fewest and the most. Of a brand unknown to us, 13 to 19. */
-export const lengthOf = (number: string): readonly [least: number, most: number] => brandOf(number)?.digits ?? [13, 19]
+export function lengthOf(number: string): readonly [least: number, most: number] {
+  const brand = brandOf(number)
+  return brand?.digits ?? [brand ? 16 : 13, 19]
+}
 
 /** How many digits the security code of a card has: the fewest and the most. */
 export function codeLengthOf(number: string): readonly [least: number, most: number] {

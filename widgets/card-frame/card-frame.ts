@@ -8,7 +8,7 @@ import { cardFrameLook } from './card-frame-look.ts'
 import type { FromFrame } from './from-frame.ts'
 import { wear } from './look.ts'
 import { Page } from './page.ts'
-import { frameStrings } from './strings.ts'
+import { refusals } from './strings.ts'
 import { greeting, readToFrame, type ToFrame } from './to-frame.ts'
 
 /** What the owner of a card frame decides. */
@@ -30,14 +30,14 @@ export function cardFrame({ parents, tokenize, strings = {} }: CardFrameOptions)
   let running = new AbortController()
   let isRefused = window.parent === window
 
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(cardFrameLook)
+  document.adoptedStyleSheets = [sheet]
   const root = document.body.appendChild(document.createElement('main'))
   root.className = 'frame'
-  document.adoptedStyleSheets = [sheetOf(cardFrameLook)]
 
   const page = new Page(root, () =>
-    isRefused
-      ? html`<p class="muted">${frameStrings[language].refused}</p>`
-      : html`<form @submit=${submitted} novalidate>${port && fields.render()}<button class="spoken" tabindex="-1"></button></form>`,
+    isRefused ? html`<p>${refusals[language]}</p>` : html`<form @keydown=${pressed}>${port && fields.render()}</form>`,
   )
   const fields = new CardFields(page, {
     tokenizer: () => tokenize,
@@ -52,14 +52,14 @@ export function cardFrame({ parents, tokenize, strings = {} }: CardFrameOptions)
     isRefused = !parents.includes(origin)
     if (isRefused) {
       page.requestUpdate()
-      return sayTo(offered, { type: 'refused' })
+      return say({ type: 'refused' }, offered)
     }
     port?.close()
     port = offered
     fields.clear()
     port.onmessage = ({ data }) => {
       const message = readToFrame(data)
-      if (message && port === offered) heard(message)
+      if (message) heard(message)
     }
   })
 
@@ -67,13 +67,13 @@ export function cardFrame({ parents, tokenize, strings = {} }: CardFrameOptions)
     root,
   )
 
-  function say(message: FromFrame) {
-    if (port) sayTo(port, message)
+  function say(message: FromFrame, to = port) {
+    to?.postMessage(message, [])
   }
 
-  function submitted(event: SubmitEvent) {
-    event.preventDefault()
-    say({ type: 'submit' })
+  // the frame has no button and submits nothing itself
+  function pressed({ key, isComposing }: KeyboardEvent) {
+    if (key === 'Enter' && !isComposing) say({ type: 'submit' })
   }
 
   function heard(message: ToFrame) {
@@ -81,27 +81,24 @@ export function cardFrame({ parents, tokenize, strings = {} }: CardFrameOptions)
       case 'show':
         return show(message)
       case 'tokenize':
-        return tokenized(message.id)
+        return make(message.id)
       case 'cancel':
         return running.abort()
-      case 'focus':
-        return fields.focus()
       default:
-        return fields.clear()
+        return fields[message.type]()
     }
   }
 
   function show(message: ToFrame & { type: 'show' }) {
     language = spoken(message.language)
     document.documentElement.lang = language
-    document.title = frameStrings[language].title
     fields.disabled = message.disabled
     wear(message.look, root)
     page.requestUpdate()
     void page.updateComplete.then(() => say({ type: 'ready' }))
   }
 
-  function tokenized(id: number) {
+  function make(id: number) {
     running.abort()
     running = new AbortController()
     fields.tokenize(running.signal).then(
@@ -114,11 +111,3 @@ export function cardFrame({ parents, tokenize, strings = {} }: CardFrameOptions)
 
 // how long a token may take is for the frame's page to say
 const clock: Clock = { now: Date.now, sleep: () => new Promise(() => {}) }
-
-const sayTo = (port: MessagePort, message: FromFrame) => port.postMessage(message, [])
-
-function sheetOf(text: string) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(text)
-  return sheet
-}

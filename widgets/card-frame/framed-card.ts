@@ -7,7 +7,7 @@ import { type CardToken, TokenizerError } from '../card-fields/tokenizer.ts'
 import type { Language } from '../core/language.ts'
 import { fromFrame, type FromFrame } from './from-frame.ts'
 import { lookOf } from './look.ts'
-import { frameStrings } from './strings.ts'
+import { titles } from './strings.ts'
 import { greeting, type ToFrame } from './to-frame.ts'
 
 /** What a framed card needs from where it stands; what is a function is asked for when needed. */
@@ -83,8 +83,8 @@ export class FramedCard implements CardEntry, ReactiveController {
       class="card ${this.#status}"
       part="card"
       src=${this.#use.address().href}
-      title=${frameStrings[this.#use.language()].title}
-      sandbox="allow-scripts allow-same-origin allow-forms"
+      title=${titles[this.#use.language()]}
+      sandbox="allow-scripts allow-same-origin"
       referrerpolicy="no-referrer"
       @load=${this.#loaded}
     ></iframe>`

@@ -6,7 +6,7 @@ import type { CardHost } from '../card-fields/card-fields.ts'
 export class Page implements CardHost {
   readonly renderRoot: HTMLElement
   readonly #draw: () => TemplateResult
-  readonly #controllers = new Set<ReactiveController>()
+  readonly #controllers: ReactiveController[] = []
   #update: Promise<boolean> | null = null
 
   constructor(root: HTMLElement, draw: () => TemplateResult) {
@@ -19,11 +19,7 @@ export class Page implements CardHost {
   }
 
   addController(controller: ReactiveController) {
-    this.#controllers.add(controller)
-  }
-
-  removeController(controller: ReactiveController) {
-    this.#controllers.delete(controller)
+    this.#controllers.push(controller)
   }
 
   requestUpdate() {

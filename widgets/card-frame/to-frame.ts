@@ -17,7 +17,7 @@ export function readToFrame(message: unknown): ToFrame | null {
   switch (type) {
     case 'show':
       if (typeof language !== 'string' || !isRecord(look)) return null
-      return { type, language, look: textsOf(look), disabled: disabled === true }
+      return { type, language, look, disabled: disabled === true }
     case 'tokenize':
     case 'cancel':
       return typeof id === 'number' ? { type, id } : null
@@ -28,8 +28,5 @@ export function readToFrame(message: unknown): ToFrame | null {
       return null
   }
 }
-
-const textsOf = (record: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -25,12 +25,4 @@ export const commonLook = `
     outline: 3px solid var(--ink);
     outline-offset: 2px;
   }
-  .spoken {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
 `

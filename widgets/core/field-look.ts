@@ -1,21 +1,25 @@
 /** How fields look, as text: a card's frame, which is no element, has the same ones. */
 export const fieldLook = `
-  .fields {
+  .fields,
+  .pair {
     display: grid;
     gap: calc(4 * var(--step));
   }
   .pair {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
-    gap: calc(4 * var(--step));
-    align-items: start;
+    grid-template-columns: 5fr 8fr;
+    row-gap: var(--step);
+  }
+  .pair .field {
+    grid-row: span 4;
+    grid-template-rows: subgrid;
   }
   .field {
     display: grid;
     gap: var(--step);
-    min-inline-size: 0;
+    align-content: start;
   }
   .field label {
+    align-self: end;
     font-weight: 600;
   }
   .box {
@@ -29,7 +33,7 @@ export const fieldLook = `
     align-items: center;
     pointer-events: none;
     color: var(--muted);
-    font-size: 0.875rem;
+    font-size: 0.75rem;
     font-weight: 600;
   }
   .field input {
@@ -37,9 +41,11 @@ export const fieldLook = `
     font-size: max(1rem, 16px);
     font-variant-numeric: tabular-nums;
   }
+  .mark:not(:empty) + input {
+    padding-inline-end: 5.5rem;
+  }
   .field input[aria-invalid='true'] {
     border-color: var(--critical);
-    box-shadow: inset 0 0 0 1px var(--critical);
   }
   .field p {
     font-size: 0.875rem;

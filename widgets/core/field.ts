@@ -28,6 +28,7 @@ export interface Field {
 export const field = (it: Field) => html`<div class="field">
   <label for=${it.id}>${it.label}</label>
   <div class="box">
+    ${it.mark}
     <input
       id=${it.id}
       name=${it.id}
@@ -41,7 +42,6 @@ export const field = (it: Field) => html`<div class="field">
       aria-describedby="${it.id}-hint ${it.id}-error"
       ?readonly=${it.readonly ?? false}
     />
-    ${it.mark}
   </div>
   <p class="muted hint" id="${it.id}-hint">${it.hint}</p>
   <p class="critical error" id="${it.id}-error" aria-live="polite">${it.error}</p>

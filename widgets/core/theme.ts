@@ -111,4 +111,12 @@ export const theme = css`
   [aria-expanded='true'] .icon {
     transform: scaleY(-1);
   }
+  .spoken {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
 `

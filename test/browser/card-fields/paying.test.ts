@@ -46,8 +46,8 @@ test('an empty form says at every field what to do, has the focus at the first, 
   expect(await form.card.tokenize(never())).to.equal(null)
   expect(focused(form)).to.equal('card-number')
   expect(saidOf(form, 'number')).to.equal('Digite o número do cartão.')
-  expect(saidOf(form, 'expiry')).to.equal('MM/AA Digite a validade: mês e ano.')
-  expect(saidOf(form, 'code')).to.equal('3 números no verso do cartão Digite o código de segurança.')
+  expect(saidOf(form, 'expiry')).to.equal('MM/AA Digite o mês e o ano como no cartão: 05/30.')
+  expect(saidOf(form, 'code')).to.equal('3 números no verso Digite o código de segurança.')
   expect(saidOf(form, 'name')).to.equal('Digite o nome como está no cartão.')
 })
 
@@ -100,7 +100,7 @@ suite('what a provider does not take is said where it is', () => {
   for (const [invalid, field, words] of [
     [['code'], 'code', 'Confira o código de segurança no cartão.'],
     [['name', 'expiry'], 'expiry', 'Digite o mês e o ano como no cartão: 05/30.'],
-    [[], 'number', 'Não foi possível usar este cartão. Confira o número ou use outro cartão.'],
+    [[], 'number', 'Não foi possível usar este cartão. Confira o número ou use outro.'],
   ] as const)
     test(invalid.join(', ') || 'the card as a whole', async () => {
       const form = await stage()

@@ -144,9 +144,9 @@ test('the frame speaks the language of what it stands in, with a title in it', a
   expect(await shownBy(form)).to.include({ language: 'en' })
 })
 
-test('it may run scripts and have its own origin and forms, and no more', async () => {
+test('it may run scripts and have its own origin, and no more', async () => {
   const form = await stage()
-  expect(form.frame.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin allow-forms')
+  expect(form.frame.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin')
   expect(form.frame.referrerPolicy).to.equal('no-referrer')
   expect(form.frame.allow).to.equal('')
   await ready(form)

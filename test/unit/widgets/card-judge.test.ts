@@ -31,7 +31,7 @@ describe('what is wrong is told', () => {
     ['number', '3782 822463 10005', null],
     ['number', '3782 822463 1000', 'numberShort'],
     ['number', '9000 0000 0000 1', null],
-    ['expiry', '', 'expiryMissing'],
+    ['expiry', '', 'expiryWrong'],
     ['expiry', '13/30', 'expiryWrong'],
     ['expiry', '10/26', 'expiryOver'],
     ['expiry', '11/26', null],
