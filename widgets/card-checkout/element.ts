@@ -182,8 +182,9 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     const { remote } = this
     if (state.status !== 'ready' || !remote) return
     const away = isElsewhere(state.order, this.#entry)
-    if (!away && !this.#check(state)) return this.#showWrong()
-    const body = this.#bodyOf(state, away)
+    const isTyped = !away && state.saved === null
+    if (isTyped && !this.#check(state)) return this.#showWrong()
+    const body = this.#bodyOf(state, isTyped)
     const wasSent = await this.#payment.make({
       means: (signal) => this.#means(state, away, signal),
       post: (means, request) => remote.call((api) => api.card.pay({ ...body, ...means, request })),
@@ -196,19 +197,19 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
   }
 
   /** Whether all is there; marks what is not, so that the first of it has the focus. */
-  #check({ order, saved }: Ready) {
-    const isCardRight = saved !== null || this.#entry?.check?.() !== false
+  #check({ order }: Ready) {
+    const isCardRight = this.#entry?.check?.() !== false
     return this.#payer.check(order.asks) && isCardRight
   }
 
-  #bodyOf({ order, plan, saved, replaces }: Ready, away: boolean) {
+  #bodyOf({ order, plan, replaces }: Ready, isTyped: boolean) {
     const { count, total } = planOf(order, plan)
     const consent = this.renderRoot.querySelector<HTMLInputElement>('#save-card')
     return {
       plan: count,
       total,
-      payer: away ? {} : this.#payer.read(order.asks),
-      save_card: saved === null && consent?.checked === true,
+      payer: isTyped ? this.#payer.read(order.asks) : {},
+      save_card: isTyped && consent?.checked === true,
       retry: replaces !== null && replaces === order.charge?.id,
     }
   }

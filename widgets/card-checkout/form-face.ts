@@ -21,7 +21,7 @@ export function formFace(state: Ready | Paying, scene: Scene, on: Actions) {
     ${head(order, scene)} ${plans(state, scene, on, isPaying)}
     ${away ? html`<p class="muted">${say.leaveHint}</p>` : savedCards(state, scene, on, isPaying)}
     <div class="entry" ?hidden=${!isTyped || isBlocked}>${away ? nothing : entry?.render()}</div>
-    ${isBlocked ? blocked(scene, on) : nothing} ${away || isBlocked ? nothing : scene.payer.render(order.asks, say, isPaying)}
+    ${isBlocked ? blocked(scene, on) : nothing} ${!isTyped || isBlocked ? nothing : scene.payer.render(order.asks, say, isPaying)}
     ${isTyped && !isBlocked && order.saves ? consent(scene, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, scene)}
     ${lost ? lostLine(say) : nothing}
   </form>`

@@ -193,7 +193,7 @@ function charged(before: State, charge: ChargeView): State {
   if (!('order' in before)) return before
   const outcome = outcomeOf(charge)
   if (isSettled(before) && outcome !== before.status && outcome !== 'refunded') return before
-  const order = { ...before.order, charge }
+  const order = { ...before.order, charge, retryable: charge.renewable }
   if (outcome) return { status: outcome, order, charge, lost: false }
   if (before.status !== 'paying') return before
   return isSafe(charge.payment_page) ? { ...before, order, lost: false, stage: 'leaving' } : unavailable('missing')

@@ -79,6 +79,6 @@ export function payerOf(asks: CardView['asks'], typed: (name: PayerName) => stri
   return Object.fromEntries(asks.map((name) => [name, name === 'address' ? address() : value(name)]))
 }
 
-/** The fields that a server's words on a request's fields are about: `payer.address.zip_code` is `zip_code`. */
+/** The fields that a server's words on a request's fields are about: `payer.address.city` is `city`. */
 export const wrongNames = (paths: readonly string[]): PayerName[] =>
-  names.filter((name) => paths.some((path) => path.startsWith('payer.') && path.endsWith(`.${name}`)))
+  names.filter((name) => paths.some((path) => [`payer.${name}`, `payer.address.${name}`].includes(path)))

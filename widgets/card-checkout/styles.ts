@@ -51,6 +51,10 @@ export const styles = css`
     margin-block-end: calc(3 * var(--step));
     font-weight: 650;
   }
+  /* a long plan is cut off, and said in full below */
+  .field {
+    grid-template-columns: minmax(0, 1fr);
+  }
   select {
     inline-size: 100%;
     min-block-size: 2.75rem;

@@ -97,7 +97,7 @@ function more(state: Charged, { say, write }: Scene, on: Actions) {
     case 'expired':
       return isReplaceable(state)
         ? html`${hint(say.expiredHint)}${mainButton(icons.card, say.renew, on.retry)}`
-        : html`${hint(say.expiredEnd)}<slot></slot>`
+        : html`${hint(charge.renewable_at ? say.expiredSoon : say.expiredEnd)}<slot></slot>`
     default:
       return nothing
   }

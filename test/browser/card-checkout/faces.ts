@@ -71,6 +71,9 @@ export const variants: Readonly<Record<string, Face>> = {
   },
   'processing, partly paid': { shop: () => charged({ status: 'partly_paid', paid_amount: 9990 }) },
   'refused for good': { shop: () => charged({ status: 'failed' }) },
+  'expired, soon another': {
+    shop: () => charged({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }),
+  },
   'expired for good': { shop: () => charged({ status: 'expired' }) },
   'paid, connection lost': {
     shop: () => charged({ status: 'paid', paid_amount: 14990, paid_at: '2026-03-21T15:04:00Z' }),

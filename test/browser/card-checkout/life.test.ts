@@ -188,8 +188,7 @@ test('focus stays in the element when what had it is gone', async () => {
 })
 
 test('defining it again does nothing', async () => {
-  const again = '../../../widgets/card-checkout/index.ts?again'
-  await import(again)
+  await import(new URL('../../../widgets/card-checkout/index.ts?again', import.meta.url).href)
   expect(customElements.get('card-checkout')).to.equal(CardCheckout)
 })
 

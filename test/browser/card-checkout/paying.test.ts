@@ -263,11 +263,12 @@ const saved = [
 
 test('a saved card is paid with, without a token', async () => {
   const { cards, tokenizer } = counter()
-  const { element, shop } = await play(new Shop({ saved, asks: [] }), { set: { tokenizer } })
+  const { element, shop } = await play(new Shop({ saved }), { set: { tokenizer } })
   expect(text(element)).to.contain('Visa final 1111')
+  expect(has(element, 'textbox', 'CPF ou CNPJ')).to.equal(false)
   press(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments[0]).to.deep.include({ saved_card: 21, save_card: false })
+  expect(shop.payments[0]).to.deep.include({ saved_card: 21, save_card: false, payer: {} })
   expect(shop.payments[0]).not.to.have.property('token')
   expect(cards).to.deep.equal([])
 })

@@ -67,6 +67,7 @@ export const en: Strings = {
   retry: 'Try another card',
   expired: 'The time to pay is over',
   expiredHint: 'Already paid? Wait a little: the confirmation will show here.',
+  expiredSoon: 'Already paid? The confirmation will show here. If not, you can try again shortly.',
   expiredEnd: 'If you have paid, the confirmation will show here. If not, talk to the shop.',
   renew: 'Pay now',
   refunded: 'Your payment was returned',

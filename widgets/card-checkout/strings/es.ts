@@ -67,6 +67,7 @@ export const es: Strings = {
   retry: 'Probar con otra tarjeta',
   expired: 'El tiempo para pagar terminó',
   expiredHint: '¿Ya pagaste? Espera un poco: la confirmación aparecerá aquí.',
+  expiredSoon: '¿Ya pagaste? La confirmación aparecerá aquí. Si no, en un momento podrás intentarlo de nuevo.',
   expiredEnd: 'Si ya pagaste, la confirmación aparecerá aquí. Si no, habla con la tienda.',
   renew: 'Pagar ahora',
   refunded: 'Tu pago fue devuelto',

@@ -66,6 +66,7 @@ export const ptBR = {
   retry: 'Tentar com outro cartão',
   expired: 'O tempo para pagar terminou',
   expiredHint: 'Já pagou? Aguarde um pouco: a confirmação aparece aqui.',
+  expiredSoon: 'Já pagou? A confirmação aparece aqui. Se não, daqui a pouco você pode tentar de novo.',
   expiredEnd: 'Se você já pagou, a confirmação aparece aqui. Se não, fale com a loja.',
   renew: 'Pagar agora',
   refunded: 'Seu pagamento foi devolvido',
