@@ -1,8 +1,8 @@
 import type { LitElement } from 'lit'
 
-/** Waits until something is so. */
-export async function until(isSo: () => unknown) {
-  const end = performance.now() + 3000
+/** Waits until something is so, for 3 s if not said. */
+export async function until(isSo: () => unknown, milliseconds = 3000) {
+  const end = performance.now() + milliseconds
   while (performance.now() < end) {
     if (isSo()) return
     await breath()

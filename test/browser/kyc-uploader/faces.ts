@@ -133,7 +133,7 @@ export const variants: Readonly<Record<string, Face>> = {
 /** Chooses a file and waits until it can be sent. */
 export async function chosen(element: KycUploader, file: File | Promise<File>, label = identity) {
   choose(card(element, label), await file)
-  await until(() => card(element, label).querySelector('.chosen'))
+  await until(() => card(element, label).querySelector('.chosen'), 8000)
 }
 
 /** Chooses a file and waits until the card says why it is not taken. */

@@ -15,7 +15,7 @@ const says = ({ element }: Stage) => plain(card(element, label).innerText)
 /** Sends what was chosen and gives what came to the place for it. */
 async function sent({ element, office }: Stage): Promise<Uint8Array<ArrayBuffer>> {
   button(card(element, label), 'Enviar').click()
-  await until(() => office.record.documents[0]?.state === 'reviewing')
+  await until(() => office.record.documents[0]?.state === 'reviewing', 20_000)
   return office.stored()
 }
 
@@ -61,7 +61,8 @@ test('a PDF shows its name and what is known of it, and is sent byte for byte', 
   expect(textOf(await sent(stage))).to.equal(await file.text())
 })
 
-test('a PDF of 50 MB is taken without being read whole', async () => {
+test('a PDF of 50 MB is taken without being read whole', async function () {
+  this.timeout(30_000)
   const stage = await play(new Office({ largest: 60 * 1024 * 1024 }))
   const file = pdf({ size: 50 * 1024 * 1024 })
   const read: number[] = []
@@ -120,7 +121,8 @@ test('a file that is too large says how large one may be', async () => {
   expect(says(stage)).to.contain('o limite é 1 MB')
 })
 
-test('a photo with too many bytes is made smaller rather than refused', async () => {
+test('a photo with too many bytes is made smaller rather than refused', async function () {
+  this.timeout(30_000)
   const photo = await phonePhoto({ width: 4000, height: 3000 })
   const stage = await play(new Office({ largest: photo.size - 1000 }))
   await chosen(stage.element, photo)

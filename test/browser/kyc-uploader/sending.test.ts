@@ -55,13 +55,14 @@ test('a text is handed in by button and by Enter', async () => {
   expect(stage.office.requests).to.include('POST /kyc/documents {"document":"33","text":"Professora"}')
 })
 
-test('a connection that breaks in the middle of a file is gone on with by itself, at another place', async () => {
+test('a connection that breaks in the middle of a file is gone on with by itself, at another place', async function () {
+  this.timeout(30_000)
   const stage = await play()
   stage.office.places.push('?cut=1000000')
   const file = pdf({ size: 8 * 1024 * 1024 })
   await send(stage, file)
   await tryAgain(stage, 2000)
-  await until(() => says(stage).includes('Em análise'))
+  await until(() => says(stage).includes('Em análise'), 20_000)
   expect(posts(stage)).to.deep.equal(['/kyc/uploads', '/kyc/uploads', '/kyc/documents'])
   const [cut, whole] = [await stage.office.stored('upload-1'), await stage.office.stored('upload-2')]
   expect([cut.length, whole.length]).to.deep.equal([0, file.size])
