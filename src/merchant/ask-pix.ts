@@ -32,7 +32,7 @@ export async function askPix(
     {
       claim: { number, invoice, renewed, amount, currency, description },
       token,
-      send: (timeout) => shop.api.payins.createPix(input, { timeout }),
+      send: (timeout) => shop.payins.createPix(input, { timeout }),
       answered(answer) {
         const heard = readFacts(answer)
         if (heard?.pix?.qr_code && (heard.amount ?? amount) === amount)

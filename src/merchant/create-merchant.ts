@@ -41,8 +41,8 @@ export interface Merchant {
   /**
    * Settles a charge that is in doubt or stays under way, by what the shop has found out elsewhere: `paid` or `refunded`
    * in full, `refused`, still `processing`, or `not_made` at all. The hooks are called as if the service had told it. Of
-   * the order's charges it is the one in doubt, else the one under way, or the `attempt` that is named. Gives the charge
-   * as it stands then.
+   * the order's charges it is the one in doubt or under way, or that of the `attempt` that is named. Gives the charge as
+   * it stands then.
    *
    * @throws InputError for an order without such a charge, and for what cannot have become of it.
    */
@@ -81,11 +81,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const handle = serve(
     contract,
     {
-      pix: {
-        create: ({ renew }, visit) => guard('POST /pix', () => finish(visit, makeCharge(shop, visit.order, renew))),
-
-        get: (_, visit) => guard('GET /pix', () => show(visit, (seen) => showPix(seen, shop.rules))),
-      },
+      pix: options.order
+        ? {
+            create: ({ renew }, visit) => guard('POST /pix', () => finish(visit, makeCharge(shop, visit.order, renew))),
+            get: (_, visit) => guard('GET /pix', () => show(visit, (seen) => showPix(seen, shop.rules))),
+          }
+        : { create: closed, get: closed },
       card: cards
         ? {
             get: (_, visit) => guard('GET /card', () => show(visit, cards.show)),

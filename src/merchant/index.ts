@@ -11,6 +11,7 @@ export type {
   MerchantOptions,
   Order,
   OrderCharge,
+  PayinsApi,
   PixInput,
   PixOptions,
 } from './options.ts'

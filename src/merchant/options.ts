@@ -18,13 +18,17 @@ export type PixInput = Input<typeof payins.createPix>
 /** An order as the shop knows it now: its price in cents, and who pays. It may hold whatever else the shop's own functions need. */
 export type Order = Pick<PixInput, 'amount' | 'currency' | 'country' | 'description' | 'buyer'>
 
-/** What a merchant server needs of a client: `createClient({ …, operations: { payins } })` is one. */
+/** What making charges needs of a client: `createClient({ …, operations: { payins } })` has it. */
+export interface PayinsApi {
+  createPix(input: PixInput, options?: CallOptions): Promise<unknown>
+  /** Needed with the option `card`. */
+  createCard?(input: CardInput, options?: CallOptions): Promise<CardCharge>
+}
+
+/** What a merchant server needs of a client: one that has the operations of what the shop opens. */
 export interface MerchantApi {
-  readonly payins: {
-    createPix(input: PixInput, options?: CallOptions): Promise<unknown>
-    /** Needed with the option `card`. */
-    createCard?(input: CardInput, options?: CallOptions): Promise<CardCharge>
-  }
+  /** Needed with the option `order`. */
+  readonly payins?: PayinsApi
   /** Needed with the option `kyc`. */
   readonly kyc?: KycApi
   /** Needed with the option `signature`. */
@@ -98,8 +102,11 @@ export interface MerchantOptions<O extends Order = Order> {
   /** The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. */
   readonly baseURL: string
   readonly store: Store
-  /** Looks an order up, at every step: the page never decides a price. Null: there is no such order. */
-  order(reference: string): O | null | Promise<O | null>
+  /**
+   * Opens payments: looks an order up, at every step, for the page never decides a price. Null: there is no such order.
+   * A shop that sells nothing here, and takes documents or signatures only, leaves it out.
+   */
+  order?(reference: string): O | null | Promise<O | null>
   readonly pix?: PixOptions<O>
   /** Opens the payment by card. */
   readonly card?: CardOptions<O>

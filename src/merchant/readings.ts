@@ -1,11 +1,7 @@
 import type { Clock } from '../core/clock.ts'
-import { Deadline } from '../core/deadline.ts'
 
 /** Milliseconds in which a record is read at most once, whoever waits for it. */
 export const freshFor = 5000
-
-// for a client that does not keep to its timeouts
-const patience = 60_000
 
 /** What was read of a record, and when the read began. */
 export interface Reading<T> {
@@ -26,17 +22,13 @@ export interface Readings<T> {
 }
 
 /** Keeps what was read of each record for 5 s. Readings are of one process: what several show may differ by so much. */
-export function readings<T>(clock: Clock, read: (id: string) => Promise<T>): Readings<T> {
+export function readings<T>(clock: Pick<Clock, 'now'>, read: (id: string) => Promise<T>): Readings<T> {
   const known = new Map<string, { readonly began: number; readonly reading: Promise<Reading<T>> }>()
 
   function begin(id: string): Promise<Reading<T>> {
     const began = clock.now()
     for (const [key, each] of known) if (isOver(each)) known.delete(key)
-    const deadline = new Deadline(clock, patience)
-    const reading = deadline
-      .race(read(id))
-      .then((value) => ({ value, at: began }))
-      .finally(() => deadline.end())
+    const reading = read(id).then((value) => ({ value, at: began }))
     known.set(id, { began, reading })
     return reading
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../core/clock.ts'
 import { base64url } from './base64url.ts'
 import type { Keyring } from './keyring.ts'
+import { signed } from './signed.ts'
 
 /** The one thing that a session lets its bearer see and do. `signer` is an e-mail address. */
 export type SessionOf =
@@ -26,23 +27,20 @@ export type Sessions = ReturnType<typeof sessions>
 
 /** Makes and reads sessions: signed, not secret, and good for one thing until they expire. */
 export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
+  const tokens = signed(keys, 'session', payload)
+
   return {
     /** A token for the one thing, valid for `expiresIn` seconds. */
     async issue(of: SessionOf, expiresIn: number): Promise<string> {
       if (!(expiresIn > 0)) throw new RangeError('A session expires in more than 0 seconds')
       const about = v.parse(subject, 'signer' in of ? { ...of, signer: await hashOf(of.signer) } : of)
-      const claims = { format: 1, subject: about, expires: clock.now() + expiresIn * 1000 }
-      const text = base64url.encode(new TextEncoder().encode(JSON.stringify(claims)))
-      return `${text}.${base64url.encode(await keys.sign('session', text))}`
+      return tokens.write({ format: 1, subject: about, expires: clock.now() + expiresIn * 1000 })
     },
 
     /** What the token is for; null when it is forged, expired or no token. */
     async read(token: string): Promise<Subject | null> {
-      // of 43 characters the last holds four bits, so that other last ones would stand for the same MAC
-      const [, text, mac] = /^([\w-]+)\.([\w-]{42}[AEIMQUYcgkosw048])$/.exec(token) ?? []
-      if (!text || !mac || !(await keys.verify('session', text, base64url.decode(mac)))) return null
-      const claims = v.safeParse(payload, JSON.parse(new TextDecoder().decode(base64url.decode(text))))
-      return claims.success && claims.output.expires > clock.now() ? claims.output.subject : null
+      const claims = await tokens.read(token)
+      return claims && claims.expires > clock.now() ? claims.subject : null
     },
 
     /** Whether an e-mail address is the one that a session's `signer` stands for, however it is written. */

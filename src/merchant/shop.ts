@@ -4,13 +4,14 @@ import { assumedZone } from '../values/assumed-zone.ts'
 import { settlement } from '../values/settlement.ts'
 import { type Changes, changesOf } from './changes.ts'
 import { readCallback } from './heard-charge.ts'
-import type { MerchantOptions, Order } from './options.ts'
+import type { MerchantOptions, Order, PayinsApi } from './options.ts'
 import { type Orders, ordersIn } from './orders.ts'
 import type { Rules } from './rules.ts'
 
 /** The options of a merchant server with every default filled in, and what is made of them. */
 export interface Shop
   extends Required<Pick<MerchantOptions, 'api' | 'store' | 'order' | 'on' | 'readCallback' | 'random'>> {
+  readonly payins: PayinsApi
   readonly clock: Clock
   readonly rules: Rules
   readonly orders: Orders
@@ -43,7 +44,8 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
   return {
     api,
     store,
-    order: (reference) => options.order(reference),
+    payins: api.payins ?? nothing,
+    order: (reference) => options.order?.(reference) ?? null,
     on,
     clock,
     changes,
@@ -74,6 +76,9 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
     },
   }
 }
+
+// startup refuses a shop that has orders and no charges to make for them
+const nothing: PayinsApi = { createPix: () => Promise.reject(new TypeError('the client has no payins')) }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 

@@ -9,6 +9,7 @@ export function checkOptions<O extends Order>({
   secret,
   baseURL,
   origins = [],
+  order,
   card,
   kyc,
   signature,
@@ -20,8 +21,13 @@ export function checkOptions<O extends Order>({
   const secrets = [secret].flat()
   if (!secrets.length || secrets.some((one) => new TextEncoder().encode(one).length < 32))
     refuse({ secret: ['must be at least 32 bytes, or a list of such, newest first'] })
-  if (card && !api.payins.createCard)
-    refuse({ card: ['needs a client with payins.createCard: createClient({ operations: { payins } })'] })
+  if (order && !api.payins?.createPix)
+    refuse({ order: ['needs a client with payins.createPix: createClient({ operations: { payins } })'] })
+  if (card && !(order && api.payins?.createCard))
+    refuse({
+      card: ['needs `order`, and a client with payins.createCard: createClient({ operations: { payins } })'],
+    })
+  if (!order && !kyc && !signature) refuse({ order: ['is needed where neither documents nor signatures are taken'] })
   if (kyc && !(api.kyc?.get && api.kyc.updateDocument))
     refuse({ kyc: ['needs the client’s operations `kyc`: createClient({ operations: { kyc } })'] })
   if (kyc && !kyc.files) refuse({ 'kyc.files': ['must be where files are kept, such as diskFiles(folder)'] })

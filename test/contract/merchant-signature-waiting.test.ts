@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turn } from '../clock.ts'
+import { goingOn } from '../clock.ts'
 import { openSigningShop } from './signing-shop.ts'
 
 /** A shop whose signer has seen the contract and waits for it to change. */
@@ -29,13 +29,7 @@ test('who waits is told of a signature within 5 seconds', async () => {
 
 test('nothing new is said when the wait is over', async () => {
   const { ask, id, known, clock } = await waiting()
-  const answer = ask('/signature', id, { headers: known })
-  await clock.asleep(1)
-  while (clock.naps.length) {
-    await clock.advance(Math.min(...clock.naps))
-    for (let turns = 0; turns < 5; turns++) await turn()
-  }
-  const { status, headers } = await answer
+  const { status, headers } = await goingOn(clock, ask('/signature', id, { headers: known }))
   expect([status, headers.get('preference-applied')]).toEqual([304, 'wait=25'])
 })
 

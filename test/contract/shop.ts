@@ -67,7 +67,7 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
   }
 
-  return { merchant, settings, sandbox, clock, store, prices, on, logged, callbacks, sent, ask }
+  return { merchant, settings, api, sandbox, clock, store, prices, on, logged, callbacks, sent, ask }
 }
 
 /** The same, taking cards, with what the sandbox's states mean; `card` adds to it. */

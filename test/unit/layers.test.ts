@@ -14,7 +14,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/merchant/files/disk-files.ts', ['src/merchant/files/', 'node:']],
   ['src/merchant/', [...domain, 'src/unstated.ts', 'valibot']],
   ['src/sandbox/', [...domain, 'valibot']],
-  ['src/cli.ts', ['src/sandbox/', 'src/merchant/node.ts', 'node:']],
+  ['src/cli.ts', ['src/sandbox/', 'src/merchant/cors.ts', 'src/merchant/node.ts', 'node:']],
   ['src/unstated.ts', domain],
   ['src/client.ts', [...domain, 'src/unstated.ts', 'valibot']],
   ['src/index.ts', [...domain, 'src/client.ts', 'src/unstated.ts']],

@@ -8,7 +8,7 @@ import { showCard } from './show-card.ts'
 /** Shows and charges orders by card; null where the shop takes none. */
 export function cardDesk<O extends Order>(shop: Shop, { api, card }: Pick<MerchantOptions<O>, 'api' | 'card'>) {
   const { payins } = api
-  if (!card || !payins.createCard) return null
+  if (!card || !payins?.createCard) return null
   const cardShop = { ...shop, card, createCard: payins.createCard.bind(payins) }
   return {
     show: (seen: Seen) => showCard(cardShop, seen),

@@ -72,7 +72,7 @@ export function openDesk(
     files,
     rules: { largest, timeZone, takes, documentId },
     readableFor: readableFor * 1000,
-    records: readings(clock, (id) => readKycRecord(api, id)),
+    records: readings(clock, (id) => readKycRecord(api, id, clock)),
     ours: recordsIn(store, changes, kind),
     tickets: signed(keys, 'upload', ticket),
     newId: () => base64url.encode(random(16)),

@@ -1,13 +1,17 @@
+import type { Clock } from '../../core/clock.ts'
+import { Deadline } from '../../core/deadline.ts'
 import { check } from '../../core/fields.ts'
 import { isAbsent } from '../signature/absent.ts'
 import { type KycFacts, kycFacts } from './facts.ts'
 import type { KycApi } from './options.ts'
 
 const haste = { timeout: 8000, retry: 1 }
+// for a client that does not keep to its timeout
+const patience = 20_000
 
 /** Reads a record; null when there is none. */
-export async function readKycRecord(api: KycApi, id: string): Promise<KycFacts | null> {
-  const answer = await api.get({ id }, haste).catch((error: unknown) => {
+export async function readKycRecord(api: KycApi, id: string, clock: Clock): Promise<KycFacts | null> {
+  const answer = await inTime(clock, api.get({ id }, haste)).catch((error: unknown) => {
     if (isAbsent(error)) return []
     throw error
   })
@@ -16,4 +20,9 @@ export async function readKycRecord(api: KycApi, id: string): Promise<KycFacts |
   const read = check(kycFacts, answer)
   if (read.success) return read.output
   throw new TypeError('the service answered a KYC record that cannot be read')
+}
+
+async function inTime<T>(clock: Clock, answer: Promise<T>): Promise<T> {
+  const deadline = new Deadline(clock, patience)
+  return deadline.race(answer).finally(() => deadline.end())
 }
