@@ -19,7 +19,7 @@ import { standing, statusOf } from './standing.ts'
  */
 export type Resolution = 'paid' | 'refused' | 'refunded' | 'processing' | 'not_made'
 
-/** Which charge: the order's that is in doubt or under way, or the one of an attempt, from 1. */
+/** Which charge: the one of the order that is in doubt or under way, or the one of an attempt, from 1. */
 export interface Resolved {
   readonly order: string
   readonly attempt?: number
@@ -58,15 +58,16 @@ export async function resolve(shop: Shop, { order, attempt }: Resolved, found: R
   }
 }
 
-/** The attempt that is meant: of this number, or else the one that is in doubt, is under way, or counts for the order. */
+/** The attempt that is meant: of this number, or else the one that is in doubt or under way, or that counts for the order. */
 function targetOf(record: OrderRecord, number: number | undefined, now: number, rules: Rules): Attempt | undefined {
   const { attempts } = record
   if (number !== undefined) return attempts.find((each) => each.number === number)
-  const byStatus = (status: ChargeStatus) =>
-    attempts.find((each) => statusOf(each, { owed: priceOf(each), now }, rules) === status)
+  const undecided = attempts.find((each) => {
+    const status = statusOf(each, { owed: priceOf(each), now }, rules)
+    return status === 'in_doubt' || status === 'processing'
+  })
   const last = attempts.at(-1)
-  const current = last && standing(record, { owed: priceOf(last), now }, rules)?.attempt
-  return byStatus('in_doubt') ?? byStatus('processing') ?? current
+  return undecided ?? (last && standing(record, { owed: priceOf(last), now }, rules)?.attempt)
 }
 
 function check(target: Attempt, found: Resolution, moment: Moment, rules: Rules) {

@@ -18,11 +18,6 @@ async function openRefused(options?: ShopOptions) {
 const another = ({ settings }: ReturnType<typeof openCardShop>, options: Partial<typeof settings> = {}) =>
   createMerchant({ ...settings, ...options })
 
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('nothing')
-  return value
-}
-
 /** One whose service is this. */
 const serverBy = (shop: ReturnType<typeof openCardShop>, fetch: typeof globalThis.fetch) => {
   const settings = { baseURL: 'https://sandbox.test', secretKey: 'sk_sandbox', operations: { payins }, fetch }
@@ -31,10 +26,10 @@ const serverBy = (shop: ReturnType<typeof openCardShop>, fetch: typeof globalThi
 
 /** A process that asks the service, and then is no more. */
 const dying = (shop: ReturnType<typeof openCardShop>) => {
-  const { settings, clock } = shop
-  const { createPix } = settings.api.payins
+  const { api, clock } = shop
+  const { createPix } = api.payins
   return another(shop, {
-    api: { ...settings.api, payins: { createPix, createCard: () => new Promise(() => {}) } },
+    api: { ...api, payins: { createPix, createCard: () => new Promise(() => {}) } },
     clock: { now: clock.now, sleep: () => new Promise<never>(() => {}) },
   })
 }
@@ -155,9 +150,9 @@ describe('a charge is in doubt, and no other is made, when the service', () => {
 
   test('does not answer in time', async () => {
     const shop = openCardShop()
-    const { ask, settings, clock } = shop
-    const { createPix } = settings.api.payins
-    const silent = { ...settings.api, payins: { createPix, createCard: () => new Promise<never>(() => {}) } }
+    const { ask, api, clock } = shop
+    const { createPix } = api.payins
+    const silent = { ...api, payins: { createPix, createCard: () => new Promise<never>(() => {}) } }
     const asked = ask('POST /card', { ...pay('tok_1'), server: another(shop, { api: silent }) })
     await clock.asleep(1)
     await clock.advance(21_000)
@@ -232,17 +227,17 @@ describe('what comes after the charge was taken for lost ends the doubt:', () =>
     ['a refusal', 'message', { id: 'A-1-1', status: 'failed' }],
   ] as const)('%s', async (_, kind, charge) => {
     const shop = openCardShop()
-    const { settings, sandbox, ask, clock, store, merchant } = shop
-    const { createPix, createCard } = settings.api.payins
+    const { api, sandbox, ask, clock, store, merchant } = shop
+    const { createPix, createCard } = api.payins
     let answer = () => {}
     const server = another(shop, {
       api: {
-        ...settings.api,
+        ...api,
         payins: {
           createPix,
           createCard: async (...asked) => {
             await new Promise<void>((resolve) => (answer = resolve))
-            return required(createCard)(...asked)
+            return createCard(...asked)
           },
         },
       },
@@ -337,6 +332,16 @@ describe('a shop that has found something out', () => {
     expect(await merchant.status({ order: 'A-1' })).toMatchObject({ attempt: 1, status: 'paid' })
   })
 
+  test('means the charge that is under way, whatever was paid beside it', async () => {
+    const { ask, sandbox, merchant } = openCardShop()
+    await ask('POST /pix')
+    await ask('POST /card', pay('tok_1'))
+    await sandbox.pay({ invoice: 'A-1-1' })
+
+    expect(await merchant.resolve({ order: 'A-1' }, 'refused')).toMatchObject({ attempt: 2, status: 'failed' })
+    expect(await merchant.resolve({ order: 'A-1' }, 'refunded')).toMatchObject({ attempt: 1, status: 'refunded' })
+  })
+
   test('is refused what cannot be', async () => {
     const { ask, sandbox, merchant } = openCardShop()
     const said = (found: 'paid' | 'refused' | 'not_made' | 'processing', attempt?: number) =>
@@ -360,6 +365,8 @@ describe('a shop that has found something out', () => {
     await expect(shop.merchant.resolve({ order: 'A-1' }, 'paid')).rejects.toMatchObject({
       fields: { attempt: ['1 is being made right now'] },
     })
+    await shop.clock.advance(30_000)
+    expect(await shop.merchant.resolve({ order: 'A-1' }, 'not_made')).toMatchObject({ status: 'failed' })
   })
 })
 

@@ -65,6 +65,16 @@ test('a page that was left is over after its time, and may be replaced when paym
   expect(await sandbox.cardCharges()).toHaveLength(2)
 })
 
+test('a page ends when the service says, where that is sooner', async () => {
+  const { ask, clock, merchant } = openPageShop({ expiresIn: 2 * 86_400 })
+  await ask('POST /card', page)
+  await clock.advance(86_400_000 - 1000)
+  expect(await merchant.status({ order: 'A-1' })).toMatchObject({ status: 'open' })
+  await clock.advance(1000)
+
+  expect(await merchant.status({ order: 'A-1' })).toMatchObject({ status: 'expired' })
+})
+
 test('a page that the service says is over is over before its time', async () => {
   const { ask, clock, sandbox } = openPageShop()
   await ask('POST /card', page)

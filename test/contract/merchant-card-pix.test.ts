@@ -91,18 +91,17 @@ test('no Pix code is made for an order that was paid by card, which is shown ins
 
 test('a request for a Pix code waits for the card that is being charged, and gets its code when that is refused', async () => {
   const shop = openCardShop()
-  const { settings, ask, sandbox, store } = shop
-  const { createPix, createCard } = settings.api.payins
+  const { settings, api, ask, sandbox, store, clock } = shop
+  const { createPix, createCard } = api.payins
   let answer = () => {}
   const server = createMerchant({
     ...settings,
     api: {
-      ...settings.api,
+      ...api,
       payins: {
         createPix,
         createCard: async (...asked) => {
           await new Promise<void>((resolve) => (answer = resolve))
-          if (!createCard) throw new Error('nothing')
           return createCard(...asked)
         },
       },
@@ -112,6 +111,7 @@ test('a request for a Pix code waits for the card that is being charged, and get
   const paying = ask('POST /card', { ...pay('tok_1'), server })
   await vi.waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))
   const asked = ask('POST /pix')
+  await clock.asleep(2) // who charges, until it gives up, and who waits
   answer()
 
   expect((await paying).body.status).toBe('failed')

@@ -47,10 +47,10 @@ test('a shop that takes no cards has nothing at this address', async () => {
 })
 
 test('a client that cannot charge cards is refused at the start', () => {
-  const { settings } = openCardShop()
-  const { createPix } = settings.api.payins
+  const { settings, api } = openCardShop()
+  const { createPix } = api.payins
 
-  expect(() => createMerchant({ ...settings, api: { ...settings.api, payins: { createPix } } })).toThrow('createCard')
+  expect(() => createMerchant({ ...settings, api: { ...api, payins: { createPix } } })).toThrow('createCard')
 })
 
 test('an order that the shop does not know is not paid', async () => {
@@ -80,6 +80,33 @@ test('a card is charged, and what becomes of it is told to the payer and to the 
   await sandbox.refundCard({ customNumber: 'A-1-1' })
   expect((await ask('GET /card')).body.charge.status).toBe('refunded')
   await vi.waitFor(() => expect(on.refunded).toHaveBeenCalledOnce())
+})
+
+test('a charge changes when it is paid, where the service dates no change', async () => {
+  const { ask, sandbox, clock } = openCardShop()
+  await ask('POST /card', { body: { token: 'tok_1' } })
+  await clock.advance(60_000)
+  await sandbox.approveCard({ customNumber: 'A-1-1' })
+
+  expect((await ask('GET /card')).body.charge).toMatchObject({
+    paid_at: '2026-03-10T12:01:00.000Z',
+    updated_at: '2026-03-10T12:01:00.000Z',
+  })
+})
+
+test('a charge is made to its end when its payer goes away, and the runtime is told to wait for it', async () => {
+  const { merchant, sandbox } = openCardShop()
+  const authorization = `Bearer ${await merchant.session({ order: 'A-1' })}`
+  const gone = new AbortController()
+  const init = { method: 'POST', headers: { authorization }, body: '{"token":"tok_1"}', signal: gone.signal }
+  const works: Promise<unknown>[] = []
+  const context = { waitUntil: (work: Promise<unknown>) => void works.push(work) }
+  const answer = merchant.fetch(new Request('https://shop.example/pay/card', init), context)
+  gone.abort()
+
+  expect((await answer).status).toBe(200)
+  expect(await works[0]).toBeInstanceOf(Response)
+  expect(await sandbox.cardCharges()).toHaveLength(1)
 })
 
 test('a card that the answer already says is approved is paid, and the shop is told', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claim, failed, made } from '../../../src/merchant/attempts.ts'
-import { at, attempt, record, rules } from './records.ts'
+import { at, attempt, card, record, rules } from './records.ts'
 
 const known = {
   number: 2,
@@ -41,6 +41,13 @@ test('after two failures the next attempt is made at once, after more with a gro
     return (failed(before, count + 1, 'lost', now).attempts.at(-1)?.until ?? 0) - now
   })
   expect(pauses).toEqual([0, 0, 1000, 2000, 4000, 60_000])
+})
+
+test('cards that were refused are no failures to make a Pix code', () => {
+  const refused = [1, 2, 3, 4].map((number) => card({ number, state: 'refused' }))
+  const before = record(...refused, attempt({ number: 5, state: 'claimed' }))
+
+  expect(failed(before, 5, 'lost', now).attempts.at(-1)?.until).toBe(now)
 })
 
 test('a service that asks for a pause gets it, up to a minute', () => {

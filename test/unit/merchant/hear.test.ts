@@ -301,6 +301,14 @@ describe('of two card records without times is believed', () => {
   })
 })
 
+test('a card of which anything is heard was made, but a page only when its address is known', () => {
+  const heard = (each: Attempt) => hearAll(record(each), [1, { status: { id: '1' } }]).attempts[0]?.state
+
+  expect(heard(card({ state: 'claimed' }))).toBe('made')
+  expect(heard(card({ state: 'refused' }))).toBe('made')
+  expect(heard(page({ state: 'claimed', card: { page: null } }))).toBe('claimed')
+})
+
 test('nothing about the buyer is taken out of a record', () => {
   const facts = readFacts({
     paid_amount: 1990,

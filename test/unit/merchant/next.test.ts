@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesAt, next } from '../../../src/merchant/next.ts'
 import type { Attempt } from '../../../src/merchant/order-record.ts'
-import { at, attempt, record, rules } from './records.ts'
+import { at, attempt, card, page, record, rules } from './records.ts'
 
 interface Case {
   readonly when: string
@@ -35,6 +35,29 @@ const cases: Case[] = [
     attempts: [attempt({ state: 'lost', until: at('12:00:09') })],
     leads: wait(at('12:00:09')),
   },
+  {
+    when: 'somebody is making it, and a card was refused meanwhile',
+    attempts: [attempt(claimed), card({ number: 2, state: 'refused' })],
+    leads: wait(at('12:00:30')),
+  },
+  {
+    when: 'a card is being charged',
+    attempts: [attempt(), card({ ...claimed, number: 2 })],
+    leads: wait(at('12:00:30')),
+  },
+  { when: 'a card is being approved', attempts: [attempt(), card({ number: 2 })], leads: refuse('settled') },
+  {
+    when: 'a card is in doubt',
+    attempts: [attempt(), card({ number: 2, state: 'lost' })],
+    leads: refuse('settled'),
+  },
+  {
+    when: 'a card has paid',
+    attempts: [attempt(), card({ number: 2, status: 'paid' })],
+    leads: answer(2),
+    renew: refuse('settled'),
+  },
+  { when: 'a page is open', attempts: [page()], leads: make(false) },
   { when: 'the service refused', attempts: [attempt({ state: 'refused' })], leads: make(false) },
   { when: 'the charge is open', attempts: [attempt()], leads: answer(1) },
   { when: 'one was lost before it', attempts: [attempt({ state: 'lost' }), attempt({ number: 2 })], leads: answer(2) },
@@ -178,5 +201,10 @@ describe('time alone changes what is seen', () => {
     expect(
       changesAt({ attempt: attempt(), status: 'open', outdated: false }, { owed: 1990, now: at(now) }, rules),
     ).toBe(then)
+  })
+
+  test('when who charges a card is taken for dead', () => {
+    const standing = { attempt: card(claimed), status: 'processing', outdated: false } as const
+    expect(changesAt(standing, { owed: 1990, now: at('12:00:00') }, rules)).toBe(at('12:00:30'))
   })
 })
