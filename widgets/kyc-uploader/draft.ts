@@ -70,7 +70,7 @@ export function draftAfter(draft: Maybe, move: Move): Maybe {
         paused: false,
       }))
     case 'progressed':
-      return draft?.at === 'sending' ? { ...draft, share: Math.max(draft.share, Math.min(move.share, 1)) } : draft
+      return progressed(draft, Math.floor(Math.min(move.share, 1) * 100) / 100)
     case 'paused':
       return draft?.at === 'sending' || draft?.at === 'stored' ? { ...draft, paused: true } : draft
     case 'stored':
@@ -104,6 +104,10 @@ export const isUnderWay = (draft: Maybe): draft is UnderWay =>
 export const isUnsent = (draft: Draft): boolean => 'content' in draft || draft.at === 'examining'
 
 const unfit = (fault: Fault): Draft => ({ at: 'unfit', fault })
+
+// by whole hundredths, for some engines tell of every 8 kB
+const progressed = (draft: Maybe, share: number): Maybe =>
+  draft?.at === 'sending' && share > draft.share ? { ...draft, share } : draft
 
 function changed(draft: Maybe, from: readonly Draft['at'][], to: (content: Content) => Draft): Maybe {
   return draft && 'content' in draft && from.includes(draft.at) ? to(draft.content) : draft

@@ -14,7 +14,7 @@ export function underWayFace(draft: UnderWay, id: string, { say, write }: Scene,
     return line(icons.clock, draft.paused ? say.paused : words)
   }
   const share = draft.at === 'sending' ? draft.share : 0
-  const moving = say.sending(write.percent(Math.floor(share * 100)))
+  const moving = say.sending(write.percent(Math.round(share * 100)))
   const words = draft.at === 'queued' ? say.queued : draft.paused ? say.paused : moving
   return html`<div class="sending">
     <progress max="1" .value=${share} aria-labelledby="label-${id}"></progress>

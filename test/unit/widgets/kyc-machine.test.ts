@@ -193,6 +193,7 @@ test('what has left of a file never becomes less while it is sent', () => {
   const half = draftAfter(sending, { type: 'progressed', share: 0.5 })
   expect(draftAfter(half, { type: 'progressed', share: 0.3 })).toMatchObject({ share: 0.5 })
   expect(draftAfter(half, { type: 'progressed', share: 1.2 })).toMatchObject({ share: 1 })
+  expect(draftAfter(half, { type: 'progressed', share: 0.509 })).toBe(half)
 })
 
 test('bytes that are stored are not asked for again when handing them in is tried once more', () => {
