@@ -74,7 +74,9 @@ export const styles = css`
   }
   select[aria-invalid='true'] {
     border-color: var(--critical);
-    box-shadow: inset 0 0 0 1px var(--critical);
+  }
+  .dark :is(select, .choice input) {
+    color-scheme: dark;
   }
   .choices {
     gap: 0;
@@ -154,11 +156,9 @@ export const styles = css`
     .address > * {
       grid-column: span 6;
     }
-    .address > .zip_code,
-    .address > .number {
-      grid-column: span 2;
+    .address > :is(.zip_code, .number, .complement) {
+      grid-column: span 3;
     }
-    .address > .complement,
     .address > .city {
       grid-column: span 4;
     }
