@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, request as send } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createClient, kyc } from '../../src/index.ts'
+import { diskFiles } from '../../src/merchant/files/disk-files.ts'
+import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { nodeListener } from '../../src/merchant/node.ts'
+import { createSandbox, likelyUnstated } from '../../src/sandbox/index.ts'
+import { freePort } from '../tools/free-port.js'
+
+/** A folder that is there for one test. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guiche-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'kyc')
+}
+
+const streamOf = (...parts: readonly (Uint8Array | Error)[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of parts) {
+        if (part instanceof Error) return controller.error(part)
+        controller.enqueue(part)
+      }
+      controller.close()
+    },
+  })
+
+const bytes = (words: string) => new TextEncoder().encode(words)
+
+async function read(files: ReturnType<typeof diskFiles>, id: string): Promise<string | null> {
+  const found = await files.open(id)
+  return found && new Response(await found.stream()).text()
+}
+
+test('what is written is read, by another process too', async () => {
+  const folder = newFolder()
+  await diskFiles(folder).write('a', streamOf(bytes('one '), bytes('two')))
+  const later = diskFiles(folder)
+  expect(await read(later, 'a')).toBe('one two')
+  expect((await later.open('a'))?.size).toBe(7)
+  expect(await later.open('b')).toBe(null)
+})
+
+test('nobody but the process’s own user can read it', async () => {
+  const folder = newFolder()
+  await diskFiles(folder).write('a', streamOf(bytes('one')))
+  expect([folder, join(folder, 'a')].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600'])
+})
+
+test('a write that breaks off leaves what was there before, and nothing else', async () => {
+  const folder = newFolder()
+  const files = diskFiles(folder)
+  await files.write('a', streamOf(bytes('before')))
+  await expect(files.write('a', streamOf(bytes('aft'), new Error('cut')))).rejects.toThrow('cut')
+  await expect(files.write('b', streamOf(bytes('aft'), new Error('cut')))).rejects.toThrow('cut')
+  expect(await read(files, 'a')).toBe('before')
+  expect(readdirSync(folder)).toEqual(['a'])
+})
+
+test('two writes of one file at once leave one of them whole', async () => {
+  const files = diskFiles(newFolder())
+  const texts = ['1', '2', '3', '4'].map((digit) => digit.repeat(300_000))
+  await Promise.all(texts.map((each) => files.write('a', streamOf(bytes(each.slice(0, 9)), bytes(each.slice(9))))))
+  expect(texts).toContain(await read(files, 'a'))
+})
+
+test('what is sealed stays as it is, and is gone from where it was sent to', async () => {
+  const files = diskFiles(newFolder())
+  await files.write('a', streamOf(bytes('sent')))
+  await files.seal('a', 'b.jpg')
+  await files.seal('a', 'b.jpg')
+  expect([await read(files, 'a'), await read(files, 'b.jpg')]).toEqual([null, 'sent'])
+
+  await files.write('a', streamOf(bytes('later')))
+  await files.seal('a', 'b.jpg')
+  expect([await read(files, 'a'), await read(files, 'b.jpg')]).toEqual([null, 'sent'])
+
+  await files.seal('none', 'c.jpg')
+  expect(await files.open('c.jpg')).toBe(null)
+})
+
+test('a file is removed with what a process that was killed had begun of it, and no other is', async () => {
+  const folder = newFolder()
+  const files = diskFiles(folder)
+  await files.write('a', streamOf(bytes('one')))
+  await files.write('ab', streamOf(bytes('two')))
+  writeFileSync(join(folder, `a.${randomUUID()}.part`), 'hal')
+  await files.remove('a')
+  await files.remove('a')
+  expect(readdirSync(folder)).toEqual(['ab'])
+})
+
+test('a name that could lead out of the folder is refused', async () => {
+  const files = diskFiles(newFolder())
+  for (const name of ['../a', 'a/b', '..', '.', '', 'a\0', 'a.jpg.exe'])
+    await expect(files.open(name), name).rejects.toThrow(TypeError)
+})
+
+test('a folder that cannot be made is told to whoever uses it, and kills no process', async () => {
+  const folder = newFolder()
+  await diskFiles(folder).write('a', streamOf(bytes('one')))
+  const files = diskFiles(join(folder, 'a'))
+  await expect(files.open('b')).rejects.toThrow(/EEXIST|ENOTDIR/)
+})
+
+/** A merchant server on a port, with its files in a folder, and a place for one file of so many bytes. */
+async function openShop(size: number) {
+  const folder = newFolder()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const sandbox = createSandbox()
+  const merchant = createMerchant({
+    api: createClient({
+      baseURL: 'https://sandbox.test',
+      secretKey: 'sk_sandbox',
+      operations: { kyc },
+      unstated: likelyUnstated,
+      fetch: sandbox.fetch,
+    }),
+    secret: 'a secret of at least thirty-two bytes',
+    baseURL: `${origin}/pay`,
+    store: memoryStore(),
+    kyc: { files: diskFiles(folder), largest: 100_000_000 },
+    log: () => {},
+  })
+  const server = createServer(nodeListener((request) => merchant.fetch(request))).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const { kyc: record } = await sandbox.addKyc({ documents: ['identity'] })
+  const document = String(record.documents[0]?.id)
+  const headers = { authorization: `Bearer ${await merchant.session({ kyc: record.id })}` }
+  const ask = async (path: string, json: object) => {
+    const response = await fetch(`${origin}/pay${path}`, { method: 'POST', headers, body: JSON.stringify(json) })
+    return { status: response.status, body: await response.json() }
+  }
+  const { body: ticket } = await ask('/kyc/uploads', { document, name: 'a.pdf', type: 'application/pdf', size })
+  const service = { headers: { authorization: 'Bearer sk_sandbox' } }
+  const valueOf = async () => {
+    const answer = await sandbox.fetch(`https://sandbox.test/v1/kyc/${record.id}`, service)
+    return String((await answer.json()).documents[0].value_field)
+  }
+  return { folder, origin, document, ask, ticket, address: origin + ticket.url, valueOf }
+}
+
+test('a file of 50 MB goes to the disk and to the service as it is', { timeout: 120_000 }, async () => {
+  const file = new Uint8Array(50_000_000).map((_, at) => at * 31)
+  file.set(bytes('%PDF-1.7'))
+  const { ask, document, ticket, address, valueOf } = await openShop(file.length)
+  expect((await fetch(address, { method: 'PUT', body: file })).status).toBe(204)
+  expect((await ask('/kyc/documents', { document, upload: ticket.id })).status).toBe(200)
+
+  const answer = await fetch(await valueOf())
+  const hash = async (data: ArrayBuffer | Uint8Array) => createHash('sha256').update(new Uint8Array(data)).digest('hex')
+  expect(answer.headers.get('content-length')).toBe('50000000')
+  expect(await hash(await answer.arrayBuffer())).toBe(await hash(file))
+
+  const head = await fetch(await valueOf(), { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '50000000', ''])
+})
+
+test('an upload that is cut off leaves nothing behind, and can be sent again', async () => {
+  const { folder, address } = await openShop(10_000_000)
+  const upload = send(address, { method: 'PUT', headers: { 'content-length': 10_000_000 } })
+  upload.on('error', () => {}) // it is torn on purpose
+  upload.write(new Uint8Array(5_000_000))
+  await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/\.part$/)])
+  upload.destroy()
+  await expect.poll(() => readdirSync(folder)).toEqual([])
+
+  expect((await fetch(address, { method: 'PUT', body: new Uint8Array(10_000_000) })).status).toBe(204)
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('a body that has more bytes than were announced is answered so, over the network too', async () => {
+  const { folder, address } = await openShop(100_000)
+  const upload = send(address, { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
+  upload.on('error', () => {}) // the server may have hung up by then
+  upload.write(new Uint8Array(60_000))
+  upload.write(new Uint8Array(60_000))
+  const [answer] = await once(upload, 'response')
+  expect([answer.statusCode, JSON.parse(await text(answer)).type]).toEqual([413, 'urn:guiche:too-large'])
+  upload.destroy()
+  expect(readdirSync(folder)).toEqual([])
+})
