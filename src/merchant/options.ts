@@ -44,6 +44,8 @@ export type OrderCharge = ChargeView & {
   readonly invoice: string
   /** Which of the order's attempts it is, from 1. */
   readonly attempt: number
+  /** In how many parcels a card pays it; null for Pix. */
+  readonly installments: number | null
 }
 
 /** Whose charge it is: the order's reference, and which of its attempts, from 1. */

@@ -31,9 +31,9 @@ const cardPart = v.object({
   plan: whole,
   /** Hash of what names this payment: the same name never pays twice. Null for a page, which charges nobody by itself. */
   key: text,
-  /** Whether a page of the shop's choice takes the card, */
+  /** Whether a page of the shop's choice takes the card. */
   paged: v.boolean(),
-  /** and its address, once the charge is made. */
+  /** Address of that page, once the charge is made. */
   page: text,
   /** When the page is over at the latest, whatever the service says: milliseconds since 1970. */
   ends: v.number(),

@@ -1,6 +1,6 @@
 import { look } from './look.ts'
 import type { OrderCharge } from './options.ts'
-import { viewOf } from './order-view.ts'
+import { shopsOwn, viewOf } from './order-view.ts'
 import type { Shop } from './shop.ts'
 import { standing } from './standing.ts'
 
@@ -8,7 +8,5 @@ import { standing } from './standing.ts'
 export async function orderStatus(shop: Shop, reference: string): Promise<OrderCharge | null> {
   const { record, moment } = await look(shop, reference)
   const current = standing(record, moment, shop.rules)
-  if (!current) return null
-  const { invoice, number } = current.attempt
-  return { ...viewOf(current, record, moment, shop.rules), invoice, attempt: number }
+  return current && { ...viewOf(current, record, moment, shop.rules), ...shopsOwn(current.attempt) }
 }

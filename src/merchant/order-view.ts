@@ -27,11 +27,18 @@ const renewalOf = ({ card }: Attempt, record: OrderRecord, moment: Moment, rules
 
 /** One attempt's charge as the shop's hooks get it, whatever became of the others. */
 export function attemptView(attempt: Attempt, now: number, rules: Rules): OrderCharge {
-  const { number, invoice, status: proven } = attempt
+  const { status: proven } = attempt
   // what was proven was proven by what was owed then
   const status = proven === 'open' ? statusOf(attempt, { now, owed: priceOf(attempt) }, rules) : proven
-  return { ...faceOf(attempt, status, now, rules), invoice, attempt: number }
+  return { ...faceOf(attempt, status, now, rules), ...shopsOwn(attempt) }
 }
+
+/** What of an attempt is told to the shop alone. */
+export const shopsOwn = ({ number, invoice, card }: Attempt) => ({
+  invoice,
+  attempt: number,
+  installments: card?.plan ?? null,
+})
 
 function faceOf(
   { method, charge, card, invoice, askedAt, paidAt }: Attempt,

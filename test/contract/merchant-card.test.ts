@@ -144,13 +144,15 @@ test('who knows the order already is told that nothing has changed, whatever the
 
 describe('the price', () => {
   test('is the chosen plan’s total, interest and all', async () => {
-    const { ask, sandbox, on } = openCardShop({ card: { plans } })
+    const { ask, sandbox, on, merchant } = openCardShop({ card: { plans } })
     await ask('POST /card', { body: { token: 'tok_1', plan: 3, total: 2070 } })
     expect(await sandbox.cardCharges()).toMatchObject([{ amountCents: 2070 }])
 
     await sandbox.approveCard({ customNumber: 'A-1-1' })
     await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
     expect((await ask('GET /card')).body.charge).toMatchObject({ status: 'paid', amount: 2070, paid_amount: 2070 })
+    expect(await merchant.status({ order: 'A-1' })).toMatchObject({ amount: 2070, installments: 3 })
+    expect(on.paid).toHaveBeenCalledWith(expect.objectContaining({ installments: 3 }), expect.anything())
   })
 
   test('that the payer saw is not the price any more: nothing is charged', async () => {

@@ -66,6 +66,7 @@ test('the status of an order is known without any request', async () => {
     server_time: expect.any(String),
     invoice: 'A-1-1',
     attempt: 1,
+    installments: null,
   })
 })
 
