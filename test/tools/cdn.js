@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './install.js'
 
 // Adds to a folder of compiled modules what pages load without a bundler, as cdn/: one file for each element's door and
-// one for them all, with every dependency in, and the hashes and the licences of these files.
+// one for them all, with every dependency in, the page that a card frame is, and the hashes and the licences of these files.
 const stage = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 const integrity = {}
@@ -20,6 +20,7 @@ for (const [name, entry] of cdnFiles()) {
   integrity[name] = `sha384-${createHash('sha384').update(file).digest('base64')}`
   for (const each of packages) licences[`${each.name} ${each.version}`] = licenceText(each)
 }
+copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(stage, 'cdn/card-frame.html'))
 writeFileSync(join(stage, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
 writeFileSync(join(stage, 'cdn/licences.txt'), Object.entries(licences).flat().join('\n\n'))
 

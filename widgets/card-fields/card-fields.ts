@@ -7,7 +7,7 @@ import { Masks } from '../core/masks.ts'
 import { brandOf } from './brands.ts'
 import { type Card, type CardField, cardFields, idOf } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
-import { cardOf, type Fault, judge, refused, type Typed } from './judge.ts'
+import { cardOf, type Fault, judge, refusal, type Typed } from './judge.ts'
 import { masks } from './masks.ts'
 import { codeLengthOf, digitsOf } from './number.ts'
 import { type CardStrings, cardStrings } from './strings.ts'
@@ -39,7 +39,7 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #host: CardHost
   readonly #use: CardFieldsUse
   readonly #masks = new Masks(masks)
-  #faults: Partial<Record<CardField, Fault>> = {}
+  readonly #faults = new Map<CardField, Fault>()
 
   constructor(host: CardHost, use: CardFieldsUse) {
     this.#host = host
@@ -65,7 +65,7 @@ export class CardFields implements CardEntry, ReactiveController {
     const brand = brandOf(number)
     const [, longest] = codeLengthOf(number)
     const common = (name: CardField) => {
-      const fault = this.#faults[name]
+      const fault = this.#faults.get(name)
       return { id: idOf(name), label: say[name], error: fault ? say[fault] : '', readonly: this.disabled }
     }
     return html`<div class="fields" @input=${this.#typing} @beforeinput=${keep} @focusout=${this.#left}>
@@ -90,10 +90,8 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   check(): boolean {
-    this.#faults = {}
-    for (const name of cardFields) this.#blame(name, this.#judge(name))
-    this.#host.requestUpdate()
-    return Object.keys(this.#faults).length === 0
+    for (const name of cardFields) this.#judge(name)
+    return this.#faults.size === 0
   }
 
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
@@ -105,7 +103,7 @@ export class CardFields implements CardEntry, ReactiveController {
     if (!answer) throw new TokenizerError('no token')
     if ('token' in answer) return answer
     const invalid = answer.invalid.length ? answer.invalid : (['number'] as const)
-    for (const name of invalid) this.#blame(name, refused[name])
+    for (const name of invalid) this.#faults.set(name, refusal(name))
     return this.#showFaults()
   }
 
@@ -115,13 +113,13 @@ export class CardFields implements CardEntry, ReactiveController {
       if (input) input.value = ''
     }
     this.#masks.drop()
-    this.#faults = {}
+    this.#faults.clear()
     this.#host.requestUpdate()
   }
 
   /** Gives the focus to the first field that is wrong. */
   focus() {
-    const first = cardFields.find((name) => this.#faults[name])
+    const first = cardFields.find((name) => this.#faults.has(name))
     if (first) this.#input(first)?.focus()
   }
 
@@ -129,16 +127,15 @@ export class CardFields implements CardEntry, ReactiveController {
 
   readonly #typing = (event: InputEvent) => {
     keep(event)
-    for (const name of cardFields) if (this.#faults[name] && !this.#judge(name)) this.#blame(name, null)
+    const name = this.#fieldOf(event)
+    if (name && this.#faults.has(name)) this.#judge(name)
     this.#host.requestUpdate()
   }
 
-  readonly #left = ({ target, relatedTarget }: FocusEvent) => {
-    const name = cardFields.find((name) => target === this.#input(name))
+  readonly #left = (event: FocusEvent) => {
+    const name = this.#fieldOf(event)
     // not on the way to a button, which would move away; and one who passes by has done nothing wrong yet
-    if (!name || !(relatedTarget instanceof HTMLInputElement) || !this.#typed()[name]) return
-    this.#blame(name, this.#judge(name))
-    this.#host.requestUpdate()
+    if (name && event.relatedTarget instanceof HTMLInputElement && this.#typed()[name]) this.#judge(name)
   }
 
   /** What the tokenizer answers; null for no answer, one that comes too late, or none that can be read. */
@@ -155,12 +152,10 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   #judge(name: CardField) {
-    return judge(name, this.#typed(), this.#use.clock().now())
-  }
-
-  #blame(name: CardField, fault: Fault | null) {
-    const { [name]: _, ...others } = this.#faults
-    this.#faults = fault ? { ...others, [name]: fault } : others
+    const fault = judge(name, this.#typed(), this.#use.clock().now())
+    if (fault) this.#faults.set(name, fault)
+    else this.#faults.delete(name)
+    this.#host.requestUpdate()
   }
 
   async #showFaults() {
@@ -173,6 +168,10 @@ export class CardFields implements CardEntry, ReactiveController {
   #typed(): Typed {
     const text = (name: CardField) => this.#input(name)?.value ?? ''
     return { number: text('number'), expiry: text('expiry'), code: text('code'), name: text('name') }
+  }
+
+  #fieldOf({ target }: Event) {
+    return cardFields.find((name) => target === this.#input(name))
   }
 
   #input(name: CardField) {

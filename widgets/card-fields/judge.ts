@@ -15,12 +15,7 @@ export type Fault =
   | 'nameWrong'
 
 /** What to say of a field that a provider does not take. */
-export const refused = {
-  number: 'numberRefused',
-  expiry: 'expiryWrong',
-  code: 'codeWrong',
-  name: 'nameWrong',
-} as const satisfies Record<CardField, Fault>
+export const refusal = (field: CardField): Fault => (field === 'number' ? 'numberRefused' : `${field}Wrong`)
 
 /** What stands in each field, as it was typed. */
 export type Typed = Readonly<Record<CardField, string>>

@@ -19,21 +19,22 @@ cardFrame({
   tokenize: (card, options) => (tokenizers[settings.get('tokenizer') ?? ''] ?? plain)(card, options),
 })
 
-// What a test cannot see from another origin, it asks for.
+/** What a test cannot see from another origin, it asks for. */
+export type Shown = ReturnType<typeof show>
+
 addEventListener('message', ({ data, origin }) => {
-  if (data !== 'what do you show?') return
+  if (data === 'what do you show?') parent.postMessage(show(), origin)
+})
+
+function show() {
   const input = document.querySelector('input')
   const style = getComputedStyle(input ?? document.body)
-  parent.postMessage(
-    {
-      text: document.body.innerText,
-      language: document.documentElement.lang,
-      focused: document.activeElement?.id,
-      invalid: [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id),
-      empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
-      readonly: input?.readOnly,
-      style: { color: style.color, font: style.fontFamily, border: style.borderColor, radius: style.borderRadius },
-    },
-    origin,
-  )
-})
+  return {
+    text: document.body.innerText,
+    language: document.documentElement.lang,
+    focused: document.activeElement?.id,
+    empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
+    readonly: input?.readOnly,
+    style: { color: style.color, font: style.fontFamily, border: style.borderColor, radius: style.borderRadius },
+  }
+}

@@ -1,5 +1,6 @@
 import { fixture, html } from '@open-wc/testing'
 import { LitElement } from 'lit'
+import type { Shown } from './owner.ts'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
 import { framedCardStyles } from '../../../widgets/card-frame/framed-card-styles.ts'
 import { languageOf } from '../../../widgets/core/language.ts'
@@ -51,10 +52,17 @@ export async function stage(file = 'owner.html', settings: Record<string, string
 }
 
 /** What an honest owner's frame shows, as it tells when asked. */
-export async function shownBy(form: FramedForm) {
+export async function shownBy(form: FramedForm): Promise<Shown> {
   const answer = new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
   form.frame.contentWindow?.postMessage('what do you show?', elsewhere)
   return (await answer).data
+}
+
+/** Waits until an honest owner's frame shows something. */
+export async function untilShown(form: FramedForm, isSo: (shown: Shown) => boolean) {
+  const end = performance.now() + 3000
+  while (performance.now() < end) if (isSo(await shownBy(form))) return
+  throw new Error(`The frame did not come to: ${String(isSo)}`)
 }
 
 /** Waits until a card can be typed. */

@@ -3,7 +3,7 @@ import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
-import { failure, never, ready, shownBy, stage, typeCard } from './stage.ts'
+import { failure, never, ready, shownBy, stage, typeCard, untilShown } from './stage.ts'
 
 test('a card that is typed in the frame becomes a token outside', async () => {
   const form = await ready(await stage('owner.html', { tokenizer: 'tells' }))
@@ -18,7 +18,7 @@ test('Tab passes through the frame as through one form', async () => {
   const form = await ready(await stage())
   await typeCard(form)
   await press('Tab')
-  expect(form.shadowRoot?.activeElement?.localName).to.equal('button')
+  await until(() => form.shadowRoot?.activeElement?.localName === 'button')
 })
 
 test('Enter in the frame submits outside, once', async () => {
@@ -36,8 +36,7 @@ test('what is wrong is said in the frame, which has the focus, and can be mended
   form.renderRoot.querySelector('button')?.focus()
   expect(await form.card.tokenize(never())).to.equal(null)
   expect(form.shadowRoot?.activeElement).to.equal(form.frame)
-  await rest(form)
-  expect(await shownBy(form)).to.include({ focused: 'card-code' })
+  await untilShown(form, ({ focused }) => focused === 'card-code')
   await press('End')
   await type('3')
   expect(await form.card.tokenize(never())).to.have.property('token', '4111111111111111 MARIA SILVA 5 2030 123')
@@ -81,16 +80,14 @@ test('emptied from outside, nothing is left in the frame', async () => {
   await typeCard(form)
   expect(await shownBy(form)).to.include({ empty: false })
   form.card.clear()
-  await rest(form)
-  expect(await shownBy(form)).to.include({ empty: true })
+  await untilShown(form, ({ empty }) => empty)
   expect(await form.card.tokenize(never())).to.equal(null)
 })
 
 test('while it is off, nothing can be changed in the frame', async () => {
   const form = await ready(await stage())
   form.card.disabled = true
-  await rest(form)
-  expect(await shownBy(form)).to.include({ readonly: true })
+  await untilShown(form, ({ readonly }) => readonly === true)
   form.renderRoot.querySelector('input')?.focus()
   await press('Tab')
   await press('Enter')
@@ -122,8 +119,7 @@ test('the frame looks like what it stands in, and follows it', async () => {
     radius: '3px',
   })
   form.style.setProperty('--guiche-text', 'rgb(200, 200, 200)')
-  await rest(form)
-  expect((await shownBy(form)).style.color).to.equal('rgb(200, 200, 200)')
+  await untilShown(form, ({ style }) => style.color === 'rgb(200, 200, 200)')
 })
 
 test('a look that could fetch something is not worn', async () => {
@@ -139,9 +135,8 @@ test('the frame speaks the language of what it stands in, with a title in it', a
   expect(form.frame.title).to.equal('Datos de la tarjeta')
   expect((await shownBy(form)).text).to.contain('Número de tarjeta')
   form.parentElement?.setAttribute('lang', 'en')
-  await rest(form)
+  await untilShown(form, ({ language }) => language === 'en')
   expect(form.frame.title).to.equal('Card details')
-  expect(await shownBy(form)).to.include({ language: 'en' })
 })
 
 test('it may run scripts and have its own origin, and no more', async () => {
