@@ -105,6 +105,44 @@ test('who waited for another’s card that is refused is told so, and is not cha
   expect(await sandbox.cardCharges()).toHaveLength(1)
 })
 
+test.each([
+  ['is refused', ['message'], 'failed'],
+  ['has to be corrected', [], undefined],
+] as const)(
+  'who comes too late because another’s card is charged, which %s, is not charged instead',
+  async (_, kinds, status) => {
+    const shop = await openRefused()
+    const { ask, sandbox, store } = shop
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    let claiming = false
+    const late = another(shop, {
+      store: {
+        ...store,
+        async put(...put) {
+          claiming = true
+          await gate
+          return store.put(...put)
+        },
+      },
+    })
+    const payer = { document: '52998224725' }
+    const coming = ask('POST /card', { ...pay('tok_2', { payer, retry: true }), server: late })
+    await vi.waitFor(() => expect(claiming).toBe(true))
+    const refuse = async () =>
+      Response.json({ status: false, message: 'No.', data: { payer_document: ['?'] } }, { status: 400 })
+    for (const kind of kinds) sandbox.fault({ operation: 'payins.createCard', kind })
+    await ask('POST /card', {
+      ...pay('tok_3', { payer, retry: true }),
+      server: kinds.length ? shop.merchant : serverBy(shop, refuse),
+    })
+    open()
+
+    expect((await coming).body.status).toBe(status ?? 422)
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  },
+)
+
 test('a shop decides how many cards may be tried for an order', async () => {
   const { ask } = await openRefused({ card: { tries: 1 } })
 

@@ -21,15 +21,15 @@ export interface Means {
 }
 
 /**
- * Asks the service to charge a card, as the order's next attempt; gives its number, or null when somebody else was
- * faster. Whatever is not certain leaves the attempt in doubt: it is never asked for again.
+ * Asks the service to charge a card, as the order's next attempt, unless somebody else is faster. Whatever is not certain
+ * leaves the attempt in doubt: it is never asked for again.
  */
 export async function askCard(
   shop: CardShop,
   { order, ...found }: Look & { readonly order: Order },
   form: CardForm,
   { key, token }: Means,
-): Promise<number | null> {
+): Promise<void> {
   const { card, clock, random, rules, report } = shop
   const { reference, record } = found
   const number = nextNumber(record)
@@ -51,7 +51,7 @@ export async function askCard(
   const part = { price, plan: count, key, paged: form.page, page: null, ends, faults: [] }
   const where = `payins.createCard of ${reference}`
 
-  const asked = await ask(
+  await ask(
     shop,
     { order, ...found },
     {
@@ -75,7 +75,6 @@ export async function askCard(
       },
     },
   )
-  return asked ? number : null
 }
 
 async function pageOf({ card }: CardShop, order: Order, charge: CardCharge): Promise<string> {

@@ -19,38 +19,37 @@ export async function payByCard(shop: CardShop, reference: string, payment: Card
   const { rules, card } = shop
   const key = await paymentKey(payment)
   const end = shop.clock.now() + patience
-  // the attempt whose outcome is this request's answer, whoever made it
-  let awaited: number | null = null
+  // an attempt after this one is this request's answer, whoever made it
+  let before: number | null = null
 
   // the work goes on when the payer goes away: the next request finds its outcome
   return watchOrder(shop, reference, new AbortController().signal, async (): Promise<Glance> => {
     const found = await look(shop, reference)
     const { order, record, version, moment } = found
     if (!order) return { answer: problem('no-order') }
-    const outcome = record.attempts.find(({ number, state }) => number === awaited && state !== 'claimed')
+    const last = record.attempts.findLast(({ method }) => method === 'card')
+    before ??= last ? last.number - Number(last.state === 'claimed') : 0
+    const outcome = last && last.number > before ? last : null
     const nothing = outcome && cameToNothing(outcome)
     if (nothing) return { answer: nothing }
 
-    const retry = payment.retry && awaited === null
+    const retry = payment.retry && !outcome
     const decision = nextCard(record, { ...moment, key, retry }, rules)
     if (decision.do === 'answer' || (decision.do === 'wait' && moment.now >= end))
       return { answer: answerView(viewOf(decision.standing, record, moment, rules)) }
     if (decision.do === 'refuse') return { answer: problem(decision.problem, retryAt(decision.until, moment.now)) }
     if (decision.do === 'repeat') return { answer: corrected(decision.attempt) }
-    if (decision.do === 'wait') {
-      awaited = decision.standing.attempt.number
-      return { seen: version, until: Math.min(decision.until, end) }
-    }
+    if (decision.do === 'wait') return { seen: version, until: Math.min(decision.until, end) }
     const form = await readForm(card, order, payment)
     if (form instanceof Response) return { answer: form }
-    awaited = await askCard(shop, { ...found, order }, form, { key, token: payment.token })
+    await askCard(shop, { ...found, order }, form, { key, token: payment.token })
     return null
   })
 }
 
 // of which there is nothing to show
 function cameToNothing({ state, card }: Attempt): Response | null {
-  if (!card || state === 'made') return null
+  if (!card || state === 'made' || state === 'claimed') return null
   if (card.faults.length) return corrected({ card })
   return card.paged ? problem(state === 'refused' ? 'refused' : 'unanswered') : null
 }
