@@ -9,8 +9,11 @@ export async function openBrowser({ frames = 'fast' } = {}) {
   const found = findBrowser('chromium')
   if (!found) throw new Error(adviceOn('chromium'))
   const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+  // with every window Chromium loads the pages of its address bar too, beside what is measured
+  const pageAlone =
+    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,OptimizationHints,Translate'
   const fast = frames === 'fast' ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []
-  return chromium.launch({ executablePath: found.browser, args: ['--no-sandbox', offline, ...fast] })
+  return chromium.launch({ executablePath: found.browser, args: ['--no-sandbox', offline, pageAlone, ...fast] })
 }
 
 /** Opens a page of its own, as a first visitor sees it; what it throws fails the measurement. */
