@@ -283,9 +283,15 @@ describe('documents', () => {
 })
 
 test('documents that never come are not waited for', async () => {
-  const { look, addCompany, clock } = openSigningShop({ signature: { documents: () => new Promise(() => {}) } })
+  let asked = () => {}
+  const waiting = new Promise<void>((resolve) => (asked = resolve))
+  const documents = () => {
+    asked()
+    return new Promise<null>(() => {})
+  }
+  const { look, addCompany, clock } = openSigningShop({ signature: { documents } })
   const answer = look(await addCompany())
-  await clock.asleep(2)
+  await waiting
   await clock.advance(15_000)
   expect((await answer).body).toMatchObject({ documents: null, signature: { status: 'pending_signature' } })
 })

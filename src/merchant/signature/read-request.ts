@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { InputError, NotFoundError } from '../../core/errors.ts'
 import { check } from '../../core/fields.ts'
-import { isAbsent } from './absent.ts'
+import { isAbsent } from '../absent.ts'
 import { documentList, type Facts, requestRecord, signatureRecord } from './facts.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 

@@ -1,14 +1,14 @@
 import { problem } from '../../contract/problems.ts'
 import { attachment } from '../../core/attachment.ts'
 import type { Download } from '../../core/download.ts'
-import { RateLimitError } from '../../core/errors.ts'
 import { Refusal } from '../../core/serve.ts'
 import type { Visit } from '../doorkeeper.ts'
 import { readings } from '../readings.ts'
 import type { Sessions } from '../sessions.ts'
 import type { Shop } from '../shop.ts'
 import { showReading } from '../show-reading.ts'
-import { isAbsent } from './absent.ts'
+import { unanswered } from '../unanswered.ts'
+import { isAbsent } from '../absent.ts'
 import type { Facts } from './facts.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readRequest } from './read-request.ts'
@@ -30,7 +30,8 @@ export function signatureDesk(
     }
   })
 
-  async function viewFor(signer: string, facts: Facts, now: number) {
+  async function viewFor(signer: string, facts: Facts | null, now: number) {
+    if (!facts) return problem('no-onboarding')
     const signers = facts.signature?.signers ?? []
     const mine = await Promise.all(signers.map(({ email }) => isSigner(email, signer)))
     return viewOfRequest(facts, { mine, now, abroad })
@@ -39,12 +40,11 @@ export function signatureDesk(
   return {
     /** Shows the request; to who knows it already, when it has changed or the wait is over. */
     get(_: unknown, { request, onboarding, signer }: Visit): Promise<Response> {
-      const read = async () => {
-        const { at, value } = await requests.get(onboarding).catch(refuse)
-        if (!value) throw new Refusal(problem('no-onboarding'))
-        return { at, value }
+      const shown = {
+        read: () => requests.get(onboarding).catch(refuse),
+        view: (facts: Facts | null, now: number) => viewFor(signer, facts, now),
       }
-      return showReading({ read, view: (facts, now) => viewFor(signer, facts, now) }, request, clock, maxWait)
+      return showReading(shown, request, clock, maxWait)
     },
 
     /** Hands the contract on as it comes from the service. */
@@ -59,11 +59,6 @@ export function signatureDesk(
       }
     },
   }
-}
-
-function unanswered(error: unknown): Response {
-  const wait = error instanceof RateLimitError ? error.retryAfter : null
-  return problem('unanswered', wait === null ? {} : { retryAfter: wait / 1000 })
 }
 
 function refuse(error: unknown): never {
