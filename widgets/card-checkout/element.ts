@@ -17,6 +17,7 @@ import { wrongNames } from './payer-fields.ts'
 import { PayerForm } from './payer-form.ts'
 import { type Means, Payment } from './payment.ts'
 import type { Actions } from './pieces.ts'
+import { outcomeOf } from './outcome.ts'
 import { planOf } from './plans.ts'
 import { strings, type Strings } from './strings.ts'
 import { styles } from './styles.ts'
@@ -153,12 +154,8 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     const read = answer && check(cardView, answer)
     if (!read) this.machine.send({ type: 'unchanged' })
     else if (!read.success) this.machine.send({ type: 'failed', problem: 'unanswered' })
-    else {
-      this.machine.send({ type: 'answered', order: read.output })
-      // a shop that has said neither where a card is typed nor that there is a page for it
-      if (this.status === 'ready' && !this.#entry && (this.frame || !read.output.redirects))
-        this.machine.send({ type: 'failed', problem: 'missing' })
-    }
+    else if (!this.#isPlaced(read.output)) this.machine.send({ type: 'failed', problem: 'missing' })
+    else this.machine.send({ type: 'answered', order: read.output })
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 
@@ -177,12 +174,18 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     if (!isKept) this.#entry?.clear()
   }
 
+  /** Whether the shop has said where a card is typed, or has a page for it; where one can be paid with at all. */
+  #isPlaced({ redirects, charge }: CardView) {
+    return this.#entry !== null || (redirects && !this.frame) || outcomeOf(charge) !== null
+  }
+
   async #pay() {
     const { state } = this.machine
     const { remote } = this
     if (state.status !== 'ready' || !remote) return
     const away = isElsewhere(state.order, this.#entry)
     const isTyped = !away && state.saved === null
+    if (isTyped && this.#entry?.status !== 'ready') return
     if (isTyped && !this.#check(state)) return this.#showWrong()
     const body = this.#bodyOf(state, isTyped)
     const wasSent = await this.#payment.make({

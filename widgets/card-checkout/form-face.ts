@@ -22,7 +22,7 @@ export function formFace(state: Ready | Paying, scene: Scene, on: Actions) {
     ${away ? html`<p class="muted">${say.leaveHint}</p>` : savedCards(state, scene, on, isPaying)}
     <div class="entry" ?hidden=${!isTyped || isBlocked}>${away ? nothing : entry?.render()}</div>
     ${isBlocked ? blocked(scene, on) : nothing} ${!isTyped || isBlocked ? nothing : scene.payer.render(order.asks, say, isPaying)}
-    ${isTyped && !isBlocked && order.saves ? consent(scene, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, scene)}
+    ${isTyped && !isBlocked && order.saves ? consent(scene, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, scene, isPaying || (isTyped && entry?.status === 'loading'))}
     ${lost ? lostLine(say) : nothing}
   </form>`
 }
@@ -83,13 +83,13 @@ const blocked = ({ say }: Scene, on: Actions) =>
 const consent = ({ say }: Scene, disabled: boolean) =>
   html`<label class="choice"><input type="checkbox" id="save-card" ?disabled=${disabled} />${say.saveCard}</label>`
 
-function payButton(state: Ready | Paying, { say, write, entry }: Scene) {
+function payButton(state: Ready | Paying, { say, write, entry }: Scene, waits: boolean) {
   const { order, plan } = state
   const total = write.money(planOf(order, plan).total, order.currency)
   const label = isElsewhere(order, entry) ? say.leave(total) : say.pay(total)
   return html`<div class="do">
     <p class="line ${state.status === 'paying' ? '' : 'caution'}" part="note">${noteOf(state, say)}</p>
-    <button class="main" part="pay" aria-disabled=${state.status === 'paying'}>
+    <button class="main" part="pay" aria-disabled=${waits}>
       ${state.status === 'paying' ? busyWords(state, say) : label}
     </button>
   </div>`

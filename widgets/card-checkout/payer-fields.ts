@@ -79,6 +79,8 @@ export function payerOf(asks: CardView['asks'], typed: (name: PayerName) => stri
   return Object.fromEntries(asks.map((name) => [name, name === 'address' ? address() : value(name)]))
 }
 
-/** The fields that a server's words on a request's fields are about: `payer.address.city` is `city`. */
-export const wrongNames = (paths: readonly string[]): PayerName[] =>
-  names.filter((name) => paths.some((path) => [`payer.${name}`, `payer.address.${name}`].includes(path)))
+/** The fields that a server's words on a request's fields are about; a whole address is told of at its first field. */
+export function wrongNames(paths: readonly string[]): PayerName[] {
+  const whole = paths.map((path) => (path === 'payer.address' ? 'payer.address.zip_code' : path))
+  return names.filter((name) => whole.includes(`payer.${name}`) || whole.includes(`payer.address.${name}`))
+}

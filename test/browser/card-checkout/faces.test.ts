@@ -32,6 +32,15 @@ suite('every face fits', () => {
       })
 })
 
+suite('every face fits 320 px in other languages too', () => {
+  for (const [name, face] of everyFace)
+    for (const lang of ['en', 'es'])
+      test(`${name}, ${lang}`, async () => {
+        const { element } = await playFace(face, { width: 320, lang })
+        expect(element.scrollWidth).to.equal(320)
+      })
+})
+
 suite('every target is 44 px high', () => {
   for (const [name, face] of everyFace)
     test(name, async () => {

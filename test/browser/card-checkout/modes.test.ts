@@ -24,6 +24,15 @@ suite('a card frame', () => {
     expect(shop.payments[0]).to.deep.include({ token: 'token-1' })
   })
 
+  test('cannot be paid with before it is there', async () => {
+    const { element, shop } = await play(new Shop({ asks: [] }), { set: { frame: elsewhere('hostile.html') } })
+    expect(get(element, 'button', 'Pagar R$ 149,90').getAttribute('aria-disabled')).to.equal('true')
+    press(element)
+    await rest(element)
+    expect(element.status).to.equal('ready')
+    expect(shop.payments).to.deep.equal([])
+  })
+
   test('pays on Enter', async () => {
     const { element } = await play(new Shop({ asks: [] }), { set: { frame: elsewhere('owner.html') } })
     await until(() => element.renderRoot.querySelector('iframe.ready'))
@@ -225,8 +234,8 @@ suite('a page that takes the card', () => {
 })
 
 test('an element that was not told where a card is typed says so, and goes on when it is', async () => {
-  const { element } = await play(new Shop(), { set: {} })
-  expect(element.status).to.equal('unavailable')
+  const { element, events } = await play(new Shop(), { set: {} })
+  expect(events).to.deep.equal(['unavailable {"status":"unavailable"}'])
   expect(text(element)).to.contain('Não foi possível abrir o pagamento')
   element.tokenizer = tokenizer
   await until(() => element.status === 'ready')

@@ -73,7 +73,11 @@ test('what is sent of the payer is what the contract takes', () => {
 })
 
 test('the fields that a server names are found by their paths', () => {
-  expect(wrongNames(['payer.document', 'payer.address.zip_code', 'plan', 'document', 'payer.address.x.city'])).toEqual(['document', 'zip_code'])
+  expect(wrongNames(['payer.document', 'payer.address.zip_code', 'plan', 'document', 'payer.address.x.city'])).toEqual([
+    'document',
+    'zip_code',
+  ])
+  expect(wrongNames(['payer.address'])).toEqual(['zip_code'])
   expect(wrongNames(['token'])).toEqual([])
 })
 
