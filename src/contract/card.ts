@@ -99,8 +99,8 @@ const order = v.pipe(
     /** Asks for another attempt after a refusal, or in the place of an expired charge. */
     retry: v.optional(v.boolean(), false),
     /**
-     * Names this payment, the same however often it is sent: the same twice is one attempt. A token names itself; a saved
-     * card that was refused is tried again only under a new name.
+     * Names this payment, the same however often it is sent, even with another token: the same twice is one attempt, as
+     * the same token is. A saved card that was refused is tried again only under a new name.
      */
     request: v.optional(text(100)),
   }),

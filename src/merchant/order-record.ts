@@ -29,8 +29,8 @@ const cardPart = v.object({
   price: cents,
   /** Number of parcels. */
   plan: whole,
-  /** Hash of what names this payment: the same name never pays twice. Null for a page, which charges nobody by itself. */
-  key: text,
+  /** Hashes of what names this payment: by none of them it is ever made again. Empty for a page, which charges nobody by itself. */
+  names: v.array(v.string()),
   /** Whether a page of the shop's choice takes the card. */
   paged: v.boolean(),
   /** Address of that page, once the charge is made. */

@@ -22,7 +22,7 @@ export function viewOf({ attempt, status }: Standing, record: OrderRecord, momen
 
 const renewalOf = ({ card }: Attempt, record: OrderRecord, moment: Moment, rules: Rules) =>
   card
-    ? nextCard(record, { ...moment, retry: true, key: null }, rules)
+    ? nextCard(record, { ...moment, retry: true, names: [] }, rules)
     : next(record, { ...moment, renew: true }, rules)
 
 /** One attempt's charge as the shop's hooks get it, whatever became of the others. */

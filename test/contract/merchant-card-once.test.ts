@@ -96,6 +96,17 @@ describe('a card is charged once', () => {
   })
 })
 
+test('a payment that is sent again by its name is known, whatever token it has now', async () => {
+  const { ask, sandbox } = await openRefused()
+  const sent = (token: string) => ask('POST /card', pay(token, { retry: true, request: 'press 2' }))
+  await sent('tok_3')
+  await sandbox.refuseCard({ customNumber: 'A-1-2' })
+
+  // the one whose answer was lost, and that comes after all
+  expect((await sent('tok_2')).body).toMatchObject({ id: '100002', status: 'failed' })
+  expect(await sandbox.cardCharges()).toHaveLength(2)
+})
+
 test('who waited for another’s card that is refused is told so, and is not charged instead', async () => {
   const { ask, sandbox } = await openRefused()
   sandbox.fault({ operation: 'payins.createCard', kind: 'message' })

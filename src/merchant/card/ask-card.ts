@@ -14,9 +14,9 @@ import type { CardForm } from './card-options.ts'
 import { payerFaults } from './payer-faults.ts'
 import { tellUnknown } from './unknown-status.ts'
 
-/** What pays: its name among payments, and its token where it has one. */
+/** What pays: its names among payments, and its token where it has one. */
 export interface Means {
-  readonly key: string | null
+  readonly names: string[]
   readonly token: string | undefined
 }
 
@@ -28,7 +28,7 @@ export async function askCard(
   shop: CardShop,
   { order, ...found }: Look & { readonly order: Order },
   form: CardForm,
-  { key, token }: Means,
+  { names, token }: Means,
 ): Promise<void> {
   const { card, clock, random, rules, report } = shop
   const { reference, record } = found
@@ -48,7 +48,7 @@ export async function askCard(
     throw new Error('card.charge() gave the customNumber of an earlier attempt')
   const { count, total: amount } = form.plan
   const { amount: price, currency, description = null } = order
-  const part = { price, plan: count, key, paged: form.page, page: null, ends, faults: [] }
+  const part = { price, plan: count, names, paged: form.page, page: null, ends, faults: [] }
   const where = `payins.createCard of ${reference}`
 
   await ask(

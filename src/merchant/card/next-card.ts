@@ -4,9 +4,9 @@ import type { Attempt, OrderRecord } from '../order-record.ts'
 import type { Moment, Rules } from '../rules.ts'
 import { counts, type Standing, standing } from '../standing.ts'
 
-/** What asks for a charge: `key` names the payment (null: none does), `retry` asks for another after a refusal. */
+/** What asks for a charge: `names` tell the payment from others, `retry` asks for another after a refusal. */
 export interface Wish extends Moment {
-  readonly key: string | null
+  readonly names: readonly string[]
   readonly retry: boolean
 }
 
@@ -27,7 +27,7 @@ export type CardDecision =
  * on its way, and never twice by the same name.
  */
 export function nextCard(record: OrderRecord, wish: Wish, rules: Rules): CardDecision {
-  const { now, key, retry } = wish
+  const { now, names, retry } = wish
   const current = standing(record, wish, rules, 'card')
   if (current && counts(current.status)) {
     const { method, state, until } = current.attempt
@@ -35,7 +35,7 @@ export function nextCard(record: OrderRecord, wish: Wish, rules: Rules): CardDec
     if (state === 'claimed') return { do: 'wait', until, standing: current }
     return { do: 'answer', standing: current }
   }
-  const same = record.attempts.find(({ card }) => key !== null && card?.key === key)
+  const same = record.attempts.find(({ card }) => card?.names.some((name) => names.includes(name)))
   if (same?.card?.faults.length) return { do: 'repeat', attempt: same }
   if (current && (same || !(isOver(current) && (retry || current.outdated)))) return { do: 'answer', standing: current }
   const early = current?.status === 'expired' && !current.outdated ? graceEndOf(current, wish, rules) : now

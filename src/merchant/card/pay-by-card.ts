@@ -8,7 +8,7 @@ import { type Glance, watchOrder } from '../watch-order.ts'
 import { askCard } from './ask-card.ts'
 import type { CardShop } from './card-shop.ts'
 import { nextCard } from './next-card.ts'
-import { paymentKey } from './payment-key.ts'
+import { paymentNames } from './payment-names.ts'
 import { readForm } from './read-form.ts'
 
 /**
@@ -17,7 +17,7 @@ import { readForm } from './read-form.ts'
  */
 export async function payByCard(shop: CardShop, reference: string, payment: CardPayment): Promise<Response> {
   const { rules, card } = shop
-  const key = await paymentKey(payment)
+  const names = await paymentNames(payment)
   const end = shop.clock.now() + patience
   // an attempt after this one is this request's answer, whoever made it
   let before: number | null = null
@@ -34,7 +34,7 @@ export async function payByCard(shop: CardShop, reference: string, payment: Card
     if (nothing) return { answer: nothing }
 
     const retry = payment.retry && !outcome
-    const decision = nextCard(record, { ...moment, key, retry }, rules)
+    const decision = nextCard(record, { ...moment, names, retry }, rules)
     if (decision.do === 'answer' || (decision.do === 'wait' && moment.now >= end))
       return { answer: answerView(viewOf(decision.standing, record, moment, rules)) }
     if (decision.do === 'refuse') return { answer: problem(decision.problem, retryAt(decision.until, moment.now)) }
@@ -42,7 +42,7 @@ export async function payByCard(shop: CardShop, reference: string, payment: Card
     if (decision.do === 'wait') return { seen: version, until: Math.min(decision.until, end) }
     const form = await readForm(card, order, payment)
     if (form instanceof Response) return { answer: form }
-    await askCard(shop, { ...found, order }, form, { key, token: payment.token })
+    await askCard(shop, { ...found, order }, form, { names, token: payment.token })
     return null
   })
 }

@@ -63,14 +63,14 @@ export const card = ({
     method: 'card',
     ...given,
     charge: { amount: 2090, pix: { qr_code: null, expire_date: null, fine: null, discount: null }, ...charge },
-    card: { price: 1990, plan: 3, key: 'one', paged: false, page: null, ends: Infinity, faults: [], ...part },
+    card: { price: 1990, plan: 3, names: ['one'], paged: false, page: null, ends: Infinity, faults: [], ...part },
   })
 
 /** One that waits for its payer on a page until 12:15. */
 export const page = (given: Parameters<typeof card>[0] = {}) =>
   card({
     ...given,
-    card: { key: null, paged: true, page: 'https://pay.example/1', ends: at('12:15:00'), ...given.card },
+    card: { names: [], paged: true, page: 'https://pay.example/1', ends: at('12:15:00'), ...given.card },
   })
 
 export const record = (...attempts: Attempt[]): OrderRecord => ({ format: 1, attempts, outbox: [], lastEvent: 0 })
