@@ -20,6 +20,8 @@ export function formats(language: string) {
       (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 4 }),
     /** A moment on this device's wall clock. */
     moment: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** The day of a moment on this device's calendar. */
+    date: date({ dateStyle: 'long' }),
     /** A day without a clock time, the same wherever it is read. */
     day: date({ dateStyle: 'long', timeZone: 'UTC' }),
     /** Whole minutes, or seconds below one. */

@@ -55,7 +55,7 @@ const aheadOfExpiry = 30 * 24 * 60 * 60 * 1000
 function expiry({ expires_at }: KycDocumentView, { view }: Shown, { say, write }: Scene) {
   const left = Date.parse(expires_at ?? '') - Date.parse(view.server_time)
   if (!(left < aheadOfExpiry)) return nothing
-  const moment = write.moment(expires_at)
+  const moment = write.date(expires_at)
   return line(icons.attention, left > 0 ? say.expires(moment) : say.expired(moment), 'caution')
 }
 

@@ -100,7 +100,7 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
     super.disconnectedCallback()
     // one that is only moved is back by then, and goes on
     queueMicrotask(() => {
-      if (!this.isConnected) this.machine.send({ type: 'began' })
+      if (!this.isConnected) this.machine.send({ type: 'left' })
     })
   }
 

@@ -31,6 +31,8 @@ export type Status = State['status']
 
 /** Everything that can happen to it, but for what happens to every element. */
 export type Change =
+  /** The element was taken off the page: what was chosen goes with it. */
+  | { readonly type: 'left' }
   | { readonly type: 'answered'; readonly view: KycView }
   /** `now`: milliseconds since 1970. */
   | { readonly type: 'looked'; readonly now: number }
@@ -105,6 +107,7 @@ function answered(before: State, view: KycView): State {
 
 function shownAfter(state: Shown, change: Exclude<Change, { type: 'answered' }>): Shown {
   const { drafts, view } = state
+  if (change.type === 'left') return { ...state, drafts: {}, prints: {} }
   if (change.type === 'looked') {
     const late = Object.entries(drafts).filter(([, draft]) => draft.at === 'sent' && draft.until <= change.now)
     return late.length ? { ...state, drafts: without(drafts, ...late.map(([id]) => id)) } : state

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit'
+import { html, type nothing, type TemplateResult } from 'lit'
 import type { Speech } from '../core/served-element.ts'
 import type { Strings } from './strings.ts'
 
@@ -21,5 +21,5 @@ export interface Actions {
 }
 
 /** A line with its sign. */
-export const line = (sign: TemplateResult, text: string, look = '') =>
+export const line = (sign: TemplateResult | typeof nothing, text: string, look = '') =>
   html`<p class="line ${look}">${sign}<span>${text}</span></p>`

@@ -131,6 +131,7 @@ export const styles = css`
   }
   .preview {
     display: grid;
+    grid-template: 100% / 100%;
     place-items: center;
     inline-size: 6rem;
     block-size: 6rem;
@@ -145,8 +146,9 @@ export const styles = css`
     block-size: 2rem;
   }
   canvas {
-    max-inline-size: 100%;
-    max-block-size: 100%;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
   }
   .filename {
     font-weight: 600;

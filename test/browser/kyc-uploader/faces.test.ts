@@ -38,7 +38,7 @@ const words: Readonly<Record<Status, readonly string[]>> = {
   open: ['Envie seus documentos', '0 de 2 enviados', 'Documento de identidade', 'A enviar', 'até 10 MB', 'Profissão'],
   reviewing: ['Recebemos seus documentos', 'O resultado vai aparecer aqui', 'Em análise'],
   approved: ['Seus documentos foram aprovados', 'Aprovado'],
-  pending: ['Um documento não foi aceito', '1 de 2 enviado', 'Motivo: O documento não pôde ser lido.', 'Não aceito'],
+  pending: ['Um documento não foi aceito', '1 de 2 enviados', 'Motivo: O documento não pôde ser lido.', 'Não aceito'],
   canceled: ['Este pedido de documentos foi cancelado', 'Não envie mais nada'],
   unavailable: ['Sua sessão terminou', 'Tentar de novo'],
 }
@@ -57,7 +57,7 @@ suite('each status has its words', () => {
 const moreWords: Readonly<Record<string, readonly string[]>> = {
   'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
   'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
-  'open, expiring': ['Vale até 2 de abr. de 2026', 'Venceu em 2 de mar. de 2026'],
+  'open, expiring': ['Vale até 2 de abril de 2026', 'Venceu em 2 de março de 2026.'],
   'open, photo chosen': ['JPG ·', 'Confira se dá para ler tudo e envie.', 'Trocar', 'Remover'],
   'open, locked PDF chosen twice': ['conta.pdf', 'PDF · 3 páginas ·', 'protegido', 'em “Documento de identidade”'],
   'open, HEIC chosen': ['HEIC', 'Ajustes › Câmera › Formatos'],

@@ -11,6 +11,7 @@ import { play } from './stage.ts'
 
 test('the record is asked for, then watched, one request at a time', async () => {
   const { element, office } = await play()
+  await until(() => office.requests.length === 2)
   expect(office.requests).to.deep.equal(['GET /kyc', 'GET /kyc'])
   office.change({ status: 'reviewing' })
   await until(() => element.status === 'reviewing')

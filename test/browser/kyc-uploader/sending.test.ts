@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import type { Uploader } from '../../../widgets/kyc-uploader/sending/put.ts'
 import { get, plain } from '../by-role.ts'
+import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
 import { chosen } from './faces.ts'
@@ -40,7 +41,7 @@ test('a chosen file waits for the person, then is stored and handed in', async (
     /^POST \/kyc\/uploads \{"document":"31","name":"file\.jpg","type":"image\/jpeg","size":\d+\}$/,
   )
   expect(submission).to.equal('POST /kyc/documents {"document":"31","upload":"upload-1"}')
-  expect(plain(stage.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviado')
+  expect(plain(stage.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviados')
 })
 
 test('a text is handed in by button and by Enter', async () => {
@@ -251,9 +252,9 @@ test('removed, it sends nothing more; put back, it shows what the server has', a
   stage.element.remove()
   await until(() => seen.aborted === 1)
   parent?.append(stage.element)
-  await until(() => stage.element.status === 'open')
   await rest(stage.element)
   expect(says(stage)).to.contain('Escolher arquivo')
+  expect(stage.events).to.deep.equal(['opened {"status":"open","id":"11"}'])
 })
 
 test('moved, it goes on sending', async () => {
@@ -342,4 +343,21 @@ test('by keyboard, focus stays with the document when its buttons change', async
   await until(() => says(stage).includes('Em análise'))
   await rest(stage.element)
   expect(stage.element.shadowRoot?.activeElement === card(stage.element, label)).to.equal(true)
+})
+
+test('all of it is done by keyboard, in the order of the page', async () => {
+  const stage = await play()
+  await chosen(stage.element, phonePhoto())
+  type(card(stage.element, text.label), 'Professora')
+  await stage.element.updateComplete
+  const stops: string[] = []
+  get(stage.element, 'group').focus()
+  for (let stop = 0; stop < 5; stop++) {
+    await press('Tab')
+    const focused = stage.element.shadowRoot?.activeElement
+    stops.push(focused instanceof HTMLInputElement ? focused.value : plain(focused?.textContent ?? ''))
+  }
+  expect(stops).to.deep.equal(['Enviar', 'Trocar', 'Remover', 'Professora', 'Enviar'])
+  await press('Enter')
+  await until(() => says(stage, text.label).includes('Em análise'))
 })

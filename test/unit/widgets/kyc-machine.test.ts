@@ -65,6 +65,7 @@ const states: Record<Status, State> = {
 
 const changes = {
   began: { type: 'began' },
+  left: { type: 'left' },
   unchanged: { type: 'unchanged' },
   lost: { type: 'failed', problem: null },
   silent: { type: 'failed', problem: 'unanswered' },
@@ -79,6 +80,7 @@ const changes = {
 // what the change makes of every status; one that is missing does not compile, `null` is that nothing changes
 const after: Record<keyof typeof changes, Status | null> = {
   began: 'loading',
+  left: null,
   unchanged: null,
   lost: null,
   silent: null,
