@@ -68,7 +68,7 @@ export interface MerchantHooks {
   readonly overpaid?: Told
   /** What was paid for the order was returned. */
   readonly refunded?: Told
-  /** Anything about a charge is new: it was made, its status or its amounts changed. Called beside the others. */
+  /** Anything about a charge is new: it was made, is in doubt, its status or its amounts changed. Called beside the others. */
   readonly changed?: Told
   /** A callback could not be read, fitted or confirmed; it is kept for 400 days. The text is as it came. */
   readonly unread?: (text: string) => unknown
@@ -82,7 +82,7 @@ export interface PixOptions<O extends Order = Order> {
   readonly renewals?: number
   /** Seconds that a charge can be paid; 900 if not said. */
   readonly expiresIn?: number
-  /** Seconds after the expiry before it may be replaced, for payments on their way; 120 if not said. */
+  /** Seconds after the expiry before it may be replaced, for payments on their way, as a card's page too; 120 if not said. */
   readonly grace?: number
   /**
    * Fields of the charge that differ from what is made of the order, such as `merchant_id`, or an `invoice` other than
