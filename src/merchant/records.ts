@@ -24,6 +24,7 @@ export function recordsIn<T>(store: Store, changes: Changes, { prefix, empty, ..
 
   /** Writes a record over the version that was read; false when somebody else was faster. */
   async function write(id: string, record: T, version: string | null): Promise<boolean> {
+    // what a shop's own functions gave must not make a record that nobody can read any more
     const written = await store.put(keyOf(id), kind.read(record), version, kind.dates(record))
     if (written) changes.written(keyOf(id), written)
     return written !== false

@@ -311,6 +311,17 @@ describe('files that go straight to a bucket', () => {
     expect(await valueOf(paper)).toMatch(/^https:\/\/files\.example\/[\w-]{22}\.jpg$/)
   })
 
+  test('whose address does not end as the service asks for it are the shop’s own failure', async () => {
+    const seal = async (id: string, name: string) => {
+      await kept.seal(id, name)
+      return 'https://files.example/a.bin'
+    }
+    const kept = memoryFiles()
+    const { upload, submit, on, submissions } = await openKycShop({ files: { ...kept, seal } })
+    expect((await submit({ upload: await upload(jpeg) })).status).toBe(500)
+    expect([on.error.mock.calls.length, submissions()]).toEqual([1, 0])
+  })
+
   test('whose bytes change between the look and the seal are looked at again', async () => {
     const kept = memoryFiles()
     const files = {

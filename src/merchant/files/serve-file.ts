@@ -1,12 +1,13 @@
 import { fileKinds } from '../../contract/kyc.ts'
 import { problem } from '../../contract/problems.ts'
+import { extensionOf } from './file-addresses.ts'
 import type { Files } from './files.ts'
 
 /** Hands out a sealed file so that nothing in it can act: not as a page, not as a script, not as another kind. */
 export async function serveFile(files: Files, name: string | null): Promise<Response> {
   const stored = name === null ? null : await files.open(name)
   if (!stored || name === null) return problem('no-file')
-  const extension = name.slice(name.lastIndexOf('.') + 1)
+  const extension = extensionOf(name)
   return new Response(await stored.stream(), {
     headers: {
       'content-type': typeOf(extension),

@@ -15,12 +15,7 @@ export interface FoundDocument {
 }
 
 /** Finds a document of a record; or the problem to answer. */
-export async function findDocument(
-  desk: Desk,
-  record: string,
-  document: string,
-  where: string,
-): Promise<FoundDocument | Response> {
+export async function findDocument(desk: Desk, record: string, document: string): Promise<FoundDocument | Response> {
   const { record: ours, version } = await desk.ours.read(record)
   try {
     const { at, value } = await desk.records.get(record)
@@ -32,6 +27,6 @@ export async function findDocument(
     if (shown && facts) return { facts, shown, ours, version }
     return problem('invalid', { fields: { document: ['is none of this record'] } })
   } catch (error) {
-    return unanswered(desk, error, where)
+    return unanswered(error)
   }
 }

@@ -21,7 +21,7 @@ export interface Announced {
 export async function giveTicket(desk: Desk, record: string, announced: Announced): Promise<Response> {
   const { clock, files, mount, newId, ours, rules, tickets } = desk
   const { document, type, size } = announced
-  const found = await findDocument(desk, record, document, 'POST /kyc/uploads')
+  const found = await findDocument(desk, record, document)
   if (found instanceof Response) return found
   if (found.shown.kind !== 'file') return problem('invalid', { fields: { document: ['asks for a text'] } })
   if (!found.shown.open) return problem('not-open')

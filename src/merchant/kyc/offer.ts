@@ -1,4 +1,5 @@
 import type { ProblemName } from '../../contract/problems.ts'
+import { extensionOf } from '../files/file-addresses.ts'
 import type { Desk } from './desk.ts'
 import { type DeskRecord, type Submission, withFile } from './desk-record.ts'
 import type { KycDocumentFacts } from './facts.ts'
@@ -69,7 +70,7 @@ function fileOffer(desk: Desk, document: string, upload: string): Offer {
       // what was looked at before could still be written over
       const found = await inspect(files, file, rules.largest)
       if ('problem' in found) return found
-      if (!file.endsWith(`.${found.extension}`)) return { problem: 'wrong-kind' }
+      if (extensionOf(file) !== found.extension) return { problem: 'wrong-kind' }
       const value = given ?? (await addressIn(ours, file))
       return value ? { value } : { problem: 'not-stored' }
     },

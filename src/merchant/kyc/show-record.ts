@@ -20,7 +20,7 @@ export async function showRecord(desk: Desk, id: string, request: Request): Prom
   try {
     return await showReading({ read, view }, request, clock, maxWait)
   } catch (error) {
-    return unanswered(desk, error, 'GET /kyc')
+    return unanswered(error)
   }
 }
 

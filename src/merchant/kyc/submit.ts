@@ -55,12 +55,10 @@ async function look(desk: Desk, record: string, document: string, { key, kind }:
   const { submissions } = (await desk.ours.read(record)).record
   if (submissions.some((each) => each.key === key && !each.done && each.until <= desk.clock.now()))
     desk.records.forget(record)
-  const found = await findDocument(desk, record, document, where)
+  const found = await findDocument(desk, record, document)
   if (found instanceof Response || found.shown.kind === kind) return found
   return problem('invalid', { fields: { document: [`asks for a ${found.shown.kind}`] } })
 }
-
-const where = 'POST /kyc/documents'
 
 interface Work {
   readonly claim: Submission
@@ -77,7 +75,7 @@ async function work(desk: Desk, record: string, { claim, offer, found, ours }: W
       await drop(desk, record, claim)
       return problem(told.problem)
     }
-    const outcome = await handIn(desk, claim.document, told.value)
+    const outcome = await handIn(desk, offer.kind, claim.document, told.value)
     if (outcome === 'taken') return await finish(desk, record, claim, found)
     await (outcome.again ? release : drop)(desk, record, claim)
     return outcome.answer
@@ -96,7 +94,7 @@ async function finish(desk: Desk, record: string, claim: Submission, before: Fou
       : known,
   )
   desk.records.forget(record)
-  const found = await findDocument(desk, record, claim.document, where)
+  const found = await findDocument(desk, record, claim.document)
   // it was handed in, whatever the service says of it now
   return Response.json(found instanceof Response ? { ...before.shown, state: 'reviewing', reason: null } : found.shown)
 }
