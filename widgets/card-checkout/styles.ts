@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** One column, in the order in which one pays; short fields stand side by side where there is room. */
+/** One column, in the order in which one pays; short fields stand side by side where there is room; a long plan is cut off, and said in full below. */
 export const styles = css`
   .face,
   .payer,
@@ -51,7 +51,6 @@ export const styles = css`
     margin-block-end: calc(3 * var(--step));
     font-weight: 650;
   }
-  /* a long plan is cut off, and said in full below */
   .field {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -66,6 +65,7 @@ export const styles = css`
     font: inherit;
     font-size: max(1rem, 16px);
     font-variant-numeric: tabular-nums;
+    overflow: hidden;
     text-overflow: ellipsis;
   }
   option {
