@@ -1,6 +1,9 @@
 import { css } from 'lit'
 
-/** One column, in the order in which one pays; short fields stand side by side where there is room; a long plan is cut off, and said in full below. */
+/**
+ * One column, in the order in which one pays; short fields stand side by side where there is room. A long plan is cut off,
+ * and said in full below.
+ */
 export const styles = css`
   .face,
   .payer,
