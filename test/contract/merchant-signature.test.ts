@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { signatureView } from '../../src/contract/signature.ts'
 import { createClient, operations, payins } from '../../src/index.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { createSandbox, likelyUnstated } from '../../src/sandbox/index.ts'
@@ -7,7 +9,7 @@ import { openSigningShop } from './signing-shop.ts'
 const nobody = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
 
 test('a signer sees the company, its history, who signs, and the own link alone', async () => {
-  const { look, addCompany } = openSigningShop()
+  const { look, addCompany, errors } = openSigningShop()
   const id = await addCompany()
   const { status, headers, body } = await look(id)
 
@@ -39,6 +41,8 @@ test('a signer sees the company, its history, who signs, and the own link alone'
     updated_at: '2026-03-10T12:00:00.000Z',
     server_time: '2026-03-10T12:00:00.000Z',
   })
+  expect(v.is(signatureView, body)).toBe(true)
+  expect(errors).toEqual([])
 })
 
 test('each signer gets another link, however the shop writes the address', async () => {

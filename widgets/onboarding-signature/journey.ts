@@ -24,7 +24,7 @@ export function journeyOf({ status, history, abroad }: SignatureView): readonly 
   const at = last.get(status) ?? ''
   last.delete(status)
   const later = [
-    beforeContract.includes(status) && !abroad && !last.has('waiting_signature') && 'waiting_signature',
+    beforeContract.includes(status) && !abroad && 'waiting_signature',
     onTheWay.includes(status) && 'active',
   ].filter((each) => each !== false)
   return [

@@ -88,13 +88,12 @@ describe('the way of a request', () => {
   const way = (parts: Partial<SignatureView>) => journeyOf(view(parts)).map(({ status, stage }) => `${stage} ${status}`)
 
   test('tells each past state once, at its last time', () => {
-    const history = ['pending', 'pending_documents', 'documents_under_review', 'pending_documents'].map(
-      (status, day) => ({ status, at: `2026-03-0${day + 1}T00:00:00Z` }),
-    )
-    expect(journeyOf(view({ status: 'documents_under_review', signature: null, history }))).toEqual([
-      { status: 'pending', at: '2026-03-01T00:00:00Z', stage: 'done' },
+    const states = ['pending', 'pending_documents', 'documents_under_review', 'pending_documents', 'pending']
+    const history = states.map((status, day) => ({ status, at: `2026-03-0${day + 1}T00:00:00Z` }))
+    expect(journeyOf(view({ status: 'pending', signature: null, history }))).toEqual([
+      { status: 'documents_under_review', at: '2026-03-03T00:00:00Z', stage: 'done' },
       { status: 'pending_documents', at: '2026-03-04T00:00:00Z', stage: 'done' },
-      { status: 'documents_under_review', at: '2026-03-03T00:00:00Z', stage: 'now' },
+      { status: 'pending', at: '2026-03-05T00:00:00Z', stage: 'now' },
       { status: 'waiting_signature', at: '', stage: 'later' },
       { status: 'active', at: '', stage: 'later' },
     ])
@@ -220,6 +219,11 @@ describe('who cannot see is told', () => {
     expect(news(before, change)).toBe(said)
   })
 
+  test('of a signature once', () => {
+    const signatures = withSignatures('pending_signature', 'pending', 'signed')
+    expect(news(after(answered(signatures)), answered({ ...signatures, updated_at: '' }))).toBe('')
+  })
+
   test('not of every percent of a file', () => {
     const coming = step(ready, { type: 'file', file: { name: 'coming', share: 1 } })
     expect(news(coming, { type: 'file', file: { name: 'coming', share: 2 } })).toBe('')
@@ -233,4 +237,12 @@ test('every state has a title, and all but those that are not known say who has 
     expect(titleOf(state, ptBR)).not.toBe(status)
     expect('view' in state && hintOf(state, ptBR)).not.toBe('')
   }
+})
+
+test('who waits for no other signature is told of none that is missing', () => {
+  const hint = (...states: string[]) => {
+    const state = after(answered(withSignatures('pending_signature', 'signed', ...states)))
+    return 'view' in state && hintOf(state, ptBR)
+  }
+  expect([hint('pending'), hint('signed')]).toEqual(['Falta 1 assinatura.', ''])
 })
