@@ -48,17 +48,19 @@ export interface Merchant {
    */
   resolve(of: Resolved, found: Resolution): Promise<OrderCharge>
   /**
-   * Takes up what a crash, a failing hook or a failing store has left, and gives how many things it did. Call it at the
-   * start and every minute or so, from a timer or a scheduled job; several at once do no harm.
+   * Takes up what a crash, a failing hook or a failing store has left, removes files whose time is over, and gives how
+   * many things it did. Call it at the start and every minute or so, from a timer or a scheduled job; several at once do
+   * no harm.
    */
   sweep(): Promise<number>
 }
 
 /**
  * Makes the server that the elements talk to: it looks orders up, has the service make their charges, one for each order,
- * hears the service's callbacks and tells the shop.
+ * hears the service's callbacks and tells the shop; it takes the documents of KYC records, and shows contracts to sign.
  *
- * @throws InputError for a secret of less than 32 bytes, and for a `baseURL` that the service cannot call.
+ * @throws InputError for a secret of less than 32 bytes, for a `baseURL` that the service cannot call, and for what is
+ *   opened without the operations that it needs.
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkOptions(options)
