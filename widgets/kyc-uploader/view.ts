@@ -78,6 +78,6 @@ function progress({ view, drafts }: Shown, { say, write }: Scene) {
   const needed = view.documents.filter(({ required }) => required)
   const counted = needed.length ? needed : view.documents
   const sent = counted.filter((document) => isHandedIn(document, drafts)).length
-  const words = say.progress(write.whole(sent), write.whole(counted.length))
+  const words = say.progress(write.whole(sent), write.whole(counted.length), sent === 1)
   return line(sent === counted.length ? icons.check : nothing, words, 'progress')
 }

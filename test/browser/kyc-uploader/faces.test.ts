@@ -38,7 +38,7 @@ const words: Readonly<Record<Status, readonly string[]>> = {
   open: ['Envie seus documentos', '0 de 2 enviados', 'Documento de identidade', 'A enviar', 'até 10 MB', 'Profissão'],
   reviewing: ['Recebemos seus documentos', 'O resultado vai aparecer aqui', 'Em análise'],
   approved: ['Seus documentos foram aprovados', 'Aprovado'],
-  pending: ['Um documento não foi aceito', '1 de 2 enviados', 'Motivo: O documento não pôde ser lido.', 'Não aceito'],
+  pending: ['Um documento não foi aceito', '1 de 2 enviado', 'Motivo: O documento não pôde ser lido.', 'Não aceito'],
   canceled: ['Este pedido de documentos foi cancelado', 'Não envie mais nada'],
   unavailable: ['Sua sessão terminou', 'Tentar de novo'],
 }

@@ -41,7 +41,7 @@ test('a chosen file waits for the person, then is stored and handed in', async (
     /^POST \/kyc\/uploads \{"document":"31","name":"file\.jpg","type":"image\/jpeg","size":\d+\}$/,
   )
   expect(submission).to.equal('POST /kyc/documents {"document":"31","upload":"upload-1"}')
-  expect(plain(stage.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviados')
+  expect(plain(stage.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviado')
 })
 
 test('a text is handed in by button and by Enter', async () => {

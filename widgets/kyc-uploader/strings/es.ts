@@ -9,7 +9,7 @@ export const es: Strings = {
 
   open: 'Envía tus documentos',
   openHint: 'De uno en uno, en el orden que prefieras. Lo que ya enviaste queda guardado.',
-  progress: (sent, all) => `${sent} de ${all} enviados`,
+  progress: (sent, all, isOne) => `${sent} de ${all} ${isOne ? 'enviado' : 'enviados'}`,
   preparing: 'Los documentos aparecerán aquí',
   preparingHint: 'Estamos preparando la lista. Ya puedes ir buscando:',
   preparingAlone: 'Estamos preparando la lista. No hace falta recargar la página.',

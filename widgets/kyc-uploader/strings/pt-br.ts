@@ -7,7 +7,7 @@ export const ptBR = {
 
   open: 'Envie seus documentos',
   openHint: 'Um de cada vez, na ordem que preferir. O que você já enviou fica guardado.',
-  progress: (sent: string, all: string) => `${sent} de ${all} enviados`,
+  progress: (sent: string, all: string, isOne: boolean) => `${sent} de ${all} ${isOne ? 'enviado' : 'enviados'}`,
   preparing: 'Os documentos vão aparecer aqui',
   preparingHint: 'A lista está sendo preparada. Você pode separar desde já:',
   preparingAlone: 'A lista está sendo preparada. Não é preciso recarregar a página.',
