@@ -50,16 +50,19 @@ export function claim(
     status: 'open',
     paidAt: null,
   }
-  const { attempts } = giveUp(record, now)
-  return { ...record, attempts: [...attempts, attempt] }
+  const others = record.attempts.map((each) => (isDead(each, now) ? lost(each) : each))
+  return { ...record, attempts: [...others, attempt] }
 }
 
-/** The record in which every attempt whose process has died is lost; the same record when there is none. */
-export function giveUp(record: OrderRecord, now: number): OrderRecord {
-  const isDead = ({ state, until }: Attempt) => state === 'claimed' && until <= now
-  if (!record.attempts.some(isDead)) return record
-  return { ...record, attempts: record.attempts.map((each) => (isDead(each) ? { ...each, state: 'lost' } : each)) }
+/** The record in which every card's attempt whose process has died is in doubt; the same record when there is none. */
+export function doubt(record: OrderRecord, now: number): OrderRecord {
+  const isDoubtful = (each: Attempt) => each.card !== null && isDead(each, now)
+  if (!record.attempts.some(isDoubtful)) return record
+  return { ...record, attempts: record.attempts.map((each) => (isDoubtful(each) ? lost(each) : each)) }
 }
+
+const isDead = ({ state, until }: Attempt, now: number) => state === 'claimed' && until <= now
+const lost = (attempt: Attempt): Attempt => ({ ...attempt, state: 'lost' })
 
 /** When a card's claim is to be looked at, lest nobody does: its lease is over then. Infinity when there is none. */
 export const leaseEnd = ({ attempts }: OrderRecord) =>

@@ -1,4 +1,4 @@
-import { giveUp } from './attempts.ts'
+import { doubt } from './attempts.ts'
 import { reassess } from './hear.ts'
 import { note } from './note.ts'
 import type { Order } from './options.ts'
@@ -16,7 +16,7 @@ export interface Look extends FoundOrder {
 }
 
 /**
- * Looks an order up, and takes in what its price of today makes of the payments of yesterday, and the hour of attempts
+ * Looks an order up, and takes in what its price of today makes of the payments of yesterday, and the hour of cards
  * whose process has died.
  */
 export async function look(shop: Shop, reference: string): Promise<Look> {
@@ -26,7 +26,7 @@ export async function look(shop: Shop, reference: string): Promise<Look> {
     const last = record.attempts.at(-1)
     const owed = order?.amount ?? (last ? priceOf(last) : 0)
     const moment = { owed, now: shop.clock.now() }
-    const seen = reassess(giveUp(record, moment.now), moment, shop.rules)
+    const seen = reassess(doubt(record, moment.now), moment, shop.rules)
     if (seen === record) return { reference, order, record, version, moment }
     await shop.orders.write(reference, note(shop, record, seen, moment), version)
   }

@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.ts'
 import type { ChargeStatus } from '../values/settlement.ts'
 import { forward } from '../values/status-order.ts'
-import { giveUp } from './attempts.ts'
+import { doubt } from './attempts.ts'
 import { deliverSoon } from './deliver.ts'
 import { hear } from './hear.ts'
 import { note } from './note.ts'
@@ -45,7 +45,7 @@ export async function resolve(shop: Shop, { order, attempt }: Resolved, found: R
   for (;;) {
     const { record, version } = await orders.read(order)
     const now = clock.now()
-    const known = giveUp(record, now)
+    const known = doubt(record, now)
     const target = targetOf(known, attempt, now, rules)
     if (!target) throw refusal('is none of the order’s charges')
     const moment = { owed: looked?.amount ?? priceOf(target), now }

@@ -1,4 +1,4 @@
-import { giveUp } from './attempts.ts'
+import { doubt } from './attempts.ts'
 import { keptUntil } from './callback-token.ts'
 import { deliver } from './deliver.ts'
 import { look } from './look.ts'
@@ -51,7 +51,7 @@ async function workOn(shop: Shop, desk: Desk | null, key: string): Promise<numbe
 // what nobody looks at is in doubt all the same when its process has died
 async function goOn(shop: Shop, order: string): Promise<number> {
   const { record } = await shop.orders.read(order)
-  if (giveUp(record, shop.clock.now()) !== record) await look(shop, order)
+  if (doubt(record, shop.clock.now()) !== record) await look(shop, order)
   return deliver(shop, order)
 }
 

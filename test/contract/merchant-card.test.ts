@@ -206,6 +206,17 @@ describe('the price', () => {
   })
 })
 
+test('an order that costs nothing any more shows what was paid for it, and charges no card', async () => {
+  const { ask, settings, sandbox } = openCardShop()
+  const order = { amount: 0, currency: 'BRL', country: 'BR', buyer }
+  const server = createMerchant({ ...settings, order: () => order })
+  expect((await ask('POST /card', { server, body: { token: 'tok_1' } })).status).toBe(422)
+  await ask('POST /card', { body: { token: 'tok_2' } })
+  await sandbox.approveCard({ customNumber: 'A-1-1' })
+
+  expect((await ask('GET /card', { server })).body).toMatchObject({ amount: 0, charge: { status: 'paid' } })
+})
+
 describe('the service is sent', () => {
   test('the order, the buyer and the token', async () => {
     const { ask, sent } = openCardShop()

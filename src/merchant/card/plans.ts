@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { type Plan, plan } from '../../contract/card.ts'
-import { whole } from '../../schemas/scalars.ts'
+import { cents } from '../../schemas/scalars.ts'
 import type { Order } from '../options.ts'
 import { installments } from './installments.ts'
 import type { CardOptions } from './card-options.ts'
-
-const price = v.pipe(whole, v.minValue(1))
 
 const offered = v.pipe(
   v.array(plan),
@@ -16,7 +14,8 @@ const offered = v.pipe(
 
 /** The ways to pay an order in parcels, as the shop offers them now. Throws where they are no plans. */
 export async function plansOf({ plans }: Pick<CardOptions, 'plans'>, order: Order): Promise<Plan[]> {
-  if (!v.is(price, order.amount)) throw new TypeError('order() gave no price in whole cents, of at least 1')
+  if (!v.is(cents, order.amount)) throw new TypeError('order() gave no price in whole cents')
+  if (order.amount === 0) return [{ count: 1, parcel: 0, total: 0, interest: 0 }] // what was paid before is still to be seen
   if (!plans) return installments(order.amount, { upTo: 1 })
   const read = v.safeParse(offered, await plans(order))
   if (!read.success) throw new TypeError(`card.plans() gave no plans in whole cents: ${read.issues[0].message}`)

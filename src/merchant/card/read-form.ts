@@ -12,7 +12,7 @@ export async function readForm(
 ): Promise<CardForm | Response> {
   const invalid = (field: string, text: string) => problem('invalid', { fields: { [field]: [text] } })
   const plan = (await plansOf(card, order)).find((each) => each.count === count)
-  if (!plan) return invalid('plan', 'is not offered')
+  if (!plan?.total) return invalid('plan', 'is not offered')
   if (total !== undefined && total !== plan.total) return problem('price-changed')
   if (page && !card.page) return invalid('page', 'is not offered')
   const saved = saved_card === undefined ? [] : ((await card.saved?.(order)) ?? [])
