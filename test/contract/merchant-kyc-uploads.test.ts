@@ -322,17 +322,20 @@ describe('files that go straight to a bucket', () => {
     expect([on.error.mock.calls.length, submissions()]).toEqual([1, 0])
   })
 
-  test('whose bytes change between the look and the seal are looked at again', async () => {
-    const kept = memoryFiles()
-    const files = {
-      ...kept,
-      async seal(id: string, name: string) {
-        await kept.write(id, slowly([bytesOf.html]).body)
-        await kept.seal(id, name)
-      },
-    }
-    const { upload, submit, submissions } = await openKycShop({ files })
-    expect((await submit({ upload: await upload(jpeg) })).body.type).toBe('urn:guiche:wrong-kind')
-    expect(submissions()).toBe(0)
-  })
+  test.each(['html', 'pdf'] as const)(
+    'whose bytes become %s between the look and the seal are looked at again',
+    async (kind) => {
+      const kept = memoryFiles()
+      const files = {
+        ...kept,
+        async seal(id: string, name: string) {
+          await kept.write(id, slowly([bytesOf[kind]]).body)
+          await kept.seal(id, name)
+        },
+      }
+      const { upload, submit, submissions } = await openKycShop({ files })
+      expect((await submit({ upload: await upload(jpeg) })).body.type).toBe('urn:guiche:wrong-kind')
+      expect(submissions()).toBe(0)
+    },
+  )
 })
