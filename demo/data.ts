@@ -8,6 +8,7 @@ export function openData(folder: string) {
   const at = (name: string) => join(folder, name)
 
   return {
+    folder,
     /** A connection of one's own to the one database. */
     connect() {
       const database = new DatabaseSync(at('shop.sqlite'))

@@ -1,26 +1,36 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { nodeListener } from 'guiche/merchant/node'
+import { type Handler, nodeListener } from 'guiche/merchant/node'
 import { LostConnection } from 'guiche/sandbox'
 import { createBackend } from './backend.ts'
 import { openData } from './data.ts'
 import { isCode, listenLocally } from './http/listen-locally.ts'
 
 const port = Number(process.env.PORT ?? 5173)
-const origin = `http://localhost:${port}`
+// what a shop does not serve itself is of another origin, as in life
+const ports = { shop: port, cards: port + 1, signing: port + 2 }
+const at = (port: number) => `http://localhost:${port}`
 const folder = process.env.GUICHE_DATA ?? fileURLToPath(new URL('../.data', import.meta.url))
 
 try {
   await start()
 } catch (error) {
   if (!isCode(error, 'EADDRINUSE')) throw error
-  console.error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`)
+  const taken = 'port' in error ? String(error.port) : port
+  console.error(`Port ${taken} is taken. Stop what listens there, or choose another: PORT=${port + 10} npm start`)
   process.exit(1)
 }
 
 async function start() {
-  const { handle, sweep } = createBackend(openData(folder), origin)
-  const servers = await listenLocally(() => createServer(nodeListener(handle, report)), port)
+  const origins = { shop: at(ports.shop), cards: at(ports.cards), signing: at(ports.signing) }
+  const { shop, cards, signing, sweep } = createBackend(openData(folder), origins)
+  const listen = (handle: Handler, port: number) =>
+    listenLocally(() => createServer(nodeListener(handle, report)), port)
+  const servers = [
+    ...(await listen(shop, ports.shop)),
+    ...(await listen(cards, ports.cards)),
+    ...(await listen(signing, ports.signing)),
+  ]
   const sweeping = setInterval(() => void sweep().catch(report), 1000)
   const stop = () => {
     clearInterval(sweeping)
@@ -33,10 +43,15 @@ async function start() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
   console.log(`
-  Shop           ${origin}/
-  Pix at once    ${origin}/pix
-  Sandbox panel  ${origin}/sandbox
-  Orders         ${origin}/orders
+  Shop           ${origins.shop}/
+  Pix at once    ${origins.shop}/pix
+  Card at once   ${origins.shop}/card
+  Documents      ${origins.shop}/kyc
+  Signature      ${origins.shop}/signature
+  Sandbox panel  ${origins.shop}/sandbox
+  Orders         ${origins.shop}/orders
+
+  On other origins, as in life: cards on ${origins.cards}, signing on ${origins.signing}
 `)
 }
 

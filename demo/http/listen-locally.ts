@@ -19,5 +19,5 @@ async function listen(server: Server, port: number, host: string): Promise<Serve
 }
 
 /** Whether an error is the system's of that code. */
-export const isCode = (error: unknown, code: string): boolean =>
+export const isCode = (error: unknown, code: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === code

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Line, totalOf } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { newRef } from './new-ref.ts'
 
 /** What the shop has to do about an order. */
 export type OrderState = 'placed' | 'to_ship' | 'refunded'
@@ -42,12 +43,6 @@ export function createOrders(database: DatabaseSync) {
     latest: (limit: number): Order[] => newest.all(limit).map(orderOf),
     mark: (ref: string, state: OrderState) => void update.run(state, ref),
   }
-}
-
-// whoever knows it sees the order and may pay it, so it cannot be guessed; letters that look like figures are left out
-function newRef(): string {
-  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % 32]).join('')
 }
 
 type Row = ReturnType<ReturnType<DatabaseSync['prepare']>['all']>[number]

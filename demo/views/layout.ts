@@ -42,6 +42,8 @@ ${main}
 <footer class="bottom">
 <p>${say.backstage}</p>
 <ul>
+<li><a href="${say.link('/kyc')}">${say.kycLink}</a></li>
+<li><a href="${say.link('/signature')}">${say.signatureLink}</a></li>
 <li><a href="${say.link('/sandbox')}">${say.sandbox}</a></li>
 <li><a href="${say.link('/orders')}">${say.ordersLink}</a></li>
 </ul>

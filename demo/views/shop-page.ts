@@ -20,7 +20,8 @@ ${problem ? html`<p class="problem" role="alert">${say.problems[problem]}</p>` :
 <p class="bag-empty">${say.cartEmpty}</p>
 <ul class="lines" hidden></ul>
 <p class="sum" hidden><span>${say.total}</span> <output class="total" name="total"></output></p>
-<button class="action">${say.payWithPix}</button>
+<button class="action" name="method" value="pix">${say.payWith.pix}</button>
+<button class="action second" name="method" value="card">${say.payWith.card}</button>
 <p class="small">${say.shipping}</p>
 </section>
 </form>`

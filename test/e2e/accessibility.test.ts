@@ -1,8 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customer, orderOf } from './support/customer.ts'
+import { owner } from './support/owner.ts'
 import { openPanel } from './support/panel.ts'
+import { payByCard, payElsewhere, payer } from './support/payer.ts'
+import { phonePhoto } from './support/photo.ts'
+import { signer } from './support/signer.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -43,11 +47,113 @@ test.each(['light', 'dark'] as const)('every page is free of what axe finds, in 
   }
 })
 
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('payment by card is free of what axe finds, with each kind of fields, and whatever comes of it', async () => {
+    const page = await stage.open('/card?mode=own', { beside: ['cards'], colorScheme })
+    const { pay, refused, retry, processing, paid, leave } = payer(page)
+    await pay.click()
+    await page.getByText('Digite o número do cartão.').waitFor()
+    await page.locator('summary').click()
+    expect(await faults(page)).toEqual([])
+
+    await page.goto(`${stage.demo.origin}/card?mode=fields`)
+    await page.frameLocator('iframe[data-field="code"]').getByRole('textbox').waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await page.goto(`${stage.demo.origin}/card?mode=redirect`)
+    await leave.click()
+    await page.getByRole('button', { name: /^Pagar/ }).waitFor()
+    await payElsewhere(page, { number: '1234' })
+    await page.getByText('Confira o número').waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await page.goto(`${stage.demo.origin}/card`)
+    await payByCard(page, 'frame')
+    await processing.waitFor()
+    const panel = await openPanel(page)
+    expect(await faults(page)).toEqual([])
+    await panel.pull('Recusar', orderOf(page))
+    await refused.waitFor()
+    expect(await faults(page)).toEqual([])
+    await retry.click()
+    await page.frameLocator('card-checkout iframe').getByRole('textbox').first().waitFor()
+    expect(await faults(page)).toEqual([])
+    await payByCard(page, 'frame')
+    await processing.waitFor()
+    await panel.pull('Aprovar', `${orderOf(page)}-2`)
+    await paid.waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+
+  test('the documents of a person are free of what axe finds, from the first to the last', async () => {
+    const page = await stage.open('/kyc', { colorScheme })
+    const { choose, send, open, identity, occupation, reviewing, rejected, approved } = owner(page)
+    await open.waitFor()
+    await page.locator('summary').click()
+    expect(await faults(page)).toEqual([])
+    await choose({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
+    await identity.getByRole('button', { name: 'Enviar' }).waitFor()
+    await occupation.getByRole('textbox').fill('Gravadora')
+    expect(await faults(page)).toEqual([])
+
+    await send('Documento de identidade')
+    await send('Profissão')
+    await reviewing.waitFor()
+    expect(await faults(page)).toEqual([])
+    const panel = await openPanel(page)
+    await panel.pull('Rejeitar', 'Marina Alves', { part: 'Documento de identidade', reason: 'Cortada' })
+    await rejected.waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(await faults(panel.page)).toEqual([])
+
+    await panel.pull('Regularizar', 'Marina Alves')
+    await choose({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
+    await send('Documento de identidade')
+    await reviewing.waitFor()
+    await panel.pull('Aprovar cadastro', 'Marina Alves')
+    await approved.waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+
+  test('the signature of a contract is free of what axe finds, from the first to the last', async () => {
+    const page = await stage.open('/signature', { beside: ['signing'], colorScheme })
+    const { element, link, signed, expired } = signer(page)
+    await element.getByRole('button', { name: 'Assinar no celular' }).click()
+    await element.getByRole('img', { name: /^QR Code/ }).waitFor()
+    await page.locator('main summary').click()
+    expect(await faults(page)).toEqual([])
+
+    const tab = await page.context().newPage()
+    await tab.goto((await link.getAttribute('href')) ?? '')
+    expect(await faults(tab)).toEqual([])
+    await tab.getByRole('button', { name: 'Assinar' }).click()
+    await signed.waitFor()
+    expect(await faults(page)).toEqual([])
+    const panel = await openPanel(page)
+    await panel.act('Expirar contrato', 'Prelo Livraria e Papelaria Ltda')
+    await expired.waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+})
+
 test('no page is wider than a narrow phone', async () => {
-  const page = await stage.open('/', { viewport: { width: 320, height: 640 } })
-  for (const path of ['/', '/pix', '/sandbox', '/nowhere']) {
+  const page = await stage.open('/', { viewport: { width: 320, height: 640 }, beside: ['cards', 'signing'] })
+  const shown: Readonly<Record<string, () => Promise<void>>> = {
+    '/': async () => {},
+    '/pix': () => customer(page).code.waitFor(),
+    '/card': () => page.frameLocator('card-checkout iframe').getByRole('textbox').first().waitFor(),
+    '/card?mode=fields': () => page.frameLocator('iframe[data-field="code"]').getByRole('textbox').waitFor(),
+    '/card?mode=own': () => payer(page).pay.click(),
+    '/card?mode=redirect': () => payer(page).leave.click(),
+    '/kyc': () => owner(page).open.waitFor(),
+    '/signature': () => signer(page).ready.waitFor(),
+    '/sandbox': async () => {},
+    '/nowhere': async () => {},
+  }
+  for (const [path, isShown] of Object.entries(shown)) {
     await page.goto(stage.demo.origin + path)
-    if (path === '/pix') await customer(page).code.waitFor()
+    await isShown()
+    if (path.endsWith('redirect')) await page.waitForURL(`${stage.demo.cards}/**`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
 })

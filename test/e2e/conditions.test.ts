@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customer } from './support/customer.ts'
+import { owner } from './support/owner.ts'
+import { payer } from './support/payer.ts'
 import { readQr } from './support/read-qr.ts'
+import { signer } from './support/signer.ts'
 import { plainHost, useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -57,25 +60,33 @@ test('on paper are the amount, the payee and a code that a camera reads, and no 
   expect(await customer(page).copy.isVisible()).toBe(false)
 })
 
-test.each([
+describe.each([
   ['text twice as large', 1280, '200%'],
   ['text twice as large on a phone', 360, '200%'],
   ['a window zoomed to 400 %', 320, '100%'],
-])('with %s nothing is cut off or out of reach', async (_, width, fontSize) => {
-  const { page } = await payment({ viewport: { width, height: 740 } })
-  await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  const clipped = await page
-    .locator('pay-pix-charge')
-    .evaluate((element) =>
-      [...(element.shadowRoot?.querySelectorAll('p, li, button, a') ?? [])]
-        .filter(
-          ({ scrollWidth, clientWidth, className }) =>
-            clientWidth > 1 && scrollWidth > clientWidth + 1 && className !== 'heard',
-        )
-        .map(({ textContent }) => textContent?.trim()),
-    )
-  expect(clipped).toEqual([])
+])('with %s', (_, width, fontSize) => {
+  test.each([
+    ['/pix', 'pay-pix-charge', (page: Page) => customer(page).code.waitFor()],
+    ['/card?mode=own', 'card-checkout', (page: Page) => payer(page).pay.click()],
+    ['/kyc', 'kyc-uploader', (page: Page) => owner(page).open.waitFor()],
+    ['/signature', 'onboarding-signature', (page: Page) => signer(page).ready.waitFor()],
+  ])('nothing of %s is cut off or out of reach', async (path, tag, isShown) => {
+    const page = await stage.open(path, { viewport: { width, height: 740 } })
+    await isShown(page)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const clipped = await page
+      .locator(tag)
+      .evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('p, li, button, a, label, h2, h3') ?? [])]
+          .filter(
+            ({ scrollWidth, clientWidth, className }) =>
+              clientWidth > 1 && scrollWidth > clientWidth + 1 && className !== 'heard',
+          )
+          .map(({ textContent }) => textContent?.trim()),
+      )
+    expect(clipped).toEqual([])
+  })
 })
 
 test('nothing moves for who asked for no motion', async () => {

@@ -13,25 +13,33 @@ const order = (cart: Readonly<Record<string, string>>, headers: Readonly<Record<
   ask('/orders', { method: 'POST', body: new URLSearchParams(cart), headers })
 const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', demo.origin)
 
-test.each(['/', '/pix?order=none', '/thanks?order=none', '/orders', '/sandbox', '/shop.css', '/nowhere'])(
-  '%s is sent with the strict policy',
-  async (path) => {
-    const { headers } = await ask(path)
-    const policy = headers.get('content-security-policy') ?? ''
-    for (const directive of [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "connect-src 'self'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-    ]) {
-      expect(policy).toContain(directive)
-    }
-    expect(policy).not.toContain('unsafe')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  },
-)
+test.each([
+  '/',
+  '/pix?order=none',
+  '/card?order=none',
+  '/kyc?record=none',
+  '/signature?request=none',
+  '/thanks?order=none',
+  '/orders',
+  '/sandbox',
+  '/shop.css',
+  '/nowhere',
+])('%s is sent with the strict policy', async (path) => {
+  const { headers } = await ask(path)
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const directive of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(directive)
+  }
+  expect(policy).not.toContain('unsafe')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
 
 test('the server decides prices: what a form adds to quantities is not read', async () => {
   const response = await order({ caju: '2', price: '1', amount: '1', 'caju-price': '1' }, { origin: demo.origin })
@@ -64,12 +72,66 @@ test('pages elsewhere can neither order nor get a session', async () => {
   expect(await own.json()).toEqual({ session: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/) })
 })
 
+test('a session is had for what an address names, and for nothing else', async () => {
+  const session = (search: string) =>
+    ask(`/session${search}`, { method: 'POST', headers: { origin: demo.origin } }).then(({ status }) => status)
+  const record = locationOf(await ask('/kyc')).search
+  const request = locationOf(await ask('/signature')).search
+  expect(await session(record)).toBe(200)
+  expect(await session(`${request}&signer=2`)).toBe(200)
+  expect(await session(`${request}&signer=3`)).toBe(404)
+  expect(await session(record.replace('record', 'request'))).toBe(404)
+  expect(await session('')).toBe(404)
+})
+
+test('the provider turns cards into tokens for its own pages and this shop alone, and each pays once', async () => {
+  const card = { number: '4111111111111111', name: 'MARINA', month: 8, year: 2035, code: '737' }
+  const tokenise = (origin: string) =>
+    fetch(`${demo.cards}/tokens`, { method: 'POST', body: JSON.stringify(card), headers: { origin } })
+  expect((await tokenise('https://elsewhere.example')).status).toBe(403)
+  expect((await tokenise(demo.origin)).headers.get('access-control-allow-origin')).toBe(demo.origin)
+  const { token } = await (await tokenise(demo.cards)).json()
+
+  const charge = (token: string) =>
+    fetch(`${demo.origin}/service/v1/payin/payments/credit-card`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify({ title: { amountInCents: 100 }, checkout: { token }, product_info: {} }),
+    }).then(({ status }) => status)
+  expect(await charge('tok_guessed')).toBe(422)
+  expect(await charge(token)).toBe(200)
+  expect(await charge(token)).toBe(422)
+})
+
+test('no page of another site has the provider’s frames, nor does the payment page stand in one', async () => {
+  const policyOf = async (address: string) => (await fetch(address)).headers.get('content-security-policy') ?? ''
+  for (const path of ['/card-frame.html', '/fields/number']) {
+    expect(await policyOf(demo.cards + path)).toContain(`frame-ancestors ${demo.origin};`)
+  }
+  expect(await policyOf(`${demo.cards}/pay/none-1`)).toContain("frame-ancestors 'none'")
+  expect((await fetch(`${demo.cards}/pay/none-1`)).status).toBe(404)
+  expect((await fetch(`${demo.signing}/service/v1/kyc`)).status).toBe(404)
+})
+
 test('an order in the address stays, and a new one is put there', async () => {
   const first = locationOf(await ask('/pix'))
   expect(first.searchParams.get('order')).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
   expect((await ask(first.pathname + first.search)).status).toBe(200)
   expect((await ask('/pix?order=UNKNOWN234')).status).toBe(404)
   expect((await ask('/thanks?order=UNKNOWN234')).status).toBe(404)
+})
+
+test.each([
+  ['/card?mode=own', 'order'],
+  ['/kyc', 'record'],
+  ['/signature', 'request'],
+])('%s begins something new, which nobody can guess and its address keeps', async (path, name) => {
+  const first = locationOf(await ask(path))
+  expect(first.searchParams.get(name)).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+  expect(first.searchParams.get('mode')).toBe(new URL(path, demo.origin).searchParams.get('mode'))
+  expect((await ask(first.pathname + first.search)).status).toBe(200)
+  first.searchParams.set(name, 'UNKNOWN234')
+  expect((await ask(first.pathname + first.search)).status).toBe(404)
 })
 
 test('the language of an address is kept by its links and its redirects', async () => {
@@ -91,13 +153,16 @@ test('a file that the browser has is not sent again', async () => {
   expect((await ask('/shop.css', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('the element is the one whose hash the package publishes', async () => {
-  const page = await (await ask(`${locationOf(await ask('/pix'))}`.slice(demo.origin.length))).text()
-  const [, src, integrity] = /<script type="module" src="([^"]+)" integrity="([^"]+)"/.exec(page) ?? []
-  const bytes = await (await ask(src ?? '')).arrayBuffer()
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-384', bytes)).toString('base64')
-  expect(integrity).toBe(`sha384-${hash}`)
-})
+test.each(['/pix', '/card', '/kyc', '/signature'])(
+  'the element of %s is the one whose hash the package publishes',
+  async (path) => {
+    const page = await (await ask(`${locationOf(await ask(path))}`.slice(demo.origin.length))).text()
+    const [, src, integrity] = /<script type="module" src="([^"]+)" integrity="([^"]+)"/.exec(page) ?? []
+    const bytes = await (await ask(src ?? '')).arrayBuffer()
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-384', bytes)).toString('base64')
+    expect(integrity).toBe(`sha384-${hash}`)
+  },
+)
 
 test('a page of another site moves nothing in the panel, a page of the panel does', async () => {
   const address = locationOf(await ask('/pix'))

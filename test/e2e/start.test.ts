@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../tools/free-port.js'
 import { end, launch, listening } from './support/demo.ts'
 
 async function settings() {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-start-'))
-  const port = String(await freePort())
+  const port = String(await freePort(3))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return { env: { PORT: port, GUICHE_DATA: folder }, origin: `http://localhost:${port}` }
 }
@@ -18,7 +19,7 @@ test('npm start serves the demo, tells its addresses, and ends when it is asked 
   const child = await listening(launch('demo/start.js', env), origin)
   onTestFinished(() => void end(child, 'SIGTERM'))
 
-  for (const path of ['/', '/pix', '/sandbox', '/orders']) {
+  for (const path of ['/', '/pix', '/card', '/kyc', '/signature', '/sandbox', '/orders']) {
     expect(child.printed.output).toContain(origin + path)
     expect((await fetch(origin + path)).status).toBe(200)
   }
@@ -45,13 +46,19 @@ test('a server that is asked to end does so while a page waits for news', async 
   expect(code).toBe(0)
 })
 
-test('a port that is taken is told of in a sentence', async () => {
-  const { env, origin } = await settings()
-  const first = await listening(launch('demo/server.ts', env), origin)
-  onTestFinished(() => void end(first, 'SIGKILL'))
+test.each([
+  ['the shop’s', 0],
+  ['the card provider’s', 1],
+  ['the signing provider’s', 2],
+])('%s port that is taken is told of in a sentence', async (_, offset) => {
+  const { env } = await settings()
+  const port = Number(env.PORT) + offset
+  const blocker = createServer().listen(port, '127.0.0.1')
+  await once(blocker, 'listening')
+  onTestFinished(() => void blocker.close())
 
-  const second = launch('demo/server.ts', env)
-  await once(second, 'close')
-  expect(second.exitCode).toBe(1)
-  expect(second.printed.output).toMatch(/^Port \d+ is taken\. .*PORT=\d+ npm start\n$/)
+  const child = launch('demo/server.ts', env)
+  await once(child, 'close')
+  expect(child.exitCode).toBe(1)
+  expect(child.printed.output).toMatch(new RegExp(`^Port ${port} is taken\\. .*PORT=\\d+ npm start\\n$`))
 })

@@ -9,7 +9,7 @@ import { node, root } from '../../tools/install.js'
 /** The demo in a process of its own, on data of its own that outlives the process but not the test. */
 export async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-demo-'))
-  const port = await freePort()
+  const port = await freePort(3)
   const origin = `http://localhost:${port}`
   const start = () => listening(launch('demo/server.ts', { PORT: String(port), GUICHE_DATA: folder }), origin)
   let server = await start()
@@ -17,6 +17,10 @@ export async function startDemo() {
   return {
     origin,
     port,
+    /** The origins of the providers beside the shop: of card tokens, and of signatures. */
+    cards: `http://localhost:${port + 1}`,
+    signing: `http://localhost:${port + 2}`,
+    folder,
     /** Ends the process with no time to clean up. */
     kill: () => end(server, 'SIGKILL'),
     /** Starts it again, on the same port and data. */

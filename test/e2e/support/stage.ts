@@ -38,11 +38,11 @@ export function useStage(engine: Engine = 'chromium') {
     },
     problems,
     /** A page of the demo, in a browser's profile of its own; under another host's name, the page is not secure. */
-    async open(path: string, { host = 'localhost', ...options }: Visit = {}): Promise<Page> {
-      const origin = demo.origin.replace('localhost', host)
+    async open(path: string, { host = 'localhost', through, beside = [], ...options }: Visit = {}): Promise<Page> {
+      const origin = through ?? demo.origin.replace('localhost', host)
       // without motion, for what fades in is neither read nor measured well
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
-      await watch(context, origin, problems)
+      await watch(context, [origin, ...beside.map((provider) => demo[provider])], problems)
       const page = await context.newPage()
       await page.goto(origin + path)
       return page
@@ -50,7 +50,12 @@ export function useStage(engine: Engine = 'chromium') {
   }
 }
 
-type Visit = BrowserContextOptions & { host?: 'localhost' | typeof plainHost }
+/** `through`: the origin of a proxy before the demo. `beside`: the providers that its pages may ask too. */
+type Visit = BrowserContextOptions & {
+  host?: 'localhost' | typeof plainHost
+  through?: string
+  beside?: readonly ('cards' | 'signing')[]
+}
 
 /** A name of this machine that browsers do not hold for secure; Chromium alone knows it. */
 export const plainHost = 'shop.test'

@@ -2,10 +2,10 @@ import type { BrowserContext } from 'playwright-core'
 
 const mark = 'policy violation: '
 
-/** Notes what no page of the demo may do: break the policy, ask another origin for anything, throw. */
-export async function watch(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
+/** Notes what no page of the demo may do: break the policy, ask an origin for anything that is not given, throw. */
+export async function watch(context: BrowserContext, origins: readonly string[], problems: string[]): Promise<void> {
   context.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) problems.push(`foreign request: ${request.url()}`)
+    if (!origins.includes(new URL(request.url()).origin)) problems.push(`foreign request: ${request.url()}`)
   })
   context.on('weberror', (thrown) => problems.push(`error: ${thrown.error()}`))
   context.on('console', (message) => {
