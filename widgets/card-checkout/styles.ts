@@ -9,7 +9,7 @@ export const styles = css`
   .payer,
   fieldset {
     display: grid;
-    gap: calc(4 * var(--step));
+    gap: calc(4 * var(--_step));
     min-inline-size: 0;
   }
   .face {
@@ -22,11 +22,11 @@ export const styles = css`
   }
   .head {
     display: grid;
-    gap: var(--step);
-    margin-block-end: calc(2 * var(--step));
+    gap: var(--_step);
+    margin-block-end: calc(2 * var(--_step));
   }
   .do {
-    margin-block-start: calc(2 * var(--step));
+    margin-block-start: calc(2 * var(--_step));
   }
   .amount {
     font-size: min(2.25rem, 13cqi);
@@ -43,7 +43,7 @@ export const styles = css`
   .line {
     display: flex;
     align-items: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
   }
   fieldset {
     padding: 0;
@@ -51,7 +51,7 @@ export const styles = css`
   }
   legend {
     padding: 0;
-    margin-block-end: calc(3 * var(--step));
+    margin-block-end: calc(3 * var(--_step));
     font-weight: 650;
   }
   .field {
@@ -60,10 +60,10 @@ export const styles = css`
   select {
     inline-size: 100%;
     min-block-size: 2.75rem;
-    padding: calc(2 * var(--step)) calc(2 * var(--step));
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--raised);
+    padding: calc(2 * var(--_step)) calc(2 * var(--_step));
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_raised);
     color: inherit;
     font: inherit;
     font-size: max(1rem, 16px);
@@ -76,7 +76,7 @@ export const styles = css`
     background: Canvas;
   }
   select[aria-invalid='true'] {
-    border-color: var(--critical);
+    border-color: var(--_critical);
   }
   .dark :is(select, .choice input) {
     color-scheme: dark;
@@ -87,7 +87,7 @@ export const styles = css`
   .choice {
     display: flex;
     align-items: center;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
     min-block-size: 2.75rem;
     cursor: pointer;
   }
@@ -101,7 +101,7 @@ export const styles = css`
   .do,
   .blocked {
     display: grid;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
   }
   .do .line:empty {
     display: none;
@@ -119,17 +119,17 @@ export const styles = css`
   }
   .outcome {
     justify-items: center;
-    gap: calc(2 * var(--step));
-    padding-block: calc(4 * var(--step));
+    gap: calc(2 * var(--_step));
+    padding-block: calc(4 * var(--_step));
     text-align: center;
   }
   .outcome .main {
-    margin-block-start: calc(3 * var(--step));
+    margin-block-start: calc(3 * var(--_step));
   }
   .sign {
     position: relative;
-    margin-block-end: calc(2 * var(--step));
-    padding: calc(4 * var(--step));
+    margin-block-end: calc(2 * var(--_step));
+    padding: calc(4 * var(--_step));
     font-size: 1.25rem;
     line-height: 0;
   }
@@ -143,8 +143,8 @@ export const styles = css`
   }
   i {
     min-block-size: 5rem;
-    border-radius: var(--radius);
-    background: var(--faint);
+    border-radius: var(--_radius);
+    background: var(--_faint);
   }
   i.entry {
     min-block-size: 14rem;

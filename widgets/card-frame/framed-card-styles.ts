@@ -12,7 +12,7 @@ export const framedCardStyles = css`
     color-scheme: light;
   }
   iframe.card:not(.ready) {
-    border-radius: var(--radius);
-    background: var(--faint);
+    border-radius: var(--_radius);
+    background: var(--_faint);
   }
 `

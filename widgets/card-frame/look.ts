@@ -7,7 +7,7 @@ export type Look = Readonly<Record<string, unknown>>
 /** How an element looks, by its frame, which has all tokens resolved. */
 export function lookOf(frame: Element): Look {
   const style = getComputedStyle(frame)
-  const tokens = [...colors, ...lengths].map((name) => [name, style.getPropertyValue(`--${name}`).trim()])
+  const tokens = [...colors, ...lengths].map((name) => [name, style.getPropertyValue(`--_${name}`).trim()])
   return {
     ...Object.fromEntries(tokens),
     color: style.color,
@@ -22,8 +22,8 @@ export function wear(look: Look, page: HTMLElement) {
   const set = (property: string, kind: string, value: unknown) => {
     if (isPlain(value) && CSS.supports(kind, value)) style.setProperty(property, value)
   }
-  for (const name of colors) set(`--${name}`, 'color', look[name])
-  for (const name of lengths) set(`--${name}`, 'width', look[name])
+  for (const name of colors) set(`--_${name}`, 'color', look[name])
+  for (const name of lengths) set(`--_${name}`, 'width', look[name])
   set('color', 'color', look['color'])
   set('font-family', 'font-family', look['font'])
   set('font-size', 'width', look['size'])

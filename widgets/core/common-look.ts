@@ -5,24 +5,24 @@ export const commonLook = `
     margin: 0;
   }
   .muted {
-    color: var(--muted);
+    color: var(--_muted);
   }
   .critical {
-    color: var(--critical);
+    color: var(--_critical);
   }
   input {
     inline-size: 100%;
     min-block-size: 2.75rem;
-    padding: calc(2 * var(--step)) calc(4 * var(--step));
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--raised);
+    padding: calc(2 * var(--_step)) calc(4 * var(--_step));
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_raised);
     font: inherit;
     color: inherit;
     text-overflow: ellipsis;
   }
   :focus-visible {
-    outline: 3px solid var(--ink);
+    outline: 3px solid var(--_ink);
     outline-offset: 2px;
   }
 `

@@ -3,11 +3,11 @@ export const fieldLook = `
   .fields,
   .pair {
     display: grid;
-    gap: calc(4 * var(--step));
+    gap: calc(4 * var(--_step));
   }
   .pair {
     grid-template-columns: 5fr 8fr;
-    row-gap: var(--step);
+    row-gap: var(--_step);
   }
   .pair .field {
     grid-row: span 4;
@@ -15,7 +15,7 @@ export const fieldLook = `
   }
   .field {
     display: grid;
-    gap: var(--step);
+    gap: var(--_step);
     align-content: start;
   }
   .field label {
@@ -28,16 +28,16 @@ export const fieldLook = `
   .box .mark {
     position: absolute;
     inset-block: 0;
-    inset-inline-end: calc(3 * var(--step));
+    inset-inline-end: calc(3 * var(--_step));
     display: flex;
     align-items: center;
     pointer-events: none;
-    color: var(--muted);
+    color: var(--_muted);
     font-size: 0.75rem;
     font-weight: 600;
   }
   .field input {
-    padding-inline: calc(3 * var(--step));
+    padding-inline: calc(3 * var(--_step));
     font-size: max(1rem, 16px);
     font-variant-numeric: tabular-nums;
   }
@@ -45,7 +45,7 @@ export const fieldLook = `
     padding-inline-end: 5.5rem;
   }
   .field input[aria-invalid='true'] {
-    border-color: var(--critical);
+    border-color: var(--_critical);
   }
   .field p {
     font-size: 0.875rem;

@@ -31,46 +31,46 @@ export const theme = css`
   }
   ${unsafeCSS(commonLook)}
   .frame {
-    --accent: var(--guiche-accent, #0b6e4f);
-    --muted: var(--guiche-muted, #5a626a);
-    --line: var(--guiche-line, #858d95);
-    --raised: var(--guiche-raised, #fff);
-    --positive: var(--guiche-positive, #0b6e4f);
-    --caution: var(--guiche-caution, #8a5200);
-    --critical: var(--guiche-critical, #b3261e);
-    --on-accent: #fff;
-    --ink: var(--accent);
-    --radius: var(--guiche-radius, 10px);
-    --step: var(--guiche-space, 4px);
-    --faint: #80808030;
+    --_accent: var(--guiche-accent, #0b6e4f);
+    --_muted: var(--guiche-muted, #5a626a);
+    --_line: var(--guiche-line, #858d95);
+    --_raised: var(--guiche-raised, #fff);
+    --_positive: var(--guiche-positive, #0b6e4f);
+    --_caution: var(--guiche-caution, #8a5200);
+    --_critical: var(--guiche-critical, #b3261e);
+    --_on-accent: #fff;
+    --_ink: var(--_accent);
+    --_radius: var(--guiche-radius, 10px);
+    --_step: var(--guiche-space, 4px);
+    --_faint: #80808030;
     position: relative;
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
     background: var(--guiche-surface, none);
     font-size: 1rem;
     line-height: 1.5;
     outline: none;
   }
   .dark {
-    --accent: var(--guiche-accent, #4cc38a);
-    --muted: var(--guiche-muted, #a4adb5);
-    --line: var(--guiche-line, #747d86);
-    --raised: var(--guiche-raised, #ffffff0f);
-    --positive: var(--guiche-positive, #4cc38a);
-    --caution: var(--guiche-caution, #f0b429);
-    --critical: var(--guiche-critical, #ff8a80);
+    --_accent: var(--guiche-accent, #4cc38a);
+    --_muted: var(--guiche-muted, #a4adb5);
+    --_line: var(--guiche-line, #747d86);
+    --_raised: var(--guiche-raised, #ffffff0f);
+    --_positive: var(--guiche-positive, #4cc38a);
+    --_caution: var(--guiche-caution, #f0b429);
+    --_critical: var(--guiche-critical, #ff8a80);
   }
   .bright {
-    --on-accent: #000;
+    --_on-accent: #000;
   }
   .bright:not(.dark),
   .dark:not(.bright) {
-    --ink: var(--muted);
+    --_ink: var(--_muted);
   }
   .positive {
-    color: var(--positive);
+    color: var(--_positive);
   }
   .caution {
-    color: var(--caution);
+    color: var(--_caution);
   }
   .icon {
     flex: none;
@@ -87,14 +87,14 @@ export const theme = css`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
     min-block-size: 2.75rem;
-    padding: calc(2 * var(--step)) calc(4 * var(--step));
+    padding: calc(2 * var(--_step)) calc(4 * var(--_step));
     border: 0;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
     font: inherit;
     background: none;
-    color: var(--ink);
+    color: var(--_ink);
     text-decoration: none;
     cursor: pointer;
   }
@@ -103,9 +103,9 @@ export const theme = css`
     text-decoration: underline;
   }
   .main {
-    border: 1px solid var(--accent);
-    background: var(--accent);
-    color: var(--on-accent);
+    border: 1px solid var(--_accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
     font-weight: 600;
   }
   [aria-expanded='true'] .icon {

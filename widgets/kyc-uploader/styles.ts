@@ -4,7 +4,7 @@ import { css } from 'lit'
 export const styles = css`
   .stack {
     display: grid;
-    gap: calc(5 * var(--step));
+    gap: calc(5 * var(--_step));
     max-inline-size: 38rem;
     margin-inline: auto;
     overflow-wrap: anywhere;
@@ -14,7 +14,7 @@ export const styles = css`
   }
   .head {
     display: grid;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
   }
   h2,
   h3 {
@@ -32,7 +32,7 @@ export const styles = css`
   .line {
     display: flex;
     align-items: start;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
     min-inline-size: 0;
   }
   .line .icon {
@@ -41,7 +41,7 @@ export const styles = css`
   .sign {
     position: relative;
     flex: none;
-    padding: calc(2 * var(--step));
+    padding: calc(2 * var(--_step));
     font-size: 1rem;
     line-height: 0;
   }
@@ -59,31 +59,31 @@ export const styles = css`
   }
   ul {
     display: grid;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
     padding: 0;
     list-style: none;
   }
   .document {
     display: grid;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
     min-inline-size: 0;
-    padding: calc(4 * var(--step));
-    border: 1px solid var(--faint);
-    border-radius: var(--radius);
-    background: var(--raised);
+    padding: calc(4 * var(--_step));
+    border: 1px solid var(--_faint);
+    border-radius: var(--_radius);
+    background: var(--_raised);
   }
   .document.rejected {
-    border-color: var(--critical);
+    border-color: var(--_critical);
   }
   .document.over {
-    outline: 2px dashed var(--ink);
+    outline: 2px dashed var(--_ink);
     outline-offset: -4px;
   }
   .top {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: var(--step) calc(4 * var(--step));
+    gap: var(--_step) calc(4 * var(--_step));
   }
   .top .line,
   .small {
@@ -94,16 +94,16 @@ export const styles = css`
   }
   .reason {
     display: grid;
-    gap: var(--step);
+    gap: var(--_step);
   }
   .actions {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(2 * var(--step)) calc(5 * var(--step));
+    gap: calc(2 * var(--_step)) calc(5 * var(--_step));
   }
   .second {
-    border: 1px solid var(--line);
+    border: 1px solid var(--_line);
     font-weight: 600;
   }
   .quiet {
@@ -127,7 +127,7 @@ export const styles = css`
     display: grid;
     grid-template-columns: auto 1fr;
     align-items: center;
-    gap: calc(4 * var(--step));
+    gap: calc(4 * var(--_step));
   }
   .preview {
     display: grid;
@@ -135,10 +135,10 @@ export const styles = css`
     place-items: center;
     inline-size: 6rem;
     block-size: 6rem;
-    border: 1px solid var(--faint);
-    border-radius: calc(var(--radius) * 0.6);
-    background: var(--faint);
-    color: var(--muted);
+    border: 1px solid var(--_faint);
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_faint);
+    color: var(--_muted);
     overflow: hidden;
   }
   .preview .icon {
@@ -157,7 +157,7 @@ export const styles = css`
     display: grid;
     grid-template-columns: 1fr auto;
     align-items: center;
-    gap: 0 calc(3 * var(--step));
+    gap: 0 calc(3 * var(--_step));
     font-variant-numeric: tabular-nums;
   }
   .sending p {
@@ -170,12 +170,12 @@ export const styles = css`
   progress {
     inline-size: 100%;
     block-size: 0.5rem;
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
   }
   i {
     min-block-size: 7rem;
-    border-radius: var(--radius);
-    background: var(--faint);
+    border-radius: var(--_radius);
+    background: var(--_faint);
   }
   @media not all and (pointer: coarse) {
     .drop {

@@ -12,19 +12,19 @@ export const styles = css`
     min-inline-size: 0;
   }
   .card:not(.outcome) > * + * {
-    margin-block-start: calc(8 * var(--step));
+    margin-block-start: calc(8 * var(--_step));
   }
   .head,
   .turn,
   section {
     display: grid;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
     align-content: start;
   }
   .title {
     display: flex;
     align-items: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
     font-size: 1.5rem;
     font-weight: 650;
     line-height: 1.25;
@@ -44,7 +44,7 @@ export const styles = css`
   }
   .turn {
     justify-items: start;
-    margin-block-start: calc(3 * var(--step));
+    margin-block-start: calc(3 * var(--_step));
   }
   .turn .main {
     inline-size: 100%;
@@ -58,7 +58,7 @@ export const styles = css`
   .line {
     display: flex;
     align-items: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
   }
   .waiting::before {
     content: '';
@@ -66,7 +66,7 @@ export const styles = css`
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_accent);
     forced-color-adjust: none;
   }
   .fold {
@@ -75,7 +75,7 @@ export const styles = css`
   .scan {
     display: grid;
     justify-items: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
     inline-size: 100%;
     font-size: 0.875rem;
     text-align: center;
@@ -83,7 +83,7 @@ export const styles = css`
   svg[part] {
     max-inline-size: 100%;
     block-size: auto;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
     forced-color-adjust: none;
   }
   ul,
@@ -96,9 +96,9 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
-    gap: var(--step) calc(4 * var(--step));
-    padding-block: calc(3 * var(--step));
-    border-block-start: 1px solid var(--faint);
+    gap: var(--_step) calc(4 * var(--_step));
+    padding-block: calc(3 * var(--_step));
+    border-block-start: 1px solid var(--_faint);
   }
   li > div {
     flex: 1 1 9rem;
@@ -107,7 +107,7 @@ export const styles = css`
   .badge {
     display: flex;
     align-items: center;
-    gap: calc(1.5 * var(--step));
+    gap: calc(1.5 * var(--_step));
     align-self: start;
     font-size: 0.875rem;
     white-space: nowrap;
@@ -115,8 +115,8 @@ export const styles = css`
   ol > li {
     position: relative;
     display: flex;
-    gap: calc(3 * var(--step));
-    padding-block-end: calc(5 * var(--step));
+    gap: calc(3 * var(--_step));
+    padding-block-end: calc(5 * var(--_step));
   }
   ol > li:last-child {
     padding-block-end: 0;
@@ -127,10 +127,10 @@ export const styles = css`
     inset-block: 1.625rem 0.125rem;
     inset-inline-start: 0.6875rem;
     inline-size: 2px;
-    background: var(--faint);
+    background: var(--_faint);
   }
   .done:not(:last-child)::before {
-    background: var(--positive);
+    background: var(--_positive);
     opacity: 0.4;
   }
   .mark {
@@ -139,19 +139,19 @@ export const styles = css`
     place-items: center;
     inline-size: 1.5rem;
     block-size: 1.5rem;
-    border: 2px solid var(--line);
+    border: 2px solid var(--_line);
     border-radius: 50%;
     font-size: 0.6875rem;
   }
   .done .mark {
-    border-color: var(--positive);
-    color: var(--positive);
+    border-color: var(--_positive);
+    color: var(--_positive);
   }
   .mark .icon {
     stroke-width: 2.5;
   }
   .now .mark {
-    border-color: var(--accent);
+    border-color: var(--_accent);
   }
   .now .mark::before,
   .ended .mark::before {
@@ -159,32 +159,32 @@ export const styles = css`
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_accent);
     forced-color-adjust: none;
   }
   .ended .mark::before {
-    background: var(--line);
+    background: var(--_line);
   }
   .now p:first-child,
   .ended p:first-child {
     font-weight: 600;
   }
   .later {
-    color: var(--muted);
+    color: var(--_muted);
   }
   summary {
     display: flex;
     align-items: center;
     min-block-size: 2.75rem;
     inline-size: fit-content;
-    color: var(--ink);
+    color: var(--_ink);
     cursor: pointer;
   }
   .row {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
   }
   .row p {
     flex: 1 1 8rem;
@@ -193,11 +193,11 @@ export const styles = css`
     font-weight: 600;
   }
   .contract {
-    padding-block-start: calc(3 * var(--step));
-    border-block-start: 1px solid var(--faint);
+    padding-block-start: calc(3 * var(--_step));
+    border-block-start: 1px solid var(--_faint);
   }
   .plain {
-    border: 1px solid var(--line);
+    border: 1px solid var(--_line);
   }
   [aria-disabled='true'] {
     opacity: 0.6;
@@ -206,34 +206,34 @@ export const styles = css`
   progress {
     flex: 1 1 4rem;
     min-inline-size: 0;
-    accent-color: var(--accent);
+    accent-color: var(--_accent);
   }
   .foot {
-    padding-block-start: calc(2 * var(--step));
-    border-block-start: 1px solid var(--faint);
+    padding-block-start: calc(2 * var(--_step));
+    border-block-start: 1px solid var(--_faint);
   }
   .foot .line {
     min-block-size: 2.75rem;
   }
   .outcome {
     justify-items: center;
-    gap: calc(2 * var(--step));
-    padding-block: calc(4 * var(--step));
+    gap: calc(2 * var(--_step));
+    padding-block: calc(4 * var(--_step));
     text-align: center;
   }
   .outcome .main {
-    margin-block-start: calc(3 * var(--step));
+    margin-block-start: calc(3 * var(--_step));
   }
   .sign {
     position: relative;
     flex: none;
-    padding: calc(2 * var(--step));
+    padding: calc(2 * var(--_step));
     font-size: 1rem;
     line-height: 0;
   }
   .outcome .sign {
-    margin-block-end: calc(2 * var(--step));
-    padding: calc(4 * var(--step));
+    margin-block-end: calc(2 * var(--_step));
+    padding: calc(4 * var(--_step));
     font-size: 1.25rem;
   }
   .sign::before {
@@ -246,8 +246,8 @@ export const styles = css`
   }
   i {
     min-block-size: 8rem;
-    border-radius: var(--radius);
-    background: var(--faint);
+    border-radius: var(--_radius);
+    background: var(--_faint);
   }
   @media (prefers-reduced-motion: no-preference) {
     .card {
@@ -265,7 +265,7 @@ export const styles = css`
   @container (min-width: 44rem) {
     .card:not(.outcome) {
       grid-template: repeat(5, auto) 1fr / 15rem 1fr;
-      column-gap: calc(12 * var(--step));
+      column-gap: calc(12 * var(--_step));
       max-inline-size: 52rem;
     }
     .card:not(.outcome) > * {

@@ -4,7 +4,7 @@ import { css } from 'lit'
 export const styles = css`
   .card {
     display: grid;
-    gap: calc(6 * var(--step));
+    gap: calc(6 * var(--_step));
     max-inline-size: 26rem;
     margin-inline: auto;
     overflow-wrap: anywhere;
@@ -15,7 +15,7 @@ export const styles = css`
   .head,
   ol {
     display: grid;
-    gap: var(--step);
+    gap: var(--_step);
     align-content: start;
   }
   .amount {
@@ -36,29 +36,29 @@ export const styles = css`
   .line {
     display: flex;
     align-items: center;
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
   }
   .timer {
-    margin-block-start: calc(2 * var(--step));
+    margin-block-start: calc(2 * var(--_step));
     font-weight: 600;
   }
   .pay {
     display: grid;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
   }
   .hint:empty,
   .printed {
     display: none;
   }
   ol {
-    gap: calc(2 * var(--step));
+    gap: calc(2 * var(--_step));
     padding: 0;
     list-style: none;
     counter-reset: step;
   }
   li {
     display: flex;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
   }
   li::before {
     counter-increment: step;
@@ -66,7 +66,7 @@ export const styles = css`
     flex: none;
     inline-size: 1.5rem;
     block-size: 1.5rem;
-    border: 1px solid var(--line);
+    border: 1px solid var(--_line);
     border-radius: 50%;
     font-size: 0.875rem;
     line-height: 1.4rem;
@@ -76,12 +76,12 @@ export const styles = css`
     display: grid;
     justify-items: center;
     align-content: start;
-    gap: calc(3 * var(--step));
+    gap: calc(3 * var(--_step));
   }
   svg[part] {
     display: none;
     max-inline-size: 100%;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
     forced-color-adjust: none;
   }
   .unfolded svg {
@@ -91,9 +91,9 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 calc(6 * var(--step));
-    padding-block-start: calc(2 * var(--step));
-    border-block-start: 1px solid var(--faint);
+    gap: 0 calc(6 * var(--_step));
+    padding-block-start: calc(2 * var(--_step));
+    border-block-start: 1px solid var(--_faint);
   }
   .foot .line {
     flex: 1 0 100%;
@@ -110,22 +110,22 @@ export const styles = css`
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: 50%;
-    background: var(--accent);
+    background: var(--_accent);
     forced-color-adjust: none;
   }
   .outcome {
     justify-items: center;
-    gap: calc(2 * var(--step));
-    padding-block: calc(4 * var(--step));
+    gap: calc(2 * var(--_step));
+    padding-block: calc(4 * var(--_step));
     text-align: center;
   }
   .outcome .main {
-    margin-block-start: calc(3 * var(--step));
+    margin-block-start: calc(3 * var(--_step));
   }
   .sign {
     position: relative;
-    margin-block-end: calc(2 * var(--step));
-    padding: calc(4 * var(--step));
+    margin-block-end: calc(2 * var(--_step));
+    padding: calc(4 * var(--_step));
     font-size: 1.25rem;
     line-height: 0;
   }
@@ -139,8 +139,8 @@ export const styles = css`
   }
   i {
     min-block-size: 9rem;
-    border-radius: var(--radius);
-    background: var(--faint);
+    border-radius: var(--_radius);
+    background: var(--_faint);
   }
   @media (prefers-reduced-motion: no-preference) {
     .card {
@@ -159,7 +159,7 @@ export const styles = css`
     @container (min-width: 36rem) {
       .split {
         grid-template: 'head scan' 'steps scan' 1fr 'pay pay' 'foot foot' / 1fr auto;
-        column-gap: calc(10 * var(--step));
+        column-gap: calc(10 * var(--_step));
         max-inline-size: 44rem;
       }
       .split .head {
