@@ -17,7 +17,10 @@ export const fitTheme = (host: LitElement): ReactiveController => ({
   },
 })
 
-/** The tokens with their defaults, and how text, buttons, fields and links look in every element. */
+/**
+ * The tokens with their defaults, and how text, buttons, fields and links look in every element. Their own names begin with
+ * `--_`: what a page puts into a slot inherits them, and has names such as `--accent` itself.
+ */
 export const theme = css`
   :host {
     display: block;
