@@ -33,7 +33,8 @@ export function documentCard(
       <h3 id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${say.optional}</span>`}</h3>
       ${isUnderWay(draft) ? nothing : line(signs[standing], say.states[standing], looks[standing])}
     </div>
-    ${standing === 'rejected' ? rejection(document, takes, scene) : nothing} ${expiry(document, state, scene)}
+    ${standing === 'rejected' ? rejection(document, takes, draft, scene) : nothing}
+    ${expiry(document, takes, state, scene)}
     ${!takes ? nothing : kind === 'text' ? textFace(document, draft, scene, on) : fileFace(document, draft, state, scene, on)}
   </li>`
 }
@@ -41,22 +42,23 @@ export function documentCard(
 const signs = { waiting: icons.ring, reviewing: icons.clock, approved: icons.check, rejected: icons.attention }
 const looks = { waiting: 'muted', reviewing: 'muted', approved: 'positive', rejected: 'critical' }
 
-function rejection({ reason, kind }: KycDocumentView, takes: boolean, { say }: Scene) {
-  const mend = !takes ? say.mendLater : kind === 'text' ? say.mendText : say.mend
+function rejection({ reason, kind }: KycDocumentView, takes: boolean, draft: Draft | undefined, { say }: Scene) {
+  const mend = !takes ? say.mendLater : kind === 'text' ? say.mendText : draft ? '' : say.mend
   return html`<div class="reason">
     ${reason ? html`<p>${say.reason(reason)}</p>` : nothing}
-    <p class="muted">${mend}</p>
+    ${mend && html`<p class="muted">${mend}</p>`}
   </div>`
 }
 
 const aheadOfExpiry = 30 * 24 * 60 * 60 * 1000
 
 // how long ahead it is worth a word is ours to choose
-function expiry({ expires_at }: KycDocumentView, { view }: Shown, { say, write }: Scene) {
+function expiry({ expires_at }: KycDocumentView, takes: boolean, { view }: Shown, { say, write }: Scene) {
   const left = Date.parse(expires_at ?? '') - Date.parse(view.server_time)
   if (!(left < aheadOfExpiry)) return nothing
-  const moment = write.date(expires_at)
-  return line(icons.attention, left > 0 ? say.expires(moment) : say.expired(moment), 'caution')
+  const day = write.date(expires_at)
+  const over = [say.expired(day), takes && say.expiredMend].filter(Boolean).join(' ')
+  return line(icons.attention, left > 0 ? say.expires(day) : over, 'caution')
 }
 
 const over = (event: DragEvent) => {

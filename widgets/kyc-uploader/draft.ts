@@ -100,6 +100,9 @@ export function draftAfter(draft: Maybe, move: Move): Maybe {
 export const isUnderWay = (draft: Maybe): draft is UnderWay =>
   draft?.at === 'queued' || draft?.at === 'sending' || draft?.at === 'stored'
 
+/** Whether this device is at work on it. */
+export const isBusy = (draft: Maybe): boolean => draft?.at === 'examining' || isUnderWay(draft)
+
 /** Whether leaving the page loses something. */
 export const isUnsent = (draft: Draft): boolean => 'content' in draft || draft.at === 'examining'
 

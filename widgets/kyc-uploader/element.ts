@@ -6,13 +6,15 @@ import { fieldStyles } from '../core/field-styles.ts'
 import { ServedElement } from '../core/served-element.ts'
 import { theme } from '../core/theme.ts'
 import type { Contract } from './contract.ts'
-import { type Draft, isUnderWay, isUnsent, type Move } from './draft.ts'
+import { type Draft, isBusy, isUnderWay, isUnsent, type Move } from './draft.ts'
+import { Errands } from './errands.ts'
 import { documentEvents, eventOf } from './events.ts'
 import { examine } from './files/examine.ts'
 import { clear } from './files/picture.ts'
 import { type Change, type Drafts, loading, type State, step } from './machine.ts'
 import { newsOf } from './news.ts'
 import type { Actions } from './pieces.ts'
+import { wipePreviews } from './previews.ts'
 import { handIn } from './sending/hand-in.ts'
 import { put, type Uploader } from './sending/put.ts'
 import { Turns } from './sending/turns.ts'
@@ -69,8 +71,11 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
   declare longestSide: number | null
 
   readonly #turns = new Turns(2)
-  /** What is being done about documents, each ended when its draft no longer says so. */
-  readonly #work = new Map<string, AbortController>()
+  readonly #errands = new Errands()
+  readonly #warnOfLoss = (event: BeforeUnloadEvent) => {
+    event.preventDefault()
+    event.returnValue = true // for Chrome before 119
+  }
 
   readonly #on: Actions = {
     choose: (event) => inputOf(event, '.file')?.click(),
@@ -124,11 +129,10 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
     super.moved(state, before)
     for (const event of documentEvents(state, before)) this.dispatchEvent(event)
     const drafts = draftsOf(state)
-    for (const [document, work] of this.#work) if (!isBusy(drafts[document])) this.#end(document, work)
-    const kept = previewsOf(drafts)
-    for (const preview of previewsOf(draftsOf(before))) if (!kept.includes(preview)) clear(preview)
+    this.#errands.keep((document) => isBusy(drafts[document]))
+    wipePreviews(draftsOf(before), drafts)
     const warn = Object.values(drafts).some(isUnsent) ? addEventListener : removeEventListener
-    warn('beforeunload', warnOfLoss)
+    warn('beforeunload', this.#warnOfLoss)
   }
 
   #move(document: string, move: Move) {
@@ -139,25 +143,13 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
     return draftsOf(this.machine.state)[document]
   }
 
-  #begin(document: string): AbortSignal {
-    const work = new AbortController()
-    this.#work.get(document)?.abort()
-    this.#work.set(document, work)
-    return work.signal
-  }
-
-  #end(document: string, work: AbortController) {
-    this.#work.delete(document)
-    work.abort()
-  }
-
   async #examine(document: string, [file, ...others]: readonly File[]) {
     const { state } = this.machine
     if (!file || !('view' in state) || isUnderWay(this.#draftOf(document))) return
     if (others.length) return this.#move(document, { type: 'unfit', fault: 'several' })
     const { longestSide, platform } = this
     this.#move(document, { type: 'chosen' })
-    const signal = this.#begin(document)
+    const signal = this.#errands.begin(document)
     const result = await examine(file, { largest: state.view.largest, longestSide, clock: platform.clock, signal })
     if (!signal.aborted) return this.#move(document, { type: 'examined', result })
     if (typeof result !== 'string' && result.preview) clear(result.preview)
@@ -169,7 +161,7 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
     const { remote, server, platform } = this
     const isAsked = draft?.at === 'queued' || draft?.at === 'stored'
     if (!isAsked || !remote || !server) return
-    const signal = this.#begin(document)
+    const signal = this.#errands.begin(document)
     const order = {
       remote,
       server: new URL(server, this.baseURI).href,
@@ -185,10 +177,9 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
     }
     void this.#turns.take(async () => {
       const shown = await handIn(order)
-      if (signal.aborted) return
-      if (shown) this.machine.send({ type: 'handed-in', document: shown, until: platform.clock.now() + settling })
-      // what became of the record, or why the document is not taken
-      this.presence.restart()
+      if (!shown || signal.aborted) return
+      this.machine.send({ type: 'handed-in', document: shown, until: platform.clock.now() + settling })
+      this.presence.restart() // the record may have moved on with it
     }, signal)
   }
 
@@ -202,17 +193,8 @@ const settling = 15_000
 
 const draftsOf = (state: State): Drafts => ('drafts' in state ? state.drafts : {})
 
-const isBusy = (draft: Draft | undefined) => draft?.at === 'examining' || isUnderWay(draft)
-
-const previewsOf = (drafts: Drafts): HTMLCanvasElement[] =>
-  Object.values(drafts).flatMap((draft) =>
-    'content' in draft && 'preview' in draft.content ? (draft.content.preview ?? []) : [],
-  )
-
 const inputOf = ({ currentTarget }: Event, name: string) =>
   currentTarget instanceof Element ? currentTarget.closest('li')?.querySelector<HTMLInputElement>(`input${name}`) : null
 
 // browsers that take a photo for a page say so by knowing `capture`
 const hasCamera = () => 'capture' in HTMLInputElement.prototype && matchMedia('(any-pointer: coarse)').matches
-
-const warnOfLoss = (event: BeforeUnloadEvent) => event.preventDefault()
