@@ -264,7 +264,7 @@ export const styles = css`
   }
   @container (min-width: 44rem) {
     .card:not(.outcome) {
-      grid-template: repeat(5, auto) 1fr / 15rem 1fr;
+      grid-template: repeat(5, auto) 1fr / 17rem 1fr;
       column-gap: calc(12 * var(--_step));
       max-inline-size: 52rem;
     }
