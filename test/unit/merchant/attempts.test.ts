@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claim, failed, made } from '../../../src/merchant/attempts.ts'
+import { claim, doubt, failed, made } from '../../../src/merchant/attempts.ts'
 import { at, attempt, card, record, rules } from './records.ts'
 
 const known = {
@@ -17,6 +17,15 @@ test('the next attempt gives up one whose process has died', () => {
   const after = claim(record(attempt({ state: 'claimed' })), known, now)
 
   expect(after.attempts.map(({ state }) => state)).toEqual(['lost', 'claimed'])
+})
+
+test('a card whose process has died is in doubt, and a Pix code may still come until another is asked for', () => {
+  const claimed = { state: 'claimed', until: now } as const
+  const code = record(attempt(claimed))
+
+  expect(doubt(record(card(claimed)), now).attempts[0]?.state).toBe('lost')
+  expect(doubt(record(card({ ...claimed, until: now + 1 })), now).attempts[0]?.state).toBe('claimed')
+  expect(doubt(code, now)).toBe(code)
 })
 
 test('a charge whose process was too slow is listened to and not shown', () => {
