@@ -48,6 +48,7 @@ function plans({ order, plan }: Ready | Paying, scene: Scene, on: Actions, disab
             </option>`,
         )}
       </select>
+      ${icons.more}
     </div>
     <p class="muted" id="plan-hint">${planHint(chosen, order.currency, scene)}</p>
   </div>`

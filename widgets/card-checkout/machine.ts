@@ -171,10 +171,10 @@ function shown(before: State, order: CardView): State {
   const form = 'replaces' in before ? before : null
   const isReplaced = form !== null && charge?.id === form.replaces && order.retryable
   if (charge && outcome && !isReplaced) return { status: outcome, order, charge, lost: false }
-  return { ...ready, ...formFor(order, form), ...(before.status === 'ready' && pick(before)) }
+  const told = before.status === 'ready' ? { note: before.note, wrong: before.wrong } : null
+  const isOther = before.status === 'ready' && before.order.amount !== order.amount
+  return { ...ready, ...formFor(order, form), ...told, ...(isOther && { note: 'priceChanged' }) }
 }
-
-const pick = ({ note, wrong }: Ready) => ({ note, wrong })
 
 function formFor(order: CardView, before: Form | null): Form {
   const first = firstForm(order)

@@ -91,7 +91,7 @@ export class PayerForm implements ReactiveController {
     const { autocomplete, inputmode, autocapitalize, maxlength } = payerFields[name]
     const id = prefix + name
     const error = this.#wrong.has(name) ? say.wrong[name] : ''
-    const hint = name === 'number' ? say.noNumber : ''
+    const hint = name === 'number' ? say.noNumber : name === 'complement' ? say.optional : ''
     if (name === 'state') return stateField({ id, label: say.state, autocomplete, error, readonly })
     return html`<div class=${name}>
       ${field({

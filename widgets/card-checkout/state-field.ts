@@ -1,4 +1,5 @@
 import { html } from 'lit'
+import { icons } from '../core/icons.ts'
 import { states } from './payer-fields.ts'
 
 /** Draws the choice of a state, as `field` draws an input. */
@@ -22,6 +23,7 @@ export const stateField = (it: {
       <option value=""></option>
       ${states.map((state) => html`<option>${state}</option>`)}
     </select>
+    ${icons.more}
   </div>
   <p class="critical error" id="${it.id}-error" aria-live="polite">${it.error}</p>
 </div>`

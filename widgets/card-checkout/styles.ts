@@ -60,7 +60,9 @@ export const styles = css`
   select {
     inline-size: 100%;
     min-block-size: 2.75rem;
-    padding: calc(2 * var(--_step)) calc(2 * var(--_step));
+    padding: calc(2 * var(--_step)) calc(3 * var(--_step));
+    padding-inline-end: calc(10 * var(--_step));
+    appearance: none;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_raised);
@@ -70,6 +72,14 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  select + .icon {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: calc(3 * var(--_step));
+    margin-block: auto;
+    color: var(--_muted);
+    pointer-events: none;
   }
   option {
     color: CanvasText;

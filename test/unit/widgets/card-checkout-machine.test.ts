@@ -203,6 +203,11 @@ test('the first saved card pays if no other is chosen, and one that is gone is n
   expect(step(first, { type: 'answered', order })).toMatchObject({ saved: null })
 })
 
+test('another price is said, though nobody has pressed anything yet', () => {
+  expect(step(ready, { type: 'answered', order: { ...order, amount: 19990 } })).toMatchObject({ note: 'priceChanged' })
+  expect(step(ready, { type: 'answered', order: { ...order } })).toMatchObject({ note: null })
+})
+
 test('while a payment is made the order on the screen stays as it was', () => {
   const dearer = { ...order, amount: 19990 }
   expect(step(paying, { type: 'answered', order: dearer })).toMatchObject({ order: { amount: 14990 } })
