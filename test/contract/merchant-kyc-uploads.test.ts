@@ -116,13 +116,19 @@ describe('an address of an upload that was written by somebody else leads nowher
 
 test('a place is good for a quarter of an hour, and what was sent in it for a day', async () => {
   const { ticket, put, submit, clock } = await openKycShop()
-  const [late, sent] = [await ticket(jpeg.byteLength), await ticket(jpeg.byteLength)]
-  await put(sent, jpeg)
+  const [late, sent, forgotten] = [
+    await ticket(jpeg.byteLength),
+    await ticket(jpeg.byteLength),
+    await ticket(jpeg.byteLength),
+  ]
+  for (const place of [sent, forgotten]) await put(place, jpeg)
   await clock.advance(15 * 60_000)
   expect((await put(late, jpeg)).type).toBe('urn:guiche:not-stored')
 
   await clock.advance(23 * hour)
   expect((await submit({ upload: sent.id })).status).toBe(200)
+  await clock.advance(2 * hour)
+  expect((await submit({ upload: forgotten.id })).body.type).toBe('urn:guiche:not-stored')
 })
 
 describe('bytes that do not keep to what was announced are refused, and leave nothing behind:', () => {
