@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit'
 import type { SignatureView } from '../../src/contract/signature.ts'
 import { icons } from '../core/icons.ts'
-import type { Open } from './machine.ts'
+import type { ContractFile, Open } from './machine.ts'
 import type { Actions, Scene } from './pieces.ts'
+import type { Strings } from './strings.ts'
 import { fileLine } from './words.ts'
 
 /** Whether a contract was ever issued, so that there may be a file of it. */
@@ -29,11 +30,12 @@ export function contractRow({ file, status }: Open, { say }: Scene, on: Actions)
       </button>
     </div>
     <div class="row">
-      <p class="small ${failed ? 'caution' : 'muted'}">
-        ${fileLine(file, say)}${file.name === 'saved' ? ` ${file.as}` : nothing}
-      </p>
+      <p class="small ${failed ? 'caution' : 'muted'}">${said(file, say)}</p>
       ${share === null ? nothing : html`<progress max="100" .value=${share} aria-label=${say.coming}></progress>`}
       ${coming ? html`<button @click=${on.cancel}>${say.cancel}</button>` : nothing}
     </div>
   </section>`
 }
+
+const said = (file: ContractFile, say: Strings) =>
+  [fileLine(file, say), file.name === 'saved' && file.as].filter(Boolean).join(' ') || nothing

@@ -8,6 +8,7 @@ import { theme } from '../core/theme.ts'
 import { type Contract, fetchContract } from './contract-file.ts'
 import { eventOf } from './events.ts'
 import { type Change, type ContractFile, idle, isOver, loading, type State, step } from './machine.ts'
+import { listStyles } from './list-styles.ts'
 import { newsOf } from './news.ts'
 import { saveFile } from './save-file.ts'
 import { strings, type Strings } from './strings.ts'
@@ -52,7 +53,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
  */
 export class OnboardingSignature extends ServedElement<State, Change, Contract, Strings, SignatureView> {
-  static override styles = [theme, styles]
+  static override styles = [theme, styles, listStyles]
 
   #saving: AbortController | null = null
 

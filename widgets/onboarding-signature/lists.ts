@@ -40,34 +40,31 @@ export function signers({ status, signers }: NonNullable<SignatureView['signatur
 export const documents = (list: readonly OnboardingDocumentView[], scene: Scene) =>
   section('papers', scene.say.documents, html`<ul>${list.map((each) => paper(each, scene))}</ul>`)
 
-const tones: Readonly<Record<string, 'positive' | 'critical' | 'muted'>> = {
-  approved: 'positive',
-  rejected: 'critical',
-  pending: 'muted',
-}
-
 function paper(document: OnboardingDocumentView, scene: Scene) {
   const { name, description, required, upload_status, review_status, reviews } = document
   const { say } = scene
-  const [latest, ...earlier] = reviews
+  const [latest] = reviews
+  const stands = latest?.action === review_status
+  const past = stands ? reviews.slice(1) : reviews
   const unsent = upload_status === 'pending' && review_status === 'pending'
+  const tone = review_status === 'approved' ? 'positive' : review_status === 'rejected' ? 'critical' : 'muted'
   return html`<li>
     <div>
       <p>${name}${required ? nothing : html` <span class="muted">(${say.optional})</span>`}</p>
-      ${description ? html`<p class="muted small">${description}</p>` : nothing}
-      ${review_status === 'rejected' && latest?.reason ? html`<p class="small">${latest.reason}</p>` : nothing}
+      <p class="muted small">${description}</p>
+      <p class="small">${stands ? latest.reason : nothing}</p>
       ${
-        earlier.length || (latest && review_status !== latest.action)
+        past.length
           ? html`<details>
               <summary class="small">${say.earlier}</summary>
               <ul>
-                ${(review_status === latest?.action ? earlier : reviews).map((each) => review(each, scene))}
+                ${past.map((each) => review(each, scene))}
               </ul>
             </details>`
           : nothing
       }
     </div>
-    ${badge(tones[review_status] ?? 'muted', unsent ? say.reviews.unsent : wordFor(say.reviews, review_status))}
+    ${badge(tone, unsent ? say.reviews.unsent : wordFor(say.reviews, review_status))}
   </li>`
 }
 

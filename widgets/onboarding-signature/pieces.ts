@@ -27,12 +27,7 @@ export const section = (name: string, heading: unknown, body: unknown) =>
   </section>`
 
 /** A state as an icon and a word. */
-export const badge = (tone: 'positive' | 'caution' | 'critical' | 'muted', word: string) =>
+export const badge = (tone: keyof typeof signs, word: string) =>
   html`<span class="badge ${tone}">${signs[tone]}${word}</span>`
 
-const signs = {
-  positive: icons.check,
-  caution: icons.clock,
-  critical: icons.attention,
-  muted: icons.clock,
-}
+const signs = { positive: icons.check, critical: icons.attention, muted: icons.clock }

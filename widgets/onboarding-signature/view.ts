@@ -45,7 +45,7 @@ function request(state: Open, scene: Scene, on: Actions) {
   const { say } = scene
   const { company, signature, documents: papers } = state.view
   const [tone, icon] = signs[state.status] ?? []
-  return html`<div class="card whole">
+  return html`<div class="card">
     <div class="head">
       <p class="muted" part="company">${company}</p>
       <p class="title" part="title">

@@ -1,0 +1,99 @@
+import { css } from 'lit'
+
+/** Lists of rows between hairlines, and the way of the request as marks on a line. */
+export const listStyles = css`
+  ul,
+  ol {
+    display: grid;
+    padding: 0;
+    list-style: none;
+  }
+  ul > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: var(--_step) calc(4 * var(--_step));
+    padding-block: calc(3 * var(--_step));
+    border-block-start: 1px solid var(--_faint);
+  }
+  li > div {
+    flex: 1 1 9rem;
+    min-inline-size: 0;
+  }
+  .badge {
+    display: flex;
+    align-items: center;
+    gap: calc(1.5 * var(--_step));
+    align-self: start;
+    font-size: 0.875rem;
+    white-space: nowrap;
+  }
+  ol > li {
+    position: relative;
+    display: flex;
+    gap: calc(3 * var(--_step));
+    padding-block-end: calc(5 * var(--_step));
+  }
+  ol > li:last-child {
+    padding-block-end: 0;
+  }
+  ol > li:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    inset-block: 1.625rem 0.125rem;
+    inset-inline-start: 0.6875rem;
+    inline-size: 2px;
+    background: var(--_faint);
+  }
+  .done:not(:last-child)::before {
+    background: var(--_positive);
+    opacity: 0.4;
+  }
+  .mark {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    border: 2px solid var(--_line);
+    border-radius: 50%;
+    font-size: 0.6875rem;
+  }
+  .done .mark {
+    border-color: var(--_positive);
+    color: var(--_positive);
+  }
+  .mark .icon {
+    stroke-width: 2.5;
+  }
+  .now .mark {
+    border-color: var(--_accent);
+  }
+  .now .mark::before,
+  .ended .mark::before {
+    content: '';
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: 50%;
+    background: var(--_accent);
+    forced-color-adjust: none;
+  }
+  .ended .mark::before {
+    background: var(--_line);
+  }
+  .now p:first-child,
+  .ended p:first-child {
+    font-weight: 600;
+  }
+  .later {
+    color: var(--_muted);
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    inline-size: fit-content;
+    color: var(--_ink);
+    cursor: pointer;
+  }
+`
