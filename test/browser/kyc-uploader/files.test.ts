@@ -121,6 +121,14 @@ test('a file that is too large says how large one may be', async () => {
   expect(says(stage)).to.contain('o limite é 1 MB')
 })
 
+test('a picture of absurd size is refused without being read', async () => {
+  const stage = await play()
+  const photo = new File([(await phonePhoto()).slice(0, 1000), new Uint8Array(65 * 1024 ** 2)], 'rg.jpg')
+  photo.arrayBuffer = () => Promise.reject(new Error('read'))
+  await refused(stage.element, photo)
+  expect(says(stage)).to.contain('o limite é 10 MB')
+})
+
 test('a photo with too many bytes is made smaller rather than refused', async function () {
   this.timeout(30_000)
   const photo = await phonePhoto({ width: 4000, height: 3000 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bareJpeg } from '../../../widgets/kyc-uploader/files/jpeg.ts'
 import { kindOf } from '../../../widgets/kyc-uploader/files/kind.ts'
@@ -129,4 +130,21 @@ describe('facts of a PDF', () => {
     ['protected', `${pages(1)} trailer << /Encrypt 9 0 R >> %%EOF`, { whole: true, locked: true, pages: 1 }],
     ['cut off', pages(1), { whole: false, locked: false, pages: 1 }],
   ])('%s', (_, text, facts) => expect(factsOf(text)).toEqual(facts))
+})
+
+test('no bytes are too strange to be looked at, and what is bare stays as it is', () => {
+  const start = fc.constantFrom(joined(bytes('ffd8'), telltaleExif(6)), bytes('ffd8'), sign)
+  const noise = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(jfif, table, scan, end))
+  fc.assert(
+    fc.property(start, fc.array(noise, { maxLength: 6 }), (head, parts) => {
+      const file = joined(head, ...parts)
+      kindOf(file)
+      orientationOf(file)
+      factsOf(String.fromCharCode(...file))
+      for (const bare of [bareJpeg, barePng]) {
+        const once = bare(file)
+        if (once) expect(hex(bare(joined(...once)) ?? [])).toBe(hex(once))
+      }
+    }),
+  )
 })

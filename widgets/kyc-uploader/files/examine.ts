@@ -38,7 +38,10 @@ export interface Bounds {
 
 /** Milliseconds that a picture may take to be drawn or made smaller; then it goes without. */
 const patience = 10_000
+/** Pixels of the longer side of a document that can still be read. */
 const enoughToRead = 2560
+/** Bytes of a picture that a phone can still hold to make it smaller. */
+const enoughToShrink = 64 * 1024 ** 2
 
 /** Looks into a file before it is sent: gives it bare and with a preview, or says what is wrong with it. */
 export async function examine(file: File, bounds: Bounds): Promise<ChosenFile | Fault> {
@@ -47,7 +50,7 @@ export async function examine(file: File, bounds: Bounds): Promise<ChosenFile | 
     const kind = kindOf(new Uint8Array(await file.slice(0, telling).arrayBuffer()))
     if (!isTaken(kind)) return kind
     const isPdf = kind === 'application/pdf'
-    if (isPdf && file.size > bounds.largest) return 'large'
+    if (file.size > (isPdf ? bounds.largest : Math.max(bounds.largest, enoughToShrink))) return 'large'
     const seen = await (isPdf ? paper(file) : picture(file, kind, bounds))
     if (typeof seen === 'string') return seen
     if (seen.blob.size > bounds.largest) return 'large'

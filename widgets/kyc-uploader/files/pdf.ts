@@ -19,7 +19,8 @@ export async function pdfFacts(file: Blob): Promise<PdfFacts> {
 
 /** What the text of a PDF tells. */
 export function factsOf(text: string): PdfFacts {
-  const trees = text.match(/<<[^<>]*\/Type\s*\/Pages\b[^<>]*>>/g) ?? []
+  // of bounded length, so that no text takes long to look through
+  const trees = text.match(/<<[^<>]{0,20000}\/Type\s{0,9}\/Pages\b[^<>]{0,20000}>>/g) ?? []
   // the last one without a parent is the whole tree as it was last saved
   const root = trees.filter((tree) => !/\/Parent\b/.test(tree)).at(-1)
   const [, count] = /\/Count\s+(\d+)/.exec(root ?? '') ?? []
