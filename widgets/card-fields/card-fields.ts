@@ -47,16 +47,8 @@ export class CardFields implements CardEntry, ReactiveController {
     host.addController(this)
   }
 
-  hostConnected() {
-    this.#host.requestUpdate()
-  }
-
   hostUpdated() {
     this.#masks.fit(this.#host.renderRoot)
-  }
-
-  hostDisconnected() {
-    this.#masks.drop()
   }
 
   render() {

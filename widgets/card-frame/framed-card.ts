@@ -101,7 +101,6 @@ export class FramedCard implements CardEntry, ReactiveController {
     const answer = await deadline.race(answered).catch(() => null)
     const isLate = deadline.expired
     deadline.end()
-    this.#answered = () => {}
     if (!answer) this.#say({ type: 'cancel', id })
     signal.throwIfAborted()
     if (answer?.type === 'token') {

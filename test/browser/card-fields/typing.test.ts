@@ -132,6 +132,7 @@ function paste(form: CardForm, field: Name, text: string) {
 suite('what is pasted is taken for what it is', () => {
   for (const [field, text, seen] of [
     ['number', ' 4111-1111-1111-1111\n', '4111 1111 1111 1111|'],
+    ['number', '４１１１１１１１１１１１１１１１', '4111 1111 1111 1111|'],
     ['number', 'Cartão: 6362 9700 0045 7013', '6362 9700 0045 7013|'],
     ['expiry', '2030-05', '05/30|'],
     ['expiry', '05 / 2030', '05/30|'],

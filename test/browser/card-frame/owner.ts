@@ -9,7 +9,10 @@ const plain: Tokenizer = async () => ({ token: 'token-1' })
 const tokenizers: Readonly<Record<string, Tokenizer>> = {
   // a token that tells a test what the provider got, as no provider's does
   tells: async (card) => ({ token: Object.values(card).join(' '), payment_method_id: 'visa' }),
-  silent: () => new Promise(() => {}),
+  silent: (_, { signal }) => {
+    signal.addEventListener('abort', () => (document.title = 'Stopped'))
+    return new Promise(() => {})
+  },
   unreachable: () => Promise.reject(new TypeError('no connection')),
   refuses: async () => ({ invalid: ['code'] }),
 }
@@ -30,6 +33,7 @@ function show() {
   const input = document.querySelector('input')
   const style = getComputedStyle(input ?? document.body)
   return {
+    title: document.title,
     text: document.body.innerText,
     language: document.documentElement.lang,
     focused: document.activeElement?.id,

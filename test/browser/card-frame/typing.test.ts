@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
+import { wear } from '../../../widgets/card-frame/look.ts'
 import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
@@ -66,13 +67,14 @@ suite('a provider that fails is told from a card that is wrong', () => {
   })
 })
 
-test('one who leaves does not wait for the frame', async () => {
+test('one who leaves stops the tokenizer in the frame', async () => {
   const form = await ready(await stage('owner.html', { tokenizer: 'silent' }))
   await typeCard(form)
   const leaving = new AbortController()
   const made = failure(form.card.tokenize(leaving.signal))
   leaving.abort(new Error('left'))
   expect(await made).to.have.property('message', 'left')
+  await untilShown(form, ({ title }) => title === 'Stopped')
 })
 
 test('emptied from outside, nothing is left in the frame', async () => {
@@ -122,12 +124,19 @@ test('the frame looks like what it stands in, and follows it', async () => {
   await untilShown(form, ({ style }) => style.color === 'rgb(200, 200, 200)')
 })
 
-test('a look that could fetch something is not worn', async () => {
-  const form = await stage()
-  form.style.setProperty('--guiche-line', 'var(--none, url(https://evil.example/))')
-  form.style.setProperty('--guiche-radius', '3px; background: red')
-  await ready(form)
-  expect((await shownBy(form)).style.radius).to.equal('10px')
+test('a look that could be more than a colour, a length or a typeface is not worn', () => {
+  const page = document.createElement('div')
+  const look = {
+    ink: 'rgb(1, 2, 3)',
+    line: 'var(--none, url(https://evil.example/))',
+    raised: 'url(https://evil.example/)',
+    accent: 'red; background: url(https://evil.example/)',
+    radius: 'env(none, 1px)',
+    step: 7,
+    other: 'red',
+  }
+  wear(look, page)
+  expect(page.style.cssText).to.equal('--ink: rgb(1, 2, 3);')
 })
 
 test('the frame speaks the language of what it stands in, with a title in it', async () => {
