@@ -37,7 +37,7 @@ const head = ({ amount, currency, payee, description }: CardView, { say, write }
 function plans({ order, plan }: Ready | Paying, scene: Scene, on: Actions, disabled: boolean) {
   if (order.plans.length === 1) return nothing
   const chosen = planOf(order, plan)
-  return html`<div class="field">
+  return html`<div class="field choice-of">
     <label for="plan">${scene.say.plans}</label>
     <div class="box">
       <select id="plan" part="plans" aria-describedby="plan-hint" @change=${on.plan} ?disabled=${disabled}>

@@ -9,7 +9,7 @@ export const stateField = (it: {
   readonly autocomplete: string
   readonly error: string
   readonly readonly: boolean
-}) => html`<div class="field state">
+}) => html`<div class="field choice-of state">
   <label for=${it.id}>${it.label}</label>
   <div class="box">
     <select

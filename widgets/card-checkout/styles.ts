@@ -17,6 +17,9 @@ export const styles = css`
     margin-inline: auto;
     overflow-wrap: anywhere;
   }
+  label {
+    overflow-wrap: break-word;
+  }
   [hidden] {
     display: none !important;
   }
@@ -54,7 +57,7 @@ export const styles = css`
     margin-block-end: calc(3 * var(--_step));
     font-weight: 650;
   }
-  .field {
+  .choice-of {
     grid-template-columns: minmax(0, 1fr);
   }
   select {
