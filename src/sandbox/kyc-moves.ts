@@ -40,6 +40,13 @@ const kyc = machine('KYC record', moves)
 /** The record after a move at a moment (milliseconds). Throws SandboxError for a move that it does not take. */
 export function moveKyc(record: KycRecord, move: KycMove, now: number): KycRecord {
   const before = kycStateOf(record)
+  // to send again what was rejected is the regularization
+  if (
+    before === 'pending_regularization' &&
+    move.name === 'submit' &&
+    isTaken(record, documentOf(record, move.document))
+  )
+    return moveKyc(moveKyc(record, { name: 'regularise' }, now), move, now)
   const documents = record.documents.map(changeBy(record, move))
   const after = move.name === 'submit' ? afterSubmission(before, documents) : kyc.after(before, move.name)
   return {
@@ -62,8 +69,7 @@ export const kycDocumentStateOf = ({ status_id }: KycDocument) => stateBy(kycDoc
 
 /** Whether a document can be handed in. */
 export const isTaken = (record: KycRecord, document: KycDocument) =>
-  ['waiting_upload_documents', 'waiting_approval_documents'].includes(kycStateOf(record)) &&
-  takenIn.some((state) => kycDocumentStates[state].id === document.status_id)
+  isIn(takenIn[kycStateOf(record)], document.status_id)
 
 /** Whether a document goes by a name: one of its ids, or its label. */
 export const goesBy = ({ id, document_id, label }: KycDocument, name: string) =>

@@ -15,8 +15,10 @@ async function reviewedShop(options?: Parameters<typeof openKycShop>[0]) {
   return shop
 }
 
+type Reviewed = Awaited<ReturnType<typeof reviewedShop>>
+
 /** Waits as a page does that has seen the record. */
-async function waiting({ ask, clock }: Pick<Awaited<ReturnType<typeof openKycShop>>, 'ask' | 'clock'>) {
+async function waiting({ ask, clock }: Pick<Reviewed, 'ask' | 'clock'>) {
   const { headers } = await ask('GET /kyc')
   const page = ask('GET /kyc', { headers: { 'if-none-match': headers.get('etag') ?? '', prefer: 'wait=25' } })
   await clock.asleep(1)
@@ -48,7 +50,13 @@ test('an approval arrives by itself within five seconds', async () => {
   ])
 })
 
-test('a rejection arrives with its reason, and the document can be sent again when the service asks for it', async () => {
+test.each([
+  ['at once', async () => {}],
+  [
+    'when the service asks for it again',
+    async ({ sandbox, record }: Reviewed) => sandbox.regularise({ id: record.id }),
+  ],
+])('a rejection arrives with its reason, and the document can be sent again %s', async (_, between) => {
   const shop = await reviewedShop()
   const { sandbox, record, clock, paper, view, submit, upload } = shop
   const { page } = await waiting(shop)
@@ -56,9 +64,10 @@ test('a rejection arrives with its reason, and the document can be sent again wh
   await clock.advance(5000)
   const { body } = await page
   expect(body.status).toBe('pending')
-  expect(body.documents[0]).toMatchObject({ state: 'rejected', reason: 'A foto está escura.', open: false })
+  expect(body.documents[0]).toMatchObject({ state: 'rejected', reason: 'A foto está escura.', open: true })
+  expect(body.documents[1]).toMatchObject({ state: 'reviewing', open: false })
 
-  await sandbox.regularise({ id: record.id })
+  await between(shop)
   await clock.advance(5000)
   expect((await view()).documents[0]).toMatchObject({ state: 'rejected', reason: 'A foto está escura.', open: true })
   expect((await submit({ upload: await upload(bytesOf.png) })).body).toMatchObject({ state: 'reviewing', reason: null })

@@ -16,9 +16,13 @@ export function documentState(document: KycDocumentFacts): KycDocumentView['stat
   return value_field ? 'reviewing' : 'waiting'
 }
 
-/** Whether the service takes a document now: our assumption, for the interface does not show it. */
+/**
+ * Whether the service takes a document now: our assumption, for the interface does not show it. That a rejected one is
+ * sent again is taken for the regularization that leads from 4 to 1.
+ */
 export function isTaken(record: KycFacts, document: KycDocumentFacts): boolean {
-  const state = documentState(document)
-  if (state === 'approved') return false
-  return recordState(record) === 'open' || (recordState(record) === 'reviewing' && state !== 'reviewing')
+  const [about, state] = [recordState(record), documentState(document)]
+  if (about === 'pending') return state === 'rejected'
+  if (about === 'reviewing') return state === 'waiting' || state === 'rejected'
+  return about === 'open' && state !== 'approved'
 }

@@ -20,7 +20,8 @@ export interface KycOptions {
   readonly timeZone?: string
   /**
    * Whether the service takes a document now, which the interface does not show. If not said: while its record waits for
-   * documents, all that are not approved; while it waits for approval, those that were not handed in or were rejected.
+   * documents, all that are not approved; while it waits for approval, those that were not handed in or were rejected; while
+   * it waits for a regularization, those that were rejected.
    */
   takes?(record: KycFacts, document: KycDocumentFacts): boolean
 }

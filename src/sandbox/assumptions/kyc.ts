@@ -6,8 +6,17 @@ export const kycDocumentStates = {
   rejected: { id: 4, name: 'Pending Regularization' },
 } as const
 
-/** States of documents in which they are taken, if the record waits for documents or for its approval. */
-export const takenIn = ['open', 'submitted'] as const
+/**
+ * States of documents in which they are taken, by the record's. That a rejected one is sent again is the regularization,
+ * which the interface names and does not describe.
+ */
+export const takenIn = {
+  waiting_upload_documents: ['open', 'submitted'],
+  waiting_approval_documents: ['open', 'submitted'],
+  approved: [],
+  pending_regularization: ['rejected'],
+  canceled: [],
+} as const
 
 /** States of documents that were handed in; once all that are required are, the record goes from 1 to 2. */
 export const handedIn = ['submitted', 'approved'] as const

@@ -56,7 +56,7 @@ describe('whether a document is taken, by the states of its record and its own',
     [1, ['waiting', 'reviewing', 'rejected']],
     [2, ['waiting', 'rejected']],
     [3, []],
-    [4, []],
+    [4, ['rejected']],
     [5, []],
     [77, ['waiting', 'rejected']],
   ])('%i', (status, taken) => {

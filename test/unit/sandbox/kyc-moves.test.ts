@@ -32,6 +32,9 @@ describe('a KYC record', () => {
     [[file, text, reject, regularise], 1, 'Waiting Upload Documents', [1, 2]],
     [[file, text, reject, regularise, file], 2, 'Waiting Approval Documents', [2, 2]],
     [[file, text, reject, regularise, file, approve], 3, 'Approved', [3, 3]],
+    [[file, text, reject, file], 2, 'Waiting Approval Documents', [2, 2]],
+    [[file, text, rejectAll, file], 1, 'Waiting Upload Documents', [2, 1]],
+    [[file, text, rejectAll, file, text], 2, 'Waiting Approval Documents', [2, 2]],
   ])('after %j is %d %s', (moves, id, name, documents) => {
     const record = after(moves)
     expect(record.status).toEqual({ id, name })
@@ -50,7 +53,7 @@ describe('a KYC record does not take', () => {
     [[file, text, approve], file, 'impossible'],
     [[file, text, reject], approve, 'impossible'],
     [[file, text, reject], cancel, 'impossible'],
-    [[file, text, reject], file, 'impossible'],
+    [[file, text, reject], text, 'impossible'],
     [[cancel], regularise, 'impossible'],
     [[cancel], file, 'impossible'],
     [[file, text], { name: 'rejectKyc', document: '99' }, 'missing'],
