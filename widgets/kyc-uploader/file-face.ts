@@ -86,7 +86,7 @@ function chosenFace({ blob, kind, name, pages, preview }: ChosenFile, { say, wri
     <div>
       ${preview ? nothing : html`<p class="filename">${name}</p>`}
       <p class="small muted">${facts.join(' · ')}</p>
-      <p class="small">${say.check}</p>
+      <p class="small">${preview ? say.checkPicture : say.checkPaper}</p>
     </div>
   </div>`
 }

@@ -133,8 +133,8 @@ export const styles = css`
     display: grid;
     grid-template: 100% / 100%;
     place-items: center;
-    inline-size: 6rem;
-    block-size: 6rem;
+    inline-size: 7.5rem;
+    block-size: 7.5rem;
     border: 1px solid var(--_faint);
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_faint);

@@ -56,7 +56,7 @@ function hintOf(state: Exclude<State, { status: 'loading' }>, say: Strings): str
 
 function documents(state: Shown, scene: Scene, on: Actions) {
   const { status, view, drafts } = state
-  if (!view.documents.length) return required(view.required)
+  if (!view.documents.length) return view.required.length ? required(view.required) : nothing
   const isAsking = status === 'open' || status === 'pending'
   return html`${isAsking ? html`${progress(state, scene)}<slot name="notice"></slot>` : nothing}
     <ul class="documents" part="documents">

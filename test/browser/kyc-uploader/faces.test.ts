@@ -58,7 +58,7 @@ const moreWords: Readonly<Record<string, readonly string[]>> = {
   'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
   'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
   'open, expiring': ['Vale até 2 de abril de 2026', 'Venceu em 2 de março de 2026.'],
-  'open, photo chosen': ['JPG ·', 'Confira se dá para ler tudo e envie.', 'Trocar', 'Remover'],
+  'open, photo chosen': ['JPG ·', 'Confira se o documento aparece inteiro e nítido.', 'Trocar', 'Remover'],
   'open, locked PDF chosen twice': ['conta.pdf', 'PDF · 3 páginas ·', 'protegido', 'em “Documento de identidade”'],
   'open, HEIC chosen': ['HEIC', 'Ajustes › Câmera › Formatos'],
   'open, several dropped': ['Envie um arquivo só', 'frente e verso'],

@@ -27,11 +27,11 @@ export function choose(within: HTMLElement, ...files: readonly File[]) {
   input.dispatchEvent(new Event('change'))
 }
 
-/** Drops files on a card. */
+/** Drops files on a card; says whether the card took them from the browser, which would open them. */
 export function drop(within: HTMLElement, ...files: readonly File[]): boolean {
   const options = { dataTransfer: transferOf(files), bubbles: true, cancelable: true }
-  within.dispatchEvent(new DragEvent('dragover', options))
-  return !within.dispatchEvent(new DragEvent('drop', options))
+  const [over, dropped] = ['dragover', 'drop'].map((name) => !within.dispatchEvent(new DragEvent(name, options)))
+  return Boolean(over && dropped)
 }
 
 /** Types a text in a card. */

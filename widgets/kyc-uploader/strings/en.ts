@@ -48,7 +48,8 @@ export const en: Strings = {
   cancel: 'Cancel',
 
   examining: 'Checking the file…',
-  check: 'Check that everything can be read, then send it.',
+  checkPicture: 'Check that the whole document shows, and is sharp.',
+  checkPaper: 'Check that it is the right file.',
   pages: (count, isOne) => `${count} ${isOne ? 'page' : 'pages'}`,
   locked: 'This PDF seems to be protected. If it asks for a password, use a copy without one.',
   doubled: (label) => `You already used this same file for “${label}”. Check that it is the right one.`,

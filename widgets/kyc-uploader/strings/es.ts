@@ -48,7 +48,8 @@ export const es: Strings = {
   cancel: 'Cancelar',
 
   examining: 'Revisando el archivo…',
-  check: 'Comprueba que se lea todo y envíalo.',
+  checkPicture: 'Comprueba que el documento se vea entero y nítido.',
+  checkPaper: 'Comprueba que sea el archivo correcto.',
   pages: (count, isOne) => `${count} ${isOne ? 'página' : 'páginas'}`,
   locked: 'Este PDF parece protegido. Si pide contraseña para abrirse, usa una copia sin contraseña.',
   doubled: (label) => `Ya usaste este mismo archivo en “${label}”. Comprueba que sea el correcto.`,

@@ -46,7 +46,8 @@ export const ptBR = {
   cancel: 'Cancelar',
 
   examining: 'Conferindo o arquivo…',
-  check: 'Confira se dá para ler tudo e envie.',
+  checkPicture: 'Confira se o documento aparece inteiro e nítido.',
+  checkPaper: 'Confira se é o arquivo certo.',
   pages: (count: string, isOne: boolean) => `${count} ${isOne ? 'página' : 'páginas'}`,
   locked: 'Este PDF parece protegido. Se ele pede senha para abrir, envie uma cópia sem senha.',
   doubled: (label: string) => `Você já usou este mesmo arquivo em “${label}”. Confira se é o certo.`,
