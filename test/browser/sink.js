@@ -1,6 +1,6 @@
 /**
  * A place for bytes below /sink/, for tests of what leaves a browser: `PUT` takes them, `GET` gives back what was taken.
- * `?cut=1000` breaks the connection after so many bytes, `?status=503` takes nothing and says so.
+ * `?cut=1000` breaks the connection after so many bytes, `?status=503` takes nothing and says so, `?silent` never answers.
  */
 export function sink() {
   const taken = new Map()
@@ -11,6 +11,7 @@ export function sink() {
       await next()
       return
     }
+    if ('silent' in query) await new Promise((resolve) => context.res.on('close', resolve))
     const chunks = method === 'PUT' ? await read(context, Number(query.cut ?? Infinity)) : null
     if (method === 'GET') context.body = taken.get(path) ?? Buffer.alloc(0)
     else if (!chunks) context.status = 499
