@@ -153,7 +153,8 @@ export class CardFields implements CardEntry, ReactiveController {
   async #showFaults() {
     this.#host.requestUpdate()
     await this.#host.updateComplete
-    this.focus()
+    // a page in a frame is given the focus by the one around it; both at once lose it
+    if (document.hasFocus()) this.focus()
     return null
   }
 

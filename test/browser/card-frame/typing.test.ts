@@ -127,7 +127,7 @@ test('the frame looks like what it stands in, and follows it', async () => {
 test('a look that could be more than a colour, a length or a typeface is not worn', () => {
   const page = document.createElement('div')
   const look = {
-    ink: 'rgb(1, 2, 3)',
+    color: 'rgb(1, 2, 3)',
     line: 'var(--none, url(https://evil.example/))',
     raised: 'url(https://evil.example/)',
     accent: 'red; background: url(https://evil.example/)',
@@ -136,7 +136,7 @@ test('a look that could be more than a colour, a length or a typeface is not wor
     other: 'red',
   }
   wear(look, page)
-  expect(page.style.cssText).to.equal('--ink: rgb(1, 2, 3);')
+  expect(page.style.cssText).to.equal('color: rgb(1, 2, 3);')
 })
 
 test('the frame speaks the language of what it stands in, with a title in it', async () => {
