@@ -102,6 +102,7 @@ for (const [wayName, way] of Object.entries(ways))
         expect(shop.payments.filter((payment) => Object.values(payment).includes(code))).to.deep.equal([])
         for (const input of element.renderRoot.querySelectorAll<HTMLInputElement>('[id^=card-]'))
           if (input instanceof HTMLInputElement) expect(input.value).to.equal('')
+        if (element.isConnected && wayName === 'a frame') expect(await isFrameEmpty(element)).to.equal(true)
         expect(element.querySelectorAll('input')).to.have.length(
           element.isConnected && wayName === 'a provider’s fields' && element.status === 'ready' ? 1 : 0,
         )
@@ -109,14 +110,26 @@ for (const [wayName, way] of Object.entries(ways))
       })
   })
 
-test('what is watched for would be found', () => {
+/** Whether a frame, where one is still shown, tells that its fields are empty. */
+async function isFrameEmpty(element: CardCheckout) {
+  const shown = element.renderRoot.querySelector('iframe')
+  if (!shown) return true
+  const answer = new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
+  shown.contentWindow?.postMessage('what do you show?', new URL(frame).origin)
+  return (await answer).data.empty
+}
+
+test('what is watched for would be found', async () => {
   const watched = watchFor()
   const channel = new MessageChannel()
   channel.port1.postMessage({ number })
   console.info(number)
   document.body.dataset['card'] = number
   dispatchEvent(new CustomEvent('paid', { detail: { number } }))
+  channel.port2.postMessage({ told: number })
+  channel.port1.start()
+  await new Promise((told) => channel.port1.addEventListener('message', told))
   const seen = watched.end()
   Reflect.deleteProperty(document.body.dataset, 'card')
-  expect(seen.filter((text) => text.includes(number))).to.have.length(4)
+  expect(seen.filter((text) => text.includes(number))).to.have.length(6)
 })
