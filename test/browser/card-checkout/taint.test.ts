@@ -6,7 +6,7 @@ import { hosted, type Settings } from './faces.ts'
 import { fill, press, tokenizer } from './hands.ts'
 import { Shop } from './shop.ts'
 import { play, type Stage } from './stage.ts'
-import { typeFramedCard } from './type-framed-card.ts'
+import { shownBy, typeFramedCard } from './type-framed-card.ts'
 import { watchFor } from './watch-for.ts'
 
 // Where a card may not turn up, whatever happens to it: it is typed in each way, and comes to each end.
@@ -102,22 +102,13 @@ for (const [wayName, way] of Object.entries(ways))
         expect(shop.payments.filter((payment) => Object.values(payment).includes(code))).to.deep.equal([])
         for (const input of element.renderRoot.querySelectorAll<HTMLInputElement>('[id^=card-]'))
           if (input instanceof HTMLInputElement) expect(input.value).to.equal('')
-        if (element.isConnected && wayName === 'a frame') expect(await isFrameEmpty(element)).to.equal(true)
+        if (element.isConnected && wayName === 'a frame') expect((await shownBy(element))?.empty ?? true).to.equal(true)
         expect(element.querySelectorAll('input')).to.have.length(
           element.isConnected && wayName === 'a provider’s fields' && element.status === 'ready' ? 1 : 0,
         )
         expect(element.querySelector('input')?.value ?? '').to.equal('')
       })
   })
-
-/** Whether a frame, where one is still shown, tells that its fields are empty. */
-async function isFrameEmpty(element: CardCheckout) {
-  const shown = element.renderRoot.querySelector('iframe')
-  if (!shown) return true
-  const answer = new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
-  shown.contentWindow?.postMessage('what do you show?', new URL(frame).origin)
-  return (await answer).data.empty
-}
 
 test('what is watched for would be found', async () => {
   const watched = watchFor()
