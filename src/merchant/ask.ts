@@ -34,9 +34,11 @@ export async function ask<Answer>(
   { reference, record, version, moment }: Look,
   question: Question<Answer>,
 ): Promise<boolean> {
+  const about = { order: reference, attempt: question.claim.number }
+  // before the claim: what fails in between would leave a card in doubt that was never charged
+  await remember(shop.store, question.token, about, shop.clock.now())
   const claimedAt = shop.clock.now()
   if (!(await shop.orders.write(reference, claim(record, question.claim, claimedAt), version))) return false
-  await remember(shop.store, question.token, { order: reference, attempt: question.claim.number }, claimedAt)
 
   const left = claimedAt + lease - margin - shop.clock.now()
   const outcome = await outcomeOf(shop, question, Math.max(left, 1))

@@ -176,6 +176,23 @@ describe('a refusal of the service is certain, and another card may be tried, wh
   )
 })
 
+test.each([1, 2])(
+  'a store whose write %i fails before the service is asked leaves no card in doubt',
+  async (broken) => {
+    const shop = openCardShop()
+    const { ask, clock, sandbox, store } = shop
+    let writes = 0
+    const put: typeof store.put = (...all) =>
+      ++writes === broken ? Promise.reject(new Error('no disk')) : store.put(...all)
+    const failing = another(shop, { store: { ...store, put } })
+    expect((await ask('POST /card', { ...pay('tok_1'), server: failing })).body.type).toBe('urn:guiche:internal')
+
+    await clock.advance(31_000)
+    expect((await ask('POST /card', pay('tok_1'))).body.status).toBe('processing')
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  },
+)
+
 describe('a charge is in doubt, and no other is made, when the service', () => {
   test.each(['drop-before', 'drop-after', 'cut', 'html', '5xx'] as const)('answers with %s', async (kind) => {
     const { ask, sandbox, on } = openCardShop()
