@@ -1,4 +1,5 @@
 import { Deadline } from '../core/deadline.ts'
+import { GuicheError } from '../core/errors.ts'
 import { type Claim, claim, lease } from './attempts.ts'
 import { remember } from './callback-token.ts'
 import type { Look } from './look.ts'
@@ -9,6 +10,8 @@ import type { Shop } from './shop.ts'
 
 /** Milliseconds of the lease that are left when the service is given up, to write down what came. */
 const margin = 10_000
+
+const nowhere = { operation: 'merchant', correlationId: '' }
 
 /** What the service's answer, or its silence, makes of an order's record. */
 export type Outcome = (record: OrderRecord, moment: Moment) => OrderRecord
@@ -41,7 +44,7 @@ export async function ask<Answer>(
   if (!(await shop.orders.write(reference, claim(record, question.claim, claimedAt), version))) return false
 
   const left = claimedAt + lease - margin - shop.clock.now()
-  const outcome = await outcomeOf(shop, question, Math.max(left, 1))
+  const outcome = await outcomeOf(shop, question, left)
   await shop.orders.update(reference, (before) => {
     const at = { owed: moment.owed, now: shop.clock.now() }
     return note(shop, before, outcome(before, at), at)
@@ -57,6 +60,8 @@ async function outcomeOf<Answer>(
   // for a client that does not keep to its timeout
   const deadline = new Deadline(clock, timeout + 1000)
   try {
+    // its answer would come when others may have taken this process for dead
+    if (timeout <= 0) throw new GuicheError(nowhere, 'not_sent', 'the store was too slow to ask the service')
     return await answered(await deadline.race(send(timeout)))
   } catch (error) {
     return failed(error)

@@ -193,6 +193,20 @@ test.each([1, 2])(
   },
 )
 
+test('a claim that took the store so long to write that others may take it for dead charges nothing', async () => {
+  const shop = openCardShop()
+  const { ask, clock, sandbox, store } = shop
+  const put: typeof store.put = async (...all) => {
+    const version = await store.put(...all)
+    await clock.advance(25_000)
+    return version
+  }
+
+  const slow = another(shop, { store: { ...store, put } })
+  expect((await ask('POST /card', { ...pay('tok_1'), server: slow })).body.status).toBe('failed')
+  expect(await sandbox.cardCharges()).toHaveLength(0)
+})
+
 describe('a charge is in doubt, and no other is made, when the service', () => {
   test.each(['drop-before', 'drop-after', 'cut', 'html', '5xx'] as const)('answers with %s', async (kind) => {
     const { ask, sandbox, on } = openCardShop()
