@@ -398,6 +398,19 @@ describe('a saved card', () => {
     expect(JSON.stringify(sent)).not.toContain('save_card')
   })
 
+  test('is shown without what else the shop keeps of it', async () => {
+    const row = { id: 7, brand: 'elo', last4: '0001', holder: 'ANA LIMA', token: 'tok_kept' }
+    const { ask } = openCardShop({ card: { saved: () => [row] } })
+    expect((await ask('GET /card')).body.saved).toEqual([{ id: 7, brand: 'elo', last4: '0001' }])
+  })
+
+  test('that is none is the shop’s mistake, and told to it without what it holds', async () => {
+    const { ask, on } = openCardShop({ card: { saved: () => [{ id: 7, brand: null, last4: '6362970000457013' }] } })
+    expect((await ask('GET /card')).body.type).toBe('urn:guiche:internal')
+    const text = 'card.saved() gave no saved cards: each has an id, a brand and its last4'
+    expect(on.error).toHaveBeenCalledWith(new TypeError(text), 'GET /card')
+  })
+
   test('that was refused is tried again under a new name only', async () => {
     const { ask, sandbox } = openCardShop({ card })
     const pay = (request: string) => ask('POST /card', { body: { saved_card: 7, retry: true, request } })

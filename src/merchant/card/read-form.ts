@@ -3,6 +3,7 @@ import { problem } from '../../contract/problems.ts'
 import type { Order } from '../options.ts'
 import type { CardForm, CardOptions } from './card-options.ts'
 import { plansOf } from './plans.ts'
+import { savedCardsOf } from './saved-cards.ts'
 
 /** Holds what the payer chose and typed against what the shop offers now; the problem to answer where it does not fit. */
 export async function readForm(
@@ -15,7 +16,7 @@ export async function readForm(
   if (!plan?.total) return invalid('plan', 'is not offered')
   if (total !== undefined && total !== plan.total) return problem('price-changed')
   if (page && !card.page) return invalid('page', 'is not offered')
-  const saved = saved_card === undefined ? [] : ((await card.saved?.(order)) ?? [])
+  const saved = saved_card === undefined ? [] : await savedCardsOf(card, order)
   if (saved_card !== undefined && !saved.some(({ id }) => id === saved_card))
     return invalid('saved_card', 'is not one of the payer')
   const missing = token === undefined ? undefined : card.asks?.find((field) => payer[field] === undefined)

@@ -5,6 +5,7 @@ import type { Face, Seen } from '../show-order.ts'
 import { standing } from '../standing.ts'
 import type { CardShop } from './card-shop.ts'
 import { plansOf } from './plans.ts'
+import { savedCardsOf } from './saved-cards.ts'
 
 /** Shows an order as its payer may pay it by card, with its charge: the last by card, or money by whatever method. */
 export async function showCard({ card, rules }: CardShop, { order, record, moment }: Seen): Promise<Face> {
@@ -17,7 +18,7 @@ export async function showCard({ card, rules }: CardShop, { order, record, momen
     description: order.description ?? null,
     payee: charge?.payee || (card.payee ?? ''),
     plans: await plansOf(card, order),
-    saved: [...((await card.saved?.(order)) ?? [])],
+    saved: await savedCardsOf(card, order),
     saves: card.saves ?? false,
     asks: [...(card.asks ?? [])],
     redirects: card.page !== undefined,
