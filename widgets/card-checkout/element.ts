@@ -194,8 +194,10 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     })
     const { state: after } = this.machine
     const page = after.status === 'paying' && after.stage === 'leaving' ? after.order.charge?.payment_page : null
+    // who has taken the element away goes elsewhere
+    if (!this.isConnected) return this.machine.send({ type: 'returned' })
     if (page) this.constructor.leave(page)
-    else if (wasSent && this.isConnected) this.presence.restart()
+    else if (wasSent) this.presence.restart()
     await this.#showWrong()
   }
 
@@ -239,6 +241,7 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     if (place?.key !== this.#place?.key) {
       if (this.#entry) {
         this.#entry.clear()
+        this.#entry.hostDisconnected?.()
         this.removeController(this.#entry)
       }
       this.#entry =

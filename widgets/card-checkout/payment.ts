@@ -55,7 +55,6 @@ export class Payment {
   /** Ends what is under way: a card is no longer turned into a token, and an answer that still comes is not heard. */
   stop() {
     this.#run.abort()
-    this.#request = ''
   }
 }
 

@@ -165,6 +165,16 @@ suite('a provider’s fields', () => {
     expect(shop.payments).to.deep.equal([])
   })
 
+  test('are taken away when the card is typed elsewhere from now on', async () => {
+    const { told, fields } = provider()
+    const { element } = await playHosted(fields)
+    element.tokenizer = tokenizer
+    await rest(element)
+    expect(told.unmounted).to.equal(1)
+    expect(element.children).to.have.length(0)
+    get(element, 'textbox', 'Número do cartão')
+  })
+
   test('that throw at their end leave the payment alone', async () => {
     const fail = () => {
       throw new Error('4111111111111111')
@@ -220,6 +230,20 @@ suite('a page that takes the card', () => {
     get(element, 'button', 'Continuar para pagar R$ 149,90').click()
     await until(() => left.length === 1)
     expect(shop.payments[0]).to.deep.include({ page: true, retry: true })
+  })
+
+  test('is not gone to by one who has left the element meanwhile', async () => {
+    const shop = Object.assign(new Shop({ redirects: true }), { outcome: page, holds: true })
+    const { element, left, frame } = await playRedirect(shop)
+    get(element, 'button', 'Continuar para pagar R$ 149,90').click()
+    await until(() => shop.payments.length === 1)
+    element.remove()
+    shop.answer()
+    await rest(element)
+    expect(left).to.deep.equal([])
+    frame.append(element)
+    await rest(element)
+    get(element, 'button', 'Continuar para pagar R$ 149,90')
   })
 
   test('is not gone to where others could listen', async () => {
