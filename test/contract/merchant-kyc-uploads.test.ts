@@ -216,12 +216,22 @@ test('of the files that were sent for a document and not handed in, the last fiv
   expect((await submit({ upload: uploads[2] ?? '' })).status).toBe(200)
 })
 
+test('whoever sends file after file fills no disk, even while nobody sweeps', async () => {
+  const { ids, files } = watchedFiles()
+  const { upload, settings, record } = await openKycShop({ files })
+  for (let n = 0; n < 9; n++) await upload(jpeg)
+
+  expect(ids.size).toBe(5)
+  const kept = await settings.store.get(`kyc:${record.id}`)
+  expect(kept?.value).toMatchObject({ files: { length: 5 } })
+})
+
 test('what is not handed in within a day is removed, and what is, when its time is over', async () => {
   const { ids, files } = watchedFiles()
   const { upload, submit, merchant, clock } = await openKycShop({ files, readableFor: 30 * 86_400 })
   await submit({ upload: await upload(jpeg) })
-  await upload(jpeg)
   expect(await merchant.sweep()).toBe(1) // where the sealed file was before
+  await upload(jpeg)
   expect(ids.size).toBe(2)
 
   await clock.advance(25 * hour)

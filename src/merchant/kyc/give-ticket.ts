@@ -4,6 +4,7 @@ import { problem } from '../../contract/problems.ts'
 import type { Desk, Ticket } from './desk.ts'
 import { withFile } from './desk-record.ts'
 import { findDocument } from './find-document.ts'
+import { tidy } from './tidy.ts'
 
 /** Milliseconds in which the bytes must be on their way. */
 const sendFor = 15 * 60_000
@@ -19,7 +20,7 @@ export interface Announced {
 
 /** Gives a place for the bytes of one file of a document that is taken now. */
 export async function giveTicket(desk: Desk, record: string, announced: Announced): Promise<Response> {
-  const { clock, files, mount, newId, ours, rules, tickets } = desk
+  const { clock, files, mount, newId, ours, report, rules, tickets } = desk
   const { document, type, size } = announced
   const found = await findDocument(desk, record, document)
   if (found instanceof Response) return found
@@ -30,7 +31,10 @@ export async function giveTicket(desk: Desk, record: string, announced: Announce
   const now = clock.now()
   const claims: Ticket = { format: 1, id: newId(), record, document, size, expires: now + sendFor }
   const kept = { id: claims.id, document, sealed: false, until: claims.expires + keepFor }
-  await ours.update(record, (before) => withFile(before, kept, now))
+  const after = await ours.update(record, (before) => withFile(before, kept, now))
+  // nobody fills a disk between two sweeps; what fails here is theirs
+  if (after.files.some(({ until }) => until <= now))
+    await tidy(desk, record).catch((error: unknown) => report(error, 'tidy'))
   const id = await tickets.write(claims)
   const place =
     'upload' in files
