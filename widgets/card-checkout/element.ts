@@ -189,6 +189,7 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     if (isTyped && !this.#check(state)) return this.#showWrong()
     const body = this.#bodyOf(state, isTyped)
     const wasSent = await this.#payment.make({
+      replaces: state.replaces,
       means: (signal) => this.#means(state, away, signal),
       post: (means, request) => remote.call((api) => api.card.pay({ ...body, ...means, request })),
     })

@@ -12,6 +12,8 @@ export type Means =
 
 /** The two steps of a payment. `means` gives null where something typed is wrong and was said. */
 export interface Steps {
+  /** Id of the charge in whose place this one is made; null for the order's first. */
+  readonly replaces: string | null
   means(signal: AbortSignal): Promise<Means | null>
   /** Sends the payment under a name that is the same for one that is sent again. */
   post(means: Means, request: string): Promise<ChargeView>
@@ -26,6 +28,7 @@ export class Payment {
   readonly #random: () => number
   #run = new AbortController()
   #request = ''
+  #replaced: string | null = null
 
   constructor(send: (change: Change) => void, random: () => number) {
     this.#send = send
@@ -43,7 +46,10 @@ export class Payment {
       return false
     }
     this.#send({ type: 'sent' })
-    // a payment whose answer was lost keeps its name, so that it is made once even if it arrives late
+    // a payment whose answer was lost keeps its name, so that it is made once even if it arrives late; but one that has
+    // come to a charge after all is over
+    if (steps.replaces !== this.#replaced) this.#request = ''
+    this.#replaced = steps.replaces
     this.#request ||= String(this.#random()).slice(2) + String(this.#random()).slice(2)
     const change = await steps.post(means, this.#request).then(made, unmade)
     if (change.type === 'charged' || !isUntold(change.problem)) this.#request = ''

@@ -161,6 +161,25 @@ test('a payment whose answer was lost is found, and not made again', async () =>
   expect(shop.payments).to.have.length(1)
 })
 
+test('a payment whose answer was lost and that was refused is tried again under another name', async () => {
+  const shop = Object.assign(new Shop({ retryable: true }), {
+    refusal: 'lost' as const,
+    outcome: { status: 'failed' as const },
+  })
+  const { element } = await play(shop)
+  fill(element)
+  press(element)
+  await until(() => element.status === 'refused')
+  get(element, 'button', 'Tentar com outro cartão').click()
+  await until(() => element.status === 'ready')
+  Object.assign(shop, { refusal: null, outcome: {} })
+  fill(element)
+  press(element)
+  await until(() => element.status === 'processing')
+  const [first, second] = shop.payments.map(({ request }) => request)
+  expect(first).not.to.equal(second)
+})
+
 test('a payment that did not arrive can be tried again, under the same name', async () => {
   const shop = Object.assign(new Shop(), { refusal: 'lost' as const, outcome: null })
   const { element, clock } = await play(shop)
