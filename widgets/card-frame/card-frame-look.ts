@@ -9,6 +9,7 @@ export const cardFrameLook = `
   ${commonLook}
   ${fieldLook}
   .frame {
+    container-type: inline-size;
     padding: ${margin}px;
     line-height: 1.5;
   }

@@ -13,6 +13,11 @@ export const fieldLook = `
     grid-row: span 4;
     grid-template-rows: subgrid;
   }
+  @container (inline-size < 14rem) {
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   .field {
     display: grid;
     gap: var(--_step);
