@@ -70,14 +70,19 @@ function requestOf(incoming: NodeRequest, signal: AbortSignal): Request {
 
 function bodyOf(incoming: NodeRequest): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = incoming[Symbol.asyncIterator]()
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     async pull(controller) {
       const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },
-    async cancel() {
-      await chunks.return?.()
-    },
-  })
+    // browsers read the answer when they have sent all, and none where the connection was cut
+    cancel: () => void drain(chunks).catch(() => {}),
+  }
+  // of what nobody reads, node:http takes the rest itself
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+async function drain(chunks: AsyncIterator<unknown>) {
+  for (let chunk = await chunks.next(); !chunk.done; ) chunk = await chunks.next()
 }

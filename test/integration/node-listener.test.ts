@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, request as send } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Handler, nodeListener } from '../../src/merchant/node.ts'
@@ -132,4 +133,31 @@ test('a body that breaks off is seen as broken off', async () => {
 
   const whole = fetch(origin).then((response) => response.text())
   await expect(whole).rejects.toThrow(TypeError)
+})
+
+test.each<[string, (request: Request) => unknown]>([
+  ['nobody reads', () => {}],
+  [
+    'its reader gives up',
+    async ({ body }) => {
+      const reader = body?.getReader()
+      await reader?.read()
+      await reader?.cancel()
+    },
+  ],
+])('a body that %s is taken to its end, for a browser reads the answer when it has sent all', async (_, read) => {
+  const origin = await serve(async (request) => {
+    await read(request)
+    return new Response('too late', { status: 409 })
+  })
+  const size = 10_000_000
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(`PUT / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${size}\r\n\r\n`)
+  await new Promise<void>((sent, failed) =>
+    socket.write(new Uint8Array(size), (error) => (error ? failed(error) : sent())),
+  )
+
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 409/)
 })
