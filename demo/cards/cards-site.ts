@@ -7,7 +7,7 @@ import { cdnFile } from '../element-file.ts'
 import { policyWith } from '../http/policy.ts'
 import { filesIn, staticFiles } from '../http/static-files.ts'
 import { type Speech, speechOf } from '../shop/language.ts'
-import { cardField } from './fields.ts'
+import { hostedField } from './fields.ts'
 import { layout } from './layout.ts'
 import { createPaymentPage } from './payment-page.ts'
 import type { createTokens } from './tokens.ts'
@@ -50,7 +50,7 @@ export function createCardsSite({ tokens, sandbox, shop }: CardsSite): Handler {
   // a page with nothing but one field, which stands in the page of the shop and speaks to it alone
   function fieldPage(field: FieldName, say: Speech): string {
     const texts = cardTexts[say.language]
-    return layout(say, { title: texts.fields[field], main: cardField(field, texts, { shop }), script: '/field.js' })
+    return layout(say, { title: texts.fields[field], main: hostedField(field, texts, shop), script: '/field.js' })
   }
 
   async function tokenise(request: Request): Promise<Response> {

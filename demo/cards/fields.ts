@@ -10,17 +10,18 @@ const autocompletes: Readonly<Record<FieldName, string>> = {
   code: 'cc-csc',
 }
 
-/** A field of a card with its label, and with what is wrong; `hosted` by the shop that it belongs to, where it is. */
-export function cardField(
-  name: FieldName,
-  texts: CardTexts,
-  { isWrong = false, shop }: { readonly isWrong?: boolean; readonly shop?: string } = {},
-): Markup {
-  return html`<div class="field" data-field="${name}">
+const attributes = (name: FieldName) => html`id="${name}" autocomplete="${autocompletes[name]}" spellcheck="false"
+inputmode="${name === 'name' ? 'text' : 'numeric'}" maxlength="${name === 'name' ? 100 : 25}"`
+
+/** A field of a card on the provider's own page, with its label and with what is wrong. */
+export const cardField = (name: FieldName, texts: CardTexts, isWrong: boolean): Markup => html`
+<div class="field" data-field="${name}">
 <label for="${name}">${texts.fields[name]}</label>
-<input id="${name}" name="${name}" autocomplete="${autocompletes[name]}" inputmode="${name === 'name' ? 'text' : 'numeric'}"
-maxlength="${name === 'name' ? 100 : 25}" spellcheck="false" required
-aria-invalid="${String(isWrong)}" aria-describedby="${name}-problem"${shop ? html` class="hosted" data-shop="${shop}"` : null}>
-<p class="problem" id="${name}-problem"${isWrong ? null : html` hidden`}>${texts.problems[name]}</p>
+<input ${attributes(name)} name="${name}" required${isWrong && html` aria-invalid="true" aria-describedby="${name}-problem"`}>
+${isWrong && html`<p class="problem" id="${name}-problem">${texts.problems[name]}</p>`}
 </div>`
-}
+
+/** A field that stands alone, in a frame of the shop that it belongs to, which writes its label and what is wrong. */
+export const hostedField = (name: FieldName, texts: CardTexts, shop: string): Markup => html`
+<input ${attributes(name)} class="hosted" aria-label="${texts.fields[name]}"
+data-problem="${texts.problems[name]}" data-shop="${shop}">`

@@ -78,7 +78,7 @@ function paymentForm(say: Speech, { amountCents, clientName }: Charge, { isOpen,
     title: texts.pay(amount),
     main: html`${head}
 <form method="post">
-${fieldNames.map((name) => cardField(name, texts, { isWrong: wrong.includes(name) }))}
+${fieldNames.map((name) => cardField(name, texts, wrong.includes(name)))}
 <button class="action">${texts.pay(amount)}</button>
 <button class="quiet" name="cancel" formnovalidate>${texts.cancel}</button>
 </form>`,

@@ -10,22 +10,15 @@ export const tokenizer = (origin) =>
   }
 
 export function hostedFields(origin) {
-  let frames = []
-  const tell = (frame, message, ports) => frame.contentWindow?.postMessage(message, origin, ports)
+  let fields = []
+  const tell = ({ frame }, message, ports) => frame.contentWindow?.postMessage(message, origin, ports)
 
   return {
     async mount(container, { language, signal }) {
-      frames = ['number', 'name', 'expiry', 'code'].map((name) => {
-        const frame = document.createElement('iframe')
-        frame.src = `${origin}/fields/${name}?${new URLSearchParams({ lang: language })}`
-        frame.name = name
-        frame.dataset.field = name
-        return frame
-      })
-      const shown = Promise.all(frames.map((frame) => follow(frame, signal)))
+      fields = ['number', 'name', 'expiry', 'code'].map((name) => createField(name, origin, language))
       container.classList.add('hosted-fields')
-      container.append(...frames)
-      await shown
+      container.append(...fields.map(({ element }) => element))
+      await Promise.all(fields.map((field) => isThere(field, signal)))
     },
 
     async tokenize({ signal }) {
@@ -34,32 +27,43 @@ export function hostedFields(origin) {
         port1.onmessage = ({ data }) => resolve(data)
         signal.addEventListener('abort', () => reject(signal.reason))
       })
-      tell(frames[0], 'tokenize', [port2])
+      tell(fields[0], 'tokenize', [port2])
       const answer = await answered.finally(() => port1.close())
       if (!answer) throw new Error('no answer')
-      const wrong = frames.find(({ name }) => answer.invalid?.includes(name))
-      if (wrong) {
-        wrong.focus()
-        tell(wrong, 'focus')
+      const wrong = fields.filter(({ name }) => answer.invalid?.includes(name))
+      for (const field of fields) field.problem.hidden = !wrong.includes(field)
+      if (wrong.length > 0) {
+        wrong[0].frame.focus()
+        tell(wrong[0], 'focus')
       }
       return answer
     },
 
     clear() {
-      for (const frame of frames) tell(frame, 'clear')
+      for (const field of fields) tell(field, 'clear')
     },
   }
 
-  // a field tells how high it is, for the first time when it is there
-  function follow(frame, signal) {
+  // a field says what it is called and what to say when it is wrong, as soon as it can be typed into
+  function isThere({ frame, label, problem }, signal) {
     return new Promise((resolve) => {
       const hear = ({ source, origin: from, data }) => {
-        if (source !== frame.contentWindow || from !== origin || typeof data.height !== 'number') return
-        frame.title = String(data.label)
-        frame.style.height = `${Math.min(data.height, 400)}px`
+        if (source !== frame.contentWindow || from !== origin) return
+        frame.title = label.textContent = String(data.label)
+        problem.textContent = String(data.problem)
         resolve()
       }
       addEventListener('message', hear, { signal })
     })
   }
+}
+
+function createField(name, origin, language) {
+  const [element, label, frame, problem] = ['div', 'span', 'iframe', 'p'].map((tag) => document.createElement(tag))
+  element.dataset.field = name
+  frame.src = `${origin}/fields/${name}?${new URLSearchParams({ lang: language })}`
+  problem.hidden = true
+  problem.role = 'alert'
+  element.append(label, frame, problem)
+  return { name, element, label, frame, problem }
 }

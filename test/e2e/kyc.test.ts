@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cuttingProxy } from './support/cutting-proxy.ts'
-import { owner } from './support/owner.ts'
+import { owner, person } from './support/owner.ts'
 import { openPanel } from './support/panel.ts'
 import { phonePhoto, secrets } from './support/photo.ts'
 import { engines, useStage } from './support/stage.ts'
@@ -46,7 +46,7 @@ describe.each(engines)('%s', (engine) => {
     expect(kept[0]?.bytes.includes(secrets.latitude)).toBe(false)
 
     const panel = await openPanel(page)
-    await panel.pull('Aprovar cadastro', 'Marina Alves')
+    await panel.pull('Aprovar cadastro', person)
     await approved.waitFor()
   })
 })
@@ -60,11 +60,11 @@ test('a document that is rejected comes first with its reason, and another is se
   await sendText(page)
   await reviewing.waitFor()
   const panel = await openPanel(page)
-  await panel.pull('Rejeitar', 'Marina Alves', { part: 'Documento de identidade', reason: 'A foto está cortada.' })
+  await panel.pull('Rejeitar', person, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
 
   await rejected.waitFor()
   expect(await element.locator('[part=document]').first().textContent()).toContain('A foto está cortada.')
-  await panel.pull('Regularizar', 'Marina Alves')
+  await panel.pull('Regularizar', person)
   await identity.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
   await sendPhoto(page)
   await reviewing.waitFor()

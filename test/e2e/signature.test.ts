@@ -32,10 +32,10 @@ describe.each(engines)('%s', (engine) => {
 const stage = useStage()
 
 test('each signer is given the own link alone', async () => {
-  const answers: string[] = []
   const page = await stage.open('/signature', { beside: ['signing'] })
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname === '/pay/signature') answers.push(await response.text().catch(() => ''))
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/pay/signature') answers.push(response.text().catch(() => ''))
   })
   await page.reload()
   const { link } = signer(page)
@@ -44,10 +44,11 @@ test('each signer is given the own link alone', async () => {
   const others = (await link.getAttribute('href')) ?? ''
 
   expect(others).not.toBe(own)
-  expect(answers).toHaveLength(2)
-  expect(answers.map((text) => [own, others].filter((address) => text.includes(address)))).toEqual([[own], [others]])
-  expect(answers.join()).not.toContain('marina@example.com')
-  expect(await page.locator('body').textContent()).not.toContain('joao@example.com')
+  const texts = await Promise.all(answers)
+  const linksIn = (text: string) => [own, others].filter((address) => text.includes(address))
+  expect(texts.flatMap(linksIn).toSorted()).toEqual([own, others].toSorted())
+  expect(texts.filter((text) => linksIn(text).length > 1)).toEqual([])
+  expect(texts.join()).not.toMatch(/marina@|joao@/)
   expect((await fetch(`${page.url().split('&')[0]}&signer=3`)).status).toBe(404)
 })
 

@@ -85,7 +85,7 @@ export const english: Texts = {
   },
   kyc: {
     title: 'Confirm your identity',
-    text: 'Before the first purchase of a high amount, we ask for two things. The review usually takes little time, and you can close this page: what you have sent is kept.',
+    text: 'Before the first purchase of a high amount, we confirm who is buying. It takes two things, and you can come back to this page whenever you like.',
     privacy: 'This is a demonstration: what you send stays on this computer, in the folder .data. Use test files.',
     panel: 'When you have sent it, approve or reject it in the sandbox panel, below KYC records.',
   },

@@ -78,7 +78,7 @@ export const portuguese = {
   },
   kyc: {
     title: 'Confirme sua identidade',
-    text: 'Antes da primeira compra de valor alto, pedimos dois dados. A análise costuma levar pouco tempo, e você pode fechar esta página: o que já foi enviado fica guardado.',
+    text: 'Antes da primeira compra de valor alto, confirmamos quem compra. São dois dados, e você pode voltar a esta página quando quiser.',
     privacy: 'É uma demonstração: o que você envia fica neste computador, na pasta .data. Use arquivos de teste.',
     panel: 'Depois de enviar, aprove ou rejeite no painel do sandbox, em Cadastros (KYC).',
   },

@@ -80,7 +80,7 @@ export const spanish: Texts = {
   },
   kyc: {
     title: 'Confirma tu identidad',
-    text: 'Antes de la primera compra de importe alto, pedimos dos datos. La revisión suele tardar poco, y puedes cerrar esta página: lo que ya enviaste queda guardado.',
+    text: 'Antes de la primera compra de importe alto, confirmamos quién compra. Son dos datos, y puedes volver a esta página cuando quieras.',
     privacy:
       'Es una demostración: lo que envías queda en esta computadora, en la carpeta .data. Usa archivos de prueba.',
     panel: 'Después de enviar, aprueba o rechaza en el panel del sandbox, en Registros (KYC).',

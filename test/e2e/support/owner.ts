@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** What the panel says of a record of the demo, and of no other. */
+export const person = 'Confirmação de dados do pagador'
+
 /** What somebody who hands in documents sees and uses of the page in Portuguese. */
 export function owner(page: Page) {
   const element = page.locator('kyc-uploader')

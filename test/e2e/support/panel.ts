@@ -9,9 +9,11 @@ interface At {
 }
 
 /** Opens the sandbox's panel in a second tab. */
-export async function openPanel(page: Page, origin = new URL(page.url()).origin) {
+export async function openPanel(page: Page) {
   const panel = await page.context().newPage()
-  await panel.goto(`${origin}/sandbox`)
+  // it would look for news by itself, and reload while it is being reloaded
+  await panel.route('**/sandbox/changes*', (route) => route.abort())
+  await panel.goto(new URL('/sandbox', page.url()).href)
   const record = (name: string) => panel.locator('.record').filter({ hasText: name }).first()
 
   async function press(lever: string, name: string, { part, reason }: At = {}) {

@@ -49,7 +49,7 @@ export async function typeCard(page: Page, mode: Exclude<Mode, 'redirect'>, type
 
 function placeOf(page: Page, mode: Mode, field: string) {
   if (mode === 'frame') return page.frameLocator('card-checkout iframe')
-  return mode === 'fields' ? page.frameLocator(`iframe[data-field="${field}"]`) : page.locator('card-checkout')
+  return mode === 'fields' ? page.frameLocator(`[data-field="${field}"] iframe`) : page.locator('card-checkout')
 }
 
 /** Fills in who pays. */
