@@ -31,7 +31,7 @@ function watchedFiles() {
 
 /** Bytes that come a chunk at a time, and count how many were asked for. */
 function slowly(chunks: readonly Uint8Array[], end?: Error) {
-  const given = { chunks: 0 }
+  const given = { chunks: 0, canceled: false }
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
@@ -40,6 +40,7 @@ function slowly(chunks: readonly Uint8Array[], end?: Error) {
         if (end) controller.error(end)
         else controller.close()
       },
+      cancel: () => void (given.canceled = true),
     },
     { highWaterMark: 0 },
   )
@@ -150,7 +151,7 @@ describe('bytes that do not keep to what was announced are refused, and leave no
     const { ticket, put } = await openKycShop()
     const { body, given } = slowly(Array.from({ length: 100 }, () => bytes(4)))
     expect((await put(await ticket(10), body)).status).toBe(413)
-    expect(given.chunks).toBe(3)
+    expect(given).toEqual({ chunks: 3, canceled: true })
   })
 
   test('before one is read, when their number is told', async () => {
@@ -261,6 +262,17 @@ test('a file that cannot be removed is tried again later, and does not keep othe
   await clock.advance(60_000)
   expect(await merchant.sweep()).toBe(1)
   expect(ids.size).toBe(0)
+})
+
+test('bytes that cannot be kept to their end are given up, so that their sender is not left waiting', async () => {
+  const write = async (_: string, bytes: ReadableStream<Uint8Array>) => {
+    await bytes.getReader().read()
+    throw new Error('the disk is full')
+  }
+  const { ticket, put } = await openKycShop({ files: { ...memoryFiles(), write } })
+  const { body, given } = slowly([jpeg.subarray(0, 4), jpeg.subarray(4)])
+  expect((await put(await ticket(jpeg.byteLength), body)).status).toBe(500)
+  expect(given).toEqual({ chunks: 1, canceled: true })
 })
 
 test('a folder that fails is an internal problem, told to the shop without a name of the person', async () => {

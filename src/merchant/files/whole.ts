@@ -7,6 +7,8 @@ export interface Flow {
   readonly bytes: ReadableStream<Uint8Array>
   /** Why it failed; null while it has not. */
   readonly flaw: Flaw | null
+  /** Gives up what is still to come: for a writer that has failed, or had enough. */
+  stop(): void
 }
 
 /** Lets the body of a request through while it keeps to its size, a chunk at a time. */
@@ -35,6 +37,7 @@ export function whole(request: Request, size: number): Flow {
     get flaw() {
       return flaw
     },
+    stop: () => void source?.cancel().catch(() => {}), // one that has broken off itself
   }
 }
 

@@ -18,6 +18,7 @@ export async function takeBytes(desk: Desk, files: OwnFiles, token: string, requ
   try {
     await files.write(ticket.id, flow.bytes)
   } catch (error) {
+    flow.stop()
     if (flow.flaw) return answers[flow.flaw]()
     throw error
   }
