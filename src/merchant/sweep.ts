@@ -16,18 +16,21 @@ const aside = 60_000
  * now; gives how many things were done.
  */
 export async function sweep(shop: Shop, desk: Desk | null): Promise<number> {
-  for (let done = 0; ; ) {
+  for (let [done, limit] = [0, atOnce]; ; ) {
+    const keys = await dueKeys(shop, limit)
     let progress = 0
-    for (const key of await dueKeys(shop)) progress += await workOn(shop, desk, key)
-    if (!progress) return done
+    for (const key of keys) progress += await workOn(shop, desk, key)
     done += progress
+    if (progress) continue
+    if (keys.length < limit) return done
+    limit *= 2 // records of areas that are open elsewhere only must not stand before all others
   }
 }
 
 // a timer that calls this has nobody to catch what it throws
-async function dueKeys(shop: Shop): Promise<string[]> {
+async function dueKeys(shop: Shop, limit: number): Promise<string[]> {
   try {
-    return await shop.store.due(shop.clock.now(), atOnce)
+    return await shop.store.due(shop.clock.now(), limit)
   } catch (error) {
     shop.report(error, 'sweep')
     return []

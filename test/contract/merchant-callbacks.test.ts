@@ -293,6 +293,18 @@ test('a callback that was stored when the process died is applied by a sweep, an
   expect(await next.sweep()).toBe(0)
 })
 
+test('what is due of an area that is not open here keeps no payment from being told', async () => {
+  const store = memoryStore()
+  const { merchant, settings, call, clock, on } = await openCharge({ store })
+  // one that dies before it tells
+  await call(paid, undefined, createMerchant({ ...settings, on: { paid: () => new Promise(() => {}) } }))
+  for (let id = 0; id < 100; id++) await store.put(`kyc:${id}`, { format: 1 }, null, { due: 0 })
+  await clock.advance(31_000)
+
+  expect(await merchant.sweep()).toBe(1)
+  expect(on.paid).toHaveBeenCalledOnce()
+})
+
 test('a store that fails before a callback is kept makes the service call again', async () => {
   const store = memoryStore()
   let down = false
