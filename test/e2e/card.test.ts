@@ -146,6 +146,18 @@ test('a payment page that is given up leaves the order to be paid in another way
   expect(orderOf(page)).toBe(order)
 })
 
+test('who goes back from the payment page is led to the same one again', async () => {
+  const page = await stage.open('/card?mode=redirect', { beside: ['cards'] })
+  const order = orderOf(page)
+  const { leave } = payer(page)
+  await leave.click()
+  await page.waitForURL(`${stage.demo.cards}/pay/${order}-1`)
+  await page.goBack()
+  await leave.click()
+  await page.waitForURL(`${stage.demo.cards}/pay/${order}-1`)
+  expect(await page.getByRole('button', { name: /^Pagar R\$/ }).count()).toBe(1)
+})
+
 test('the payment page says what is wrong with a card, and refuses one that the bank refuses', async () => {
   const page = await stage.open('/card?mode=redirect', { beside: ['cards'] })
   await payer(page).leave.click()

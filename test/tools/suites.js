@@ -15,7 +15,7 @@ export const suites = [
   browser('firefox'),
   browser('webkit'),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'] }),
-  vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 8 }),
+  vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 12 }),
 ]
 
 // a script of package.json
