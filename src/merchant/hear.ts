@@ -20,7 +20,8 @@ export function hear(
 ): OrderRecord {
   return changeAttempt(record, number, (attempt) => {
     const charge = merge(attempt, heard, rules)
-    const heardOf: Attempt = { ...attempt, charge, ...(provesMaking(attempt) && { state: 'made', until: 0 }) }
+    const merged = { ...attempt, charge }
+    const heardOf: Attempt = provesMaking(merged, moment, rules) ? { ...merged, state: 'made', until: 0 } : merged
     // what it proves by itself holds, even when something newer was heard before it
     const only = { ...charge, ...amountsOf(heard, charge), status: heard.status ?? null }
     const alone = proof({ ...heardOf, charge: only }, moment, rules)
@@ -50,8 +51,10 @@ export function fits({ charge, invoice, method }: Attempt, heard: HeardCharge, r
 }
 
 // a card's charge of which anything is heard was made, whatever was known of it; but the page is still to come of one
-// that is being made
-const provesMaking = ({ card, state }: Attempt) => card !== null && !(card.paged && state === 'claimed')
+// that is being made, unless more than its making is heard
+const provesMaking = (attempt: Attempt, moment: Moment, rules: Rules) =>
+  attempt.card !== null &&
+  !(attempt.card.paged && attempt.state === 'claimed' && settled(attempt, moment, rules) === 'open')
 
 // the hour proves nothing: that a charge has expired is seen anew each time; nor does that a card was asked with
 function proof(attempt: Attempt, moment: Moment, rules: Rules): ChargeStatus {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { installments } from '../../src/merchant/index.ts'
+import { createMerchant, installments } from '../../src/merchant/index.ts'
 import { openCardShop, type ShopOptions } from './shop.ts'
 
 const minutes = 60_000
@@ -124,6 +124,21 @@ test('a page whose answer was lost was seen by nobody, and the next request make
   expect((await ask('GET /card')).body.charge).toBe(null)
 
   expect((await ask('POST /card', page)).body).toMatchObject({ id: '100002', status: 'open' })
+})
+
+test('a page that was paid before its answer was lost is paid', async () => {
+  const shop = openPageShop()
+  const { api, ask, sandbox, settings, on } = shop
+  const createCard: typeof api.payins.createCard = async (...call) => {
+    await api.payins.createCard(...call)
+    await sandbox.approveCard({ customNumber: 'A-1-1' })
+    throw new Error('the connection is lost')
+  }
+  const server = createMerchant({ ...settings, api: { ...api, payins: { ...api.payins, createCard } } })
+
+  expect((await ask('POST /card', { ...page, server })).body).toMatchObject({ id: '100001', status: 'paid' })
+  expect((await ask('GET /card')).body.charge.status).toBe('paid')
+  await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
 })
 
 test('a page that the service refuses is refused, and not a card', async () => {
