@@ -199,8 +199,9 @@ function charged(before: State, charge: ChargeView): State {
   return isSafe(charge.payment_page) ? { ...before, order, lost: false, stage: 'leaving' } : unavailable('missing')
 }
 
-// a payer is sent only where nobody listens on the way
-const isSafe = (address: string | null) => /^https:/i.test(address ?? '') || isLocal(address ?? '')
+// a payer is sent only where nobody listens on the way; `javascript://localhost` has the host of this machine too
+const isSafe = (address: string | null) =>
+  /^https:/i.test(address ?? '') || (/^http:/i.test(address ?? '') && isLocal(address ?? ''))
 
 const reasons: Readonly<Record<string, Reason>> = {
   missing: 'setup',

@@ -223,7 +223,12 @@ describe('a page that takes the card', () => {
     expect(step(paying, { type: 'charged', charge: { ...page, payment_page } })).toMatchObject({ stage })
   })
 
-  test.each(['http://cards.example/1', 'javascript:alert(1)'])('%s is not gone to', (payment_page) => {
+  test.each([
+    'http://cards.example/1',
+    'javascript:alert(1)',
+    'javascript://localhost/%0aalert(1)',
+    'file://localhost/etc/hosts',
+  ])('%s is not gone to', (payment_page) => {
     expect(step(paying, { type: 'charged', charge: { ...page, payment_page } })).toEqual({
       status: 'unavailable',
       reason: 'setup',
