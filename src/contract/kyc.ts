@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { asFile } from '../core/download.ts'
 import { operation } from '../core/operation.ts'
 import { whole } from '../schemas/scalars.ts'
 
@@ -107,23 +106,5 @@ export const kyc = {
     key: 'session',
     body: submission,
     output: kycDocumentView,
-  }),
-
-  /** Takes the bytes of an upload; its address is signed itself. */
-  store: operation({
-    method: 'PUT',
-    path: '/kyc/uploads/{id}',
-    key: 'none',
-    params: v.object({ id: v.string() }),
-    output: v.null(),
-  }),
-
-  /** Gives a file that was handed in to whoever has its signed address, which ends in the file's extension: the service. */
-  file: operation({
-    method: 'GET',
-    path: '/files/{name}',
-    key: 'none',
-    params: v.object({ name: v.string() }),
-    ...asFile,
   }),
 }

@@ -142,8 +142,6 @@ export class Office {
           if (!this.isLate) this.changeDocument(id, { state: 'reviewing', reason: null })
           return { ...found, state: 'reviewing', reason: null }
         },
-        store: () => problem('missing'),
-        file: () => problem('missing'),
       },
     },
     {
