@@ -24,7 +24,7 @@ export interface Question<Answer> {
   /** Sends it; `timeout` is in milliseconds. */
   send(timeout: number): Promise<Answer>
   answered(answer: Answer): Outcome | Promise<Outcome>
-  /** Of what `send` or `answered` threw, or of a service that was silent for too long. */
+  /** Of what `send` or `answered` threw, or of either when it was silent for too long. */
   failed(error: unknown): Outcome
 }
 
@@ -62,7 +62,7 @@ async function outcomeOf<Answer>(
   try {
     // its answer would come when others may have taken this process for dead
     if (timeout <= 0) throw new GuicheError(nowhere, 'not_sent', 'the store was too slow to ask the service')
-    return await answered(await deadline.race(send(timeout)))
+    return await deadline.race(send(timeout).then(answered))
   } catch (error) {
     return failed(error)
   } finally {

@@ -141,6 +141,16 @@ test('a page that was paid before its answer was lost is paid', async () => {
   await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
 })
 
+test('a shop that never says where the page is keeps its payer waiting no longer than a silent service', async () => {
+  const where = vi.fn(() => new Promise<never>(() => {}))
+  const { ask, clock } = openPageShop({ page: where })
+  const answer = ask('POST /card', page)
+  await vi.waitFor(() => expect(where).toHaveBeenCalled())
+  await clock.advance(25_000)
+
+  expect((await answer).body.type).toBe('urn:guiche:unanswered')
+})
+
 test('a page that the service refuses is refused, and not a card', async () => {
   const { ask, sandbox } = openPageShop()
   sandbox.fault({ operation: 'payins.createCard', kind: 'message' })
