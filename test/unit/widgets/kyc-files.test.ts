@@ -83,6 +83,15 @@ test('a thumbnail and what else hides behind JFIF is left out', () => {
   )
 })
 
+test('what an old program of Adobe wrote about who took it where is left out', () => {
+  const texts = [
+    segment(0xed, 'Adobe_Photoshop2.5:8BIM Ana Lima'),
+    segment(0xed, 'Adobe_CM\0'),
+    segment(0xe1, 'JFIF\0'),
+  ]
+  expect(hex(bareJpeg(joined(start, ...texts, table, scan, end)) ?? [])).toBe(hex([start, table, scan, end]))
+})
+
 describe('a photo that is cut off anywhere is not whole', () => {
   const photo = joined(start, telltaleExif(6), jfif, table, scan, end)
   test.each([...photo.keys()].slice(2))('after %i bytes', (length) => {
