@@ -12,7 +12,7 @@ export type Draft =
   | { readonly at: 'unfit'; readonly fault: Fault }
   | { readonly at: 'ready'; readonly content: Content }
   | { readonly at: 'queued'; readonly content: Content }
-  /** `share` of the bytes have left, from 0 to 1; `paused` until it is tried again by itself. */
+  /** `share` of the bytes have left, from 0 to 1; `paused` until bytes leave again. */
   | { readonly at: 'sending'; readonly content: Content; readonly share: number; readonly paused: boolean }
   /** The server has the bytes, `upload` names them; they are being handed in. */
   | { readonly at: 'stored'; readonly content: Content; readonly upload: string | null; readonly paused: boolean }
@@ -67,18 +67,18 @@ export function draftAfter(draft: Maybe, move: Move): Maybe {
         at: 'sending',
         content,
         share: 0,
-        paused: false,
+        paused: draft?.at === 'sending' && draft.paused,
       }))
     case 'progressed':
       return progressed(draft, Math.floor(Math.min(move.share, 1) * 100) / 100)
     case 'paused':
-      return draft?.at === 'sending' || draft?.at === 'stored' ? { ...draft, paused: true } : draft
+      return (draft?.at === 'sending' || draft?.at === 'stored') && !draft.paused ? { ...draft, paused: true } : draft
     case 'stored':
       return changed(draft, ['queued', 'sending', 'stored'], (content) => ({
         at: 'stored',
         content,
         upload: move.upload,
-        paused: false,
+        paused: draft?.at === 'stored' && draft.paused,
       }))
     case 'canceled':
       return changed(draft, ['queued', 'sending'], (content) => ({ at: 'ready', content }))
@@ -110,7 +110,7 @@ const unfit = (fault: Fault): Draft => ({ at: 'unfit', fault })
 
 // by whole hundredths, for some engines tell of every 8 kB
 const progressed = (draft: Maybe, share: number): Maybe =>
-  draft?.at === 'sending' && share > draft.share ? { ...draft, share } : draft
+  draft?.at === 'sending' && share > draft.share ? { ...draft, share, paused: false } : draft
 
 function changed(draft: Maybe, from: readonly Draft['at'][], to: (content: Content) => Draft): Maybe {
   return draft && 'content' in draft && from.includes(draft.at) ? to(draft.content) : draft

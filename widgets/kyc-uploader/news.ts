@@ -49,7 +49,7 @@ function draftNews(
     case 'sending':
       return sendingNews(draft, before, label, say)
     case 'stored':
-      if (draft.paused) return say.told(label, say.paused)
+      if (draft.paused) return before?.at === 'stored' && before.paused ? '' : say.told(label, say.paused)
       return wasAt === 'queued' && 'text' in draft.content ? say.toldBegan(label) : ''
     case 'failed':
       return say.told(label, say.failures[draft.failure])

@@ -115,6 +115,24 @@ test('a device that knows that it is offline waits for as long as it takes', asy
   await until(() => says(stage).includes('Em análise'))
 })
 
+test('that the connection is lost is told once, however often it is tried again', async () => {
+  const stage = await play()
+  stage.office.troubles.upload.push('no connection', 'no connection')
+  stage.office.troubles.submit.push('no connection', 'no connection')
+  const told: string[] = []
+  const region = get(stage.element, 'status')
+  new MutationObserver(() => told.push(plain(region.textContent ?? ''))).observe(region, {
+    characterData: true,
+    subtree: true,
+    childList: true,
+  })
+  await send(stage)
+  for (const pause of [2000, 4000, 8000, 10_000]) await tryAgain(stage, pause)
+  await until(() => says(stage).includes('Em análise'))
+  const paused = `${label}: A conexão caiu. O envio continua sozinho quando ela voltar.`
+  expect(told.filter((words) => words === paused)).to.have.length(2)
+})
+
 test('a submission that fails after the bytes are stored is tried again without them', async () => {
   const stage = await play()
   stage.office.troubles.submit.push('unanswered')

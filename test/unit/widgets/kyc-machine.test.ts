@@ -198,6 +198,18 @@ test('what has left of a file never becomes less while it is sent', () => {
   expect(draftAfter(half, { type: 'progressed', share: 0.509 })).toBe(half)
 })
 
+test('what waits for the connection goes on saying so while it is tried again', () => {
+  const sending: Draft = { at: 'sending', content: file, share: 0.4, paused: true }
+  const began = draftAfter(sending, { type: 'began' })
+  expect(began).toMatchObject({ share: 0, paused: true })
+  expect(draftAfter(began, { type: 'paused' })).toBe(began)
+  expect(draftAfter(began, { type: 'progressed', share: 0.1 })).toMatchObject({ share: 0.1, paused: false })
+  const stored: Draft = { at: 'stored', content: file, upload: 'u', paused: true }
+  expect(draftAfter(stored, { type: 'stored', upload: 'u' })).toMatchObject({ paused: true })
+  expect(draftAfter(stored, { type: 'paused' })).toBe(stored)
+  expect(draftAfter(began, { type: 'stored', upload: 'u' })).toMatchObject({ paused: false })
+})
+
 test('bytes that are stored are not asked for again when handing them in is tried once more', () => {
   const stored: Draft = { at: 'stored', content: file, upload: 'u', paused: true }
   const failed = draftAfter(stored, { type: 'failed', failure: 'connection' })
