@@ -7,14 +7,15 @@ import { failedFace, sendButton, underWayFace } from './sending-face.ts'
 
 /** Where the text of a document is written; what stands there can be sent. */
 export function textFace({ id, label }: KycDocumentView, draft: Draft | undefined, scene: Scene, on: Actions) {
-  const typed = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) on.typed(id, target.value)
+  const typed = (event: Event) => {
+    keep(event)
+    if (event.target instanceof HTMLInputElement) on.typed(id, event.target.value)
   }
   const submitted = (event: Event) => {
     event.preventDefault()
     on.send(id)
   }
-  return html`<form class="answer" @input=${typed} @submit=${submitted}>
+  return html`<form class="answer" @input=${typed} @beforeinput=${keep} @submit=${submitted}>
       ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, readonly: isUnderWay(draft) })}
     </form>
     ${
@@ -27,3 +28,6 @@ export function textFace({ id, label }: KycDocumentView, draft: Draft | undefine
             : nothing
     }`
 }
+
+// what was typed is in these events too, which would leave the element
+const keep = (event: Event) => event.stopPropagation()

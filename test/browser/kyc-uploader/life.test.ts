@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing'
 import { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
 import { get, plain, text as textOf } from '../by-role.ts'
+import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
 import { chosen } from './faces.ts'
 import { pdf } from './files.ts'
-import { button, card, type } from './hands.ts'
+import { button, buttons, card, type } from './hands.ts'
 import { document, Office, text } from './office.ts'
 import { play } from './stage.ts'
 
@@ -173,6 +174,17 @@ test('nothing of a person is in attributes, storage, history or what is written 
   expect([...traces, ...said].filter((each) => /Ana|529/.test(String(each)))).to.deep.equal([])
   const uploads = office.requests.filter((request) => request.includes('/kyc/uploads'))
   expect(uploads.filter((each) => /Ana|529/.test(each))).to.deep.equal([])
+})
+
+test('what is typed does not leave the element in events', async () => {
+  const { element } = await play()
+  const heard: string[] = []
+  for (const name of ['input', 'beforeinput'])
+    globalThis.document.body.addEventListener(name, (event) => heard.push(event.type))
+  card(element, text.label).querySelector<HTMLInputElement>('form input')?.focus()
+  await press('a')
+  await until(() => buttons(card(element, text.label)).length)
+  expect(heard).to.deep.equal([])
 })
 
 test('without server or session it says that nothing can be opened', async () => {
