@@ -142,6 +142,22 @@ test('a submission that fails after the bytes are stored is tried again without 
   expect(posts(stage)).to.deep.equal(['/kyc/uploads', '/kyc/documents', '/kyc/documents'])
 })
 
+test('an answer about another document is none, and is asked for again', async () => {
+  const office = new Office()
+  const { fetch: answer } = office
+  let answers = 0
+  const fetch: typeof answer = async (input, init) => {
+    const response = await answer(input, init)
+    const isFirst = String(input).endsWith('/kyc/documents') && answers++ === 0
+    return isFirst ? Response.json({ ...(await response.json()), id: '99' }) : response
+  }
+  const stage = await play(Object.assign(office, { fetch, isLate: true }))
+  await send(stage)
+  await tryAgain(stage, 2000)
+  await until(() => says(stage).includes('Em análise'))
+  expect(posts(stage)).to.deep.equal(['/kyc/uploads', '/kyc/documents', '/kyc/documents'])
+})
+
 test('so is one that was given up, when the person asks for it', async () => {
   const stage = await play()
   stage.office.troubles.submit.push('internal', 'internal', 'internal', 'internal', 'internal')

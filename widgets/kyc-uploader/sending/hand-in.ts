@@ -54,7 +54,8 @@ export async function handIn(order: HandIn): Promise<KycDocumentView | null> {
 async function submit({ remote, document, content, signal }: HandIn, upload: string | null): Promise<KycDocumentView> {
   const what = 'text' in content ? { text: content.text } : { upload: upload ?? '' }
   const answer = check(kycDocumentView, await remote.call(({ kyc }) => kyc.submit({ document, ...what }, { signal })))
-  if (!answer.success) throw new ContractError({ operation: 'kyc.submit', correlationId: '' }, 200, 'no document')
+  const isIt = answer.success && answer.output.id === document
+  if (!isIt) throw new ContractError({ operation: 'kyc.submit', correlationId: '' }, 200, 'not the document')
   return answer.output
 }
 
