@@ -37,7 +37,8 @@ export function nodeListener(handler: Handler, report: (error: unknown) => void 
 }
 
 async function answer(handler: Handler, incoming: NodeRequest, outgoing: NodeResponse, signal: AbortSignal) {
-  const { status, headers, body } = await handler(requestOf(incoming, signal))
+  const request = requestOf(incoming, signal)
+  const { status, headers, body } = request ? await handler(request) : new Response(null, { status: 400 })
   if (signal.aborted) return body?.cancel()
   outgoing.statusCode = status
   outgoing.setHeaders(headers)
@@ -60,12 +61,17 @@ async function pour(body: ReadableStream<Uint8Array>, outgoing: NodeResponse, si
       })
 }
 
-function requestOf(incoming: NodeRequest, signal: AbortSignal): Request {
+/** The request as the platform writes it; null for one that it cannot be, such as a TRACE or a host that is none. */
+function requestOf(incoming: NodeRequest, signal: AbortSignal): Request | null {
   const { method = 'GET', url = '/', originalUrl = url, headers } = incoming
   const pairs = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming)
   const init = { method, headers: pairs, body, duplex: 'half', signal }
-  return new Request(new URL(originalUrl, `http://${String(headers['host'] ?? 'localhost')}`), init)
+  try {
+    return new Request(new URL(originalUrl, `http://${String(headers['host'] ?? 'localhost')}`), init)
+  } catch {
+    return null
+  }
 }
 
 function bodyOf(incoming: NodeRequest): ReadableStream<Uint8Array<ArrayBuffer>> {

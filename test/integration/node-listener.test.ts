@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, request as send } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Handler, nodeListener } from '../../src/merchant/node.ts'
 import { freePort } from '../tools/free-port.js'
 
@@ -119,6 +119,19 @@ test('a handler that throws is reported, and cuts the connection as a lost netwo
   )
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
   expect(reported).toEqual([thrown])
+})
+
+test.each([
+  ['a method that no request may have', 'TRACE / HTTP/1.1\r\nhost: localhost'],
+  ['a host that is none', 'GET / HTTP/1.1\r\nhost: a b'],
+  ['an address that is none', 'GET //[ HTTP/1.1\r\nhost: localhost'],
+])('%s is the sender’s mistake, and nothing to report', async (_, head) => {
+  const report = vi.fn()
+  const socket = connect(Number(new URL(await serve(async () => new Response(), report)).port), '127.0.0.1')
+  socket.end(`${head}\r\n\r\n`)
+
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400/)
+  expect(report).not.toHaveBeenCalled()
 })
 
 test('a body that breaks off is seen as broken off', async () => {
