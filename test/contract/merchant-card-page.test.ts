@@ -129,12 +129,13 @@ test('a page whose answer was lost was seen by nobody, and the next request make
 test('a page that was paid before its answer was lost is paid', async () => {
   const shop = openPageShop()
   const { api, ask, sandbox, settings, on } = shop
-  const createCard: typeof api.payins.createCard = async (...call) => {
-    await api.payins.createCard(...call)
+  const { createPix, createCard: charge } = api.payins
+  const createCard = async (...call: Parameters<typeof charge>) => {
+    await charge(...call)
     await sandbox.approveCard({ customNumber: 'A-1-1' })
     throw new Error('the connection is lost')
   }
-  const server = createMerchant({ ...settings, api: { ...api, payins: { ...api.payins, createCard } } })
+  const server = createMerchant({ ...settings, api: { ...api, payins: { createPix, createCard } } })
 
   expect((await ask('POST /card', { ...page, server })).body).toMatchObject({ id: '100001', status: 'paid' })
   expect((await ask('GET /card')).body.charge.status).toBe('paid')
