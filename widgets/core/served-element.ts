@@ -135,8 +135,10 @@ export abstract class ServedElement<
   }
 
   protected override updated() {
-    const isLost = this.#focused[0] && this.#focused[0] !== this.shadowRoot?.activeElement
-    if (isLost) this.#focused.find((each) => each.isConnected)?.focus()
+    const [had] = this.#focused
+    // what is disabled loses the focus too, but only once it is drawn
+    const isLost = had && (had !== this.shadowRoot?.activeElement || had.matches(':disabled'))
+    if (isLost) this.#focused.find((each) => each.isConnected && !each.matches(':disabled'))?.focus()
   }
 
   /** Drops all that was shown and begins anew. */

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { get, has, plain, text } from '../by-role.ts'
+import { press as strike } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
 import { usual } from './faces.ts'
@@ -290,6 +291,19 @@ test('a saved card is paid with, without a token', async () => {
   expect(shop.payments[0]).to.deep.include({ saved_card: 21, save_card: false, payer: {} })
   expect(shop.payments[0]).not.to.have.property('token')
   expect(cards).to.deep.equal([])
+})
+
+test('one who pays by Enter on a saved card does not lose the focus', async () => {
+  const { element, shop } = await play(Object.assign(new Shop({ saved }), { holds: true }))
+  element.renderRoot.querySelector<HTMLElement>('input[type=radio]')?.focus()
+  await strike('Enter')
+  await until(() => shop.payments.length === 1)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(element.shadowRoot?.activeElement?.matches(':enabled, .frame')).to.equal(true)
+  shop.answer()
+  await until(() => element.status === 'processing')
+  await element.updateComplete
+  expect(element.shadowRoot?.activeElement?.className).to.contain('frame')
 })
 
 test('a card is saved only where the payer has said so', async () => {
