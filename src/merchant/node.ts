@@ -42,7 +42,8 @@ async function answer(handler: Handler, incoming: NodeRequest, outgoing: NodeRes
   if (signal.aborted) return body?.cancel()
   outgoing.statusCode = status
   outgoing.setHeaders(headers)
-  if (body && incoming.method !== 'HEAD') await pour(body, outgoing, signal)
+  if (incoming.method === 'HEAD') await body?.cancel()
+  else if (body) await pour(body, outgoing, signal)
   outgoing.end()
 }
 

@@ -134,6 +134,15 @@ test.each([
   expect(report).not.toHaveBeenCalled()
 })
 
+test('whoever asks for the head alone gets no body, and nothing of it is held', async () => {
+  const given = vi.fn()
+  const origin = await serve(async () => new Response(new ReadableStream({ cancel: given }), { status: 206 }))
+
+  const answer = await fetch(origin, { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([206, ''])
+  expect(given).toHaveBeenCalledOnce()
+})
+
 test('a body that breaks off is seen as broken off', async () => {
   const half = () => {
     const body = new ReadableStream({
