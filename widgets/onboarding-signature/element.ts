@@ -71,7 +71,10 @@ export class OnboardingSignature extends ServedElement<State, Change, Contract, 
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    this.#cancel()
+    // one that is only moved is back by then, and goes on
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#cancel()
+    })
   }
 
   protected override begin() {

@@ -118,6 +118,18 @@ test('it can be given up, and begun again', async () => {
   await until(() => saved.length === 1)
 })
 
+test('a moved element goes on, and saves the contract', async () => {
+  const slow = slowly({ 'content-length': '2000000' })
+  const { element } = await play(desk(slow.file))
+  download(element)
+  slow.send(600_000)
+  await until(() => has(element, 'button', 'Cancelar'))
+  element.parentElement?.append(element)
+  slow.send(1_400_000)
+  slow.end()
+  await until(() => saved.length === 1)
+})
+
 test('a removed element saves nothing', async () => {
   const slow = slowly({ 'content-length': '2000000' })
   const { element } = await play(desk(slow.file))
