@@ -6,3 +6,13 @@ export function isLocal(address: string): boolean {
     return false
   }
 }
+
+/** Whether nobody can listen on the way to an address: https, or http to this machine itself. */
+export function isSecure(address: string | null): address is string {
+  try {
+    const { protocol } = new URL(address ?? '')
+    return protocol === 'https:' || (protocol === 'http:' && isLocal(address ?? ''))
+  } catch {
+    return false
+  }
+}

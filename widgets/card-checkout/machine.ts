@@ -1,6 +1,6 @@
 import type { CardView } from '../../src/contract/card.ts'
 import type { ChargeView } from '../../src/contract/charge.ts'
-import { isLocal } from '../../src/core/local-address.ts'
+import { isSecure } from '../../src/core/local-address.ts'
 import { type Ended, outcomeOf } from './outcome.ts'
 
 /** Why nothing can be paid here; also the name of its words. */
@@ -196,12 +196,8 @@ function charged(before: State, charge: ChargeView): State {
   const order = { ...before.order, charge, retryable: charge.renewable }
   if (outcome) return { status: outcome, order, charge, lost: false }
   if (before.status !== 'paying') return before
-  return isSafe(charge.payment_page) ? { ...before, order, lost: false, stage: 'leaving' } : unavailable('missing')
+  return isSecure(charge.payment_page) ? { ...before, order, lost: false, stage: 'leaving' } : unavailable('missing')
 }
-
-// a payer is sent only where nobody listens on the way; `javascript://localhost` has the host of this machine too
-const isSafe = (address: string | null) =>
-  /^https:/i.test(address ?? '') || (/^http:/i.test(address ?? '') && isLocal(address ?? ''))
 
 const reasons: Readonly<Record<string, Reason>> = {
   missing: 'setup',

@@ -1,4 +1,4 @@
-import { isLocal } from '../../src/core/local-address.ts'
+import { isSecure } from '../../src/core/local-address.ts'
 
 /**
  * Where a shop says that its card frame is, seen from a page. Null where no card may be typed: an address that is not https
@@ -7,8 +7,7 @@ import { isLocal } from '../../src/core/local-address.ts'
 export function frameAddress(text: string, page: string): URL | null {
   try {
     const address = new URL(text, page)
-    const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLocal(address.href))
-    return isSafe && address.origin !== new URL(page).origin ? address : null
+    return isSecure(address.href) && address.origin !== new URL(page).origin ? address : null
   } catch {
     return null
   }

@@ -227,7 +227,8 @@ describe('a page that takes the card', () => {
     'http://cards.example/1',
     'javascript:alert(1)',
     'javascript://localhost/%0aalert(1)',
-    'file://localhost/etc/hosts',
+    'https://',
+    'https://cards example/1',
   ])('%s is not gone to', (payment_page) => {
     expect(step(paying, { type: 'charged', charge: { ...page, payment_page } })).toEqual({
       status: 'unavailable',
