@@ -197,9 +197,16 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     const page = after.status === 'paying' && after.stage === 'leaving' ? after.order.charge?.payment_page : null
     // who has taken the element away goes elsewhere
     if (!this.isConnected) return this.machine.send({ type: 'returned' })
-    if (page) this.constructor.leave(page)
+    if (page) void this.#leave(page)
     else if (wasSent) this.presence.restart()
     await this.#showWrong()
+  }
+
+  /** Sends the payer away; who is still here after a while can press again. */
+  async #leave(page: string) {
+    this.constructor.leave(page)
+    await this.platform.clock.sleep(patience)
+    this.machine.send({ type: 'returned' })
   }
 
   /** Whether all is there; marks what is not, so that the first of it has the focus. */
@@ -256,6 +263,9 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     return view(this.machine.state, { ...this.speech, entry: this.#entry, payer: this.#payer }, this.#on)
   }
 }
+
+/** Milliseconds that another page may take to open. */
+const patience = 20_000
 
 const valueOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''

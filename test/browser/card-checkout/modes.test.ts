@@ -232,6 +232,17 @@ suite('a page that takes the card', () => {
     expect(shop.payments[0]).to.deep.include({ page: true, retry: true })
   })
 
+  test('that does not open can be gone to again after a while', async () => {
+    const shop = Object.assign(new Shop({ redirects: true }), { outcome: page })
+    const { element, left, clock } = await playRedirect(shop)
+    get(element, 'button', 'Continuar para pagar R$ 149,90').click()
+    await until(() => left.length === 1)
+    await clock.advance(20_000)
+    await until(() => has(element, 'button', 'Continuar para pagar R$ 149,90'))
+    get(element, 'button', 'Continuar para pagar R$ 149,90').click()
+    await until(() => left.length === 2)
+  })
+
   test('is not gone to by one who has left the element meanwhile', async () => {
     const shop = Object.assign(new Shop({ redirects: true }), { outcome: page, holds: true })
     const { element, left, frame } = await playRedirect(shop)
