@@ -4,7 +4,10 @@ import type { Bound } from '../../src/core/bind-by.ts'
 import { check } from '../../src/core/fields.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
+import { amountStyles } from '../core/amount-styles.ts'
+import { faceStyles } from '../core/face-styles.ts'
 import { fieldStyles } from '../core/field-styles.ts'
+import { outcomeStyles } from '../core/outcome-styles.ts'
 import { ServedElement } from '../core/served-element.ts'
 import { theme } from '../core/theme.ts'
 import { AddressSearch, type FindAddress } from './address-search.ts'
@@ -70,7 +73,7 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     tokenizer: { attribute: false },
     findAddress: { attribute: false },
   }
-  static override styles = [theme, fieldStyles, framedCardStyles, styles]
+  static override styles = [theme, fieldStyles, framedCardStyles, faceStyles, amountStyles, outcomeStyles, styles]
 
   /** How a payer is sent to a page; a test or a host with its own navigation may do otherwise. */
   static leave = (address: string): void => location.assign(address)

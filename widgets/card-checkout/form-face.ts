@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit'
 import type { CardView } from '../../src/contract/card.ts'
 import { icons } from '../core/icons.ts'
+import { lostLine, mainButton } from '../core/pieces.ts'
 import type { Paying, Ready } from './machine.ts'
-import { type Actions, lostLine, mainButton, type Scene } from './pieces.ts'
+import type { Actions, Scene } from './pieces.ts'
 import { planHint, planOf, planText } from './plans.ts'
 
 /** Whether the payer is sent to a page that takes the card. */

@@ -1,10 +1,12 @@
 import type { CardView } from '../../src/contract/card.ts'
 import type { ChargeView } from '../../src/contract/charge.ts'
 import { isSecure } from '../../src/core/local-address.ts'
+import { withLost } from '../core/lost.ts'
+import { isSettled, type Unpayable, whyUnpayable } from '../core/order.ts'
 import { type Ended, outcomeOf } from './outcome.ts'
 
 /** Why nothing can be paid here; also the name of its words. */
-export type Reason = 'setup' | 'session' | 'order' | 'settled' | 'refused' | 'unanswered' | 'doubt'
+export type Reason = Unpayable | 'doubt'
 
 /** What a payer is told over the button after a try that came to nothing; also the name of its words. */
 export type Note = 'priceChanged' | 'invalid' | 'unsent' | 'unreachable' | 'notMade'
@@ -199,14 +201,6 @@ function charged(before: State, charge: ChargeView): State {
   return isSecure(charge.payment_page) ? { ...before, order, lost: false, stage: 'leaving' } : unavailable('missing')
 }
 
-const reasons: Readonly<Record<string, Reason>> = {
-  missing: 'setup',
-  session: 'session',
-  'no-order': 'order',
-  settled: 'settled',
-  unanswered: 'unanswered',
-}
-
 // after these the order tells what there is
 const untold = ['settled', 'unanswered', 'too-early', 'no-renewals']
 
@@ -233,11 +227,6 @@ function failed(state: State, problem: string): State {
   return isDoubtful ? { status: 'unavailable', reason: 'doubt' } : unavailable(problem)
 }
 
-const unavailable = (problem: string): State => ({ status: 'unavailable', reason: reasons[problem] ?? 'refused' })
-
-const isSettled = ({ status }: State) => status === 'paid' || status === 'refunded'
+const unavailable = (problem: string): State => ({ status: 'unavailable', reason: whyUnpayable(problem) })
 
 const isLost = (state: State): state is Paying => state.status === 'paying' && state.stage === 'lost'
-
-const withLost = (state: State, lost: boolean): State =>
-  'lost' in state && state.lost !== lost ? { ...state, lost } : state

@@ -1,7 +1,5 @@
-import { html, type TemplateResult } from 'lit'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import type { Formats } from '../core/format.ts'
-import { icons } from '../core/icons.ts'
 import type { PayerForm } from './payer-form.ts'
 import type { Strings } from './strings.ts'
 
@@ -26,15 +24,3 @@ export interface Actions {
   /** Begins anew. */
   again(): void
 }
-
-/** The line that says that the server is not heard. */
-export const lostLine = (say: Strings) => html`<p class="line caution" part="lost">${icons.attention}${say.lost}</p>`
-
-/** A button that does what a face is for. */
-export const mainButton = (icon: unknown, label: string, act: () => void) =>
-  html`<button type="button" class="main" @click=${act}>${icon}${label}</button>`
-
-/** What happened, by a sign and in words. */
-export const headline = (tone: string, icon: TemplateResult, title: string) =>
-  html`<div class="sign ${tone}">${icon}</div>
-    <p class="title" part="title">${title}</p>`

@@ -14,8 +14,6 @@ export const styles = css`
   }
   .face {
     max-inline-size: 26rem;
-    margin-inline: auto;
-    overflow-wrap: anywhere;
   }
   label {
     overflow-wrap: break-word;
@@ -30,23 +28,6 @@ export const styles = css`
   }
   .do {
     margin-block-start: calc(2 * var(--_step));
-  }
-  .amount {
-    font-size: min(2.25rem, 13cqi);
-    font-weight: 650;
-    line-height: 1.15;
-    letter-spacing: -0.02em;
-    font-variant-numeric: tabular-nums;
-  }
-  .title {
-    font-size: 1.25rem;
-    font-weight: 650;
-    line-height: 1.3;
-  }
-  .line {
-    display: flex;
-    align-items: center;
-    gap: calc(2 * var(--_step));
   }
   fieldset {
     padding: 0;
@@ -130,34 +111,8 @@ export const styles = css`
   [aria-disabled='true']:hover {
     text-decoration: none;
   }
-  .outcome {
-    justify-items: center;
-    gap: calc(2 * var(--_step));
-    padding-block: calc(4 * var(--_step));
-    text-align: center;
-  }
-  .outcome .main {
-    margin-block-start: calc(3 * var(--_step));
-  }
-  .sign {
-    position: relative;
-    margin-block-end: calc(2 * var(--_step));
-    padding: calc(4 * var(--_step));
-    font-size: 1.25rem;
-    line-height: 0;
-  }
-  .sign::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: 50%;
-    background: currentColor;
-    opacity: 0.12;
-  }
   i {
     min-block-size: 5rem;
-    border-radius: var(--_radius);
-    background: var(--_faint);
   }
   i.entry {
     min-block-size: 14rem;
@@ -180,16 +135,6 @@ export const styles = css`
     }
     .address > .state {
       grid-column: span 2;
-    }
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .face {
-      animation: appear 0.2s;
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0.3;
     }
   }
 `

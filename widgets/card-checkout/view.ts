@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { chargeFace } from '../core/charge-face.ts'
 import { icons } from '../core/icons.ts'
+import { lostLine, mainButton, type Sign, unavailableFace } from '../core/pieces.ts'
 import { formFace } from './form-face.ts'
 import { type Charged, isReplaceable, type Reason, type State } from './machine.ts'
 import type { Ended } from './outcome.ts'
-import { type Actions, headline, lostLine, mainButton, type Scene } from './pieces.ts'
+import type { Actions, Scene } from './pieces.ts'
 import type { Strings } from './strings.ts'
 
 /** Draws a state. */
@@ -18,15 +20,14 @@ export function view(state: State, scene: Scene, on: Actions): TemplateResult {
     case 'ready':
     case 'paying':
       return formFace(state, scene, on)
-    case 'unavailable':
-      return html`<div class="face outcome">
-        ${headline('caution', icons.attention, titleOf(state, say))}
-        <p class="muted">${state.reason === 'doubt' ? say.doubtHint : say.goBack}</p>
-        ${isFinal(state.reason) ? nothing : mainButton(icons.back, say.again, on.again)}
-        <slot></slot>
-      </div>`
-    default:
-      return outcome(state, scene, on)
+    case 'unavailable': {
+      const hint = state.reason === 'doubt' ? say.doubtHint : say.goBack
+      return unavailableFace(titleOf(state, say), hint, say, isFinal(state.reason) ? null : on.again)
+    }
+    default: {
+      const told = { sign: signs[state.status], title: titleOf(state, say), more: more(state, scene, on) }
+      return chargeFace(state, told, scene)
+    }
   }
 }
 
@@ -52,26 +53,13 @@ export function titleOf(state: State, say: Strings): string {
   }
 }
 
-const signs: Readonly<Record<Ended, readonly [tone: string, icon: TemplateResult]>> = {
+const signs: Readonly<Record<Ended, Sign>> = {
   processing: ['caution', icons.clock],
   'in-doubt': ['caution', icons.attention],
   paid: ['positive', icons.check],
   refused: ['critical', icons.attention],
   expired: ['muted', icons.clock],
   refunded: ['muted', icons.back],
-}
-
-function outcome(state: Charged, scene: Scene, on: Actions) {
-  const { say, write } = scene
-  const { amount, paid_amount, currency, payee, paid_at } = state.charge
-  const paid = state.status === 'paid'
-  const [tone, icon] = signs[state.status]
-  return html`<div class="face outcome">
-    ${headline(tone, icon, titleOf(state, say))}
-    <p class="amount" part="amount">${write.money((paid && paid_amount) || amount, currency)}</p>
-    <p class="muted">${[payee && say.to(payee), paid && write.moment(paid_at)].filter(Boolean).join(' · ')}</p>
-    ${more(state, scene, on)} ${state.lost ? lostLine(say) : nothing}
-  </div>`
 }
 
 const hint = (text: string) => html`<p class="muted">${text}</p>`

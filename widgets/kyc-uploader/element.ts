@@ -2,6 +2,7 @@ import type { PropertyDeclarations } from 'lit'
 import { kyc, type KycView, kycView } from '../../src/contract/kyc.ts'
 import type { Bound } from '../../src/core/bind-by.ts'
 import { check } from '../../src/core/fields.ts'
+import { faceStyles } from '../core/face-styles.ts'
 import { fieldStyles } from '../core/field-styles.ts'
 import { ServedElement } from '../core/served-element.ts'
 import { theme } from '../core/theme.ts'
@@ -63,7 +64,7 @@ export class KycUploader extends ServedElement<State, Change, Contract, Strings,
     uploader: { attribute: false },
     longestSide: { type: Number, attribute: 'longest-side' },
   }
-  static override styles = [theme, fieldStyles, styles]
+  static override styles = [theme, fieldStyles, faceStyles, styles]
 
   /** Takes the place of the element's own way of sending bytes to where a ticket says. */
   declare uploader: Uploader | undefined

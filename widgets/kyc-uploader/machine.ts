@@ -1,4 +1,5 @@
 import type { KycDocumentView, KycView } from '../../src/contract/kyc.ts'
+import { withLost } from '../core/lost.ts'
 import type { Common } from '../core/served-element.ts'
 import { type Draft, draftAfter, isUnderWay, type Move } from './draft.ts'
 
@@ -77,9 +78,6 @@ export const inOrder = ({ view, order }: Shown): KycDocumentView[] =>
   order.flatMap((id) => view.documents.find((document) => document.id === id) ?? [])
 
 const reasons: Readonly<Record<string, Reason>> = { session: 'session', 'no-kyc': 'record' }
-
-const withLost = (state: State, lost: boolean): State =>
-  'lost' in state && state.lost !== lost ? { ...state, lost } : state
 
 // a service that is silent for a moment is waited for
 const failed = (state: State, problem: string | null): State =>

@@ -2,14 +2,11 @@ import { css } from 'lit'
 
 /** One column of cards; what can be done about a document stands at the end of its card. */
 export const styles = css`
-  .stack {
-    display: grid;
+  .face {
     gap: calc(5 * var(--_step));
     max-inline-size: 38rem;
-    margin-inline: auto;
-    overflow-wrap: anywhere;
   }
-  .stack > .main {
+  .face > .main {
     justify-self: start;
   }
   .head {
@@ -21,37 +18,19 @@ export const styles = css`
     font: inherit;
     font-weight: 600;
   }
-  .title {
-    font-size: 1.25rem;
-    font-weight: 650;
-    line-height: 1.3;
-  }
   .title.line {
     align-items: center;
   }
   .line {
-    display: flex;
     align-items: start;
-    gap: calc(2 * var(--_step));
     min-inline-size: 0;
   }
   .line .icon {
     margin-block: 0.0625em;
   }
   .sign {
-    position: relative;
-    flex: none;
     padding: calc(2 * var(--_step));
     font-size: 1rem;
-    line-height: 0;
-  }
-  .sign::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: 50%;
-    background: currentColor;
-    opacity: 0.12;
   }
   .progress {
     font-weight: 600;
@@ -174,8 +153,6 @@ export const styles = css`
   }
   i {
     min-block-size: 7rem;
-    border-radius: var(--_radius);
-    background: var(--_faint);
   }
   @media not all and (pointer: coarse) {
     .drop {
@@ -186,16 +163,6 @@ export const styles = css`
     .actions > .main,
     .actions > .second {
       flex: 1 0 100%;
-    }
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .stack {
-      animation: appear 0.2s;
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0.3;
     }
   }
 `

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { icons } from '../core/icons.ts'
+import { mainButton } from '../core/pieces.ts'
 import { documentCard } from './document-card.ts'
 import { inOrder, isHandedIn, isRejected, type Shown, type State } from './machine.ts'
 import { type Actions, line, type Scene } from './pieces.ts'
@@ -10,17 +11,17 @@ import type { Strings } from './strings.ts'
 export function view(state: State, scene: Scene, on: Actions): TemplateResult {
   const { say } = scene
   if (state.status === 'loading')
-    return html`<div class="stack" aria-busy="true">
+    return html`<div class="face" aria-busy="true">
       <p class="muted">${state.lost ? say.lost : say.loading}</p>
       <i></i><i></i>
     </div>`
   if (state.status === 'unavailable')
-    return html`<div class="stack">
+    return html`<div class="face">
       ${head(icons.attention, 'caution', state, say)}
       <slot></slot>
-      <button class="main" @click=${on.again}>${icons.back}${say.again}</button>
+      ${mainButton(icons.back, say.again, on.again)}
     </div>`
-  return html`<div class="stack">
+  return html`<div class="face">
     ${head(signs[state.status], looks[state.status], state, say)}
     ${state.lost ? html`<p class="muted" part="lost">${say.lost}</p>` : nothing}
     ${state.status === 'canceled' ? nothing : documents(state, scene, on)}

@@ -3,8 +3,11 @@ import type { Bound } from '../../src/core/bind-by.ts'
 import { ServiceError } from '../../src/core/errors.ts'
 import { check } from '../../src/core/fields.ts'
 import { problemIn } from '../core/failure.ts'
+import { faceStyles } from '../core/face-styles.ts'
+import { outcomeStyles } from '../core/outcome-styles.ts'
 import { ServedElement } from '../core/served-element.ts'
 import { theme } from '../core/theme.ts'
+import { waitingStyles } from '../core/waiting-styles.ts'
 import { type Contract, fetchContract } from './contract-file.ts'
 import { eventOf } from './events.ts'
 import { type Change, type ContractFile, idle, isOver, loading, type State, step } from './machine.ts'
@@ -53,7 +56,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
  */
 export class OnboardingSignature extends ServedElement<State, Change, Contract, Strings, SignatureView> {
-  static override styles = [theme, styles, listStyles]
+  static override styles = [theme, faceStyles, waitingStyles, outcomeStyles, styles, listStyles]
 
   #saving: AbortController | null = null
 

@@ -1,4 +1,5 @@
 import type { SignatureView } from '../../src/contract/signature.ts'
+import { withLost } from '../core/lost.ts'
 import type { Common } from '../core/served-element.ts'
 import { type Standing, standingOf } from './standing.ts'
 
@@ -80,9 +81,6 @@ const passes = (problem: string | null) => problem === null || problem === 'unan
 
 const failed = (state: State, problem: string | null): State =>
   passes(problem) ? withLost(state, true) : { status: 'unavailable', reason: reasons[problem ?? ''] ?? 'setup' }
-
-const withLost = (state: State, lost: boolean): State =>
-  'lost' in state && state.lost !== lost ? { ...state, lost } : state
 
 function answered(before: State, view: SignatureView): Open {
   const standing = standingOf(view)

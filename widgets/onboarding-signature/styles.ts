@@ -2,16 +2,13 @@ import { css } from 'lit'
 
 /** One column; with room the way of the request stands beside what is to be done. */
 export const styles = css`
-  .card {
-    display: grid;
+  .face {
     max-inline-size: 30rem;
-    margin-inline: auto;
-    overflow-wrap: anywhere;
   }
-  .card > * {
+  .face > * {
     min-inline-size: 0;
   }
-  .card:not(.outcome) > * + * {
+  .face:not(.outcome) > * + * {
     margin-block-start: calc(8 * var(--_step));
   }
   .head,
@@ -54,20 +51,6 @@ export const styles = css`
     inline-size: 100%;
     font-size: 0.875rem;
     text-align: center;
-  }
-  .line {
-    display: flex;
-    align-items: center;
-    gap: calc(2 * var(--_step));
-  }
-  .waiting::before {
-    content: '';
-    flex: none;
-    inline-size: 0.625rem;
-    block-size: 0.625rem;
-    border-radius: 50%;
-    background: var(--_accent);
-    forced-color-adjust: none;
   }
   .fold {
     padding-inline: 0;
@@ -124,63 +107,23 @@ export const styles = css`
   .foot .line {
     min-block-size: 2.75rem;
   }
-  .outcome {
-    justify-items: center;
-    gap: calc(2 * var(--_step));
-    padding-block: calc(4 * var(--_step));
-    text-align: center;
-  }
-  .outcome .main {
-    margin-block-start: calc(3 * var(--_step));
-  }
   .sign {
-    position: relative;
-    flex: none;
     padding: calc(2 * var(--_step));
     font-size: 1rem;
-    line-height: 0;
-  }
-  .outcome .sign {
-    margin-block-end: calc(2 * var(--_step));
-    padding: calc(4 * var(--_step));
-    font-size: 1.25rem;
-  }
-  .sign::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: 50%;
-    background: currentColor;
-    opacity: 0.12;
   }
   i {
     min-block-size: 8rem;
-    border-radius: var(--_radius);
-    background: var(--_faint);
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .card {
-      animation: appear 0.2s;
-    }
-    .waiting::before {
-      animation: appear 2s ease-in-out infinite alternate-reverse;
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0.3;
-    }
   }
   @container (min-width: 44rem) {
-    .card:not(.outcome) {
+    .face:not(.outcome) {
       grid-template: repeat(5, auto) 1fr / 17rem 1fr;
       column-gap: calc(12 * var(--_step));
       max-inline-size: 52rem;
     }
-    .card:not(.outcome) > * {
+    .face:not(.outcome) > * {
       grid-column: 2;
     }
-    .card:not(.outcome) > .journey {
+    .face:not(.outcome) > .journey {
       grid-area: 1 / 1 / span 6;
       margin: 0;
     }

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { icons } from '../core/icons.ts'
+import { lostLine, type Sign, unavailableFace } from '../core/pieces.ts'
 import { contractRow, hasContract } from './contract-row.ts'
 import { documents, journey, signers } from './lists.ts'
 import type { Open, State } from './machine.ts'
 import type { Actions, Scene } from './pieces.ts'
-import type { Strings } from './strings.ts'
 import { turn } from './turn.ts'
 import { hintOf, titleOf } from './words.ts'
 
@@ -13,24 +13,16 @@ export function view(state: State, scene: Scene, on: Actions): TemplateResult {
   const { say } = scene
   switch (state.status) {
     case 'loading':
-      return html`<div class="card" aria-busy="true">
+      return html`<div class="face" aria-busy="true">
         <i class="head"></i><i class="signers"></i><i class="journey"></i>
         <div class="foot">${state.lost ? lostLine(say) : html`<p class="line muted">${say.loading}</p>`}</div>
       </div>`
     case 'unavailable':
-      return html`<div class="card outcome">
-        <div class="sign caution">${icons.attention}</div>
-        <p class="title" part="title">${titleOf(state, say)}</p>
-        <p class="muted">${say.goBack}</p>
-        <button class="main" @click=${on.again}>${icons.back}${say.again}</button>
-        <slot></slot>
-      </div>`
+      return unavailableFace(titleOf(state, say), say.goBack, say, on.again)
     default:
       return request(state, scene, on)
   }
 }
-
-type Sign = readonly [tone: string, icon: TemplateResult]
 
 const signs: Readonly<Record<Open['status'], Sign | null>> = {
   ready: null,
@@ -45,7 +37,7 @@ function request(state: Open, scene: Scene, on: Actions) {
   const { say } = scene
   const { company, signature, documents: papers } = state.view
   const [tone, icon] = signs[state.status] ?? []
-  return html`<div class="card">
+  return html`<div class="face">
     <div class="head">
       <p class="muted" part="company">${company}</p>
       <p class="title" part="title">
@@ -63,5 +55,3 @@ function request(state: Open, scene: Scene, on: Actions) {
     ${state.lost ? html`<div class="foot">${lostLine(say)}</div>` : nothing}
   </div>`
 }
-
-const lostLine = (say: Strings) => html`<p class="line caution" part="lost">${icons.attention}${say.lost}</p>`

@@ -3,11 +3,15 @@ import { type ChargeView, chargeView } from '../../src/contract/charge.ts'
 import { pix } from '../../src/contract/pix.ts'
 import type { Bound } from '../../src/core/bind-by.ts'
 import { check } from '../../src/core/fields.ts'
+import { amountStyles } from '../core/amount-styles.ts'
 import { ServerClock } from '../core/clock.ts'
 import { copyFrom, copyKeys } from '../core/copy.ts'
 import { milestone } from '../core/countdown.ts'
+import { faceStyles } from '../core/face-styles.ts'
+import { outcomeStyles } from '../core/outcome-styles.ts'
 import { ServedElement } from '../core/served-element.ts'
 import { theme } from '../core/theme.ts'
+import { waitingStyles } from '../core/waiting-styles.ts'
 import { eventOf } from './events.ts'
 import { type Change, loading, type State, step } from './machine.ts'
 import { newsOf } from './news.ts'
@@ -57,7 +61,7 @@ import { view } from './view.ts'
  */
 export class PayPixCharge extends ServedElement<State, Change, Contract, Strings, ChargeView> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
-  static override styles = [theme, styles]
+  static override styles = [theme, faceStyles, amountStyles, waitingStyles, outcomeStyles, styles]
 
   /** A charge to show without any server, as `GET /pix` would answer it. */
   declare charge: ChargeView | null

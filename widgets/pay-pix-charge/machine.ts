@@ -1,9 +1,11 @@
 import type { ChargeView } from '../../src/contract/charge.ts'
 import { pixCode } from '../../src/values/pix-code.ts'
 import type { ChargeStatus } from '../../src/values/settlement.ts'
+import { withLost } from '../core/lost.ts'
+import { isSettled, type Unpayable, whyUnpayable } from '../core/order.ts'
 
 /** Why no charge can be shown; also the name of its words. */
-export type Reason = 'setup' | 'session' | 'order' | 'settled' | 'refused' | 'unanswered'
+export type Reason = Unpayable
 
 /** A charge on the screen; `lost` while the merchant's server does not answer. */
 interface Shown {
@@ -80,19 +82,6 @@ const statuses = {
   refunded: 'refunded',
 } as const satisfies Record<ChargeStatus, Status>
 
-const reasons: Readonly<Record<string, Reason>> = {
-  missing: 'setup',
-  session: 'session',
-  'no-order': 'order',
-  settled: 'settled',
-  unanswered: 'unanswered',
-}
-
-const isSettled = ({ status }: State) => status === 'paid' || status === 'refunded'
-
-const withLost = (state: State, lost: boolean): State =>
-  'lost' in state && state.lost !== lost ? { ...state, lost } : state
-
 function answered(before: State, charge: ChargeView): State {
   const status = statuses[charge.status]
   // an answer that was overtaken, or a server that forgot
@@ -115,7 +104,7 @@ function failed(state: State, problem: string): State {
   if (problem === 'no-charge') return loading
   if (isRenewing(state) && problem === 'too-early') return { ...state, lost: false, renewal: 'early' }
   if (isRenewing(state) && problem !== 'session') return { ...state, lost: false, renewal: 'refused' }
-  return { status: 'unavailable', reason: reasons[problem] ?? 'refused' }
+  return { status: 'unavailable', reason: whyUnpayable(problem) }
 }
 
 const untouched: Pick<Open, 'copy' | 'unfolded'> = { copy: 'none', unfolded: false }

@@ -3,9 +3,10 @@ import { guard } from 'lit/directives/guard.js'
 import type { ChargeView } from '../../src/contract/charge.ts'
 import { clockFace, secondsUntil } from '../core/countdown.ts'
 import { icons } from '../core/icons.ts'
-import type { Open } from './machine.ts'
-import { type Actions, byHand, lostLine, mainButton, type Scene } from './pieces.ts'
+import { lostLine, mainButton } from '../core/pieces.ts'
 import { qr } from '../core/qr.ts'
+import type { Open } from './machine.ts'
+import { type Actions, byHand, type Scene } from './pieces.ts'
 
 const day = 86_400
 
@@ -19,7 +20,7 @@ export function openFace(state: Open, scene: Scene, on: Actions) {
   const left = secondsLeft(state.charge, scene.now)
   const over = left === 0
   const pays = !state.broken && !over
-  return html`<div class="card ${pays ? 'split' : ''}">
+  return html`<div class="face ${pays ? 'split' : ''}">
     <div class="head">
       <p class="amount" part="amount">${write.money(amount, currency)}</p>
       <p>${payee && say.to(payee)}</p>

@@ -1,6 +1,4 @@
-import { html } from 'lit'
 import type { Formats } from '../core/format.ts'
-import { icons } from '../core/icons.ts'
 import type { Strings } from './strings.ts'
 
 /** What a face needs to know beside the state. */
@@ -25,13 +23,6 @@ export interface Actions {
   renew(): void
   again(): void
 }
-
-/** The line that says that the server is not heard. */
-export const lostLine = (say: Strings) => html`<p class="line caution" part="lost">${icons.attention}${say.lost}</p>`
-
-/** A button that does what a face is for. */
-export const mainButton = (icon: unknown, label: string, act: () => void) =>
-  html`<button class="main" @click=${act}>${icon}${label}</button>`
 
 /** How a code that could not be copied is copied by hand. */
 export const byHand = ({ say, keys }: Scene) => (keys ? say.press(keys) : say.hold)

@@ -2,14 +2,11 @@ import { css } from 'lit'
 
 /** One column; with room and a mouse the QR stands beside it. On paper there is all that is needed to pay. */
 export const styles = css`
-  .card {
-    display: grid;
+  .face {
     gap: calc(6 * var(--_step));
     max-inline-size: 26rem;
-    margin-inline: auto;
-    overflow-wrap: anywhere;
   }
-  .card > * {
+  .face > * {
     min-inline-size: 0;
   }
   .head,
@@ -18,27 +15,8 @@ export const styles = css`
     gap: var(--_step);
     align-content: start;
   }
-  .amount {
-    font-size: min(2.25rem, 13cqi);
-    font-weight: 650;
-    line-height: 1.15;
-    letter-spacing: -0.02em;
-  }
-  .amount,
   .timer {
     font-variant-numeric: tabular-nums;
-  }
-  .title {
-    font-size: 1.25rem;
-    font-weight: 650;
-    line-height: 1.3;
-  }
-  .line {
-    display: flex;
-    align-items: center;
-    gap: calc(2 * var(--_step));
-  }
-  .timer {
     margin-block-start: calc(2 * var(--_step));
     font-weight: 600;
   }
@@ -104,56 +82,8 @@ export const styles = css`
   a {
     padding-inline: 0;
   }
-  .waiting::before {
-    content: '';
-    flex: none;
-    inline-size: 0.625rem;
-    block-size: 0.625rem;
-    border-radius: 50%;
-    background: var(--_accent);
-    forced-color-adjust: none;
-  }
-  .outcome {
-    justify-items: center;
-    gap: calc(2 * var(--_step));
-    padding-block: calc(4 * var(--_step));
-    text-align: center;
-  }
-  .outcome .main {
-    margin-block-start: calc(3 * var(--_step));
-  }
-  .sign {
-    position: relative;
-    margin-block-end: calc(2 * var(--_step));
-    padding: calc(4 * var(--_step));
-    font-size: 1.25rem;
-    line-height: 0;
-  }
-  .sign::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: 50%;
-    background: currentColor;
-    opacity: 0.12;
-  }
   i {
     min-block-size: 9rem;
-    border-radius: var(--_radius);
-    background: var(--_faint);
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .card {
-      animation: appear 0.2s;
-    }
-    .waiting::before {
-      animation: appear 2s ease-in-out infinite alternate-reverse;
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0.3;
-    }
   }
   @media not all and (pointer: coarse) {
     @container (min-width: 36rem) {

@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { chargeFace } from '../core/charge-face.ts'
 import { icons } from '../core/icons.ts'
-import type { Expired, State } from './machine.ts'
+import { lostLine, mainButton, type Sign, unavailableFace } from '../core/pieces.ts'
+import type { Expired, Reason, State } from './machine.ts'
 import { openFace } from './open-face.ts'
-import { type Actions, lostLine, mainButton, type Scene } from './pieces.ts'
+import type { Actions, Scene } from './pieces.ts'
 import type { Strings } from './strings.ts'
 
 /** Draws a state. */
@@ -10,31 +12,22 @@ export function view(state: State, scene: Scene, on: Actions): TemplateResult {
   const { say } = scene
   switch (state.status) {
     case 'loading':
-      return html`<div class="card split" aria-busy="true">
+      return html`<div class="face split" aria-busy="true">
         <i class="head"></i><i class="pay"></i><i class="scan"></i>
         <div class="foot">${state.lost ? lostLine(say) : html`<p class="line muted">${say.loading}</p>`}</div>
       </div>`
     case 'open':
       return openFace(state, scene, on)
     case 'unavailable':
-      return html`<div class="card outcome">
-        ${headline(['caution', icons.attention], titleOf(state, say))}
-        <p class="muted">${say.goBack}</p>
-        ${state.reason === 'settled' || state.reason === 'order' ? nothing : mainButton(icons.back, say.again, on.again)}
-        <slot></slot>
-      </div>`
+      return unavailableFace(titleOf(state, say), say.goBack, say, isFinal(state.reason) ? null : on.again)
     default: {
-      const { amount, paid_amount, currency, payee, paid_at } = state.charge
-      const paid = state.status === 'paid'
-      return html`<div class="card outcome">
-        ${headline(signs[state.status], titleOf(state, say))}
-        <p class="amount" part="amount">${scene.write.money((paid && paid_amount) || amount, currency)}</p>
-        <p class="muted">${[payee && say.to(payee), paid && scene.write.moment(paid_at)].filter(Boolean).join(' · ')}</p>
-        ${more(state, scene, on)} ${state.lost ? lostLine(say) : nothing}
-      </div>`
+      const told = { sign: signs[state.status], title: titleOf(state, say), more: more(state, scene, on) }
+      return chargeFace(state, told, scene)
     }
   }
 }
+
+const isFinal = (reason: Reason) => reason === 'settled' || reason === 'order'
 
 /** What happened, in a few words. */
 export function titleOf(state: State, say: Strings): string {
@@ -55,7 +48,6 @@ export function titleOf(state: State, say: Strings): string {
 }
 
 type Ended = Exclude<State, { status: 'loading' | 'open' | 'unavailable' }>
-type Sign = readonly [tone: string, icon: TemplateResult]
 
 const signs: Readonly<Record<Ended['status'], Sign>> = {
   processing: ['caution', icons.clock],
@@ -65,10 +57,6 @@ const signs: Readonly<Record<Ended['status'], Sign>> = {
   failed: ['critical', icons.attention],
   refunded: ['muted', icons.back],
 }
-
-const headline = ([tone, icon]: Sign, title: string) =>
-  html`<div class="sign ${tone}">${icon}</div>
-    <p class="title" part="title">${title}</p>`
 
 const hint = (text: string) => html`<p class="muted">${text}</p>`
 

@@ -26,7 +26,7 @@ suite('every face is accessible, fits, and has targets of 44 px', () => {
 
 function overflowing(element: HTMLElement): string[] {
   const { right } = element.getBoundingClientRect()
-  const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.stack *:not(.field label)') ?? [])]
+  const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.face *:not(.field label)') ?? [])]
   return inner
     .filter((each) => each.getBoundingClientRect().right > right + 1)
     .map((each) => each.outerHTML.slice(0, 80))

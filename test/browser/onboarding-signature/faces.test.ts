@@ -25,7 +25,7 @@ suite('every face fits 320 px', () => {
       const { element } = await playFace(face, { width: 320 })
       expect(element.scrollWidth).to.equal(320)
       const frame = element.getBoundingClientRect()
-      const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.card *') ?? [])]
+      const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.face *') ?? [])]
       const cut = inner.filter((each) => each.getBoundingClientRect().right > frame.right + 1)
       expect(cut.map((each) => each.outerHTML.slice(0, 80))).to.deep.equal([])
     })
