@@ -165,6 +165,17 @@ test('a device that is too slow to draw a photo still sends it', async () => {
   expect((await sent(stage)).length).to.be.above(1000)
 })
 
+test('a file that never comes from where it is kept is given up after a minute', async () => {
+  const stage = await play()
+  Object.defineProperty(File.prototype, 'arrayBuffer', { value: () => new Promise(() => {}), configurable: true })
+  choose(card(stage.element, document.label), await phonePhoto())
+  await until(() => says(stage).includes('Conferindo o arquivo'))
+  await stage.clock.advance(60_000)
+  Reflect.deleteProperty(File.prototype, 'arrayBuffer')
+  await until(() => says(stage).includes('Não conseguimos abrir este arquivo'))
+  button(card(stage.element, document.label), 'Escolher arquivo')
+})
+
 test('the same file for two documents is noticed, and can be sent all the same', async () => {
   const other = { ...document, id: '35', label: 'Comprovante de residência' }
   const { element } = await play(new Office({ documents: [document, other] }))

@@ -36,6 +36,8 @@ export interface Bounds {
   readonly signal: AbortSignal
 }
 
+/** Milliseconds that a file may take to come from where it is kept: a cloud that cannot be reached may never say so. */
+const enoughToCome = 60_000
 /** Milliseconds that a picture may take to be drawn or made smaller; then it goes without. */
 const patience = 10_000
 /** Pixels of the longer side of a document that can still be read. */
@@ -45,20 +47,27 @@ const enoughToShrink = 64 * 1024 ** 2
 
 /** Looks into a file before it is sent: gives it bare and with a preview, or says what is wrong with it. */
 export async function examine(file: File, bounds: Bounds): Promise<ChosenFile | Fault> {
-  if (!file.size) return 'empty'
+  const deadline = new Deadline(bounds.clock, enoughToCome, bounds.signal)
   try {
-    const kind = kindOf(new Uint8Array(await file.slice(0, telling).arrayBuffer()))
-    if (!isTaken(kind)) return kind
-    const isPdf = kind === 'application/pdf'
-    if (file.size > (isPdf ? bounds.largest : Math.max(bounds.largest, enoughToShrink))) return 'large'
-    const seen = await (isPdf ? paper(file) : picture(file, kind, bounds))
-    if (typeof seen === 'string') return seen
-    if (seen.blob.size > bounds.largest) return 'large'
-    return { kind, name: file.name, pages: null, locked: false, preview: null, print: await fingerprint(file), ...seen }
+    return await deadline.race(look(file, { ...bounds, signal: deadline.signal }))
   } catch {
     // moved or changed since it was chosen, or kept in a cloud that cannot be reached
     return 'broken'
+  } finally {
+    deadline.end()
   }
+}
+
+async function look(file: File, bounds: Bounds): Promise<ChosenFile | Fault> {
+  if (!file.size) return 'empty'
+  const kind = kindOf(new Uint8Array(await file.slice(0, telling).arrayBuffer()))
+  if (!isTaken(kind)) return kind
+  const isPdf = kind === 'application/pdf'
+  if (file.size > (isPdf ? bounds.largest : Math.max(bounds.largest, enoughToShrink))) return 'large'
+  const seen = await (isPdf ? paper(file) : picture(file, kind, bounds))
+  if (typeof seen === 'string') return seen
+  if (seen.blob.size > bounds.largest) return 'large'
+  return { kind, name: file.name, pages: null, locked: false, preview: null, print: await fingerprint(file), ...seen }
 }
 
 async function paper(file: File) {
