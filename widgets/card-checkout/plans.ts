@@ -21,7 +21,7 @@ export function planText({ count, parcel, total, interest }: Plan, currency: str
 export function planHint({ count, parcel, total, interest }: Plan, currency: string, speech: Speech<Strings>): string {
   const { say, write } = speech
   const money = (cents: number) => write.money(cents, currency)
-  const isUneven = parcel * count !== total
+  const isUneven = count > 1 && parcel * count !== total
   return [
     interest && say.interest(money(total), money(interest)),
     isUneven && say.unevenParcels(money(parcel), money((total - parcel) / (count - 1))),

@@ -26,6 +26,10 @@ describe('a plan is said with parcel and total to the cent', () => {
   })
 })
 
+test('of a single parcel no other one is told', () => {
+  expect(planHint({ ...cash, parcel: 9900 }, 'BRL', speech('pt-BR'))).toBe('')
+})
+
 test('a plan that is gone gives way to the first', () => {
   expect(planOf(order, 10).total).toBe(16_840)
   expect(planOf(order, 12).count).toBe(1)
