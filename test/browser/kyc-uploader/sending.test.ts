@@ -148,7 +148,8 @@ test('an answer about another document is none, and is asked for again', async (
   let answers = 0
   const fetch: typeof answer = async (input, init) => {
     const response = await answer(input, init)
-    const isFirst = String(input).endsWith('/kyc/documents') && answers++ === 0
+    const { url } = input instanceof Request ? input : new Request(input)
+    const isFirst = url.endsWith('/kyc/documents') && answers++ === 0
     return isFirst ? Response.json({ ...(await response.json()), id: '99' }) : response
   }
   const stage = await play(Object.assign(office, { fetch, isLate: true }))
