@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/card-checkout/machine.ts'
 import { get, plain, text } from '../by-role.ts'
+import { testAccess, testWords } from '../every-face.ts'
 import { suite, test } from '../mocha.ts'
 import { faces, variants } from './faces.ts'
 import { rest } from '../settle.ts'
@@ -8,14 +9,7 @@ import { playFace } from './stage.ts'
 
 const everyFace = Object.entries({ ...faces, ...variants })
 
-suite('every face is accessible', () => {
-  for (const [name, face] of everyFace)
-    for (const width of [320, 768])
-      test(`${name}, ${width} px`, async () => {
-        const { element } = await playFace(face, { width })
-        await expect(element).to.be.accessible()
-      })
-})
+testAccess({ ...faces, ...variants }, playFace, [320, 768])
 
 suite('every face fits, at every width and in every language', () => {
   for (const [name, face] of everyFace)
@@ -71,15 +65,7 @@ const words: Record<Status, string[]> = {
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
 
-suite('each status has its words', () => {
-  for (const [status, said] of Object.entries(words))
-    test(status, async () => {
-      const { element } = await playFace(faces[status as Status])
-      expect(element.status).to.equal(status)
-      expect(element.getAttribute('status')).to.equal(status)
-      for (const word of said) expect(text(element)).to.contain(word)
-    })
-})
+testWords(words, faces, playFace)
 
 suite('each language has its words', () => {
   for (const [lang, label, button] of [

@@ -2,9 +2,9 @@ import type { CardView } from '../../../src/contract/card.ts'
 import { card } from '../../../src/contract/card.ts'
 import type { ChargeView } from '../../../src/contract/charge.ts'
 import { problem, type ProblemName } from '../../../src/contract/problems.ts'
-import { type Clock, systemClock } from '../../../src/core/clock.ts'
 import type { Input } from '../../../src/core/operation.ts'
-import { Refusal, serve } from '../../../src/core/serve.ts'
+import { serve } from '../../../src/core/serve.ts'
+import { Scripted } from '../scripted.ts'
 
 /** An order of R$ 149,90, seen on 21 March 2026 at noon in São Paulo. */
 export const order: CardView = {
@@ -49,12 +49,8 @@ export const charge: ChargeView = {
 export type Asked = Input<typeof card.pay>
 
 /** The merchant's server as a test scripts it: one order, one session. */
-export class Shop {
+export class Shop extends Scripted {
   order: CardView
-  /** The session that is taken. */
-  session = 'session-1'
-  /** The problem that every request is answered with, or a lost connection. */
-  trouble: ProblemName | 'no connection' | null = null
   /** The problem that payments are answered with; `lost`: the answer does not come, whatever was done. */
   refusal: ProblemName | 'lost' | null = null
   /** The fields that a refusal of `invalid` names. */
@@ -65,51 +61,26 @@ export class Shop {
   holds = false
   /** Every payment that came. */
   readonly payments: Asked[] = []
-  /** Every request as text, its body included. */
-  readonly requests: string[] = []
-  #clock: Clock = systemClock
-  #opened = 0
-  #version = 1
-  #waiters: (() => void)[] = []
   #held: (() => void)[] = []
 
   constructor(first: Partial<CardView> = {}) {
+    super()
     this.order = { ...order, ...first }
   }
 
-  /** Opens, at the time that its order tells, and from then on goes by a clock. */
-  open(clock: Clock) {
-    this.#clock = clock
-    this.#opened = clock.now()
-  }
-
-  readonly fetch: typeof fetch = async (input, init) => {
-    const asked = new Request(input, init)
-    const { method, headers, signal } = asked
-    const body = await asked.text()
-    this.requests.push(`${method} ${asked.url} ${body}`.trim())
-    if (this.trouble === 'no connection') throw new TypeError('no connection')
-    const request = new Request(asked.url.replace('/pay/', '/'), { method, headers, body: body || null, signal })
-    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    return Promise.race([this.#answer(request), aborted])
+  protected said({ method, url }: Request, _path: string, body: string) {
+    return `${method} ${url} ${body}`.trim()
   }
 
   /** Changes the order and tells who waits for it. */
   change(parts: Partial<CardView>) {
     this.order = { ...this.order, ...parts }
-    this.#version++
-    for (const wake of this.#waiters.splice(0)) wake()
+    this.changed()
   }
 
   /** Gives the order a charge. */
   charge(parts: Partial<ChargeView>, more: Partial<CardView> = {}) {
     this.change({ charge: { ...charge, ...parts }, ...more })
-  }
-
-  /** Cuts the connection, also of who waits. */
-  cut() {
-    this.trouble = 'no connection'
-    for (const wake of this.#waiters.splice(0)) wake()
   }
 
   /** Answers the payments that wait. */
@@ -118,32 +89,15 @@ export class Shop {
     for (const wake of this.#held.splice(0)) wake()
   }
 
-  #change(signal: AbortSignal) {
-    const changed = new Promise<void>((wake) => this.#waiters.push(wake))
-    return Promise.race([changed, this.#clock.sleep(25_000, signal)])
-  }
-
   get #view(): CardView {
-    const passed = this.#clock.now() - this.#opened
-    return { ...this.order, server_time: new Date(Date.parse(order.server_time) + passed).toISOString() }
+    return { ...this.order, server_time: this.after(order.server_time) }
   }
 
-  get #tag() {
-    return `"${this.#version}"`
-  }
-
-  readonly #answer = serve<{ card: typeof card }, Request>(
+  protected readonly handle = serve<{ card: typeof card }, Request>(
     { card },
     {
       card: {
-        get: async (_, request) => {
-          const known = () => request.headers.get('if-none-match') === this.#tag
-          const waits = request.headers.get('prefer') === 'wait=25'
-          if (waits && known()) await this.#change(request.signal)
-          if (this.trouble === 'no connection') throw new TypeError('no connection')
-          const headers = { etag: this.#tag, ...(waits && { 'preference-applied': 'wait=25' }) }
-          return known() ? new Response(null, { status: 304, headers }) : Response.json(this.#view, { headers })
-        },
+        get: (_, request) => this.show(() => this.#view, request),
         pay: async (asked) => {
           this.payments.push(asked)
           if (this.holds) await new Promise<void>((wake) => this.#held.push(wake))
@@ -155,14 +109,6 @@ export class Shop {
         },
       },
     },
-    {
-      refuse: ({ why }) => problem(why),
-      admit: (request) => {
-        if (this.trouble) throw new Refusal(problem(this.trouble as ProblemName))
-        const isKnown = request.headers.get('authorization') === `Bearer ${this.session}`
-        if (!isKnown) throw new Refusal(problem('session'))
-        return request
-      },
-    },
+    this.door,
   )
 }

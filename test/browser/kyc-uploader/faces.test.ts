@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
 import { plain, text } from '../by-role.ts'
+import { testWords } from '../every-face.ts'
 import { suite, test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
 import { faces, variants } from './faces.ts'
@@ -43,15 +44,7 @@ const words: Readonly<Record<Status, readonly string[]>> = {
   unavailable: ['Sua sessão terminou', 'Tentar de novo'],
 }
 
-suite('each status has its words', () => {
-  for (const [status, said] of Object.entries(words))
-    test(status, async () => {
-      const { element } = await playFace(faces[status as Status])
-      expect(element.status).to.equal(status)
-      expect(element.getAttribute('status')).to.equal(status)
-      for (const word of said) expect(text(element)).to.contain(word)
-    })
-})
+testWords(words, faces, playFace)
 
 /** What each further face says. */
 const moreWords: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { kyc, type KycDocumentView, type KycView } from '../../../src/contract/kyc.ts'
-import { problem, type ProblemName } from '../../../src/contract/problems.ts'
-import { type Clock, systemClock } from '../../../src/core/clock.ts'
-import { Refusal, serve } from '../../../src/core/serve.ts'
+import { problem } from '../../../src/contract/problems.ts'
+import { serve } from '../../../src/core/serve.ts'
+import { Scripted, stumble, type Trouble } from '../scripted.ts'
 
 /** A document that waits to be handed in. */
 export const document: KycDocumentView = {
@@ -29,70 +29,40 @@ export const record: KycView = {
   server_time: '2026-03-21T15:00:00Z',
 }
 
-/** What an answer is in the place of the right one. */
-export type Trouble = ProblemName | 'no connection'
-
 /** The merchant's server as a test scripts it: one record, one session; bytes go to the test's own /sink. */
-export class Office {
+export class Office extends Scripted {
   record: KycView
-  /** The session that is taken. */
-  session = 'session-1'
-  /** What every request is answered with. */
-  trouble: Trouble | null = null
   /** What the next requests of a kind are answered with, one each. */
   readonly troubles: { upload: Trouble[]; submit: Trouble[] } = { upload: [], submit: [] }
   /** What is added to the addresses of the next tickets, one each: `?cut=1000`. */
   readonly places: string[] = []
   /** Whether the record goes on to be shown as it was before a submission. */
   isLate = false
-  /** Every request: its method, path and body. */
-  readonly requests: string[] = []
   /** What a submission is answered with only when this is called; at once where it is null. */
   #gate: Promise<void> | null = null
   #open: () => void = () => {}
-  #clock: Clock = systemClock
-  #version = 1
   #uploads = 0
   readonly #run = crypto.randomUUID()
-  #waiters: (() => void)[] = []
 
   constructor(first: Partial<KycView> = {}) {
+    super()
     this.record = { ...record, ...first }
   }
 
-  open(clock: Clock) {
-    this.#clock = clock
-  }
-
-  readonly fetch: typeof fetch = async (input, init) => {
-    const asked = new Request(input, init)
-    const { method, headers, signal } = asked
-    const body = await asked.text()
-    const path = new URL(asked.url).pathname.replace('/pay', '')
-    this.requests.push(`${method} ${path}${body && ` ${body}`}`)
-    if (this.trouble === 'no connection') throw new TypeError('no connection')
-    const request = new Request(asked.url.replace('/pay/', '/'), { method, headers, body: body || null, signal })
-    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    return Promise.race([this.#answer(request), aborted])
+  protected said({ method }: Request, path: string, body: string) {
+    return `${method} ${path}${body && ` ${body}`}`
   }
 
   /** Changes the record and tells who waits for it. */
   change(parts: Partial<KycView>) {
     this.record = { ...this.record, ...parts }
-    this.#version++
-    for (const wake of this.#waiters.splice(0)) wake()
+    this.changed()
   }
 
   /** Changes a document and tells who waits for it. */
   changeDocument(id: string, parts: Partial<KycDocumentView>, more: Partial<KycView> = {}) {
     const documents = this.record.documents.map((each) => (each.id === id ? { ...each, ...parts } : each))
     this.change({ documents, ...more })
-  }
-
-  /** Cuts the connection, also of who waits. */
-  cut() {
-    this.trouble = 'no connection'
-    for (const wake of this.#waiters.splice(0)) wake()
   }
 
   /** Keeps submissions waiting until it is called again with false. */
@@ -107,27 +77,11 @@ export class Office {
     return new Uint8Array(await response.arrayBuffer())
   }
 
-  #change(signal: AbortSignal) {
-    const changed = new Promise<void>((wake) => this.#waiters.push(wake))
-    return Promise.race([changed, this.#clock.sleep(25_000, signal)])
-  }
-
-  get #tag() {
-    return `"${this.#version}"`
-  }
-
-  readonly #answer = serve<{ kyc: typeof kyc }, Request>(
+  protected readonly handle = serve<{ kyc: typeof kyc }, Request>(
     { kyc },
     {
       kyc: {
-        get: async (_, request) => {
-          const known = () => request.headers.get('if-none-match') === this.#tag
-          const waits = request.headers.get('prefer') === 'wait=25'
-          if (waits && known()) await this.#change(request.signal)
-          if (this.trouble === 'no connection') throw new TypeError('no connection')
-          const headers = { etag: this.#tag, ...(waits && { 'preference-applied': 'wait=25' }) }
-          return known() ? new Response(null, { status: 304, headers }) : Response.json(this.record, { headers })
-        },
+        get: (_, request) => this.show(() => this.record, request),
         upload: ({ type }) => {
           stumble(this.troubles.upload.shift())
           const id = `upload-${++this.#uploads}`
@@ -144,19 +98,6 @@ export class Office {
         },
       },
     },
-    {
-      refuse: ({ why }) => problem(why),
-      admit: (request) => {
-        if (this.trouble) stumble(this.trouble)
-        const isKnown = request.headers.get('authorization') === `Bearer ${this.session}`
-        if (!isKnown) throw new Refusal(problem('session'))
-        return request
-      },
-    },
+    this.door,
   )
-}
-
-function stumble(trouble: Trouble | undefined) {
-  if (trouble === 'no connection') throw new TypeError('no connection')
-  if (trouble) throw new Refusal(problem(trouble))
 }

@@ -1,7 +1,6 @@
-import { problem, type ProblemName } from '../../../src/contract/problems.ts'
 import { signature, type SignatureView } from '../../../src/contract/signature.ts'
-import { type Clock, systemClock } from '../../../src/core/clock.ts'
-import { Refusal, serve } from '../../../src/core/serve.ts'
+import { serve } from '../../../src/core/serve.ts'
+import { Scripted } from '../scripted.ts'
 
 /** A company whose contract waits for two signatures, as the first of the two sees it. */
 export const request: SignatureView = {
@@ -53,86 +52,36 @@ export const inState = (status: string, before: readonly string[] = ['pending'])
 })
 
 /** The merchant's server as a test scripts it: one request, one session, one contract. */
-export class Desk {
+export class Desk extends Scripted {
   view: SignatureView
-  session = 'session-1'
-  /** The problem that every request is answered with, or a lost connection. */
-  trouble: ProblemName | 'no connection' | null = null
   /** Answers who asks for the contract. */
   file: (signal: AbortSignal) => Response | Promise<Response> = () => contractFile('%PDF-1.4')
-  /** Every request: its path, and whether it asked for changes only. */
-  readonly requests: string[] = []
-  #clock: Clock = systemClock
-  #version = 1
-  #waiters: (() => void)[] = []
 
   constructor(parts: Partial<SignatureView> = {}) {
+    super()
     this.view = { ...request, ...parts }
   }
 
-  open(clock: Clock) {
-    this.#clock = clock
-  }
-
-  readonly fetch: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const { headers, signal, url } = request
-    const path = new URL(url).pathname.replace('/pay', '')
-    this.requests.push(`${path}${headers.has('if-none-match') ? ' if changed' : ''}`)
-    if (this.trouble === 'no connection') throw new TypeError('no connection')
-    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    return Promise.race([this.#answer(request, path), aborted])
+  /** Its path, and whether it asked for changes only. */
+  protected said({ headers }: Request, path: string) {
+    return `${path}${headers.has('if-none-match') ? ' if changed' : ''}`
   }
 
   /** Changes the request and tells who waits for it. */
   change(parts: Partial<SignatureView>) {
     this.view = { ...this.view, ...parts }
-    this.#version++
-    this.#wake()
+    this.changed()
   }
 
-  /** Answers who waits, though nothing changed. */
-  tire() {
-    this.#wake()
-  }
-
-  /** Cuts the connection, also of who waits. */
-  cut() {
-    this.trouble = 'no connection'
-    this.#wake()
-  }
-
-  #wake() {
-    for (const wake of this.#waiters.splice(0)) wake()
-  }
-
-  readonly #answer = serve<{ signature: typeof signature }, Request>(
+  protected readonly handle = serve<{ signature: typeof signature }, Request>(
     { signature },
     {
       signature: {
-        get: async (_, { headers, signal }) => {
-          const known = () => headers.get('if-none-match') === `"${this.#version}"`
-          if (known())
-            await Promise.race([
-              new Promise<void>((wake) => this.#waiters.push(wake)),
-              this.#clock.sleep(25_000, signal).catch(() => {}),
-            ])
-          if (this.trouble === 'no connection') throw new TypeError('no connection')
-          const answered = { etag: `"${this.#version}"`, 'preference-applied': 'wait=25' }
-          if (known()) return new Response(null, { status: 304, headers: answered })
-          return Response.json(this.view, { headers: answered })
-        },
+        get: (_, request) => this.show(() => this.view, request),
         file: (_, { signal }) => this.file(signal),
       },
     },
-    {
-      refuse: ({ why }) => problem(why),
-      admit: (asked) => {
-        if (this.trouble) throw new Refusal(problem(this.trouble as ProblemName))
-        if (asked.headers.get('authorization') !== `Bearer ${this.session}`) throw new Refusal(problem('session'))
-        return asked
-      },
-    },
+    this.door,
   )
 }
 

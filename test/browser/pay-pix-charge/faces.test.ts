@@ -1,43 +1,18 @@
 import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/pay-pix-charge/machine.ts'
 import { get, has, plain, text } from '../by-role.ts'
+import { testAccess, testFit, testTargets, testWords } from '../every-face.ts'
 import { suite, test } from '../mocha.ts'
 import { faces, variants } from './faces.ts'
 import { Shop } from './shop.ts'
 import { until } from '../settle.ts'
 import { playFace } from './stage.ts'
 
-const everyFace = Object.entries({ ...faces, ...variants })
+const everyFace = { ...faces, ...variants }
 
-suite('every face is accessible', () => {
-  for (const [name, face] of everyFace)
-    for (const width of [320, 800])
-      test(`${name}, ${width} px`, async () => {
-        const { element } = await playFace(face, { width })
-        await expect(element).to.be.accessible()
-      })
-})
-
-suite('every face fits 320 px', () => {
-  for (const [name, face] of everyFace)
-    test(name, async () => {
-      const { element } = await playFace(face, { width: 320 })
-      expect(element.scrollWidth).to.equal(320)
-      const frame = element.getBoundingClientRect()
-      const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.face *') ?? [])]
-      const cut = inner.filter((each) => each.getBoundingClientRect().right > frame.right + 1)
-      expect(cut.map((each) => each.outerHTML.slice(0, 80))).to.deep.equal([])
-    })
-})
-
-suite('every target is 44 px high', () => {
-  for (const [name, face] of everyFace)
-    test(name, async () => {
-      const { element } = await playFace(face, { width: 320 })
-      for (const target of element.shadowRoot?.querySelectorAll<HTMLElement>('button, input, a') ?? [])
-        expect(target.getBoundingClientRect().height).to.be.at.least(44)
-    })
-})
+testAccess(everyFace, playFace, [320, 800])
+testFit(everyFace, playFace)
+testTargets(everyFace, playFace, 'button, input, a')
 
 /** What each status says, without which its face is not finished. */
 const words: Readonly<Record<Status, readonly string[]>> = {
@@ -52,15 +27,7 @@ const words: Readonly<Record<Status, readonly string[]>> = {
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
 
-suite('each status has its words', () => {
-  for (const [status, said] of Object.entries(words))
-    test(status, async () => {
-      const { element } = await playFace(faces[status as Status])
-      expect(element.status).to.equal(status)
-      expect(element.getAttribute('status')).to.equal(status)
-      for (const word of said) expect(text(element)).to.contain(word)
-    })
-})
+testWords(words, faces, playFace)
 
 test('an open charge shows code, QR, page and steps', async () => {
   const { element, shop } = await playFace(faces.open)
