@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { chargeFace } from '../core/charge-face.ts'
 import { icons } from '../core/icons.ts'
+import { isFinal } from '../core/order.ts'
 import { lostLine, mainButton, type Sign, unavailableFace } from '../core/pieces.ts'
 import { formFace } from './form-face.ts'
-import { type Charged, isReplaceable, type Reason, type State } from './machine.ts'
+import { type Charged, isReplaceable, type State } from './machine.ts'
 import type { Ended } from './outcome.ts'
 import type { Actions, Scene } from './pieces.ts'
 import type { Strings } from './strings.ts'
@@ -30,8 +31,6 @@ export function view(state: State, scene: Scene, on: Actions): TemplateResult {
     }
   }
 }
-
-const isFinal = (reason: Reason) => reason === 'settled' || reason === 'order'
 
 /** What happened, in a few words. */
 export function titleOf(state: State, say: Strings): string {

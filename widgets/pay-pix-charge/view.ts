@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { chargeFace } from '../core/charge-face.ts'
 import { icons } from '../core/icons.ts'
+import { isFinal } from '../core/order.ts'
 import { lostLine, mainButton, type Sign, unavailableFace } from '../core/pieces.ts'
-import type { Expired, Reason, State } from './machine.ts'
+import type { Expired, State } from './machine.ts'
 import { openFace } from './open-face.ts'
 import type { Actions, Scene } from './pieces.ts'
 import type { Strings } from './strings.ts'
@@ -26,8 +27,6 @@ export function view(state: State, scene: Scene, on: Actions): TemplateResult {
     }
   }
 }
-
-const isFinal = (reason: Reason) => reason === 'settled' || reason === 'order'
 
 /** What happened, in a few words. */
 export function titleOf(state: State, say: Strings): string {

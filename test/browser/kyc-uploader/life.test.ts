@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing'
 import { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
 import { get, plain, text as textOf } from '../by-role.ts'
 import { press } from '../keys.ts'
+import { hasState } from '../has-state.ts'
 import { test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
 import { chosen } from './faces.ts'
@@ -143,15 +144,8 @@ test('cards that change places keep what is chosen and typed in them', async () 
 
 test('the status is a custom state where the platform has it', async () => {
   const { element } = await play()
-  const has = (state: string) => {
-    try {
-      return element.matches(`:state(${state})`)
-    } catch {
-      return null
-    }
-  }
-  expect(has('open')).to.be.oneOf([true, null])
-  expect(has('pending')).to.be.oneOf([false, null])
+  expect(hasState(element, 'open')).to.be.oneOf([true, null])
+  expect(hasState(element, 'pending')).to.be.oneOf([false, null])
 })
 
 test('nothing of a person is in attributes, storage, history or what is written to the console', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { get, has, text } from '../by-role.ts'
+import { hasState } from '../has-state.ts'
 import { test } from '../mocha.ts'
 import { charge, Shop } from './shop.ts'
 import { rest, until } from '../settle.ts'
@@ -40,15 +41,8 @@ test('an element that loads into a status tells it too', async () => {
 
 test('the status is a custom state where the platform has them', async () => {
   const { element } = await play()
-  const has = (state: string) => {
-    try {
-      return element.matches(`:state(${state})`)
-    } catch {
-      return null
-    }
-  }
-  expect(has('open')).to.be.oneOf([true, null])
-  expect(has('paid')).to.be.oneOf([false, null])
+  expect(hasState(element, 'open')).to.be.oneOf([true, null])
+  expect(hasState(element, 'paid')).to.be.oneOf([false, null])
 })
 
 test('paid yields to refunded only', async () => {
