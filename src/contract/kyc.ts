@@ -56,7 +56,7 @@ export const fileKinds = {
 /** Media type of a kind of file that the service takes. */
 export type FileKind = keyof typeof fileKinds
 
-/** Where to send a file's bytes; made at the moment of sending. `url` may be relative to the address that made it. */
+/** Where to send a file's bytes; made at the moment of sending. `url` may be a path on the server that made it. */
 export const uploadTicket = v.object({
   id: v.string(),
   url: v.string(),
