@@ -42,11 +42,13 @@ export abstract class Scripted {
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    const { signal } = request
-    const path = new URL(request.url).pathname.replace('/pay', '')
-    this.requests.push(this.said(request, path, await request.clone().text()))
+    const asked = new Request(input, init)
+    const { method, url, headers, signal } = asked
+    const path = new URL(url).pathname.replace('/pay', '')
+    const body = await asked.text()
+    this.requests.push(this.said(asked, path, body))
     if (this.trouble === 'no connection') stumble(this.trouble)
+    const request = new Request(url, { method, headers, body: body || null, signal })
     const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     return Promise.race([this.handle(request, path), aborted])
   }
