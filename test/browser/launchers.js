@@ -6,10 +6,18 @@ import { startWebKitDriver } from '../tools/webkit.js'
 
 const timeout = 60_000
 
+// a browser that has just started may still give the focus to the page it began with
+async function createPage({ context }) {
+  const page = await context.newPage()
+  await page.bringToFront()
+  return page
+}
+
 /** How each engine is driven, by the paths of its programs. */
 const launchers = {
   chromium: ({ browser }) =>
     chromeLauncher({
+      createPage,
       launchOptions: {
         timeout,
         executablePath: browser,
@@ -17,7 +25,15 @@ const launchers = {
       },
     }),
   firefox: ({ browser }) =>
-    chromeLauncher({ puppeteer, launchOptions: { timeout, browser: 'firefox', executablePath: browser } }),
+    chromeLauncher({
+      puppeteer,
+      createPage,
+      launchOptions: {
+        timeout,
+        browser: 'firefox',
+        executablePath: browser,
+      },
+    }),
   webkit: async (programs) =>
     webdriverLauncher({
       hostname: '127.0.0.1',

@@ -1,5 +1,8 @@
+import { join, relative } from 'node:path'
 import { adviceOn, findBrowser } from './browsers.js'
+import { root } from './install.js'
 import { runCheck, runTests } from './results.js'
+import { filesIn } from './stamp.js'
 
 /** Every suite in the order of running; `run` gives what results.js says. */
 export const suites = [
@@ -30,16 +33,31 @@ function vitest(name, { engines = [], minutes = 5 } = {}) {
   return { name, engines, run: () => within(engines, () => runTests(name, command, { minutes })) }
 }
 
-// the tests of test/browser in one engine, which gets a second chance if it does not start
+// the tests of test/browser in one engine: a browser for each file, so that none is left without the focus by another
 function browser(engine) {
-  const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
-  const once = () => runTests('browser', command, { minutes: 5, env: { GUICHE_BROWSER: engine } })
-  const twice = async () => {
-    const result = await once()
-    return result.started === false ? once() : result
+  const runAll = async () => {
+    const files = filesIn(join(root, 'test/browser')).filter((file) => file.endsWith('.test.ts'))
+    const results = []
+    for (const file of files) results.push(await runFile(engine, relative(root, file)))
+    return {
+      passed: sum(results, 'passed'),
+      failed: sum(results, 'failed'),
+      skipped: results.flatMap(({ skipped }) => skipped),
+      output: results.map(({ failed, output }) => (failed > 0 ? output : '')).join('\n'),
+    }
   }
-  return { name: `browser-${engine}`, engines: [engine], run: () => within([engine], twice) }
+  return { name: `browser-${engine}`, engines: [engine], run: () => within([engine], runAll) }
 }
+
+// an engine that does not start gets a second chance
+async function runFile(engine, file) {
+  const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs', '--files', file]
+  const once = () => runTests('browser', command, { minutes: 5, env: { GUICHE_BROWSER: engine } })
+  const result = await once()
+  return result.started === false ? once() : result
+}
+
+const sum = (results, count) => results.reduce((total, result) => total + result[count], 0)
 
 // Chromium is required everywhere, the others where continuous integration can install them. A suite that can do with
 // some of its engines runs in those.

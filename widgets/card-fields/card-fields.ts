@@ -154,7 +154,7 @@ export class CardFields implements CardEntry, ReactiveController {
     this.#host.requestUpdate()
     await this.#host.updateComplete
     // a page in a frame is given the focus by the one around it; both at once lose it
-    if (document.hasFocus()) this.focus()
+    if (self === top || document.hasFocus()) this.focus()
     return null
   }
 

@@ -75,8 +75,11 @@ export async function ready(form: FramedForm) {
 /** Types a card from the field before the frame on, as one does who has no mouse. */
 export async function typeCard(form: FramedForm, { number = '4111111111111111', code = '123' } = {}) {
   form.renderRoot.querySelector('input')?.focus()
-  for (const text of [number, '0530', code, 'MARIA SILVA']) {
+  const typed = { 'card-number': number, 'card-expiry': '0530', 'card-code': code, 'card-name': 'MARIA SILVA' }
+  for (const [field, text] of Object.entries(typed)) {
     await press('Tab')
+    // another process has the frame, and the focus only when it says so
+    await untilShown(form, ({ focused }) => focused === field)
     await type(text)
   }
 }
