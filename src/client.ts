@@ -4,7 +4,7 @@ import { type Bound, type Pending, pending } from './core/bind-by.ts'
 import { byOfetch } from './core/by-ofetch.ts'
 import { call } from './core/call.ts'
 import { InputError, KeyError } from './core/errors.ts'
-import { isLocal } from './core/local-address.ts'
+import { isSecure } from './core/local-address.ts'
 import type { Operation, Tree } from './core/operation.ts'
 import type { CallOptions, Settings, Values } from './core/options.ts'
 import type { Unstated } from './unstated.ts'
@@ -78,7 +78,7 @@ export function createClient<const T extends Tree>(settings: SecretSettings<T> |
     throw new KeyError(place, 'a secret key has no place in a browser; use publicKey, or call your own server')
   const secret = publicKey === undefined ? undefined : secretOperation(operations)
   if (secret) throw new KeyError(place, `${secret} needs the secret key; publicly() declares otherwise`)
-  if (!isSafe(rest.baseURL)) throw new InputError(place, { baseURL: ['must be an https address'] })
+  if (!isSecure(rest.baseURL)) throw new InputError(place, { baseURL: ['must be an https address'] })
 
   const bound: Settings = { ...rest, token: typeof key === 'string' ? () => key : key }
   return {
@@ -119,11 +119,6 @@ const secretOperation = (tree: Tree) =>
       Object.entries(operations).map(([name, { key }]) => ({ name: `${area}.${name}`, key })),
     )
     .find(({ key }) => key !== 'any')?.name
-
-function isSafe(baseURL: string): boolean {
-  const { protocol } = parse(baseURL) ?? {}
-  return protocol === 'https:' || (protocol === 'http:' && isLocal(baseURL))
-}
 
 const isBelow = (baseURL: string, path: string) =>
   path.startsWith('/') && parse(baseURL + path)?.href.startsWith(parse(baseURL)?.href.replace(/\/$/, '') + '/')

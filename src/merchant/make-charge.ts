@@ -7,7 +7,8 @@ import { look } from './look.ts'
 import { next } from './next.ts'
 import { viewOf } from './order-view.ts'
 import type { Shop } from './shop.ts'
-import { type Glance, watchOrder } from './watch-order.ts'
+import { orderKey } from './orders.ts'
+import { type Glance, watch } from './watch.ts'
 
 /** How often one request asks the service. */
 const times = 3
@@ -25,7 +26,7 @@ export function makeCharge(shop: Shop, reference: string, renew: boolean): Promi
   let awaited: number | null = null
 
   // the work goes on when the payer goes away: the next request finds its outcome
-  return watchOrder(shop, reference, new AbortController().signal, async (): Promise<Glance> => {
+  return watch(shop, orderKey(reference), new AbortController().signal, async (): Promise<Glance> => {
     const found = await look(shop, reference)
     const { order, record, version, moment } = found
     if (!order) return { answer: problem('no-order') }

@@ -41,6 +41,7 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
   const changes = changesOf(store, clock)
   const { origin, pathname } = new URL(options.baseURL)
   const mount = pathname.replace(/\/+$/, '')
+  const publicURL = origin + mount
   return {
     api,
     store,
@@ -55,8 +56,8 @@ export function shopOf<O extends Order>(options: MerchantOptions<O>): Shop {
     charge,
     expiresIn: expiresIn * 1000,
     mount,
-    publicURL: origin + mount,
-    callbackURL: `${origin}${mount}/callbacks/`,
+    publicURL,
+    callbackURL: `${publicURL}/callbacks/`,
     readCallback: options.readCallback ?? readCallback,
     random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     rules: {

@@ -1,11 +1,11 @@
 import { problem } from '../contract/problems.ts'
-import { etagOf, isNamed } from './etag.ts'
+import { conditional } from './conditional.ts'
 import { type Look, look } from './look.ts'
 import type { Order } from './options.ts'
 import { dueOf } from './outbox.ts'
-import { preferredWait } from './prefer.ts'
+import { orderKey } from './orders.ts'
 import type { Shop } from './shop.ts'
-import { type Glance, watchOrder } from './watch-order.ts'
+import { type Glance, watch } from './watch.ts'
 
 /** An order that the shop knows, at one moment. */
 export interface Seen extends Look {
@@ -28,25 +28,20 @@ export interface Face {
 export function showOrder(
   shop: Shop,
   reference: string,
-  { headers, signal }: Request,
+  request: Request,
   tell: () => void,
   show: (seen: Seen) => Face | Response | Promise<Face | Response>,
 ): Promise<Response> {
-  const wait = preferredWait(headers.get('prefer'), shop.maxWait)
-  const known = headers.get('if-none-match')
-  const end = shop.clock.now() + (wait ?? 0) * 1000
+  const { end, answer } = conditional(request, shop.clock, shop.maxWait)
 
-  return watchOrder(shop, reference, signal, async (): Promise<Glance> => {
+  return watch(shop, orderKey(reference), request.signal, async (): Promise<Glance> => {
     const { order, ...found } = await look(shop, reference)
     const { record, version, moment } = found
     if (!order) return { answer: problem('no-order') }
     if ((dueOf(record) ?? Infinity) <= moment.now) tell()
     const face = await show({ ...found, order })
     if (face instanceof Response) return { answer: face }
-    const etag = etagOf(face.lasting ?? face.view)
-    const answered = { etag, ...(wait !== null && { 'preference-applied': `wait=${wait}` }) }
-    if (!isNamed(known, etag)) return { answer: Response.json(face.view, { headers: answered }) }
-    if (signal.aborted || moment.now >= end) return { answer: new Response(null, { status: 304, headers: answered }) }
-    return { seen: version, until: Math.min(end, face.changesAt) }
+    const answered = answer(face.view, moment.now, face.lasting)
+    return answered ? { answer: answered } : { seen: version, until: Math.min(end, face.changesAt) }
   })
 }

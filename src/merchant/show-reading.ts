@@ -1,6 +1,5 @@
 import type { Clock } from '../core/clock.ts'
-import { etagOf, isNamed } from './etag.ts'
-import { preferredWait } from './prefer.ts'
+import { conditional } from './conditional.ts'
 import { freshFor, type Reading } from './readings.ts'
 
 /** What the owner of a record sees of it, or what is answered instead. */
@@ -18,22 +17,19 @@ export interface Shown<T> {
  */
 export async function showReading<T>(
   { read, view }: Shown<T>,
-  { headers, signal }: Request,
+  request: Request,
   clock: Clock,
   maxWait: number,
 ): Promise<Response> {
-  const wait = preferredWait(headers.get('prefer'), maxWait)
-  const known = headers.get('if-none-match')
-  const end = clock.now() + (wait ?? 0) * 1000
+  const { signal } = request
+  const { end, answer } = conditional(request, clock, maxWait)
 
   for (let reading = await read(); ; ) {
     const now = clock.now()
     const shown = await view(reading.value, now)
     if (shown instanceof Response) return shown
-    const etag = etagOf(shown)
-    const answered = { etag, ...(wait !== null && { 'preference-applied': `wait=${wait}` }) }
-    if (!isNamed(known, etag)) return Response.json(shown, { headers: answered })
-    if (signal.aborted || now >= end) return new Response(null, { status: 304, headers: answered })
+    const answered = answer(shown, now)
+    if (answered) return answered
     // a slow or a silent service is not asked again at once
     const stale = reading.at + freshFor
     await clock.sleep(Math.min(stale > now ? stale : now + freshFor, end) - now, signal).catch(() => {})

@@ -1,5 +1,5 @@
 import { GuicheError } from '../../core/errors.ts'
-import { isLocal } from '../../core/local-address.ts'
+import { isSecure } from '../../core/local-address.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { ask, type Outcome } from '../ask.ts'
 import { made, nextNumber } from '../attempts.ts'
@@ -78,9 +78,8 @@ export async function askCard(
 }
 
 async function pageOf({ card }: CardShop, order: Order, charge: CardCharge): Promise<string> {
-  const address = (await card.page?.(order, charge)) ?? ''
-  const { protocol } = URL.canParse(address) ? new URL(address) : { protocol: '' }
-  if (protocol === 'https:' || (protocol === 'http:' && isLocal(address))) return address
+  const address = (await card.page?.(order, charge)) ?? null
+  if (isSecure(address)) return address
   throw new Error('card.page() gave no https address')
 }
 

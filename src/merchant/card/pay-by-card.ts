@@ -4,7 +4,8 @@ import { look } from '../look.ts'
 import { answerView, patience, retryAt } from '../make-charge.ts'
 import type { Attempt } from '../order-record.ts'
 import { viewOf } from '../order-view.ts'
-import { type Glance, watchOrder } from '../watch-order.ts'
+import { orderKey } from '../orders.ts'
+import { type Glance, watch } from '../watch.ts'
 import { askCard } from './ask-card.ts'
 import type { CardShop } from './card-shop.ts'
 import { nextCard } from './next-card.ts'
@@ -23,7 +24,7 @@ export async function payByCard(shop: CardShop, reference: string, payment: Card
   let before: number | null = null
 
   // the work goes on when the payer goes away: the next request finds its outcome
-  return watchOrder(shop, reference, new AbortController().signal, async (): Promise<Glance> => {
+  return watch(shop, orderKey(reference), new AbortController().signal, async (): Promise<Glance> => {
     const found = await look(shop, reference)
     const { order, record, version, moment } = found
     if (!order) return { answer: problem('no-order') }

@@ -251,12 +251,18 @@ function endless() {
   return { seen, uploader }
 }
 
-test('canceled, it is no longer sent, and waits as it was', async () => {
+/** A document that stands at 20 % for good. */
+async function halted() {
   const stage = await play()
   const { seen, uploader } = endless()
   stage.element.uploader = uploader
   await send(stage)
   await until(() => says(stage).includes('Enviando: 20%'))
+  return { stage, seen }
+}
+
+test('canceled, it is no longer sent, and waits as it was', async () => {
+  const { stage, seen } = await halted()
   button(card(stage.element, label), 'Cancelar').click()
   await until(() => says(stage).includes('aparece inteiro e nítido'))
   expect(seen.aborted).to.equal(1)
@@ -266,11 +272,7 @@ test('canceled, it is no longer sent, and waits as it was', async () => {
 })
 
 test('an upload that is silent for a minute is taken up anew', async () => {
-  const stage = await play()
-  const { seen, uploader } = endless()
-  stage.element.uploader = uploader
-  await send(stage)
-  await until(() => says(stage).includes('Enviando: 20%'))
+  const { stage, seen } = await halted()
   stage.element.uploader = undefined
   await stage.clock.advance(60_000)
   await until(() => seen.aborted === 1)
@@ -278,11 +280,7 @@ test('an upload that is silent for a minute is taken up anew', async () => {
 })
 
 test('removed, it sends nothing more; put back, it shows what the server has', async () => {
-  const stage = await play()
-  const { seen, uploader } = endless()
-  stage.element.uploader = uploader
-  await send(stage)
-  await until(() => says(stage).includes('Enviando: 20%'))
+  const { stage, seen } = await halted()
   const parent = stage.element.parentElement
   stage.element.remove()
   await until(() => seen.aborted === 1)
@@ -293,11 +291,7 @@ test('removed, it sends nothing more; put back, it shows what the server has', a
 })
 
 test('moved, it goes on sending', async () => {
-  const stage = await play()
-  const { seen, uploader } = endless()
-  stage.element.uploader = uploader
-  await send(stage)
-  await until(() => says(stage).includes('Enviando: 20%'))
+  const { stage, seen } = await halted()
   stage.element.parentElement?.prepend(stage.element)
   await rest(stage.element)
   expect(seen.aborted).to.equal(0)
@@ -305,11 +299,7 @@ test('moved, it goes on sending', async () => {
 })
 
 test('another session drops what was chosen, and what is on its way', async () => {
-  const stage = await play()
-  const { seen, uploader } = endless()
-  stage.element.uploader = uploader
-  await send(stage)
-  await until(() => says(stage).includes('Enviando: 20%'))
+  const { stage, seen } = await halted()
   stage.office.session = 'session-9'
   stage.element.session = 'session-9'
   await until(() => seen.aborted === 1)
