@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 
 /** Types a text, one key after the other: WebKit's driver loses a key that is pressed twice in one text. */
 export async function type(text: string) {
@@ -8,4 +8,9 @@ export async function type(text: string) {
 /** Presses a key by its name, as often as said. */
 export async function press(key: string, times = 1) {
   for (let time = 0; time < times; time++) await sendKeys({ press: key })
+}
+
+/** Touches the page's corner, as a person does at first: without it Firefox may lose a Tab between a page and its new frame. */
+export async function touch() {
+  await sendMouse({ type: 'click', position: [1, 1] })
 }

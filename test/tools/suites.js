@@ -1,8 +1,5 @@
-import { join, relative } from 'node:path'
 import { adviceOn, findBrowser } from './browsers.js'
-import { root } from './install.js'
 import { runCheck, runTests } from './results.js'
-import { filesIn } from './stamp.js'
 
 /** Every suite in the order of running; `run` gives what results.js says. */
 export const suites = [
@@ -33,34 +30,16 @@ function vitest(name, { engines = [], minutes = 5 } = {}) {
   return { name, engines, run: () => within(engines, () => runTests(name, command, { minutes })) }
 }
 
-// the tests of test/browser in one engine; Firefox gets a browser for each file, for there a page that has lost the focus
-// to a frame keeps it from all that follow
+// the tests of test/browser in one engine; one that does not start gets a second chance
 function browser(engine) {
-  const runAll = async () => {
-    const all = filesIn(join(root, 'test/browser')).filter((file) => file.endsWith('.test.ts'))
-    const files = all.map((file) => relative(root, file))
-    const results = []
-    for (const chosen of engine === 'firefox' ? files : ['test/browser/**/*.test.ts'])
-      results.push(await runFiles(engine, chosen))
-    return {
-      passed: sum(results, 'passed'),
-      failed: sum(results, 'failed'),
-      skipped: results.flatMap(({ skipped }) => skipped),
-      output: results.map(({ failed, output }) => (failed > 0 ? output : '')).join('\n'),
-    }
-  }
-  return { name: `browser-${engine}`, engines: [engine], run: () => within([engine], runAll) }
-}
-
-// an engine that does not start gets a second chance
-async function runFiles(engine, files) {
-  const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs', '--files', files]
+  const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const once = () => runTests('browser', command, { minutes: 5, env: { GUICHE_BROWSER: engine } })
-  const result = await once()
-  return result.started === false ? once() : result
+  const run = async () => {
+    const result = await once()
+    return result.started === false ? once() : result
+  }
+  return { name: `browser-${engine}`, engines: [engine], run: () => within([engine], run) }
 }
-
-const sum = (results, count) => results.reduce((total, result) => total + result[count], 0)
 
 // Chromium is required everywhere, the others where continuous integration can install them. A suite that can do with
 // some of its engines runs in those.

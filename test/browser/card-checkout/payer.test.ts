@@ -186,10 +186,11 @@ test('everything can be done by keyboard, in the order in which it is seen', asy
   const { element } = await play(new Shop({ saves: true }))
   const order: string[] = []
   element.renderRoot.querySelector<HTMLElement>('select')?.focus()
-  for (let step = 0; step < 8; step++) {
+  // no further than to the last: a Tab from there gives the browser's own bar the keys, for good
+  while (order.at(-1) !== 'pay' && order.length < 9) {
+    if (order.length > 0) await pressKey('Tab')
     const at = element.shadowRoot?.activeElement
     order.push(at?.id || (at?.getAttribute('part') ?? ''))
-    await pressKey('Tab')
   }
   expect(order.filter(Boolean)).to.deep.equal([
     'plan',

@@ -1,5 +1,5 @@
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import { press, type } from '../keys.ts'
+import { press, touch, type } from '../keys.ts'
 
 const card = {
   'card-number': '4111111111111111',
@@ -10,6 +10,7 @@ const card = {
 
 /** Types a good card into a frame, and presses a key at the end, as one does who has no mouse. */
 export async function typeFramedCard(element: CardCheckout, last = 'Tab') {
+  await touch()
   element.renderRoot.querySelector<HTMLElement>('select')?.focus()
   for (const [field, text] of Object.entries(card)) {
     await press('Tab')

@@ -7,7 +7,7 @@ import { languageOf } from '../../../widgets/core/language.ts'
 import { surroundings } from '../../../widgets/core/surroundings.ts'
 import { fitTheme, theme } from '../../../widgets/core/theme.ts'
 import { type TestClock, testClock } from '../../clock.ts'
-import { press, type } from '../keys.ts'
+import { press, touch, type } from '../keys.ts'
 import { until } from '../settle.ts'
 
 /** The same server by another name: another origin. */
@@ -74,6 +74,7 @@ export async function ready(form: FramedForm) {
 
 /** Types a card from the field before the frame on, as one does who has no mouse. */
 export async function typeCard(form: FramedForm, { number = '4111111111111111', code = '123' } = {}) {
+  await touch()
   form.renderRoot.querySelector('input')?.focus()
   const typed = { 'card-number': number, 'card-expiry': '0530', 'card-code': code, 'card-name': 'MARIA SILVA' }
   for (const [field, text] of Object.entries(typed)) {

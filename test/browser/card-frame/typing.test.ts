@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { wear } from '../../../widgets/card-frame/look.ts'
-import { press, type } from '../keys.ts'
+import { press, touch, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { rest, until } from '../settle.ts'
 import { failure, never, ready, shownBy, stage, typeCard, untilShown } from './stage.ts'
@@ -90,6 +90,7 @@ test('while it is off, nothing can be changed in the frame', async () => {
   const form = await ready(await stage())
   form.card.disabled = true
   await untilShown(form, ({ readonly }) => readonly === true)
+  await touch()
   form.renderRoot.querySelector('input')?.focus()
   await press('Tab')
   await press('Enter')
