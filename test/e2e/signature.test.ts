@@ -79,7 +79,7 @@ test('the contract is saved under its own name, whole', async () => {
   const saving = page.waitForEvent('download')
   await download.click()
   const saved = await saving
-  expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(saved.suggestedFilename()).toBe('Contrato de adesão.pdf')
   const bytes = readFileSync((await saved.path()) ?? '')
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.subarray(-6).toString()).toContain('%%EOF')

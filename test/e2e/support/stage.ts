@@ -62,9 +62,13 @@ export const plainHost = 'shop.test'
 
 const viewport = { width: 1280, height: 800 }
 
+// a name with accents is written down only where the locale knows them, as every person's does
+const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+
 const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
   chromium: () =>
     chromium.launch({
+      env,
       executablePath: pathOf('chromium'),
       args: [
         '--no-sandbox',
@@ -74,7 +78,7 @@ const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
         `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
       ],
     }),
-  firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: pathOf('firefox') }),
+  firefox: () => firefox.launch({ env, channel: 'moz-firefox', executablePath: pathOf('firefox') }),
 }
 
 function pathOf(engine: Engine): string {
