@@ -49,10 +49,11 @@ const attempt = v.object({
   invoice: v.string(),
   /**
    * `claimed`: some process is asking the service. `made`: the service has the charge, and a Pix code may be shown.
-   * `lost`: no answer came; nobody saw a code or a page, but a card is in doubt. `refused`: the service said no. Whatever
-   * the state, callbacks are listened to.
+   * `lost`: no answer came; nobody saw a code or a page, but a card is in doubt. `refused`: the service said no.
+   * `unasked`: no card was asked for money, for the service would not hear the shop or was not reached; the attempt is then
+   * none. Whatever the state, callbacks are listened to.
    */
-  state: v.picklist(['claimed', 'made', 'lost', 'refused']),
+  state: v.picklist(['claimed', 'made', 'lost', 'refused', 'unasked']),
   /** No other attempt is made before this moment: the end of the claim's lease, or of the pause after a failure. */
   until: v.number(),
   /** Whether the payer asked for it in the place of an expired one. */

@@ -39,7 +39,7 @@ export function standing(record: OrderRecord, moment: Moment, rules: Rules, meth
 export function statusOf(attempt: Attempt, moment: Moment, rules: Rules): ChargeStatus {
   const { state, status, until, card } = attempt
   if (!card || state === 'made') return forward(status, settled(attempt, moment, rules))
-  if (state === 'refused') return forward(status, 'failed')
+  if (state === 'refused' || state === 'unasked') return forward(status, 'failed')
   if (state === 'claimed' && until > moment.now) return 'processing'
   return card.paged ? 'failed' : 'in_doubt' // nobody saw the page
 }
@@ -54,11 +54,11 @@ export function endOf({ charge, card, method, askedAt }: Attempt, { now }: Momen
   return over && (expiry === null || expiry > now) ? (time(charge.updated_at) ?? askedAt) : expiry
 }
 
-// of an attempt that was lost nobody saw the code or the page, and one that the payer has to correct was none; but that a
-// card was refused is to be seen
+// of an attempt that was lost nobody saw the code or the page, and one that the payer has to correct or of which no card
+// knows was none; but that a card was refused is to be seen
 function isShown({ state, card }: Attempt): boolean {
   if (!card) return state === 'made'
-  return card.paged ? card.page !== null : card.faults.length === 0
+  return card.paged ? card.page !== null : card.faults.length === 0 && state !== 'unasked'
 }
 
 // a card that was refused stays so, whatever the order costs now

@@ -162,18 +162,36 @@ test('a shop decides how many cards may be tried for an order', async () => {
 })
 
 describe('a refusal of the service is certain, and another card may be tried, when it', () => {
-  test.each(['unauthorized', 'forbidden', 'data-fields', 'validation', 'message', '429', 'error-message'] as const)(
-    'answers %s',
-    async (kind) => {
-      const { ask, sandbox, on } = openCardShop()
-      sandbox.fault({ operation: 'payins.createCard', kind })
-      expect((await ask('POST /card', pay('tok_1'))).body).toMatchObject({ id: 'A-1-1', status: 'failed' })
-      expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'payins.createCard of A-1')
+  test.each(['data-fields', 'validation', 'message', 'error-message'] as const)('answers %s', async (kind) => {
+    const { ask, sandbox, on } = openCardShop()
+    sandbox.fault({ operation: 'payins.createCard', kind })
+    expect((await ask('POST /card', pay('tok_1'))).body).toMatchObject({ id: 'A-1-1', status: 'failed' })
+    expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'payins.createCard of A-1')
 
-      expect((await ask('POST /card', pay('tok_2', { retry: true }))).body.status).toBe('processing')
-      expect(await sandbox.cardCharges()).toHaveLength(1)
-    },
-  )
+    expect((await ask('POST /card', pay('tok_2', { retry: true }))).body.status).toBe('processing')
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+})
+
+describe('what is no refusal of the card is told as such, and the card may be used at once, when the service', () => {
+  const trouble = { status: 502, body: { type: 'urn:guiche:refused' } }
+
+  test.each(['unauthorized', 'forbidden', '429'] as const)('answers the shop %s', async (kind) => {
+    const { ask, sandbox, on } = openCardShop()
+    sandbox.fault({ operation: 'payins.createCard', kind })
+    expect(await ask('POST /card', pay('tok_1'))).toMatchObject(trouble)
+    expect((await ask('GET /card')).body.charge).toBe(null)
+    expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'payins.createCard of A-1')
+
+    expect((await ask('POST /card', pay('tok_1'))).body).toMatchObject({ id: '100001', status: 'processing' })
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+
+  test('is not reached, for what the shop would send does not fit', async () => {
+    const { ask, sandbox } = openCardShop({ card: { charge: () => ({ checkout: { installments: 1.5 } }) } })
+    expect(await ask('POST /card', pay('tok_1'))).toMatchObject(trouble)
+    expect(await sandbox.cardCharges()).toHaveLength(0)
+  })
 })
 
 test.each([1, 2])(
@@ -203,7 +221,7 @@ test('a claim that took the store so long to write that others may take it for d
   }
 
   const slow = another(shop, { store: { ...store, put } })
-  expect((await ask('POST /card', { ...pay('tok_1'), server: slow })).body.status).toBe('failed')
+  expect((await ask('POST /card', { ...pay('tok_1'), server: slow })).body.type).toBe('urn:guiche:refused')
   expect(await sandbox.cardCharges()).toHaveLength(0)
 })
 

@@ -8,6 +8,7 @@ import { readRecord } from '../heard-charge.ts'
 import type { Look } from '../look.ts'
 import type { Order } from '../options.ts'
 import { type Attempt, changeAttempt } from '../order-record.ts'
+import { refusesShop } from '../refuses-shop.ts'
 import type { CardShop } from './card-shop.ts'
 import { cardInput } from './card-input.ts'
 import type { CardForm } from './card-options.ts'
@@ -70,8 +71,8 @@ export async function askCard(
 
       failed(error) {
         report(error, where)
-        const certain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
-        return cameToNothing(number, certain ? 'refused' : 'lost', certain ? payerFaults(error, form) : [])
+        const state = stateAfter(error)
+        return cameToNothing(number, state, state === 'lost' ? [] : payerFaults(error, form))
       },
     },
   )
@@ -86,9 +87,15 @@ async function pageOf({ card }: CardShop, order: Order, charge: CardCharge): Pro
 const withPage = (record: Parameters<Outcome>[0], number: number, page: string | null) =>
   changeAttempt(record, number, (attempt) => (attempt.card ? { ...attempt, card: { ...attempt.card, page } } : attempt))
 
+function stateAfter(error: unknown) {
+  if (!(error instanceof GuicheError)) return 'lost'
+  if (error.outcome === 'not_sent' || refusesShop(error)) return 'unasked'
+  return error.outcome === 'refused' ? 'refused' : 'lost'
+}
+
 // one that was given up meanwhile is refused all the same: that nothing was charged is certain, whenever it is said
 const cameToNothing =
-  (number: number, state: 'refused' | 'lost', faults: string[]): Outcome =>
+  (number: number, state: Attempt['state'], faults: string[]): Outcome =>
   (record) =>
     changeAttempt(record, number, (attempt): Attempt => {
       const open = attempt.state === 'claimed' || attempt.state === 'lost'

@@ -35,7 +35,9 @@ export function nextCard(record: OrderRecord, wish: Wish, rules: Rules): CardDec
     if (state === 'claimed') return { do: 'wait', until, standing: current }
     return { do: 'answer', standing: current }
   }
-  const same = record.attempts.find(({ card }) => card?.names.some((name) => names.includes(name)))
+  const same = record.attempts.find(
+    ({ state, card }) => state !== 'unasked' && card?.names.some((name) => names.includes(name)),
+  )
   if (same?.card?.faults.length) return { do: 'repeat', attempt: same }
   if (current && (same || !(isOver(current) && (retry || current.outdated)))) return { do: 'answer', standing: current }
   const early = current?.status === 'expired' && !current.outdated ? graceEndOf(current, wish, rules) : now

@@ -52,6 +52,7 @@ export async function payByCard(shop: CardShop, reference: string, payment: Card
 function cameToNothing({ state, card }: Attempt): Response | null {
   if (!card || state === 'made' || state === 'claimed') return null
   if (card.faults.length) return corrected({ card })
+  if (state === 'unasked') return problem('refused')
   return card.paged ? problem(state === 'refused' ? 'refused' : 'unanswered') : null
 }
 

@@ -1,6 +1,7 @@
 import { problem } from '../../contract/problems.ts'
 import { Deadline } from '../../core/deadline.ts'
-import { AuthenticationError, GuicheError, InputError, PermissionError, RateLimitError } from '../../core/errors.ts'
+import { GuicheError, InputError } from '../../core/errors.ts'
+import { refusesShop } from '../refuses-shop.ts'
 import { unanswered } from '../unanswered.ts'
 import type { Desk } from './desk.ts'
 import type { Offer } from './offer.ts'
@@ -41,9 +42,7 @@ function fateOf(desk: Desk, kind: Offer['kind'], error: unknown): NotTaken {
   desk.report(error, where)
   // an address that the shop's own files gave
   if (error instanceof InputError) return { again: false, answer: problem('internal') }
-  // none of these is about the document
-  if ([AuthenticationError, PermissionError, RateLimitError].some((kind) => error instanceof kind))
-    return { again: true, answer: unanswered(error) }
+  if (refusesShop(error)) return { again: true, answer: unanswered(error) }
   const certain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
   return certain ? { again: false, answer: problem('not-open') } : { again: true, answer: null }
 }
