@@ -1,6 +1,7 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { CardView, Payer } from '../../src/contract/card.ts'
 import { field } from '../core/field.ts'
+import { keepTyped } from '../core/keep-typed.ts'
 import { Masks } from '../core/masks.ts'
 import type { AddressSearch } from './address-search.ts'
 import { namesOf, payerFields, payerOf, type PayerName } from './payer-fields.ts'
@@ -81,7 +82,7 @@ export class PayerForm implements ReactiveController {
     const draw = (name: PayerName) => this.#draw(name, say, readonly)
     const [own, address] = [names.filter(isOwn), names.filter((name) => !isOwn(name))]
     if (!names.length) return nothing
-    return html`<div class="payer" @input=${this.#heard} @beforeinput=${keep} @focusout=${this.#left}>
+    return html`<div class="payer" ${keepTyped()} @input=${this.#heard} @focusout=${this.#left}>
       ${own.map(draw)}
       ${address.length ? html`<fieldset class="address"><legend>${say.address}</legend>${address.map(draw)}</fieldset>` : nothing}
     </div>`
@@ -109,8 +110,6 @@ export class PayerForm implements ReactiveController {
   }
 
   readonly #heard = (event: Event) => {
-    // what was typed is in this event too, which would leave the element
-    event.stopPropagation()
     const { target } = event
     const name = nameOf(target)
     if (!name || !isInput(target)) return
@@ -164,8 +163,6 @@ export class PayerForm implements ReactiveController {
     return this.#host.renderRoot.querySelector<Input>(`#${prefix}${name}`)
   }
 }
-
-const keep = (event: Event) => event.stopPropagation()
 
 const isOwn = (name: PayerName) => name === 'document' || name === 'email' || name === 'phone'
 

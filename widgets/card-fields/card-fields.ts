@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
 import { field } from '../core/field.ts'
+import { keepTyped } from '../core/keep-typed.ts'
 import type { Language } from '../core/language.ts'
 import { Masks } from '../core/masks.ts'
 import { brandOf } from './brands.ts'
@@ -60,7 +61,7 @@ export class CardFields implements CardEntry, ReactiveController {
       const fault = this.#faults.get(name)
       return { id: idOf(name), label: say[name], error: fault ? say[fault] : '', readonly: this.disabled }
     }
-    return html`<div class="fields" @input=${this.#typing} @beforeinput=${keep} @focusout=${this.#left}>
+    return html`<div class="fields" ${keepTyped()} @input=${this.#typing} @focusout=${this.#left}>
       ${field({
         ...common('number'),
         autocomplete: 'cc-number',
@@ -118,7 +119,6 @@ export class CardFields implements CardEntry, ReactiveController {
   retry() {}
 
   readonly #typing = (event: InputEvent) => {
-    keep(event)
     const name = this.#fieldOf(event)
     if (name && this.#faults.has(name)) this.#judge(name)
     this.#host.requestUpdate()
@@ -171,6 +171,3 @@ export class CardFields implements CardEntry, ReactiveController {
     return this.#host.renderRoot?.querySelector<HTMLInputElement>(`#${idOf(name)}`)
   }
 }
-
-// what was typed is in these events too, which would leave the element
-const keep = (event: Event) => event.stopPropagation()

@@ -175,11 +175,11 @@ test('an address that the shop finds is filled in, and what the payer types mean
 test('what is typed about the payer does not leave the element in events', async () => {
   const { element } = await play(everything())
   const heard: string[] = []
-  for (const name of ['input', 'beforeinput', 'change'])
-    document.body.addEventListener(name, (event) => heard.push(`${event.type} ${event instanceof InputEvent}`))
+  for (const name of ['input', 'beforeinput', 'keydown', 'keyup'])
+    document.body.addEventListener(name, (event) => heard.push(event.type))
   field(element, 'email').focus()
   await type('maria')
-  expect(heard.filter((event) => event.endsWith('true'))).to.deep.equal([])
+  expect(heard).to.deep.equal([])
 })
 
 test('everything can be done by keyboard, in the order in which it is seen', async () => {

@@ -241,6 +241,27 @@ test('a browser is told which field is which, and a phone which keys to show', a
   expect(told).to.deep.equal(['cc-number numeric', 'cc-exp numeric', 'cc-csc numeric', 'cc-name text'])
 })
 
+test('the page hears no key that writes and nothing pasted, but Escape, Tab and shortcuts', async () => {
+  const form = await stage()
+  const heard: string[] = []
+  for (const name of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'copy', 'cut', 'paste'])
+    document.body.addEventListener(name, (event) => heard.push(`${name} ${Reflect.get(event, 'key') ?? ''}`.trim()))
+  const field = input(form, 'number')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', '4111')
+  const more = { bubbles: true, composed: true, cancelable: true }
+  for (const name of ['copy', 'cut', 'paste']) field.dispatchEvent(new ClipboardEvent(name, { ...more, clipboardData }))
+  for (const key of ['7', '@']) field.dispatchEvent(new KeyboardEvent('keydown', { ...more, key }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { ...more, key: '@', ctrlKey: true, altKey: true }))
+  field.focus()
+  await type('41')
+  expect(heard).to.deep.equal([])
+
+  field.dispatchEvent(new KeyboardEvent('keydown', { ...more, key: 'k', ctrlKey: true }))
+  for (const key of ['Escape', 'Tab']) field.dispatchEvent(new KeyboardEvent('keydown', { ...more, key }))
+  expect(heard).to.deep.equal(['keydown k', 'keydown Escape', 'keydown Tab'])
+})
+
 test('nothing that was typed leaves the fields but to the tokenizer', async () => {
   const form = await stage()
   const address = location.href

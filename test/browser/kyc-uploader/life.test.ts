@@ -173,7 +173,7 @@ test('nothing of a person is in attributes, storage, history or what is written 
 test('what is typed does not leave the element in events', async () => {
   const { element } = await play()
   const heard: string[] = []
-  for (const name of ['input', 'beforeinput'])
+  for (const name of ['input', 'beforeinput', 'keydown', 'keyup'])
     globalThis.document.body.addEventListener(name, (event) => heard.push(event.type))
   card(element, text.label).querySelector<HTMLInputElement>('form input')?.focus()
   await press('a')
