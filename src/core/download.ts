@@ -26,7 +26,10 @@ function readDownload(response: Response, deadline: Deadline, place: Place): Dow
   const { headers } = response
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const length = headers.get('content-encoding') ? null : headers.get('content-length')
-  const stream = once(() => paced(response, deadline, place))
+  let reader: Reader | undefined
+  // Deno no longer hears a signal when what it was given to is collected as garbage, and would keep the connection
+  deadline.signal.addEventListener('abort', () => void (reader ?? response.body)?.cancel().catch(() => {}))
+  const stream = once(() => paced((reader = response.body?.getReader()), deadline, place))
   return {
     name: fileName(headers.get('content-disposition')),
     type,
@@ -36,8 +39,9 @@ function readDownload(response: Response, deadline: Deadline, place: Place): Dow
   }
 }
 
-function paced(response: Response, deadline: Deadline, place: Place): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader()
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
+function paced(reader: Reader | undefined, deadline: Deadline, place: Place): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {

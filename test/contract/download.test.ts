@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { asFile } from '../../src/core/download.ts'
 import { operation } from '../../src/core/operation.ts'
+import type { CallOptions } from '../../src/core/options.ts'
 import { serverOf } from './server.ts'
 
 const files = {
@@ -50,6 +51,23 @@ test('a pause longer than the timeout, and a cut, end the stream with a NetworkE
   })
   const cutting = (await bind(files, { baseURL: cut.url }).files.get()).blob()
   await expect(cutting).rejects.toMatchObject({ name: 'NetworkError', timeout: false })
+})
+
+test('a runtime that no longer hears the signal lets go of the file all the same: too late, left, never read', async () => {
+  const released: string[] = []
+  const paused = (name: string) => async () =>
+    new Response(new ReadableStream({ cancel: () => void released.push(name) }), { headers: { 'content-type': 'a/b' } })
+  const get = (name: string, options: CallOptions) =>
+    bind(files, { baseURL: 'https://service.test', fetch: paused(name) }).files.get({}, options)
+  const leaving = new AbortController()
+  const { signal } = leaving
+
+  await expect((await get('late', { timeout: 20 })).blob()).rejects.toMatchObject({ timeout: true })
+  const reading = (await get('left', { signal })).blob()
+  await get('never read', { signal })
+  leaving.abort(new Error('left'))
+  await expect(reading).rejects.toMatchObject({ name: 'NetworkError', timeout: false })
+  expect(released).toEqual(['late', 'left', 'never read'])
 })
 
 test('a refusal of a download is a ServiceError under whatever status', async () => {

@@ -32,6 +32,7 @@ const deno = [
   '--node-modules-dir=manual',
   '--cached-only',
   '--allow-net=127.0.0.1',
+  '--v8-flags=--expose-gc',
 ]
 
 /** Every runtime of the matrix, oldest first. */
