@@ -13,7 +13,10 @@ export class Ended extends Error {
   }
 }
 
-/** Starts a program, which ends after 90 seconds at the latest, before a test's hook does; `ended` resolves with all that it printed or rejects with Ended. */
+/**
+ * Starts a program, which ends after 90 seconds at the latest, before a test's hook does; `ended` resolves with all that it
+ * printed or rejects with Ended.
+ */
 export function start([program = '', ...args]: readonly string[]) {
   // NODE_OPTIONS are those of the tests' own Node
   const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '' }

@@ -13,10 +13,14 @@ const keep = (event: Event) => {
 }
 
 class KeepTyped extends Directive {
+  #keeps = false
+
   render() {}
 
   override update({ element }: ElementPart) {
-    // the same listener is added once, however often it is drawn
+    // once, however often it is drawn: with every key that is typed
+    if (this.#keeps) return
+    this.#keeps = true
     for (const name of telling.split(' ')) element.addEventListener(name, keep)
   }
 }
