@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-// The tests that run in Node, one project a folder. Those of test/browser have a runner of their own.
+// The tests that run in Node, one project per folder. The tests in test/browser have their own runner.
 export default defineConfig({
   test: {
     projects: [
       project('package', { testTimeout: 60_000 }),
-      project('unit'),
-      project('contract'),
+      // a limit for tests that hang, with room for a busy machine
+      project('unit', { testTimeout: 30_000 }),
+      project('contract', { testTimeout: 30_000 }),
       project('integration', { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('runtimes', {
         testTimeout: 60_000,

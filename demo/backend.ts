@@ -1,72 +1,72 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createClient, kyc, onboardings, payins } from 'guiche'
-import { createMerchant, installments } from 'guiche/merchant'
+import { createClient } from 'guiche'
+import { createMerchant, installmentPlans } from 'guiche/merchant'
 import { diskFiles } from 'guiche/merchant/disk-files'
-import type { Handler } from 'guiche/merchant/node'
+import type { FetchHandler } from 'guiche/merchant/node'
 import { sqliteStore } from 'guiche/merchant/sqlite'
-import { createSandbox, likelyCardStatuses, likelyUnstated } from 'guiche/sandbox'
-import { createCardsSite } from './cards/cards-site.ts'
-import { paymentAddress } from './cards/payment-page.ts'
-import { createTokens } from './cards/tokens.ts'
+import { assumedCardStatuses, assumedUndocumented, createSandbox } from 'guiche/sandbox'
+import { createCardProvider } from './card-provider/card-provider.ts'
+import { paymentPageURL } from './card-provider/payment-page.ts'
+import { createTokens } from './card-provider/tokens.ts'
 import type { openData } from './data.ts'
 import { elementFile } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
-import { type Case, createCases } from './shop/cases.ts'
+import { createShop } from './routes/shop-routes.ts'
 import { createOrders, type Order } from './shop/orders.ts'
-import { createShop } from './shop/shop.ts'
+import { createReferences, type Reference } from './shop/references.ts'
 
-/** Where each part of the demo is: the shop, the provider that takes card numbers, and the one that signs. */
+/** The origins of the demo's parts: the shop, the card provider and the signature provider. */
 export interface Origins {
   readonly shop: string
-  readonly cards: string
-  readonly signing: string
+  readonly cardProvider: string
+  readonly signatureProvider: string
 }
 
 /**
- * Everything behind the demo's addresses: the shop and its merchant server, and in place of the service the sandbox,
- * with a provider of card tokens beside it.
+ * Creates the request handlers of the demo's origins: the shop with its merchant server and the sandbox, the card provider
+ * and the signature provider.
  */
-export function createBackend(data: ReturnType<typeof openData>, { shop: origin, cards, signing }: Origins) {
+export function createBackend(data: ReturnType<typeof openData>, origins: Origins) {
   const sandbox = createSandbox({
     store: data.sandboxState,
     account: { id: 1, name: 'Prelo', city: 'BEZERROS' },
-    onboardingWebhook: `${origin}/sandbox/callbacks`,
-    signatureAddress: signing,
+    onboardingWebhookURL: `${origins.shop}/sandbox/callbacks`,
+    signatureBaseURL: origins.signatureProvider,
   })
   const tokens = createTokens()
   const orders = createOrders(data.connect())
-  const cases = createCases(data.connect())
+  const references = createReferences(data.connect())
   const merchant = createMerchant({
-    // over HTTP like the real service, so that going live changes this
+    // it calls the sandbox over HTTP; to go live, replace the URL and the key
     api: createClient({
-      baseURL: `${origin}/service`,
+      baseURL: `${origins.shop}/service`,
       secretKey: 'sk_sandbox',
-      operations: { payins, kyc, onboardings },
-      unstated: likelyUnstated,
+      undocumented: assumedUndocumented,
     }),
-    baseURL: `${origin}/pay`,
+    publicURL: `${origins.shop}/pay`,
     secret: data.secret,
     store: sqliteStore(data.connect()),
-    order: (ref) => charged(orders.get(ref)),
-    // three seconds instead of two minutes, so that nobody waits long to see an expired code replaced
-    pix: { expiresIn: 15 * 60, grace: 3 },
+    findOrder: (ref) => toMerchantOrder(orders.get(ref)),
+    // three seconds instead of two minutes, so that an expired code can be replaced soon after it expires
+    pix: { expiresIn: 15 * 60, renewalGraceSeconds: 3 },
     card: {
-      plans: ({ amount }) => installments(amount, { upTo: 10, interestFree: 3, monthlyRate: 0.0199 }),
-      asks: ['document', 'email', 'phone'],
-      statuses: likelyCardStatuses,
-      page: (_, { customNumber }) => paymentAddress(cards, customNumber),
+      installmentPlans: ({ amount }) =>
+        installmentPlans(amount, { maxInstallments: 10, interestFree: 3, monthlyRate: 0.0199 }),
+      requiredFields: ['document', 'email', 'phone'],
+      statusMap: assumedCardStatuses,
+      paymentPage: (_, { customNumber }) => paymentPageURL(origins.cardProvider, customNumber),
       expiresIn: 15 * 60,
-      payee: 'Prelo',
+      payeeName: 'Prelo',
     },
-    kyc: { files: diskFiles(join(data.folder, 'files')), largest: 50 * 2 ** 20 },
+    kyc: { files: diskFiles(join(data.folder, 'files')), maxFileBytes: 50 * 2 ** 20 },
     signature: {},
-    // the panel can move the service's clock on, and the shop's goes with it
+    // the panel can advance the sandbox's clock, and the merchant server must follow it
     clock: { now: sandbox.now, sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) },
     on: {
-      paid: (_, { order }) => orders.mark(order, 'to_ship'),
-      refunded: (_, { order }) => orders.mark(order, 'refunded'),
+      paid: (_, { order }) => orders.setState(order, 'to_ship'),
+      refunded: (_, { order }) => orders.setState(order, 'refunded'),
     },
   })
 
@@ -82,41 +82,41 @@ export function createBackend(data: ReturnType<typeof openData>, { shop: origin,
       ...Object.values(elements).map(({ src, path }): [string, string] => [src, path]),
     ]),
   )
-  const shop = createShop(orders, cases, {
+  const shop = createShop(orders, references, {
     elements,
-    cards,
-    session: (of) => merchant.session(of, { expiresIn: 30 * 60 }),
-    begin: (kind) => begin[kind](),
-    progress: async (order) => merchant.status({ order }),
+    cardProvider: origins.cardProvider,
+    createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
+    create: (kind) => create[kind](),
+    paymentStatus: async (order) => merchant.getCharge({ order }),
   })
-  const begin: Readonly<Record<keyof Case, () => Promise<string>>> = {
-    async record() {
+  const create: Readonly<Record<keyof Reference, () => Promise<string>>> = {
+    async kyc() {
       const { kyc } = await sandbox.addKyc()
-      return cases.begin('record', { kyc: kyc.id })
+      return references.create('kyc', { kyc: kyc.id })
     },
-    async request() {
-      const { onboarding } = await sandbox.addCompany({ signers })
-      return cases.begin('request', { onboarding: onboarding.id, signers })
+    async onboarding() {
+      const { onboarding } = await sandbox.addOnboarding({ signers })
+      return references.create('onboarding', { onboarding: onboarding.id, signers })
     },
   }
 
-  const parts: readonly (readonly [path: RegExp, handle: Handler])[] = [
+  const mounts: readonly (readonly [path: RegExp, handle: FetchHandler])[] = [
     [/^\/pay\//, merchant.fetch],
-    [/^\/service\//, tokens.guard(sandbox.fetch)],
+    [/^\/service\//, tokens.requireValidToken(sandbox.fetch)],
     [/^\/sandbox(\/|$)/, sandbox.panel],
   ]
   return {
     shop: async (request: Request) => {
       const { pathname } = new URL(request.url)
-      const part = parts.find(([path]) => path.test(pathname))
-      return part ? part[1](request) : (files(request) ?? shop(request))
+      const mount = mounts.find(([path]) => path.test(pathname))
+      return mount ? mount[1](request) : (files(request) ?? shop(request))
     },
-    cards: createCardsSite({ tokens, sandbox, shop: origin }),
-    signing: async (request: Request) => {
+    cardProvider: createCardProvider({ tokens, sandbox, shop: origins.shop }),
+    signatureProvider: async (request: Request) => {
       const { pathname } = new URL(request.url)
       return pathname.startsWith('/sign/') ? sandbox.fetch(request) : new Response(null, { status: 404 })
     },
-    sweep: merchant.sweep,
+    processDue: merchant.processDue,
   }
 }
 
@@ -125,7 +125,7 @@ const signers = [
   { name: 'João Souza', email: 'joao@example.com' },
 ]
 
-// every order is this made-up customer's; a real shop asks at its checkout, or knows who is signed in
+// all orders belong to this fictitious customer; a real shop knows the buyer from its login or checkout form
 const buyer = {
   name: 'Marina Alves',
   email: 'marina@example.com',
@@ -142,5 +142,5 @@ const buyer = {
   },
 }
 
-const charged = (order: Order | null) =>
+const toMerchantOrder = (order: Order | null) =>
   order && { amount: order.amount, currency: 'BRL', country: 'BR', description: `Pedido ${order.ref}`, buyer }

@@ -2,15 +2,19 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
-import { corsFor } from './merchant/cors.ts'
-import { type Handler, nodeListener } from './merchant/node.ts'
-import { createSandbox, LostConnection, type SandboxStore } from './sandbox/index.ts'
+import { corsFor } from './http/cors.ts'
+import { type FetchHandler, nodeListener } from './http/node-listener.ts'
+import { ConnectionDroppedError, createSandbox, type SandboxStore } from './sandbox/index.ts'
 
-const usage = `Usage: guiche sandbox [--port 4010] [--data file] [--origin https://shop.example]
+const usage = `Usage: guiche sandbox [options]
 
-  --port    where to listen, on this machine only; 0 takes any free one
-  --data    a file that keeps the sandbox's state; without it, all is forgotten at the end
-  --origin  whose pages a browser may let call the API; may be said more than once
+Serves the sandbox and its panel on http://localhost, for this machine only.
+
+Options:
+  --port <number>   port to listen on; 0 chooses a free one (default 4010)
+  --data <file>     file that stores the sandbox's state (default: in memory, lost at exit)
+  --origin <origin> origin of pages that may call the API, such as https://shop.example; repeatable
+  --help            print this text
 `
 
 const options = {
@@ -20,45 +24,52 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-interface Asked {
+interface SandboxArguments {
   readonly port: number
   readonly data: string | undefined
   readonly origins: readonly string[]
 }
 
-const asked = readArguments()
-if (asked) serve(asked)
+const parsed = parseArguments()
+if (parsed) serve(parsed)
 
-function readArguments(): Asked | null {
+/** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
+function parseArguments(): SandboxArguments | null {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const { data, origin: origins = [], help } = values
+    if (help) {
+      console.log(usage)
+      return null
+    }
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Infinity
-    const isKnown = positionals.join() === 'sandbox' && port <= 65_535 && origins.every(isOrigin)
-    if (!help && isKnown) return { port, data, origins }
-    refuse(usage, help ? 0 : 2)
+    if (positionals.join() !== 'sandbox') fail(`The command must be "sandbox".\n\n${usage}`)
+    else if (port > 65_535) fail(`--port must be a number from 0 to 65535.\n\n${usage}`)
+    else if (!origins.every(isOrigin))
+      fail(`--origin must be an exact origin without a slash at its end, such as https://shop.example.\n\n${usage}`)
+    else return { port, data, origins }
   } catch (error) {
-    refuse(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
   return null
 }
 
-// a browser names an origin exactly so, without a slash at the end
+// browsers send an origin in exactly this form, without a slash at its end
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
-function serve({ port, data, origins }: Asked) {
+function serve({ port, data, origins }: SandboxArguments) {
   const server = createServer()
-  server.on('error', (error) => refuse(`Cannot listen on port ${port}: ${error.message}`, 1))
+  server.on('error', (error) => fail(`Cannot listen on port ${port}: ${error.message}. Try another --port.`, 1))
   server.listen(port, '127.0.0.1', () => {
     const address = server.address()
-    const listens = typeof address === 'object' && address ? address.port : port
-    server.on('request', nodeListener(handlerOf({ port: listens, data, origins }), report))
-    const at = `http://localhost:${listens}`
+    const actualPort = typeof address === 'object' && address ? address.port : port
+    server.on('request', nodeListener(sandboxHandler({ port: actualPort, data, origins }), reportError))
+    const url = `http://localhost:${actualPort}`
     console.log(`
-  API    ${at}
-  Panel  ${at}/sandbox
+  API    ${url}
+  Panel  ${url}/sandbox
   Keys   sk_sandbox (secret), pk_sandbox (public)
   State  ${data ?? 'in memory'}
 `)
@@ -70,21 +81,21 @@ function serve({ port, data, origins }: Asked) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-function handlerOf({ port, data, origins }: Asked): Handler {
+function sandboxHandler({ port, data, origins }: SandboxArguments): FetchHandler {
   const sandbox = createSandbox({
     ...(data !== undefined && { store: fileStore(data) }),
-    onboardingWebhook: `http://127.0.0.1:${port}/sandbox/callbacks`,
+    onboardingWebhookURL: `http://127.0.0.1:${port}/sandbox/callbacks`,
   })
   const cors = corsFor(origins)
   return async (request) => {
     if (/^\/sandbox(\/|$)/.test(new URL(request.url).pathname)) return sandbox.panel(request)
     const response = cors.preflight(request) ?? (await sandbox.fetch(request))
-    cors.open(request, response)
+    cors.allow(request, response)
     return response
   }
 }
 
-// written aside and then moved, so that the end of the process cannot cut it
+// writes a new file and renames it, so that the end of the process cannot truncate the state
 function fileStore(file: string): SandboxStore {
   return {
     load: () =>
@@ -99,12 +110,12 @@ function fileStore(file: string): SandboxStore {
   }
 }
 
-// the sandbox drops connections when it is asked to
-function report(error: unknown) {
-  if (!(error instanceof LostConnection)) console.error(error)
+// the sandbox drops connections on purpose, as one of its faults
+function reportError(error: unknown) {
+  if (!(error instanceof ConnectionDroppedError)) console.error(error)
 }
 
-function refuse(text: string, code = 2) {
+function fail(text: string, exitCode = 2) {
   console.error(text)
-  process.exitCode = code
+  process.exitCode = exitCode
 }

@@ -1,27 +1,27 @@
 import type { Clock } from '../src/core/clock.ts'
 
-/** A clock that stands until a test moves it. */
+/** A clock that moves only when a test moves it. */
 export interface TestClock extends Clock {
-  /** Moves the hour on, waking who sleeps in the order of their times. */
+  /** Advances the time and wakes the sleepers that are due, in the order of their due times. */
   advance(ms: number): Promise<void>
-  /** Sets the hour, as a person does or a machine that was asleep: nobody wakes by it. */
+  /** Shifts the time without waking anybody, as when a person sets the clock or the machine was suspended. */
   set(ms: number): void
-  /** For how many ms each sleeper still sleeps, in the order in which they fell asleep. */
-  readonly naps: readonly number[]
-  /** Resolves as soon as this many sleep. */
-  asleep(count: number): Promise<void>
+  /** The remaining milliseconds of each sleeper, in the order in which they fell asleep. */
+  readonly pendingSleepsMs: readonly number[]
+  /** Resolves as soon as this many sleepers sleep. */
+  untilSleeping(count: number): Promise<void>
 }
 
 interface Sleeper {
-  readonly at: number
+  readonly dueAt: number
   wake(): void
 }
 
-/** Makes a clock that shows `start`, an ISO time, and goes only when told. */
+/** Creates a test clock that starts at `start`, an ISO time. */
 export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
   let now = Date.parse(start)
   const sleepers = new Set<Sleeper>()
-  let told: (() => void) | undefined
+  let onSleep: (() => void) | undefined
 
   return {
     now: () => now,
@@ -30,7 +30,7 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const sleeper = {
-          at: now + ms,
+          dueAt: now + ms,
           wake() {
             signal?.removeEventListener('abort', stop)
             sleepers.delete(sleeper)
@@ -43,15 +43,15 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
         }
         signal?.addEventListener('abort', stop, { once: true })
         sleepers.add(sleeper)
-        told?.()
+        onSleep?.()
       }),
 
     async advance(ms) {
       const end = now + ms
-      for (let next = first(); next && next.at <= end; next = first()) {
-        now = Math.max(now, next.at)
+      for (let next = nextDue(); next && next.dueAt <= end; next = nextDue()) {
+        now = Math.max(now, next.dueAt)
         next.wake()
-        await turn()
+        await eventLoopTurn()
       }
       now = end
     },
@@ -60,31 +60,32 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
       now += ms
     },
 
-    get naps() {
-      return [...sleepers].map(({ at }) => at - now)
+    get pendingSleepsMs() {
+      return [...sleepers].map(({ dueAt }) => dueAt - now)
     },
 
-    async asleep(count) {
-      while (sleepers.size < count) await new Promise<void>((resolve) => (told = resolve))
+    async untilSleeping(count) {
+      while (sleepers.size < count) await new Promise<void>((resolve) => (onSleep = resolve))
     },
   }
 
-  function first() {
-    return [...sleepers].toSorted((a, b) => a.at - b.at)[0]
+  function nextDue() {
+    return [...sleepers].toSorted((a, b) => a.dueAt - b.dueAt)[0]
   }
 }
 
-/** What some work comes to, while the clock goes on from one sleeper to the next. */
-export async function goingOn<T>(clock: TestClock, work: Promise<T>): Promise<T> {
-  const state = { over: false }
-  const mark = () => (state.over = true)
-  work.then(mark, mark)
-  for (await turn(); !state.over; await turn()) await clock.advance(Math.min(500, ...clock.naps))
-  return work
+/** Advances the clock from one sleeper to the next until the promise settles, and returns its result. */
+export async function advanceUntilSettled<T>(clock: TestClock, promise: Promise<T>): Promise<T> {
+  const state = { isSettled: false }
+  const markSettled = () => (state.isSettled = true)
+  promise.then(markSettled, markSettled)
+  for (await eventLoopTurn(); !state.isSettled; await eventLoopTurn())
+    await clock.advance(Math.min(500, ...clock.pendingSleepsMs))
+  return promise
 }
 
-/** A whole turn of the event loop: what waited for nothing but what has happened has run. */
-export const turn = () =>
+/** Waits for one full turn of the event loop, after which every continuation that was ready has run. */
+export const eventLoopTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

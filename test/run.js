@@ -2,37 +2,37 @@ import { installBrowsers } from './tools/browsers.js'
 import { install } from './tools/install.js'
 import { suites } from './tools/suites.js'
 
-// `npm test` runs every suite, `npm test -- unit contract` those; both build first, which is soon done if nothing changed.
+// `npm test` runs every suite; `npm test -- unit contract` runs those two. Both build first, which is quick if nothing changed.
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
 if (unknown.length > 0) {
-  console.error(`No suite is called ${unknown.join(', ')}. There are: ${suites.map(({ name }) => name).join(', ')}`)
+  console.error(`Unknown suite: ${unknown.join(', ')}. Choose from: ${suites.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const chosen = suites.filter(({ name }) => names.length === 0 || name === 'build' || names.includes(name))
+const selected = suites.filter(({ name }) => names.length === 0 || name === 'build' || names.includes(name))
 
 install()
-installBrowsers([...new Set(chosen.flatMap((suite) => suite.engines))])
+installBrowsers([...new Set(selected.flatMap((suite) => suite.engines))])
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const suite of chosen) {
+for (const suite of selected) {
   const start = performance.now()
-  const { passed, failed, skipped, output } = required(await suite.run())
+  const { passed, failed, skipped, output } = failIfEmpty(await suite.run())
   const counts = { passed, failed, skipped: skipped.length }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${suite.name.padEnd(18)}${told(counts)}, ${seconds} s`)
+  console.log(`${suite.name.padEnd(18)}${summary(counts)}, ${seconds} s`)
   for (const reason of skipped) console.log(`  skipped: ${reason}`)
   if (failed > 0) console.log(`\n${output.trim()}\n`)
   for (const count of Object.keys(total)) total[count] += counts[count]
 }
-console.log(`\n${told(total)}`)
+console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function required(result) {
+function failIfEmpty(result) {
   const isEmpty = result.passed + result.failed + result.skipped.length === 0
-  return isEmpty ? { ...result, failed: 1, output: 'It ran no test.' } : result
+  return isEmpty ? { ...result, failed: 1, output: 'The suite ran no tests.' } : result
 }
 
-function told({ passed, failed, skipped }) {
+function summary({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Opens a port to this machine alone, under both addresses that `localhost` may mean; gives the servers that listen. */
-export async function listenLocally(make: () => Server, port: number): Promise<Server[]> {
-  const servers = [await listen(make(), port, '127.0.0.1')]
+/**
+ * Listens on a port of the loopback interface only, on both addresses that `localhost` may resolve to. Returns the servers,
+ * one or two.
+ */
+export async function listenLocally(createServer: () => Server, port: number): Promise<Server[]> {
+  const servers = [await listen(createServer(), port, '127.0.0.1')]
   try {
-    servers.push(await listen(make(), port, '::1'))
+    servers.push(await listen(createServer(), port, '::1'))
   } catch (error) {
-    const isAbsent = isCode(error, 'EADDRNOTAVAIL') || isCode(error, 'EAFNOSUPPORT')
-    if (!isAbsent) throw error
+    const hasNoIPv6 = hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'EAFNOSUPPORT')
+    if (!hasNoIPv6) throw error
   }
   return servers
 }
@@ -18,6 +21,6 @@ async function listen(server: Server, port: number, host: string): Promise<Serve
   return server
 }
 
-/** Whether an error is the system's of that code. */
-export const isCode = (error: unknown, code: string): error is Error =>
+/** Checks that an error is a system error with the code. */
+export const hasCode = (error: unknown, code: string): error is Error =>
   error instanceof Error && 'code' in error && error.code === code

@@ -1,6 +1,6 @@
-// How this page's card becomes a token, where it is not by the element's own frame.
+// Sets the element's tokenizer in the modes that do not use the element's own card frame.
 import { hostedFields, tokenizer } from './cofre.js'
 
 const element = document.querySelector('card-checkout')
-const { mode, cards } = element.dataset
-element.tokenizer = mode === 'fields' ? hostedFields(cards) : tokenizer(cards)
+const { mode, cardProvider } = element.dataset
+element.tokenizer = mode === 'fields' ? hostedFields(cardProvider) : tokenizer(cardProvider)

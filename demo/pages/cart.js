@@ -1,4 +1,4 @@
-// The sums of the cart, in the page; the server decides them again from its own prices.
+// Shows the cart's totals in the page. The server calculates them again from its own prices.
 const form = document.querySelector('form.shop')
 const products = [...form.querySelectorAll('.product')]
 const lines = form.querySelector('.lines')
@@ -10,36 +10,36 @@ form.addEventListener('click', ({ target }) => {
   const input = button.parentElement.querySelector('input')
   if (Number(button.dataset.step) > 0) input.stepUp()
   else input.stepDown()
-  draw()
+  render()
 })
-form.addEventListener('input', draw)
-// a browser that comes back may have filled the form in after this script ran
-window.addEventListener('pageshow', draw)
-draw()
+form.addEventListener('input', render)
+// on the way back, a browser may restore the form's values after this script ran
+window.addEventListener('pageshow', render)
+render()
 
-function draw() {
-  const taken = products.map(taking).filter(({ quantity }) => quantity > 0)
-  lines.replaceChildren(...taken.map(line))
-  form.querySelector('.total').textContent = money.format(taken.reduce((sum, { cost }) => sum + cost, 0) / 100)
-  const isEmpty = taken.length === 0
+function render() {
+  const selected = products.map(lineOf).filter(({ quantity }) => quantity > 0)
+  lines.replaceChildren(...selected.map(lineItem))
+  form.querySelector('.total').textContent = money.format(selected.reduce((sum, { cost }) => sum + cost, 0) / 100)
+  const isEmpty = selected.length === 0
   lines.hidden = isEmpty
   form.querySelector('.sum').hidden = isEmpty
-  form.querySelector('.bag-empty').hidden = !isEmpty
+  form.querySelector('.cart-empty').hidden = !isEmpty
 }
 
-function taking(product) {
+function lineOf(product) {
   const quantity = product.querySelector('input').valueAsNumber || 0
   return { name: product.dataset.name, quantity, cost: quantity * Number(product.dataset.price) }
 }
 
-function line({ name, quantity, cost }) {
+function lineItem({ name, quantity, cost }) {
   const item = document.createElement('li')
-  item.append(part(`${quantity} × ${name}`), ' ', part(money.format(cost / 100)))
+  item.append(span(`${quantity} × ${name}`), ' ', span(money.format(cost / 100)))
   return item
 }
 
-function part(text) {
-  const span = document.createElement('span')
-  span.textContent = text
-  return span
+function span(text) {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
 }

@@ -1,6 +1,6 @@
-import type { Language } from './language.ts'
+import type { Language } from './localization.ts'
 
-/** What the shop sells; `price` in cents. */
+/** A product of the shop. `price` is in cents. */
 export interface Product {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface Product {
   readonly about: Readonly<Record<Language, string>>
 }
 
-/** Everything on the shelf. A price is decided here and nowhere else. */
+/** All products. Prices come from here and from nowhere else. */
 export const catalogue: readonly Product[] = [
   {
     id: 'mandacaru',

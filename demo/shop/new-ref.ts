@@ -1,4 +1,7 @@
-/** A reference that cannot be guessed, for whoever knows it sees what it names; letters that look like figures are left out. */
+/**
+ * Creates a reference that cannot be guessed, because knowing it is enough to open what it refers to. It leaves out letters
+ * and digits that look alike.
+ */
 export function newRef(): string {
   const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte % 32]).join('')

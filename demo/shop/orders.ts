@@ -3,10 +3,10 @@ import { type Line, totalOf } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { newRef } from './new-ref.ts'
 
-/** What the shop has to do about an order. */
+/** The fulfillment state of an order. */
 export type OrderState = 'placed' | 'to_ship' | 'refunded'
 
-/** An order of the shop; `amount` in cents, decided when it was placed. */
+/** An order of the shop. `amount` is in cents and fixed when the order is placed. */
 export interface Order {
   readonly ref: string
   readonly lines: readonly Line[]
@@ -15,10 +15,10 @@ export interface Order {
   readonly placedAt: number
 }
 
-/** The shop's own orders, in a table of the shop's database. */
+/** The shop's orders, in a table of the shop's database. */
 export type Orders = ReturnType<typeof createOrders>
 
-/** Keeps orders in a database. */
+/** Stores orders in a database. */
 export function createOrders(database: DatabaseSync) {
   database.exec(`
     CREATE TABLE IF NOT EXISTS orders (
@@ -32,8 +32,8 @@ export function createOrders(database: DatabaseSync) {
   return {
     place(lines: readonly Line[]): string {
       const ref = newRef()
-      const kept = lines.map(({ product, quantity }) => ({ id: product.id, quantity }))
-      insert.run(ref, JSON.stringify(kept), totalOf(lines), 'placed', Date.now())
+      const stored = lines.map(({ product, quantity }) => ({ id: product.id, quantity }))
+      insert.run(ref, JSON.stringify(stored), totalOf(lines), 'placed', Date.now())
       return ref
     },
     get(ref: string): Order | null {
@@ -41,17 +41,17 @@ export function createOrders(database: DatabaseSync) {
       return row ? orderOf(row) : null
     },
     latest: (limit: number): Order[] => newest.all(limit).map(orderOf),
-    mark: (ref: string, state: OrderState) => void update.run(state, ref),
+    setState: (ref: string, state: OrderState) => void update.run(state, ref),
   }
 }
 
 type Row = ReturnType<ReturnType<DatabaseSync['prepare']>['all']>[number]
 
 function orderOf(row: Row): Order {
-  const kept: readonly { id: string; quantity: number }[] = JSON.parse(String(row.lines))
+  const stored: readonly { id: string; quantity: number }[] = JSON.parse(String(row.lines))
   return {
     ref: String(row.ref),
-    lines: kept.flatMap(({ id, quantity }) =>
+    lines: stored.flatMap(({ id, quantity }) =>
       catalogue.filter((product) => product.id === id).map((product) => ({ product, quantity })),
     ),
     amount: Number(row.amount),

@@ -1,64 +1,64 @@
-import { trialNumbers } from '../cards/typed-card.ts'
-import type { Speech } from '../shop/language.ts'
+import { testNumbers } from '../card-provider/card-input.ts'
+import { html, type Markup } from '../html.ts'
+import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
-import { html, type Markup } from './html.ts'
 import { orderLines } from './order-lines.ts'
 
-/** The ways in which a card number reaches the provider and nobody else, the first if not said. */
+/** The ways in which a card number reaches the provider without passing through the shop, the default first. */
 export const modes = ['frame', 'fields', 'own', 'redirect'] as const
 
 /** A way in which a card number reaches the provider. */
 export type Mode = (typeof modes)[number]
 
-/** The mode that an address asks for. */
+/** Returns the mode that the URL parameter names (default `frame`). */
 export const modeOf = (text: string | null): Mode => modes.find((mode) => mode === text) ?? 'frame'
 
-/** What the page shows; `cards` is the provider's origin. */
+/** The page's data. `cardProvider` is the provider's origin. */
 export interface CardPage {
   readonly order: Order
   readonly session: string
   readonly mode: Mode
-  readonly cards: string
+  readonly cardProvider: string
 }
 
-/** The card element on an order, in whatever state that is. */
-export const cardPage = (say: Speech, { order, session, mode, cards }: CardPage): Markup => html`
-<h1>${say.payment}</h1>
+/** Renders the card element for an order in any state. */
+export const cardPage = (localization: Localization, { order, session, mode, cardProvider }: CardPage): Markup => html`
+<h1>${localization.payment}</h1>
 <div class="checkout">
-<div class="counter">
-<card-checkout server="/pay" session="${session}"${tokenizerOf(mode, cards)}>
-<noscript><p class="notice">${say.noScript.card}</p></noscript>
-<a class="action" slot="next" href="${say.link('/thanks', { order: order.ref })}">${say.seeOrder}</a>
-<p><a href="${say.link('/')}">${say.backToShop}</a></p>
+<div class="payment">
+<card-checkout server="/pay" session="${session}"${tokenizerOf(mode, cardProvider)}>
+<noscript><p class="notice">${localization.noScript.card}</p></noscript>
+<a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </card-checkout>
-<p class="other"><a href="${say.link('/pix', { order: order.ref })}">${say.payWith.pix}</a></p>
+<p class="other"><a href="${localization.link('/pix', { order: order.ref })}">${localization.payWith.pix}</a></p>
 </div>
-<div class="beside">
-${orderLines(say, order)}
-${aboutDemo(say, order, mode)}
+<div class="sidebar">
+${orderLines(localization, order)}
+${aboutDemo(localization, order, mode)}
 </div>
 </div>`
 
-function tokenizerOf(mode: Mode, cards: string): Markup | null {
-  if (mode === 'frame') return html` frame="${cards}/card-frame.html"`
-  return mode === 'redirect' ? null : html` data-mode="${mode}" data-cards="${cards}"`
+function tokenizerOf(mode: Mode, cardProvider: string): Markup | null {
+  if (mode === 'frame') return html` frame="${cardProvider}/card-frame.html"`
+  return mode === 'redirect' ? null : html` data-mode="${mode}" data-card-provider="${cardProvider}"`
 }
 
-const aboutDemo = (say: Speech, order: Order, current: Mode): Markup => html`
+const aboutDemo = (localization: Localization, order: Order, current: Mode): Markup => html`
 <details class="about">
-<summary>${say.aboutDemo}</summary>
-<h2>${say.card.where}</h2>
+<summary>${localization.aboutDemo}</summary>
+<h2>${localization.card.numberEntry}</h2>
 <ul>
 ${modes.map((mode) => {
-  const address = say.link('/card', { mode, order: order.ref })
-  return html`<li><a href="${address}"${mode === current && html` aria-current="true"`}>${say.card.modes[mode]}</a></li>`
+  const href = localization.link('/card', { mode, order: order.ref })
+  return html`<li><a href="${href}"${mode === current && html` aria-current="true"`}>${localization.card.modes[mode]}</a></li>`
 })}
 </ul>
-<h2>${say.card.numbers}</h2>
+<h2>${localization.card.testNumbers}</h2>
 <dl>
-${outcomes.map((outcome) => html`<dt>${trialNumbers[outcome]}</dt><dd>${say.card.outcomes[outcome]}</dd>`)}
+${outcomes.map((outcome) => html`<dt>${testNumbers[outcome]}</dt><dd>${localization.card.outcomes[outcome]}</dd>`)}
 </dl>
-<p class="small">${say.card.others}</p>
+<p class="small">${localization.card.otherNumbers}</p>
 </details>`
 
-const outcomes = ['fine', 'refused', 'slow', 'blocked'] as const
+const outcomes = ['valid', 'rejected', 'slow', 'blocked'] as const

@@ -1,25 +1,25 @@
-import type { Speech } from '../shop/language.ts'
+import { html, type Markup } from '../html.ts'
+import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
-import { html, type Markup } from './html.ts'
 
-/** What the shop's people see; in a real shop it stands behind their login. */
-export const ordersPage = (say: Speech, orders: readonly Order[]): Markup => html`
-<h1>${say.orders}</h1>
-${orders.length > 0 ? table(say, orders) : html`<p>${say.ordersEmpty}</p>`}`
+/** Renders the list of orders for the shop's staff. A real shop requires their login here. */
+export const ordersPage = (localization: Localization, orders: readonly Order[]): Markup => html`
+<h1>${localization.orders}</h1>
+${orders.length > 0 ? table(localization, orders) : html`<p>${localization.ordersEmpty}</p>`}`
 
-const table = (say: Speech, orders: readonly Order[]): Markup => html`
-<div class="scroll" role="region" aria-label="${say.orders}" tabindex="0">
+const table = (localization: Localization, orders: readonly Order[]): Markup => html`
+<div class="scroll" role="region" aria-label="${localization.orders}" tabindex="0">
 <table>
-<thead><tr>${Object.values(say.columns).map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-<tbody>${orders.map((order) => row(say, order))}</tbody>
+<thead><tr>${Object.values(localization.columns).map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${orders.map((order) => row(localization, order))}</tbody>
 </table>
 </div>`
 
-const row = (say: Speech, { ref, lines, amount, state, placedAt }: Order): Markup => html`
+const row = (localization: Localization, { ref, lines, amount, state, placedAt }: Order): Markup => html`
 <tr>
-<th scope="row"><a href="${say.link('/thanks', { order: ref })}">${ref}</a></th>
+<th scope="row"><a href="${localization.link('/thanks', { order: ref })}">${ref}</a></th>
 <td>${lines.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ')}</td>
-<td class="figure">${say.money(amount)}</td>
-<td>${say.states[state]}</td>
-<td>${say.date(placedAt)}</td>
+<td>${localization.money(amount)}</td>
+<td>${localization.states[state]}</td>
+<td>${localization.date(placedAt)}</td>
 </tr>`

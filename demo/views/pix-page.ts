@@ -1,19 +1,19 @@
-import type { Speech } from '../shop/language.ts'
+import { html, type Markup } from '../html.ts'
+import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
-import { html, type Markup } from './html.ts'
 import { orderLines } from './order-lines.ts'
 
-/** The Pix element on an order, in whatever state that is. */
-export const pixPage = (say: Speech, order: Order, session: string): Markup => html`
-<h1>${say.payment}</h1>
+/** Renders the Pix element for an order in any state. */
+export const pixPage = (localization: Localization, order: Order, session: string): Markup => html`
+<h1>${localization.payment}</h1>
 <div class="checkout">
-<div class="counter">
+<div class="payment">
 <pay-pix-charge server="/pay" session="${session}">
-<noscript><p class="notice">${say.noScript.pix}</p></noscript>
-<a class="action" slot="next" href="${say.link('/thanks', { order: order.ref })}">${say.seeOrder}</a>
-<p><a href="${say.link('/')}">${say.backToShop}</a></p>
+<noscript><p class="notice">${localization.noScript.pix}</p></noscript>
+<a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </pay-pix-charge>
-<p class="other"><a href="${say.link('/card', { order: order.ref })}">${say.payWith.card}</a></p>
+<p class="other"><a href="${localization.link('/card', { order: order.ref })}">${localization.payWith.card}</a></p>
 </div>
-${orderLines(say, order)}
+${orderLines(localization, order)}
 </div>`

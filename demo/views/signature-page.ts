@@ -1,36 +1,36 @@
-import type { Signer } from '../shop/cases.ts'
-import type { Speech } from '../shop/language.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from '../html.ts'
+import type { Localization } from '../shop/localization.ts'
+import type { Signer } from '../shop/references.ts'
 
-/** Who looks at the page, and where it stands. */
+/** The signer who opens the page, its URL and its session. */
 export interface SignaturePage {
-  readonly address: URL
+  readonly url: URL
   readonly signer: string
   readonly session: string
 }
 
-/** The contract that a company's signers are asked to sign. */
+/** Renders the element with the contract that a company's signers sign. */
 export const signaturePage = (
-  say: Speech,
+  localization: Localization,
   signers: readonly Signer[],
-  { address, signer, session }: SignaturePage,
+  { url, signer, session }: SignaturePage,
 ): Markup => html`
 <div class="narrow">
-<h1>${say.signature.title}</h1>
-<p class="lead">${say.signature.text}</p>
+<h1>${localization.signature.title}</h1>
+<p class="lead">${localization.signature.text}</p>
 <onboarding-signature server="/pay" session="${session}">
-<noscript><p class="notice">${say.noScript.signature}</p></noscript>
-<p><a href="${say.link('/')}">${say.backToShop}</a></p>
+<noscript><p class="notice">${localization.noScript.signature}</p></noscript>
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </onboarding-signature>
 <details class="about">
-<summary>${say.aboutDemo}</summary>
-<h2>${say.signature.signers}</h2>
+<summary>${localization.aboutDemo}</summary>
+<h2>${localization.signature.signers}</h2>
 <ul>
 ${signers.map(({ name, email }, index) => {
-  const query = { request: address.searchParams.get('request') ?? '', signer: String(index + 1) }
-  return html`<li><a href="${say.link('/signature', query)}"${email === signer && html` aria-current="true"`}>${name}</a></li>`
+  const query = { onboarding: url.searchParams.get('onboarding') ?? '', signer: String(index + 1) }
+  return html`<li><a href="${localization.link('/signature', query)}"${email === signer && html` aria-current="true"`}>${name}</a></li>`
 })}
 </ul>
-<p>${say.signature.panel}</p>
+<p>${localization.signature.panel}</p>
 </details>
 </div>`

@@ -1,33 +1,37 @@
-import type { Speech } from '../shop/language.ts'
+import { html } from '../html.ts'
+import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
-import { html } from './html.ts'
 import type { Page } from './layout.ts'
 import { orderLines } from './order-lines.ts'
 
-/** How far the payment of an order is: what the merchant server tells, or null where nobody has tried yet. */
-export type Progress = {
+/** The method and status of an order's payment from the merchant server, or null before the first attempt. */
+export type PaymentStatus = {
   readonly method: 'pix' | 'card'
-  readonly status: Exclude<keyof Speech['thanks'], 'none'>
+  readonly status: Exclude<keyof Localization['thanks'], 'none'>
 } | null
 
-/** What the shop says to a customer who comes back from the payment. */
-export function thanksPage(say: Speech, order: Order, progress: Progress): Pick<Page, 'title' | 'main'> {
-  const { method = 'pix', status = 'none' } = progress ?? {}
-  const texts = method === 'card' ? { ...say.thanks, ...say.thanksForCard } : say.thanks
+/** Renders the page for a customer who returns from the payment. */
+export function thanksPage(
+  localization: Localization,
+  order: Order,
+  payment: PaymentStatus,
+): Pick<Page, 'title' | 'main'> {
+  const { method = 'pix', status = 'none' } = payment ?? {}
+  const texts = method === 'card' ? { ...localization.thanks, ...localization.thanksForCard } : localization.thanks
   const [title, text] = texts[status]
-  const isDone = status === 'paid' || status === 'refunded'
+  const isFinal = status === 'paid' || status === 'refunded'
   return {
     title,
     main: html`
 <div class="checkout">
-<section class="said" data-progress="${status}">
+<section class="message" data-status="${status}">
 <h1>${title}</h1>
 <p>${text}</p>
-${order.state === 'placed' ? null : html`<p class="small">${say.columns.state}: ${say.states[order.state]}</p>`}
-${isDone ? null : html`<p><a class="action" href="${say.link(`/${method}`, { order: order.ref })}">${say.toPayment}</a></p>`}
-<p><a href="${say.link('/')}">${say.backToShop}</a></p>
+${order.state === 'placed' ? null : html`<p class="small">${localization.columns.state}: ${localization.states[order.state]}</p>`}
+${isFinal ? null : html`<p><a class="action" href="${localization.link(`/${method}`, { order: order.ref })}">${localization.continueToPayment}</a></p>`}
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </section>
-${orderLines(say, order)}
+${orderLines(localization, order)}
 </div>`,
   }
 }

@@ -1,5 +1,5 @@
-import { bindBy } from './bind-by.ts'
-import { byOfetch } from './by-ofetch.ts'
+import { bindWith } from './bind-with.ts'
+import { ofetchTransport } from './ofetch-transport.ts'
 
-/** Makes every operation of a tree a method that sends by ofetch. */
-export const bind = bindBy(byOfetch)
+/** Turns a tree of operations into methods that send by ofetch. */
+export const bind = bindWith(ofetchTransport)

@@ -1,12 +1,12 @@
-/** The one door to time: what the hour is, and how to wait. */
+/** The only access to time: the current time, and timers. */
 export interface Clock {
-  /** Milliseconds since 1970, UTC. */
+  /** Returns milliseconds since 1970, UTC. */
   now(): number
   /** Resolves after `ms`; rejects with the signal's reason as soon as that is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
 
-/** The clock of the machine. */
+/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

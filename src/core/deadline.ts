@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * The time that one attempt has: its `signal` ends with the caller's, when the time is over, or when the attempt is done.
- * Signals are joined by hand: `AbortSignal.any` is younger than the browsers that payers have.
+ * Limits the time of one attempt. Its `signal` aborts with the caller's signal, when the time is over, and at `end()`.
+ * The signals are combined by hand because `AbortSignal.any` is newer than the browsers of some payers.
  */
 export class Deadline {
   readonly #clock: Clock
@@ -31,9 +31,9 @@ export class Deadline {
     return this.#expired
   }
 
-  /** Settles with the promise, or rejects at the deadline even when the promise never settles; one race at a time. */
+  /** Settles with the promise, or rejects at the deadline even if the promise never settles; one race at a time. */
   race<T>(promise: Promise<T>): Promise<T> {
-    // not Promise.race: whatever had raced would be held until the deadline, every chunk of a file
+    // not Promise.race, which would keep every chunk of a file in memory until the deadline
     return new Promise((resolve, reject) => {
       this.#reject = reject
       if (this.signal.aborted) reject(this.signal.reason)
@@ -41,20 +41,20 @@ export class Deadline {
     })
   }
 
-  /** Gives the whole time again. */
+  /** Starts the full time again. */
   restart() {
     this.#until = this.#clock.now() + this.#ms
     if (!this.#watching) this.#watch(this.#ms)
   }
 
-  /** Stops the time until `restart`. */
+  /** Stops the time until `restart()`. */
   pause() {
     this.#until = Infinity
   }
 
-  /** Lets go of the clock and of the caller's signal. */
+  /** Releases the timer and the caller's signal. */
   end() {
-    this.#controller.abort('done') // a reason that costs no stack
+    this.#controller.abort('done') // a string costs no stack trace
   }
 
   #watch(ms: number) {
@@ -72,7 +72,7 @@ export class Deadline {
 
   #expire() {
     this.#expired = true
-    this.#abort(new DOMException(`no answer within ${this.#ms} ms`, 'TimeoutError'))
+    this.#abort(new DOMException(`no response within ${this.#ms} ms; check the connection`, 'TimeoutError'))
   }
 
   #abort(reason: unknown) {

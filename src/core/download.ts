@@ -1,35 +1,38 @@
 import * as v from 'valibot'
+import type { CallInfo } from './call-info.ts'
 import type { Deadline } from './deadline.ts'
-import { NetworkError, type Place } from './errors.ts'
+import { NetworkError } from './errors.ts'
 import { fileName } from './file-name.ts'
 
-/** A file on its way: its bytes are read once, by `stream` or by `blob`. */
+/** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */
 export interface Download {
-  /** The file's own name, safe to save under: no path, no control characters. */
+  /** The file's original name, safe to save under: no path, no control characters. */
   readonly name: string
-  /** Media type, `application/octet-stream` where the service gives none. */
+  /** Media type (`application/octet-stream` where the service sends none). */
   readonly type: string
-  /** Bytes, or null where the service does not say. */
+  /** Size in bytes, or null where the service does not state it. */
   readonly size: number | null
+  /** Streams the bytes; a pause longer than the timeout is a NetworkError. */
   stream(): ReadableStream<Uint8Array>
+  /** Reads the whole file into memory. */
   blob(): Promise<Blob>
 }
 
-/** Makes a download of a response whose headers have come. */
+/** Turns a response whose headers have arrived into a download. */
 export type ReadDownload = typeof readDownload
 
-/** Spread into an operation, makes its answer a file: a `Download` to the caller, a `Response` from a handler. */
-export const asFile = { output: v.never(), download: readDownload } as const
+/** Spread into an operation, returns its response as a file: a `Download` to callers, a `Response` from handlers. */
+export const fileOutput = { output: v.never(), download: readDownload } as const
 
-// each chunk is handed on as it comes, and a pause longer than the timeout ends the stream
-function readDownload(response: Response, deadline: Deadline, place: Place): Download {
+// chunks are passed on as they arrive; a pause longer than the timeout ends the stream
+function readDownload(response: Response, deadline: Deadline, call: CallInfo): Download {
   const { headers } = response
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const length = headers.get('content-encoding') ? null : headers.get('content-length')
   let reader: Reader | undefined
-  // Deno no longer hears a signal when what it was given to is collected as garbage, and would keep the connection
+  // Deno ignores a signal once the request it belongs to is garbage-collected, and would keep the connection open
   deadline.signal.addEventListener('abort', () => void (reader ?? response.body)?.cancel().catch(() => {}))
-  const stream = once(() => paced((reader = response.body?.getReader()), deadline, place))
+  const stream = once(() => readWithDeadline((reader = response.body?.getReader()), deadline, call))
   return {
     name: fileName(headers.get('content-disposition')),
     type,
@@ -41,7 +44,11 @@ function readDownload(response: Response, deadline: Deadline, place: Place): Dow
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
-function paced(reader: Reader | undefined, deadline: Deadline, place: Place): ReadableStream<Uint8Array<ArrayBuffer>> {
+function readWithDeadline(
+  reader: Reader | undefined,
+  deadline: Deadline,
+  call: CallInfo,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
       async pull(controller) {
@@ -54,7 +61,7 @@ function paced(reader: Reader | undefined, deadline: Deadline, place: Place): Re
           controller.close()
           deadline.end()
         } catch (cause) {
-          controller.error(new NetworkError(place, { timeout: deadline.expired, cause }))
+          controller.error(new NetworkError(call, { timedOut: deadline.expired, cause }))
           deadline.end()
         } finally {
           deadline.pause()
@@ -65,11 +72,11 @@ function paced(reader: Reader | undefined, deadline: Deadline, place: Place): Re
         deadline.end()
       },
     },
-    { highWaterMark: 0 }, // nothing is read ahead of who asks
+    { highWaterMark: 0 }, // read nothing before the consumer asks for it
   )
 }
 
-// by hand, for a Response made of the stream would lose its error in browsers and its type in Bun
+// by hand: new Response(stream).blob() loses the error in browsers and the type in Bun
 async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, type: string): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const reader = stream.getReader()
@@ -78,10 +85,10 @@ async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, type: st
 }
 
 function once<T>(make: () => T): () => T {
-  let made = false
+  let isUsed = false
   return () => {
-    if (made) throw new TypeError('the file has been read')
-    made = true
+    if (isUsed) throw new TypeError('Download: the file was already read; call stream() or blob() only once')
+    isUsed = true
     return make()
   }
 }

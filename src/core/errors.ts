@@ -1,149 +1,156 @@
-import type { Fields } from './fields.ts'
-import type { NaturalKey, Operation } from './operation.ts'
-import { readProblem } from './problem.ts'
+import type { CallInfo, LookupKey } from './call-info.ts'
+import { describeFields } from './describe-fields.ts'
+import { parseErrorBody } from './error-body.ts'
+import type { FieldErrors } from './validate.ts'
 
-/** What became of the request: it never left, it was refused, a part of it was done, or nobody knows. */
+/**
+ * The outcome of a request. `not_sent`: it never left. `refused`: the service rejected it and did nothing. `partial`: the
+ * service did a part of it. `unknown`: a write may or may not have happened.
+ */
 export type Outcome = 'not_sent' | 'refused' | 'partial' | 'unknown'
 
-/** The name of a write whose fate is unknown. */
-export interface Natural extends Omit<NaturalKey, 'value'> {
-  readonly value: unknown
-}
-
-/** The call that an error tells of. */
-export interface Place {
-  /** As the client calls it: `payins.createPix`. */
-  readonly operation: string
-  readonly correlationId: string
-  readonly declared?: Pick<Operation, 'method' | 'path'>
-  readonly natural?: Natural | null
-}
-
-/** Everything this package throws, but for the caller's own abort; `outcome` says what became of the request. */
+/**
+ * Base class of the errors of clients, `createMerchant` and `resolveCharge`. A call that its caller aborts may throw the
+ * signal's reason instead.
+ */
 export class GuicheError extends Error {
   override readonly name: string = 'GuicheError'
+  /** The method that was called: `payins.createPix`. */
   readonly operation: string
   readonly outcome: Outcome
-  /** Made by the client for each call, the same in hooks and errors. */
+  /** Random id of the call, the same in all hooks and errors of that call. */
   readonly correlationId: string
-  readonly #natural: Natural | null
+  readonly #lookupKey: LookupKey | null
 
-  constructor(place: Place, outcome: Outcome, text: string, options?: ErrorOptions) {
-    const { declared, operation, correlationId } = place
-    super(`${declared ? `${declared.method} ${declared.path}` : operation}: ${text}`, options)
+  constructor(call: CallInfo, outcome: Outcome, text: string, options?: ErrorOptions) {
+    const { route, operation, correlationId } = call
+    const lookupKey = outcome === 'unknown' ? (call.lookupKey ?? null) : null
+    const place = route ? `${route.method} ${route.path}` : operation
+    super(`${place}: ${text}${lookupKey ? '; the request may have been processed, see `lookupKey`' : ''}`, options)
     this.operation = operation
     this.outcome = outcome
     this.correlationId = correlationId
-    this.#natural = outcome === 'unknown' ? (place.natural ?? null) : null
+    this.#lookupKey = lookupKey
   }
 
-  /** What names a write of unknown fate and how to look it up; null for reads and for known fates. */
-  get natural(): Natural | null {
-    return this.#natural
+  /** The key to look up a write of unknown outcome; null for reads and for known outcomes. */
+  get lookupKey(): LookupKey | null {
+    return this.#lookupKey
   }
 }
 
-/** The input breaks a rule that the interface states; nothing was sent. `fields` tells where, by wire path. */
+/** The input breaks a rule of the interface; nothing was sent. `fields` lists every violation by wire path. */
 export class InputError extends GuicheError {
   override readonly name = 'InputError' as const
-  readonly fields: Fields
+  /** Messages by wire path (`buyer.document.number`); they never contain a value of the input. */
+  readonly fields: FieldErrors
 
-  constructor(place: Place, fields: Fields) {
-    super(
-      place,
-      'not_sent',
-      Object.entries(fields)
-        .map(([path, texts]) => `${path} ${texts.join(', ')}`.trim())
-        .join('; '),
-    )
+  constructor(call: CallInfo, fields: FieldErrors) {
+    super(call, 'not_sent', describeFields(fields))
     this.fields = fields
   }
 }
 
-/** The wrong key for this place or this operation; nothing was sent. */
+/** The key is wrong for this runtime or this operation; nothing was sent. */
 export class KeyError extends GuicheError {
   override readonly name = 'KeyError' as const
 
-  constructor(place: Place, text: string, options?: ErrorOptions) {
-    super(place, 'not_sent', text, options)
+  constructor(call: CallInfo, text: string, options?: ErrorOptions) {
+    super(call, 'not_sent', text, options)
   }
 }
 
-/** The service said no. After 408 and 5xx its word is no proof: the outcome is unknown. */
+/** The service rejected the request. After a 408 or a 5xx a write may still have happened, so its outcome is `unknown`. */
 export class ServiceError extends GuicheError {
   override readonly name: string = 'ServiceError'
+  /** HTTP status of the response. */
   readonly status: number
+  /** The service's error code, or null. */
   readonly code: string | null
-  readonly fields: Fields
-  /** Milliseconds that the service asks to wait, or null. */
-  readonly retryAfter: number | null
+  /** Messages by field path, as the service sent them. */
+  readonly fields: FieldErrors
+  /** Milliseconds to wait before the next request, from `Retry-After`; null where the service sent none. */
+  readonly retryAfterMs: number | null
   readonly #body: unknown
 
-  constructor(place: Place, status: number, body: unknown, retryAfter: number | null) {
-    const { message, code, fields } = readProblem(body)
-    super(place, status === 408 || status >= 500 ? 'unknown' : 'refused', [status, message].filter(Boolean).join(', '))
+  constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null) {
+    const { message, code, fields } = parseErrorBody(body)
+    const next = nextSteps[status] ?? (Object.keys(fields).length ? 'see `fields`' : 'see `body`')
+    const text = `${[status, message.replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
+    super(call, status === 408 || status >= 500 ? 'unknown' : 'refused', text)
     this.status = status
     this.code = code
     this.fields = fields
-    this.retryAfter = retryAfter
+    this.retryAfterMs = retryAfterMs
     this.#body = body
   }
 
-  /** The body as it came: parsed when it was JSON, else its text. */
+  /** The response body: parsed where it was JSON, otherwise its text. */
   get body(): unknown {
     return this.#body
   }
 }
 
-/** The service does not take the key (401); nothing was done. */
+const nextSteps: Readonly<Record<number, string>> = {
+  401: 'check the key',
+  403: "check the key's permissions",
+  404: 'check the id',
+  429: 'wait for `retryAfterMs`',
+}
+
+/** The service rejected the key (401); nothing was done. */
 export class AuthenticationError extends ServiceError {
   override readonly name = 'AuthenticationError' as const
 }
 
-/** The key may not do this, or not with this record (403); nothing was done. */
+/** The key has no permission for this operation or this record (403); nothing was done. */
 export class PermissionError extends ServiceError {
   override readonly name = 'PermissionError' as const
 }
 
-/** There is no such thing, or none that this key may see (404). */
+/** The record does not exist, or this key has no access to it (404). */
 export class NotFoundError extends ServiceError {
   override readonly name = 'NotFoundError' as const
 }
 
-/** Too many requests (429); `retryAfter` gives the milliseconds to wait, where the service does. Nothing was done. */
+/** Too many requests (429); nothing was done. `retryAfterMs` is the wait in milliseconds, where the service states one. */
 export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
 
 /**
- * No whole answer came: no connection, lost, cut off, too late (`timeout`), or a write that its caller gave up after it was
- * sent (`aborted`). Whether a write was done is unknown: `natural` names it and says how to look it up.
+ * No complete response arrived: the connection failed, was lost or was cut off, the timeout passed (`timedOut`), or the
+ * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it.
  */
 export class NetworkError extends GuicheError {
   override readonly name = 'NetworkError' as const
-  readonly timeout: boolean
+  /** True when the timeout of the attempt passed. */
+  readonly timedOut: boolean
+  /** True when the caller's `signal` aborted the call. */
   readonly aborted: boolean
 
-  constructor(place: Place, why: { timeout?: boolean; aborted?: boolean; cause?: unknown }) {
-    super(place, 'unknown', why.timeout ? 'no answer in time' : why.aborted ? 'given up' : 'no answer', {
-      cause: why.cause,
-    })
-    this.timeout = why.timeout ?? false
-    this.aborted = why.aborted ?? false
+  constructor(call: CallInfo, reason: { timedOut?: boolean; aborted?: boolean; cause?: unknown }) {
+    const what = reason.timedOut ? 'no response in time' : reason.aborted ? 'aborted by the caller' : 'no response'
+    const next = reason.aborted ? 'check the outcome before a retry' : 'check the connection'
+    super(call, 'unknown', `${what}; ${next}`, { cause: reason.cause })
+    this.timedOut = reason.timedOut ?? false
+    this.aborted = reason.aborted ?? false
   }
 }
 
 /**
- * Something answered that is not this service: HTML, a redirect, text that is no JSON, or (under `responses: 'strict'`) a
- * read's answer with other fields. Whether a write was done is unknown: `natural` names it.
+ * The response did not come from this service: HTML, a redirect, text that is not JSON; or, with `strictResponses: true`,
+ * a read's response does not match its schema. A write may have happened: `lookupKey` says how to find it.
  */
-export class ContractError extends GuicheError {
-  override readonly name = 'ContractError' as const
+export class UnexpectedResponseError extends GuicheError {
+  override readonly name = 'UnexpectedResponseError' as const
+  /** HTTP status of the response. */
   readonly status: number
-  readonly fields: Fields
+  /** Schema violations by field path; empty where the response was not JSON. */
+  readonly fields: FieldErrors
 
-  constructor(place: Place, status: number, text: string, fields: Fields = {}) {
-    super(place, 'unknown', `${status}, ${text}`)
+  constructor(call: CallInfo, status: number, text: string, fields: FieldErrors = {}) {
+    super(call, 'unknown', `${status}, ${text}`)
     this.status = status
     this.fields = fields
   }

@@ -1,9 +1,9 @@
-/** The name that a Content-Disposition gives (RFC 6266, `filename*` first), made safe to save under; `file` where there is none. */
+/** Returns the file name of a `Content-Disposition` (RFC 6266, `filename*` first), safe to save under (default `file`). */
 export function fileName(disposition: string | null): string {
   const text = disposition ?? ''
   const name = extended(text) ?? quoted(text) ?? plain(text) ?? ''
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  // control and format characters can hide an extension or turn the text around
+  // control and format characters can hide an extension or reverse the text
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return /^\.*$/.test(clean) ? 'file' : clean
 }

@@ -1,29 +1,34 @@
-import type { Fields } from './fields.ts'
+import type { FieldErrors } from './validate.ts'
 
-/** What a hook is told of one attempt. */
-export interface Attempt {
-  /** As the client calls it: `payins.createPix`. */
+/** Describes one attempt of a call to a hook. */
+export interface RequestAttempt {
+  /** The method that was called: `payins.createPix`. */
   readonly operation: string
+  /** Random id of the call, the same in all hooks and errors of that call. */
   readonly correlationId: string
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   readonly attempt: number
 }
 
-/** Listeners to a client's traffic: told no body and no key; what they throw is ignored, for a charge must not fail on a log. */
+/**
+ * Listeners for a client's traffic. They receive no body, header or key. Their errors are ignored, so that a charge
+ * never fails because of a log.
+ */
 export interface Hooks {
-  readonly onRequest?: (attempt: Attempt) => void
-  /** `elapsed` in milliseconds, body included. */
-  readonly onResponse?: (attempt: Attempt & { readonly status: number; readonly elapsed: number }) => void
-  /** `delay` in milliseconds until the next attempt; `status` is null when no answer came. */
-  readonly onRetry?: (attempt: Attempt & { readonly delay: number; readonly status: number | null }) => void
-  /** An answer has another shape than declared: paths and expectations, no values. */
-  readonly onDrift?: (drift: Omit<Attempt, 'attempt'> & { readonly issues: Fields }) => void
+  /** Called before each attempt. */
+  readonly onRequest?: (attempt: RequestAttempt) => void
+  /** Called after each response, whatever its status; `elapsedMs` includes reading the body. */
+  readonly onResponse?: (attempt: RequestAttempt & { readonly status: number; readonly elapsedMs: number }) => void
+  /** Called before each retry, which follows after `delayMs`; `status` is null where no response came. */
+  readonly onRetry?: (attempt: RequestAttempt & { readonly delayMs: number; readonly status: number | null }) => void
+  /** Called when a response does not match its schema; `issues` has field paths and expectations, no values. */
+  readonly onUnexpectedResponse?: (response: Omit<RequestAttempt, 'attempt'> & { readonly issues: FieldErrors }) => void
 }
 
-/** Calls a listener and lets nothing of it come back. */
-export function tell<T>(listener: ((told: T) => void) | undefined, told: T) {
+/** Calls a listener and ignores its errors. */
+export function notify<T>(listener: ((event: T) => void) | undefined, event: T) {
   try {
-    listener?.(told)
+    listener?.(event)
   } catch {
     // see Hooks
   }

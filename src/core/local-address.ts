@@ -1,17 +1,17 @@
-/** Whether an address is of this machine itself: `localhost`, loopback. */
-export function isLocal(address: string): boolean {
+/** Returns whether a URL points to this machine: `localhost` or a loopback address. */
+export function isLoopback(url: string): boolean {
   try {
-    return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+    return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
   } catch {
     return false
   }
 }
 
-/** Whether nobody can listen on the way to an address: https, or http to this machine itself. */
-export function isSecure(address: string | null): address is string {
+/** Returns whether nobody can read the traffic to a URL: https, or http to this machine. */
+export function isSecure(url: string | null): url is string {
   try {
-    const { protocol } = new URL(address ?? '')
-    return protocol === 'https:' || (protocol === 'http:' && isLocal(address ?? ''))
+    const { protocol } = new URL(url ?? '')
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(url ?? ''))
   } catch {
     return false
   }

@@ -1,49 +1,55 @@
 import type { Clock } from './clock.ts'
 import type { Hooks } from './hooks.ts'
 
-/** Values by their names on the wire. */
-export type Values = Readonly<Record<string, unknown>>
+/** Values by their field names on the wire. */
+export type FieldValues = Readonly<Record<string, unknown>>
 
-/** What can be set for a client and for a call. */
-export interface Options {
-  /** Takes the place of the global `fetch`. */
+/** Options of a client that one call can override. */
+export interface RequestOptions {
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds for one attempt, body included; 30,000 if not said. */
+  /** Milliseconds for one attempt, including the response body (default 30,000). */
   readonly timeout?: number
-  /** Further attempts for reads; 2 if not said. A write is sent once, ever. */
+  /** Number of retries of a read (default 2). Writes are never retried. */
   readonly retry?: number
+  /** Headers to send besides the client's own. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What can be set for one call. */
-export interface CallOptions extends Options {
+/** Options of one call. */
+export interface CallOptions extends RequestOptions {
+  /** Aborts the call. A read rejects with the signal's reason, a write that was sent with a NetworkError. */
   readonly signal?: AbortSignal
-  /** Merged into the query: the door to parameters whose names the interface does not show. */
-  readonly query?: Values
-  /** Merged into the body, field by field of its first level. */
-  readonly body?: Values
-  /** Records to iterate over at the most, for lists. */
+  /** Merged into the query: for parameters that the operation does not declare. */
+  readonly query?: FieldValues
+  /** Merged into the body, on its first level. */
+  readonly body?: FieldValues
+  /** Maximum number of records to iterate over, for lists. */
   readonly limit?: number
 }
 
-/** What a tree of operations is bound to. */
-export interface Settings extends Options {
+/** Options that a tree of operations is bound to. */
+export interface BindOptions extends RequestOptions {
   readonly baseURL: string
-  /** The bearer token, asked for at each call. */
+  /** Returns the bearer token; called for each call. */
   readonly token?: () => string | Promise<string>
+  /** Listeners for requests, responses and retries. */
   readonly hooks?: Hooks
-  /** What the interface does not show and an account may know, by name. */
-  readonly unstated?: Values
-  /** `strict` makes a read whose answer has another shape a ContractError; else (`lenient`) it is returned as it came. */
-  readonly responses?: 'lenient' | 'strict'
-  /** The machine's, if not said. */
+  /** Settings that the interface does not document and the account knows, by name. */
+  readonly undocumented?: FieldValues
+  /**
+   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the response
+   * is returned as it came, and `hooks.onUnexpectedResponse` is called).
+   */
+  readonly strictResponses?: boolean
+  /** Time and timers (default: those of the system). */
   readonly clock?: Clock
-  /** Numbers from 0 to 1 for jitter and correlation ids; `Math.random` if not said. */
+  /** Returns numbers from 0 to 1, for jitter and correlation ids (default `Math.random`). */
   readonly random?: () => number
 }
 
-/** A parsed answer with the response that brought it, whose body is read. */
-export interface Answered<T> {
+/** The parsed body of a response, together with the response itself, whose body has been read. */
+export interface WithResponse<T> {
   readonly data: T
   readonly response: Response
 }

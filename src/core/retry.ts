@@ -1,22 +1,25 @@
+import { backoff } from './backoff.ts'
 import { NetworkError, ServiceError } from './errors.ts'
 
-const longest = 60_000
+const maxRetryAfterMs = 60_000
 
-/** Milliseconds until a read is tried again, or null when trying again is no use: full jitter, or what the service asks for. */
-export function retryDelay(error: unknown, attempt: number, random: () => number): number | null {
-  if (error instanceof NetworkError) return error.aborted ? null : backoff(attempt, random)
-  if (!(error instanceof ServiceError) || !passes(error.status)) return null
-  if (error.retryAfter === null) return backoff(attempt, random)
-  return error.retryAfter <= longest ? error.retryAfter : null
+/**
+ * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks for
+ * (up to 60 s), otherwise exponential back-off with full jitter.
+ */
+export function retryDelayMs(error: unknown, attempt: number, random: () => number): number | null {
+  const delayMs = () => backoff(attempt, { firstMs: 500, maxMs: 8000, jitter: 1, random })
+  if (error instanceof NetworkError) return error.aborted ? null : delayMs()
+  if (!(error instanceof ServiceError) || !isTemporary(error.status)) return null
+  if (error.retryAfterMs === null) return delayMs()
+  return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : null
 }
 
-/** `Retry-After` in milliseconds: seconds or a date (RFC 9110, 10.2.3), null when absent or unreadable. */
-export function readRetryAfter(text: string | null, now: number): number | null {
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3), into milliseconds; null when absent or unreadable. */
+export function parseRetryAfter(text: string | null, now: number): number | null {
   if (!text) return null
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-const passes = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
-
-const backoff = (attempt: number, random: () => number) => random() * Math.min(500 * 2 ** (attempt - 1), 8000)
+const isTemporary = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500

@@ -1,74 +1,86 @@
-import { readText, TooLarge } from './body.ts'
-import { check, type Fields, fieldsOf } from './fields.ts'
-import type { Operation, Part, Received, Sent, Tree } from './operation.ts'
+import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from './operation.ts'
+import { BodyTooLargeError, readText } from './read-text.ts'
+import { type FieldErrors, fieldErrors, validate } from './validate.ts'
 
-/** Why a server refuses before its handler is asked. */
-export type Reason =
-  | { readonly why: 'missing' }
-  | { readonly why: 'method'; readonly allowed: readonly string[] }
-  | { readonly why: 'malformed' }
-  | { readonly why: 'too-large' }
-  | { readonly why: 'invalid'; readonly operation: Operation; readonly fields: Fields }
+/** The reason why a server rejects a request before its handler runs. */
+export type Rejection =
+  | { readonly reason: 'not-found' }
+  | { readonly reason: 'method-not-allowed'; readonly allowed: readonly string[] }
+  | { readonly reason: 'malformed-request' }
+  | { readonly reason: 'body-too-large' }
+  | { readonly reason: 'validation-failed'; readonly operation: Operation; readonly fields: FieldErrors }
 
-/** What a tree's server brings: how it words refusals, and who may come in. */
-export interface Doorkeeper<Context> {
-  refuse(reason: Reason): Response
-  /** Makes what handlers get beside the input; throws a Refusal for who may not come in. Asked once path and method are known. */
-  admit(request: Request, operation: Operation): Context | Promise<Context>
+/** The server's own part: its error responses and its authentication. */
+export interface ServerHooks<Context> {
+  /** Returns the response to a rejected request. */
+  reject(rejection: Rejection): Response
+  /**
+   * Returns the context that handlers receive besides their input; throws a RejectedRequest for a request without valid credentials.
+   * Called once path and method are known, before the body is read.
+   */
+  authenticate(request: Request, operation: Operation): Context | Promise<Context>
 }
 
-/** Answers one operation: with its output, or with a whole Response. */
-type Handle<O extends Operation, Context> = (
-  input: Received<O>,
+/** Handles one operation: returns its output, or a complete Response. */
+type Handler<O extends Operation, Context> = (
+  input: HandlerInput<O>,
   context: Context,
-) => Sent<O> | Response | Promise<Sent<O> | Response>
+) => HandlerOutput<O> | Response | Promise<HandlerOutput<O> | Response>
 
 /** A handler for each operation of a tree. */
-export type Handlers<T extends Tree, Context> = {
-  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Handle<T[Area][Name], Context> }
+export type Handlers<T extends OperationTree, Context> = {
+  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Handler<T[Area][Name], Context> }
 }
 
-/** Thrown to answer with a response of one's own. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal' as const
+/** Thrown by a handler or by `authenticate` to send this response. */
+export class RejectedRequest extends Error {
+  override readonly name = 'RejectedRequest' as const
   readonly response: Response
 
   constructor(response: Response) {
-    super(`refused with ${response.status}`)
+    super(`serve(): a handler rejected the request with status ${response.status}; send its response`)
     this.response = response
   }
 }
 
-const bodyLimit = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 /**
- * Makes a tree of operations and their handlers one function from Request to Response; what a handler throws but a Refusal
- * passes through. `path` is the request's path as the tree knows it, for a server that is mounted below the root.
+ * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers, except
+ * RejectedRequest, pass through. `path` is the path below the server's mount point (default: the request's whole path).
  */
-export function serve<T extends Tree, Context>(tree: T, handlers: Handlers<T, Context>, door: Doorkeeper<Context>) {
+export function serve<T extends OperationTree, Context>(
+  tree: T,
+  handlers: Handlers<T, Context>,
+  hooks: ServerHooks<Context>,
+) {
   const routes = routesOf(tree, handlers)
 
   return async (request: Request, path?: string): Promise<Response> => {
-    const { pathname: whole, searchParams } = new URL(request.url)
-    const pathname = path ?? whole
+    const url = new URL(request.url)
+    const pathname = path ?? url.pathname
     const matches = routes.filter((route) => route.pattern.test(pathname))
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const route = matches.find(({ operation }) => operation.method === method)
-    if (!matches.length) return door.refuse({ why: 'missing' })
-    if (!route) return door.refuse({ why: 'method', allowed: matches.map(({ operation }) => operation.method) })
+    if (!matches.length) return hooks.reject({ reason: 'not-found' })
+    if (!route)
+      return hooks.reject({
+        reason: 'method-not-allowed',
+        allowed: matches.map(({ operation }) => operation.method),
+      })
     const { operation, pattern, handle } = route
     try {
-      const context = await door.admit(request, operation)
-      const received = await take(request, operation, pattern.exec(pathname)?.groups ?? {}, searchParams)
-      const input = received && receive(operation, received)
-      if (!input) return door.refuse({ why: 'malformed' })
-      if ('fields' in input) return door.refuse({ why: 'invalid', operation, fields: input.fields })
-      const answer = await handle(input.values, context)
-      const response = answer instanceof Response ? answer : Response.json(answer)
+      const context = await hooks.authenticate(request, operation)
+      const parsed = await parseRequest(request, operation, pattern.exec(pathname)?.groups ?? {}, url.searchParams)
+      const input = parsed && validateInput(operation, parsed)
+      if (!input) return hooks.reject({ reason: 'malformed-request' })
+      if ('fields' in input) return hooks.reject({ reason: 'validation-failed', operation, fields: input.fields })
+      const result = await handle(input.values, context)
+      const response = result instanceof Response ? result : Response.json(result)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
-      if (error instanceof Refusal) return error.response
-      if (error instanceof TooLarge) return door.refuse({ why: 'too-large' })
+      if (error instanceof RejectedRequest) return error.response
+      if (error instanceof BodyTooLargeError) return hooks.reject({ reason: 'body-too-large' })
       throw error
     }
   }
@@ -79,14 +91,20 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response)
 }
 
-/** The parts of a request as they came; null when they cannot be read. */
-async function take(
+interface ParsedRequest {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Parses the parts of a request; null where the path is not encoded correctly or the body is not JSON. */
+async function parseRequest(
   request: Request,
   operation: Operation,
   groups: Readonly<Record<string, string>>,
   query: URLSearchParams,
-): Promise<{ params: unknown; query: unknown; body: unknown } | null> {
-  const text = operation.body ? await readText(request, bodyLimit) : ''
+): Promise<ParsedRequest | null> {
+  const text = operation.body ? await readText(request, maxBodyBytes) : ''
   try {
     return {
       params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
@@ -98,27 +116,27 @@ async function take(
   }
 }
 
-function routesOf<T extends Tree, Context>(tree: T, handlers: Handlers<T, Context>) {
+function routesOf<T extends OperationTree, Context>(tree: T, handlers: Handlers<T, Context>) {
   const routes = Object.entries(tree).flatMap(([area, operations]) =>
     Object.entries(operations).map(([name, operation]) => ({
       operation,
       pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-      handle: handlers[area]?.[name] as unknown as Handle<Operation, Context>,
+      handle: handlers[area]?.[name] as unknown as Handler<Operation, Context>,
     })),
   )
-  const holes = ({ operation }: { operation: Operation }) => operation.path.split('{').length
-  return routes.sort((a, b) => holes(a) - holes(b)) // `…/status` before `…/{id}`
+  const placeholders = ({ operation }: { operation: Operation }) => operation.path.split('{').length
+  return routes.sort((a, b) => placeholders(a) - placeholders(b)) // `…/status` before `…/{id}`
 }
 
-function receive(operation: Operation, received: { params: unknown; query: unknown; body: unknown }) {
-  const take = (part: Part | undefined, value: unknown) => (part ? check(part, value) : null)
-  const reads = [
-    take(operation.params, received.params),
-    take(operation.query, received.query),
-    take(operation.body, received.body),
+function validateInput(operation: Operation, parsed: ParsedRequest) {
+  const read = (part: RequestPart | undefined, value: unknown) => (part ? validate(part, value) : null)
+  const results = [
+    read(operation.params, parsed.params),
+    read(operation.query, parsed.query),
+    read(operation.body, parsed.body),
   ]
-  const issues = reads.flatMap((read) => read?.issues ?? [])
+  const issues = results.flatMap((result) => result?.issues ?? [])
   return issues.length
-    ? { fields: fieldsOf(issues) }
-    : { values: Object.assign({}, ...reads.map((read) => read?.output)) }
+    ? { fields: fieldErrors(issues) }
+    : { values: Object.assign({}, ...results.map((result) => result?.output)) }
 }

@@ -1,19 +1,19 @@
-import type { Values } from './options.ts'
+import type { FieldValues } from './options.ts'
 
-/** One request, whole and checked. */
+/** A complete, validated request. */
 export interface TransportRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly query: Values
-  readonly body: Values | FormData | Blob | undefined
+  readonly query: FieldValues
+  readonly body: FieldValues | FormData | Blob | undefined
   readonly signal: AbortSignal
 }
 
-/** Sends a request once, follows no redirect, throws only when no answer came, and leaves the body to be read. */
+/** Sends a request once, follows no redirect, throws only when no response came, and leaves the body unread. */
 export type Transport = (request: TransportRequest, fetch: typeof globalThis.fetch) => Promise<Response>
 
-/** What a call is sent by. */
+/** Options with the transport of a call. */
 export interface WithTransport {
   readonly transport: Transport
 }

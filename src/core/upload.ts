@@ -1,21 +1,22 @@
 import * as v from 'valibot'
-import type { Moment } from './operation.ts'
-import { isRecord } from './problem.ts'
-import { unstated } from './unstated.ts'
+import { isRecord } from './is-record.ts'
+import type { CallContext } from './operation.ts'
+import { requireUndocumented } from './undocumented.ts'
 
-/** How the bytes of a file travel: as the whole body, or as a field of a form (`multipart/form-data`). */
-export type Encoding = 'bytes' | { readonly field: string }
+/** How an upload sends the bytes of a file: as the whole body, or as a field of a form (`multipart/form-data`). */
+export type UploadEncoding = 'bytes' | { readonly field: string }
 
 const upload = v.object({ file: v.blob(), name: v.optional(v.string()) })
 
 /**
- * Spread into an operation, makes its input a file and the name that it travels under (a `File`'s own, if not said). The
- * client's `unstated` option says by `setting` how it is encoded; the call's `body` option adds fields to a form.
+ * Spread into an operation, makes its input a `file` and an optional `name` (default: a `File`'s own). The setting
+ * `setting` of the client's `undocumented` option chooses the encoding; the call's `body` option adds fields to a form.
  */
-export const asUpload = (setting: string) => ({
+export const uploadInput = (setting: string) => ({
   body: upload,
-  encode({ file, name, ...fields }: v.InferOutput<typeof upload>, moment: Moment): FormData | Blob {
-    const { encoding } = unstated(setting, isEncoded, `{ method: 'POST', path: '/…', encoding: 'bytes' }`, moment)
+  encode({ file, name, ...fields }: v.InferOutput<typeof upload>, context: CallContext): FormData | Blob {
+    const example = `{ method: 'POST', path: '/…', encoding: 'bytes' }`
+    const { encoding } = requireUndocumented(setting, hasEncoding, example, context)
     if (encoding === 'bytes') return file
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
@@ -25,6 +26,7 @@ export const asUpload = (setting: string) => ({
   },
 })
 
-const isEncoded = (said: unknown): said is { encoding: Encoding } =>
-  isRecord(said) &&
-  (said['encoding'] === 'bytes' || (isRecord(said['encoding']) && typeof said['encoding']['field'] === 'string'))
+const hasEncoding = (setting: unknown): setting is { encoding: UploadEncoding } =>
+  isRecord(setting) &&
+  (setting['encoding'] === 'bytes' ||
+    (isRecord(setting['encoding']) && typeof setting['encoding']['field'] === 'string'))

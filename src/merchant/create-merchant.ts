@@ -1,148 +1,167 @@
-import { contract } from '../contract/index.ts'
-import { problem } from '../contract/problems.ts'
-import { TooLarge } from '../core/body.ts'
+import { BodyTooLargeError } from '../core/read-text.ts'
 import { serve } from '../core/serve.ts'
-import { cardDesk } from './card/card-desk.ts'
-import { closed } from './closed.ts'
-import { corsFor } from './cors.ts'
-import { deliverSoon } from './deliver.ts'
-import { doorkeeper, type Visit } from './doorkeeper.ts'
-import type { Work } from './keep-trying.ts'
-import { keyring } from './keyring.ts'
-import { openDesk } from './kyc/desk.ts'
-import { kycDesk } from './kyc/kyc-desk.ts'
-import { makeCharge } from './make-charge.ts'
-import type { MerchantOptions, Order, OrderCharge } from './options.ts'
-import { applySoon, receive } from './receive.ts'
-import { type Resolution, type Resolved, resolve } from './resolve.ts'
-import { type SessionOf, sessions } from './sessions.ts'
-import { shopOf } from './shop.ts'
-import { showOrder } from './show-order.ts'
-import { showPix } from './show-pix.ts'
+import { corsFor } from '../http/cors.ts'
+import { merchantApi } from '../merchant-api/index.ts'
+import { problem } from '../merchant-api/problems.ts'
+import { authenticate, type SessionRequest } from './auth/authenticate.ts'
+import { keyring } from './auth/keyring.ts'
+import { type SessionSubject, sessions } from './auth/sessions.ts'
+import { processInBackground } from './callbacks/process-callback.ts'
+import { storeCallback } from './callbacks/store-callback.ts'
+import { cardRoutes } from './card/routes.ts'
+import { merchantContext } from './charges/context.ts'
+import { deliverInBackground } from './charges/deliver-hooks.ts'
+import { getCharge } from './charges/get-charge.ts'
+import type { BackgroundTask } from './charges/keep-trying.ts'
+import { pollOrder } from './charges/poll-order.ts'
+import { type Resolution, type ResolveTarget, resolveCharge } from './charges/resolve.ts'
+import { kycContext } from './kyc/context.ts'
+import { kycRoutes } from './kyc/routes.ts'
+import type { MerchantOptions } from './options.ts'
+import type { Order } from './order/order.ts'
+import type { OrderCharge } from './order/view.ts'
+import { payByPix } from './pix/pay.ts'
+import { pixView } from './pix/view.ts'
+import { processDue } from './process-due.ts'
+import { signatureRoutes } from './signature/routes.ts'
 import { checkOptions } from './startup.ts'
-import { orderStatus } from './order-status.ts'
-import { signatureDesk } from './signature/signature-desk.ts'
-import { sweep } from './sweep.ts'
 
-/** What a runtime gives beside a request. */
-export interface RequestContext {
-  /** Keeps the process alive for work that goes on after the answer. */
+/** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
+export interface RuntimeContext {
+  /** Keeps the process alive for work that continues after the response. */
   waitUntil?(work: Promise<unknown>): void
 }
 
-/** A merchant server. Its functions may be passed around on their own. */
+/** A merchant server. Its functions can be passed around separately. */
 export interface Merchant {
-  /** Answers the elements' requests and the service's callbacks, below the path of `baseURL`. */
-  fetch(request: Request, context?: RequestContext): Promise<Response>
-  /** Makes the token by which a page asks for one order, KYC record or onboarding; valid for `expiresIn` seconds, 1800 if not said. */
-  session(of: SessionOf, options?: { readonly expiresIn?: number }): Promise<string>
-  /** The truth about an order's payment, for the thank-you page and for fulfilment; null when there is no charge. */
-  status(of: { readonly order: string }): Promise<OrderCharge | null>
+  /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
+  fetch(request: Request, context?: RuntimeContext): Promise<Response>
+  /** Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800). */
+  createSession(subject: SessionSubject, options?: { readonly expiresIn?: number }): Promise<string>
+  /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
+  getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
   /**
-   * Settles a charge that is in doubt or stays under way, by what the shop has found out elsewhere: `paid` or `refunded`
-   * in full, `refused`, still `processing`, or `not_made` at all. The hooks are called as if the service had told it. Of
-   * the order's charges it is the one in doubt or under way, or that of the `attempt` that is named. Gives the charge as
-   * it stands then.
+   * Resolves a charge with an outcome that the shop learned elsewhere, such as from the service's dashboard: `paid` or
+   * `refunded` in full, `declined`, still `processing`, or `not_created`. Runs the hooks as if the service had reported it.
+   * Returns the charge afterwards.
    *
-   * @throws InputError for an order without such a charge, and for what cannot have become of it.
+   * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
    */
-  resolve(of: Resolved, found: Resolution): Promise<OrderCharge>
+  resolveCharge(target: ResolveTarget, resolution: Resolution): Promise<OrderCharge>
   /**
-   * Takes up what a crash, a failing hook or a failing store has left, removes files whose time is over, and gives how
-   * many things it did. Call it at the start and every minute or so, from a timer or a scheduled job; several at once do
-   * no harm.
+   * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
+   * tasks it completed. Call it at start-up and every few seconds, from a timer, or as often as a cron trigger allows. It is
+   * idempotent, and several processes may run it at once.
    */
-  sweep(): Promise<number>
+  processDue(): Promise<number>
 }
 
 /**
- * Makes the server that the elements talk to: it looks orders up, has the service make their charges, one for each order,
- * hears the service's callbacks and tells the shop; it takes the documents of KYC records, and shows contracts to sign.
+ * Creates the server that the elements call. It looks up orders, creates one charge per order through the service, receives
+ * the service's callbacks, runs the shop's hooks, accepts documents for KYC records and shows contracts to sign.
  *
- * @throws InputError for a secret of less than 32 bytes, for a `baseURL` that the service cannot call, and for what is
- *   opened without the operations that it needs.
+ * @throws InputError for a secret shorter than 32 bytes, a `publicURL` that the service cannot call, an `allowedOrigins` entry
+ *   that is not an origin, an unknown time zone, options that enable no feature, and a feature whose operations or settings
+ *   the client lacks.
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkOptions(options)
-  const shop = shopOf(options)
+  const context = merchantContext(options)
   const keys = keyring([options.secret].flat())
-  const { issue, read, isSigner } = sessions(keys, shop.clock)
+  const { issue, verify, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
-  const desk = (options.kyc && kyc && openDesk(shop, kyc, options.kyc, keys)) ?? null
-  const documents =
-    desk && kycDesk(desk, { guard, keep: (request, work) => contexts.get(request)?.waitUntil?.(work.catch(() => {})) })
-  const contracts = options.signature && onboardings && signatureDesk(shop, onboardings, options.signature, isSigner)
-  const cors = corsFor(options.origins ?? [])
-  const contexts = new WeakMap<Request, RequestContext>()
-  const later = (request: Request, { ended }: Work) => contexts.get(request)?.waitUntil?.(ended)
-  const tell = ({ request, order }: Visit) => later(request, deliverSoon(shop, order))
-  const show = (visit: Visit, face: Parameters<typeof showOrder>[4]) =>
-    showOrder(shop, visit.order, visit.request, () => tell(visit), face)
-  const cards = cardDesk(shop, options)
+  const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
+  const kycHandlers =
+    documents && kycRoutes(documents, { guard, keepAlive: (request, work) => keepAlive(request, work) })
+  const signature =
+    options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
+  const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
+  const runtimeContexts = new WeakMap<Request, RuntimeContext>()
+  const card = cardRoutes(context, options)
 
   const handle = serve(
-    contract,
+    merchantApi,
     {
-      pix: options.order
+      pix: options.findOrder
         ? {
-            create: ({ renew }, visit) => guard('POST /pix', () => finish(visit, makeCharge(shop, visit.order, renew))),
-            get: (_, visit) => guard('GET /pix', () => show(visit, (seen) => showPix(seen, shop.rules))),
+            create: ({ renew }, from) => guard('POST /pix', () => finish(from, payByPix(context, from.order, renew))),
+            get: (_, from) => guard('GET /pix', () => show(from, (loaded) => pixView(loaded, context.rules))),
           }
-        : { create: closed, get: closed },
-      card: cards
+        : { create: notEnabled, get: notEnabled },
+      card: card
         ? {
-            get: (_, visit) => guard('GET /card', () => show(visit, cards.show)),
-            pay: (payment, visit) => guard('POST /card', () => finish(visit, cards.pay(visit.order, payment))),
+            get: (_, from) => guard('GET /card', () => show(from, card.view)),
+            pay: (payment, from) => guard('POST /card', () => finish(from, card.pay(from.order, payment))),
           }
-        : { get: closed, pay: closed },
-      kyc: documents ?? { get: closed, upload: closed, submit: closed, store: closed, file: closed },
-      signature: contracts ?? { get: closed, file: closed },
+        : { get: notEnabled, pay: notEnabled },
+      kyc: kycHandlers ?? {
+        get: notEnabled,
+        upload: notEnabled,
+        submit: notEnabled,
+        store: notEnabled,
+        file: notEnabled,
+      },
+      signature: signature ?? { get: notEnabled, file: notEnabled },
       callbacks: {
-        receive: ({ token }, { request }) =>
-          guard('POST /callbacks', async () => {
-            const kept = await receive(shop, token, request)
-            if (kept instanceof Response) return kept
-            const work = applySoon(shop, kept)
-            later(request, work)
-            await work.begun
-            return new Response(null, { status: 204 })
-          }),
+        receive: ({ token }, { request }) => guard('POST /callbacks', () => receiveCallback(token, request)),
       },
     },
-    doorkeeper(read),
+    authenticate(verify),
   )
 
-  // a charge is made to its end, even when the payer has gone, and then the shop is told
-  async function finish(visit: Visit, answer: Promise<Response>): Promise<Response> {
-    contexts.get(visit.request)?.waitUntil?.(answer.catch(() => {}))
-    await answer
-    tell(visit)
-    return answer
+  function show(from: SessionRequest, view: Parameters<typeof pollOrder>[4]) {
+    return pollOrder(context, from.order, from.request, () => deliver(from), view)
   }
+
+  // a charge is finished even when its payer has left; then the hooks run
+  async function finish(from: SessionRequest, response: Promise<Response>): Promise<Response> {
+    keepAlive(from.request, response)
+    await response
+    deliver(from)
+    return response
+  }
+
+  async function receiveCallback(token: string, request: Request): Promise<Response> {
+    const stored = await storeCallback(context, token, request)
+    if (stored instanceof Response) return stored
+    const task = processInBackground(context, stored)
+    runOn(request, task)
+    await task.firstTry
+    return new Response(null, { status: 204 })
+  }
+
+  const deliver = ({ request, order }: SessionRequest) => runOn(request, deliverInBackground(context, order))
+  const runOn = (request: Request, { ended }: BackgroundTask) => keepAlive(request, ended)
+  const keepAlive = (request: Request, work: Promise<unknown>) =>
+    runtimeContexts.get(request)?.waitUntil?.(work.catch(() => {}))
 
   async function guard(where: string, work: () => Promise<Response>): Promise<Response> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof TooLarge) throw error
-      shop.report(error, where)
+      if (error instanceof BodyTooLargeError) throw error
+      context.report(error, where)
       return problem('internal')
     }
   }
 
   return {
-    async fetch(request, context) {
-      if (context) contexts.set(request, context)
+    async fetch(request, runtime) {
+      if (runtime) runtimeContexts.set(request, runtime)
       const { pathname } = new URL(request.url)
-      const path = pathname.startsWith(`${shop.mount}/`) ? pathname.slice(shop.mount.length) : ''
-      const answer = cors.preflight(request) ?? (await guard('fetch', () => handle(request, path)))
-      answer.headers.set('cache-control', 'no-store')
-      cors.open(request, answer)
-      return answer
+      const { mountPath } = context
+      const path = pathname.startsWith(`${mountPath}/`) ? pathname.slice(mountPath.length) : ''
+      const response = cors?.preflight(request) ?? (await guard('fetch', () => handle(request, path)))
+      response.headers.set('cache-control', 'no-store')
+      cors?.allow(request, response)
+      return response
     },
-    session: (of, { expiresIn = 1800 } = {}) => issue(of, expiresIn),
-    status: ({ order }) => orderStatus(shop, order),
-    resolve: (of, found) => resolve(shop, of, found),
-    sweep: () => sweep(shop, desk),
+    createSession: (subject, { expiresIn = 1800 } = {}) => issue(subject, expiresIn),
+    getCharge: ({ order }) => getCharge(context, order),
+    resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
+    processDue: () => processDue(context, documents),
   }
 }
+
+/** Responds for a feature that the shop has not enabled. */
+const notEnabled = () => problem('not-found')

@@ -1,27 +1,27 @@
-export type { Payer, Plan, SavedCard } from '../contract/card.ts'
-export type { ChargeView } from '../contract/charge.ts'
-export type { CardForm, CardInput, CardOptions } from './card/card-options.ts'
-export { type InstallmentRules, installments } from './card/installments.ts'
-export { createMerchant, type Merchant, type RequestContext } from './create-merchant.ts'
-export type { ChargeFacts } from './heard-charge.ts'
+export type { InstallmentPlan, Payer, SavedCard } from '../merchant-api/card.ts'
+export type { ChargeView } from '../merchant-api/charge.ts'
+export type { SessionSubject } from './auth/sessions.ts'
+export { type InstallmentRules, installmentPlans } from './card/installment-plans.ts'
+export type { CardForm, CardInput, CardOptions } from './card/options.ts'
+export type { Resolution, ResolveTarget } from './charges/resolve.ts'
+export { createMerchant, type Merchant, type RuntimeContext } from './create-merchant.ts'
 export type {
-  About,
-  MerchantApi,
-  MerchantHooks,
-  MerchantOptions,
-  Order,
-  OrderCharge,
-  PayinsApi,
-  PixInput,
-  PixOptions,
-} from './options.ts'
-export type { SignatureApi, SignatureOptions } from './signature/options.ts'
-export type { ListedDocument, RequestRecord } from './signature/facts.ts'
-export type { Resolution, Resolved } from './resolve.ts'
-export type { SessionOf } from './sessions.ts'
-export type { DirectFiles, Files, OwnFiles, StoredFile, UploadMeta, UploadPlace } from './files/files.ts'
+  DirectFileStore,
+  FileStore,
+  ServerFileStore,
+  StoredFile,
+  UploadRequest,
+  UploadTarget,
+} from './files/file-store.ts'
 export { memoryFiles } from './files/memory-files.ts'
-export type { KycDocumentFacts, KycFacts } from './kyc/facts.ts'
 export type { KycApi, KycOptions } from './kyc/options.ts'
+export type { KycServiceDocument, KycServiceRecord } from './kyc/service-record.ts'
+export type { MerchantHooks, MerchantOptions, PayinsApi, ServiceApi } from './options.ts'
+export type { ChargeUpdate } from './order/charge-update.ts'
+export type { ChargeReference, Order, PixInput } from './order/order.ts'
+export type { OrderCharge } from './order/view.ts'
+export type { PixOptions } from './pix/options.ts'
+export type { SignatureApi, SignatureOptions } from './signature/options.ts'
+export type { OnboardingServiceDocument, OnboardingServiceRecord } from './signature/service-records.ts'
 export { memoryStore } from './stores/memory.ts'
-export type { Dates, Store, Stored } from './stores/store.ts'
+export type { RecordDates, Store, StoredValue } from './stores/store.ts'

@@ -1,136 +1,101 @@
-import type { ChargeView } from '../contract/charge.ts'
 import type { Clock } from '../core/clock.ts'
-import type { Input } from '../core/operation.ts'
 import type { CallOptions } from '../core/options.ts'
-import type { payins } from '../operations/payins.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
-import type { Unstated } from '../unstated.ts'
-import type { SettledStatus, settlement } from '../values/settlement.ts'
-import type { CardInput, CardOptions } from './card/card-options.ts'
-import type { ChargeFacts } from './heard-charge.ts'
+import type { Undocumented } from '../undocumented.ts'
+import type { deriveChargeStatus } from '../values/charge-status.ts'
+import type { CardInput, CardOptions } from './card/options.ts'
 import type { KycApi, KycOptions } from './kyc/options.ts'
+import type { ChargeUpdate } from './order/charge-update.ts'
+import type { ChargeReference, Order, PixInput } from './order/order.ts'
+import type { OrderCharge } from './order/view.ts'
+import type { PixOptions } from './pix/options.ts'
 import type { SignatureApi, SignatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
-/** What `payins.createPix` takes. */
-export type PixInput = Input<typeof payins.createPix>
-
-/** An order as the shop knows it now: its price in cents, and who pays. It may hold whatever else the shop's own functions need. */
-export type Order = Pick<PixInput, 'amount' | 'currency' | 'country' | 'description' | 'buyer'>
-
-/** What making charges needs of a client: `createClient({ …, operations: { payins } })` has it. */
+/** The client's operations that charges need. */
 export interface PayinsApi {
   createPix(input: PixInput, options?: CallOptions): Promise<unknown>
-  /** Needed with the option `card`. */
+  /** Required by the option `card`. */
   createCard?(input: CardInput, options?: CallOptions): Promise<CardCharge>
 }
 
-/** What a merchant server needs of a client: one that has the operations of what the shop opens. */
-export interface MerchantApi {
-  /** Needed with the option `order`. */
+/** The parts of a client that a merchant server needs: the operations of the features that the shop enables. */
+export interface ServiceApi {
+  /** Required by the option `findOrder`. */
   readonly payins?: PayinsApi
-  /** Needed with the option `kyc`. */
+  /** Required by the option `kyc`. */
   readonly kyc?: KycApi
-  /** Needed with the option `signature`. */
+  /** Required by the option `signature`. */
   readonly onboardings?: SignatureApi
   readonly baseURL: string
-  readonly ownFetch?: boolean
-  /** The client's own; `kycDocumentId` of it is needed with the option `kyc`. */
-  readonly unstated?: Pick<Unstated, 'kycDocumentId' | 'cardExpireDate'>
+  readonly hasCustomFetch?: boolean
+  /** The client's own; the option `kyc` requires its `kycDocumentId`. */
+  readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'cardExpireDate'>
 }
 
-/** A charge as its payer sees it, and what the shop calls it. */
-export type OrderCharge = ChargeView & {
-  readonly invoice: string
-  /** Which of the order's attempts it is, from 1. */
-  readonly attempt: number
-  /** In how many parcels a card pays it; null for Pix. */
-  readonly installments: number | null
-}
-
-/** Whose charge it is: the order's reference, and which of its attempts, from 1. */
-export interface About {
-  readonly order: string
-  readonly attempt: number
-}
-
-type Told = (charge: OrderCharge, about: About) => unknown
+type ChargeHook = (charge: OrderCharge, reference: ChargeReference) => unknown
 
 /**
- * What the shop does when something happened. Each is called at least once, payments of an order in their order, and
- * again when it throws (1 s later, then twice as long, an hour at most), so it must bear repetition; after 30 s another
- * process may take it for dead and call it too. Give every process over one store the same hooks.
+ * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that throws
+ * runs again (after 1 s, doubling up to an hour), and after 30 s another process may count this one as dead and run it too,
+ * so hooks must be idempotent. All processes over one store need the same hooks.
  */
 export interface MerchantHooks {
-  /** The order is paid: once, by the payment that came first. */
-  readonly paid?: Told
-  /** More money came for an order that was paid, or would be without it. It is kept, and is the shop's to return. */
-  readonly overpaid?: Told
-  /** What was paid for the order was returned. */
-  readonly refunded?: Told
-  /** Anything about a charge is new: it was made, is in doubt, its status or its amounts changed. Called beside the others. */
-  readonly changed?: Told
-  /** A callback could not be read, fitted or confirmed; it is kept for 400 days. The text is as it came. */
-  readonly unread?: (text: string) => unknown
-  /** Something failed here, and where. What it throws is ignored. */
+  /** The order is paid. Runs for its first payment only. */
+  readonly paid?: ChargeHook
+  /**
+   * An order received a second payment: two of its charges were paid, one of them perhaps in part. The shop must return what
+   * exceeds the price. A single charge that was paid above its amount runs `paid` only; compare its `paid_amount`.
+   */
+  readonly overpaid?: ChargeHook
+  /** The order's payment was refunded in full. */
+  readonly refunded?: ChargeHook
+  /** Anything about a charge changed: it was created or became uncertain, or its status or amounts changed. */
+  readonly updated?: ChargeHook
+  /** A callback could not be read, matched or verified. It is stored for 400 days. Receives the body as it arrived. */
+  readonly unreadableCallback?: (text: string) => unknown
+  /** Something failed, and where. Errors of this hook are ignored. */
   readonly error?: (error: unknown, where: string) => unknown
 }
 
-/** How Pix charges are made. */
-export interface PixOptions<O extends Order = Order> {
-  /** How often a payer may replace an expired charge; 3 if not said. */
-  readonly renewals?: number
-  /** Seconds that a charge can be paid; 900 if not said. */
-  readonly expiresIn?: number
-  /** Seconds after the expiry before it may be replaced, for payments on their way, as a card's page too; 120 if not said. */
-  readonly grace?: number
-  /**
-   * Fields of the charge that differ from what is made of the order, such as `merchant_id`, or an `invoice` other than
-   * `reference-attempt`, which must be new for each attempt. The amount is always the order's, and `notification_url`
-   * always this server's.
-   */
-  charge?(order: O, attempt: number): Partial<PixInput> | Promise<Partial<PixInput>>
-  /** The service's status ids whose meaning is known; they outrank amounts and dates. */
-  readonly statuses?: Readonly<Record<string, SettledStatus>>
-  /** The zone of the service's zoneless times; the one that the package assumes if not said. */
-  readonly timeZone?: string
-}
-
-/** What a merchant server is made of. */
+/** The options of `createMerchant`. */
 export interface MerchantOptions<O extends Order = Order> {
-  readonly api: MerchantApi
-  /** At least 32 bytes that nobody can guess; or a list, newest first, of which the newest signs and all are accepted. */
+  readonly api: ServiceApi
+  /** At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted. */
   readonly secret: string | readonly string[]
   /** The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. */
-  readonly baseURL: string
+  readonly publicURL: string
   readonly store: Store
   /**
-   * Opens payments: looks an order up, at every step, for the page never decides a price. Null: there is no such order.
-   * A shop that sells nothing here, and takes documents or signatures only, leaves it out.
+   * Enables payments. Returns the order with this reference, or null. It is called at every step, because the page never
+   * decides a price. Omit it in a shop that only collects documents or signatures.
    */
-  order?(reference: string): O | null | Promise<O | null>
+  findOrder?(reference: string): O | null | Promise<O | null>
   readonly pix?: PixOptions<O>
-  /** Opens the payment by card. */
+  /** Enables card payments. */
   readonly card?: CardOptions<O>
-  /** Opens the handing in of documents: KYC records are shown to whom they are about. */
+  /** Enables document upload: a KYC record is shown to its owner. */
   readonly kyc?: KycOptions
-  /** Opens the signing of contracts: account-opening requests are shown to their signers. */
+  /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
   readonly on?: MerchantHooks
-  /** Origins of pages elsewhere that may ask this server, written as browsers do: `https://shop.example`. None if not said. */
-  readonly origins?: readonly string[]
-  /** Seconds that a request may wait for a change; 25 if not said. */
-  readonly maxWait?: number
-  /** Asks elsewhere before a payment is believed, for nothing shows who sent a callback. False keeps it from counting. */
-  confirm?(charge: OrderCharge, about: About): boolean | Promise<boolean>
-  /** Reads what the service sends to a callback address, instead of the package's own assumption; null: unreadable. */
-  readCallback?(text: string): ChargeFacts | null | Promise<ChargeFacts | null>
-  /** Says how far a charge is settled, instead of the package's own table. */
-  readonly settlement?: typeof settlement
-  /** Takes one line for each failure, without personal data; `console.error` if not said. */
+  /** Other origins whose pages may call this server, such as `https://shop.example` (default: none). */
+  readonly allowedOrigins?: readonly string[]
+  /** Seconds that a request may wait for a change (default 25). */
+  readonly maxWaitSeconds?: number
+  /**
+   * Verifies a payment with another source before it counts, because a callback does not prove who sent it. A payment for which
+   * it returns false does not count.
+   */
+  verifyPayment?(charge: OrderCharge, reference: ChargeReference): boolean | Promise<boolean>
+  /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */
+  parseCallback?(text: string): ChargeUpdate | null | Promise<ChargeUpdate | null>
+  /** Derives a charge's status (default `deriveChargeStatus` of `guiche`). */
+  readonly deriveChargeStatus?: typeof deriveChargeStatus
+  /** Receives one line for each failure, without personal data (default `console.error`). */
   log?(line: string): void
-  /** The machine's, if not said. */
+  /** The source of time (default: the machine's). */
   readonly clock?: Clock
-  /** Gives so many bytes that nobody can guess; the platform's own if not said. */
+  /** Returns this many unpredictable bytes (default `crypto.getRandomValues`). */
   random?(bytes: number): Uint8Array
 }

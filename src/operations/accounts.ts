@@ -1,54 +1,30 @@
-import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
-import { notShown } from '../core/unstated.ts'
-import { balance } from '../schemas/balance.ts'
-import { feeTarget } from '../schemas/fee-target.ts'
-import { textOrNumber, whole } from '../schemas/scalars.ts'
+import { getBalance } from './accounts/get-balance.ts'
+import { setFeeTarget } from './accounts/set-fee-target.ts'
 
-const params = v.object({ merchantId: textOrNumber })
-
-/** The account's money, and who bears its payout fees. */
+/** Accounts: balances, and the account that pays the payout fees. */
 export const accounts = {
   /**
-   * Reads what an account holds in one currency. The service answers zeros, and no error, for an account without wallets
-   * and for a currency that it does not know: only the seven listed are let through, and without `currency` the default is
-   * the service's own.
+   * Reads the balance of an account in one currency. The service answers zeros, without an error, for a merchant without
+   * accounts and for an unknown currency. Only the seven listed currencies are therefore accepted; without `currency` the
+   * service's default applies.
    *
-   * `recipient_id` is a name of ours: the service's is not shown and must be said as `unstated.balanceRecipient`.
+   * `recipient_id` is our name. The interface does not document the service's own: pass it as
+   * `undocumented.balanceRecipient`.
    *
-   * @throws InputError when the currency is another or the name is not said; nothing was sent.
-   * @throws ServiceError when the service refuses.
+   * @throws InputError when the currency is not listed or an `undocumented` setting is missing; nothing was sent.
+   * @throws ServiceError when the service rejects the request.
    */
-  getBalance: operation({
-    method: 'GET',
-    path: '/v2/account/{merchantId}/balance',
-    key: 'secret',
-    params,
-    query: v.object({
-      currency: v.optional(v.picklist(['USD', 'AUD', 'EUR', 'GBP', 'BRL', 'CAD', 'CHF'])),
-      recipient_id: v.optional(textOrNumber),
-    }),
-    output: balance,
-    unstated: notShown({ query: { recipient_id: 'balanceRecipient' } }),
-  }),
+  getBalance,
 
   /**
-   * Lets another account of the same customer domain (`merchant_fee`, its id) bear the payout fees of `merchantId`, in
-   * its fee wallet if `fee_wallet` is true. The fees are that account's alone from then on, but stay linked to where they
-   * arise; payin fees stay. Prepaid needs balance there when a fee is charged, postpaid is invoiced monthly. It cannot be
-   * taken back here; sending the same again changes nothing.
+   * Makes another account of the same customer domain (`merchant_fee`, its id) pay the payout fees of `merchantId`, from its
+   * fee wallet with `fee_wallet: true`. From then on only that account pays them, but each fee stays linked to the account
+   * where it arises; payin fees are unaffected. A prepaid account needs balance when a fee is charged, a postpaid one is
+   * invoiced monthly. The API cannot undo it. Sending the same input again changes nothing.
    *
-   * @throws InputError when `merchant_fee` is no whole number; nothing was sent.
-   * @throws ServiceError when the service refuses.
-   * @throws NetworkError when no whole answer came: send it again.
+   * @throws InputError when `merchant_fee` is not an integer; nothing was sent.
+   * @throws ServiceError when the service rejects the request.
+   * @throws NetworkError when no complete response arrived. Send the same input again.
    */
-  setFeeTarget: operation({
-    method: 'POST',
-    path: '/v2/account/{merchantId}/fee-target',
-    key: 'secret',
-    params,
-    body: v.object({ merchant_fee: whole, fee_wallet: v.optional(v.boolean()) }),
-    output: feeTarget,
-    natural: { field: 'merchantId', unique: null, lookup: null },
-  }),
+  setFeeTarget,
 }

@@ -5,8 +5,9 @@ import { payins } from './payins.ts'
 import { payouts } from './payouts.ts'
 import { qualifications } from './qualifications.ts'
 
-// named by their own types, for a type that is written out loses every operation's documentation
-type Operations = {
+// refers to the areas' own types: a type that spells out the operations would lose their documentation
+/** The type of `operations`: every operation of the service, by area. */
+export type Operations = {
   readonly payins: typeof payins
   readonly payouts: typeof payouts
   readonly qualifications: typeof qualifications

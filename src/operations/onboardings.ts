@@ -1,136 +1,76 @@
-import * as v from 'valibot'
-import { asFile } from '../core/download.ts'
-import { operation } from '../core/operation.ts'
-import { isProblem } from '../core/problem.ts'
-import { notShown } from '../core/unstated.ts'
-import { asUpload } from '../core/upload.ts'
-import { onboardingApplication } from '../schemas/onboarding-application.ts'
-import { onboardingDocuments } from '../schemas/onboarding-documents.ts'
-import { onboarding, onboardingOpened } from '../schemas/onboarding.ts'
-import { uuid } from '../schemas/scalars.ts'
-import { signatureRequest } from '../schemas/signature-request.ts'
-import { bareTaxId } from '../values/tax-id.ts'
+import { createOnboarding } from './onboardings/create-onboarding.ts'
+import { downloadContract } from './onboardings/download-contract.ts'
+import { downloadOnboardingDocument } from './onboardings/download-onboarding-document.ts'
+import { getOnboarding } from './onboardings/get-onboarding.ts'
+import { getSignature } from './onboardings/get-signature.ts'
+import { listOnboardingDocuments } from './onboardings/list-onboarding-documents.ts'
+import { uploadOnboardingDocument } from './onboardings/upload-onboarding-document.ts'
 
-/** Stands for a path that the interface does not show; it is never sent. */
-const pathNotShown = '/(not shown)'
-
-/** Requests to open a company's account: its papers and its contract. */
+/** Onboardings: requests to open a company's account, with their documents and contract. */
 export const onboardings = {
   /**
-   * Asks for a company's account. For a company in Brazil (`address.country` BR) `tax_id` is a CNPJ, with letters or
-   * without, and each contact's a CPF; both are sent bare, without `.`, `/` and `-`. At least one contact is an
-   * `administrator` and one a `legal_representative`; `zip_code` is letters and digits. `parent_id` is the merchant
-   * (level 1) to stand under, needed with a level-0 account. The tax id is unique under its parent.
+   * Requests to open a company's account. For a company in Brazil (`address.country` is BR) `tax_id` is a CNPJ, numeric or
+   * alphanumeric, and that of each contact a CPF; both are sent without `.`, `/` and `-`. At least one contact must be an
+   * `administrator` and one a `legal_representative`. `zip_code` has only letters and digits. `parent_id` is the merchant
+   * (level 1) to create the request under; a level-0 account must pass it. The tax id must be unique under its parent.
    *
-   * @throws InputError when a stated rule is broken, a length above all; nothing was sent.
-   * @throws ServiceError when the service refuses (`code` is `validation`, `fields` by path; 422 for a `parent_id` that is
-   * not accessible or no merchant).
-   * @throws NetworkError when no whole answer came: the request may exist, and no read finds it by its tax id.
+   * @throws InputError when the input breaks a rule, such as the length of a field; nothing was sent.
+   * @throws ServiceError when the service rejects the request: `code` is `validation`, `fields` has its messages by path;
+   * 422 for a `parent_id` that is not accessible or not a merchant.
+   * @throws NetworkError when no complete response arrived. The request may exist; no operation finds it by its tax id.
    */
-  create: operation({
-    method: 'POST',
-    path: '/v2/register/companies',
-    key: 'secret',
-    body: onboardingApplication,
-    output: onboardingOpened,
-    natural: {
-      field: 'tax_id',
-      unique: 'under its parent',
-      lookup: null,
-      value: (input) => (typeof input['tax_id'] === 'string' ? bareTaxId(input['tax_id']) : undefined),
-    },
-  }),
+  create: createOnboarding,
 
   /**
-   * Reads one request: company, state and history. `account_id` is there once it is approved.
+   * Reads one onboarding: the company, its status and history. `account_id` is set once it is approved.
    *
-   * @throws ServiceError when there is none; under which status is not shown.
+   * @throws ServiceError when it does not exist; the interface does not state the HTTP status.
    */
-  get: operation({
-    method: 'GET',
-    path: '/v2/register/companies/{id}',
-    key: 'secret',
-    params: v.object({ id: uuid }),
-    output: onboarding,
-  }),
+  get: getOnboarding,
 
   /**
-   * Lists the documents that a request asks for, with their reviews. Method and path are not shown and must be said as
-   * `unstated.listDocuments`.
+   * Lists the documents that an onboarding requires, with their reviews. The interface does not document method and path:
+   * pass them as `undocumented.listDocuments`.
    *
-   * @throws InputError when the path is not said; nothing was sent.
-   * @throws NotFoundError when there is no such request.
-   * @throws PermissionError when it is another's.
+   * @throws InputError when that setting is missing; nothing was sent.
+   * @throws NotFoundError when the onboarding does not exist.
+   * @throws PermissionError when the key has no access to it.
    */
-  listDocuments: operation({
-    method: 'GET',
-    path: pathNotShown,
-    key: 'secret',
-    params: v.object({ uuid }),
-    output: onboardingDocuments,
-    replay: true,
-    unstated: notShown({ route: 'listDocuments' }),
-  }),
+  listDocuments: listOnboardingDocuments,
 
   /**
    * Downloads the latest file of one document, by the document's `tag`.
    *
-   * @throws NotFoundError when the request is missing or has no file under that tag.
-   * @throws PermissionError when it is another's.
+   * @throws NotFoundError when the onboarding does not exist or has no file for that tag.
+   * @throws PermissionError when the key has no access to it.
    */
-  downloadDocument: operation({
-    method: 'GET',
-    path: '/v2/register/companies/{uuid}/documents/{tag}/file',
-    key: 'secret',
-    params: v.object({ uuid, tag: v.string() }),
-    ...asFile,
-  }),
+  downloadDocument: downloadOnboardingDocument,
 
   /**
-   * Sends the `file` (a `File` or `Blob`) of one document, by the document's `tag`. Method, path and encoding are not shown
-   * and must be said as `unstated.uploadDocument`; nor is the answer: it is given as it comes, null for an empty one.
+   * Uploads the `file` (a `File` or `Blob`) of one document, by the document's `tag`. The interface does not document
+   * method, path and encoding: pass them as `undocumented.uploadDocument`. It does not document the response either, which
+   * is returned as it came; null for an empty one.
    *
-   * @throws InputError when the path or the encoding is not said; nothing was sent.
-   * @throws ServiceError when the service refuses.
-   * @throws NetworkError when no whole answer came: `sent_at` in `onboardings.listDocuments` tells whether it arrived.
+   * @throws InputError when that setting is missing; nothing was sent.
+   * @throws ServiceError when the service rejects the request.
+   * @throws NetworkError when no complete response arrived. `sent_at` in `onboardings.listDocuments` shows whether the file
+   * arrived.
    */
-  uploadDocument: operation({
-    method: 'POST',
-    path: pathNotShown,
-    key: 'secret',
-    params: v.object({ uuid, tag: v.string() }),
-    ...asUpload('uploadDocument'),
-    output: v.custom<unknown>((body) => !isProblem(body)),
-    unstated: notShown({ route: 'uploadDocument' }),
-    natural: { field: 'tag', unique: null, lookup: 'onboardings.listDocuments' },
-    interpret: ({ status, body }) => (status < 400 && body === '' ? { data: null } : null),
-  }),
+  uploadDocument: uploadOnboardingDocument,
 
   /**
-   * Reads who signs the contract, who has signed, and each signer's own link; for national requests in
-   * `waiting_signature`.
+   * Reads the signature request of the contract: its signers, who has signed, and each signer's own link. Only for national
+   * onboardings in `waiting_signature`.
    *
-   * @throws NotFoundError when there is no such request, it is another's, it is cross-border, or it does not wait for
-   * signatures yet.
+   * @throws NotFoundError when the onboarding does not exist, is not accessible, is cross-border, or is not yet waiting for
+   * signatures.
    */
-  getSignature: operation({
-    method: 'GET',
-    path: '/v2/register/companies/{uuid}/signature/link',
-    key: 'secret',
-    params: v.object({ uuid }),
-    output: signatureRequest,
-  }),
+  getSignature,
 
   /**
-   * Downloads the contract: the original, or the signed one when there is one.
+   * Downloads the contract: the signed version once it exists, the original before.
    *
-   * @throws NotFoundError when there is no such request or no file.
+   * @throws NotFoundError when the onboarding or its contract does not exist.
    */
-  downloadContract: operation({
-    method: 'GET',
-    path: '/v2/register/companies/{uuid}/signature/file',
-    key: 'secret',
-    params: v.object({ uuid }),
-    ...asFile,
-  }),
+  downloadContract,
 }

@@ -1,56 +1,36 @@
-import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
-import { pixCharge } from '../schemas/pix-charge.ts'
-import { countryCode, currencyCode, wallClock, whole } from '../schemas/scalars.ts'
-import { createCard } from './create-card.ts'
+import { createCardCharge } from './payins/create-card-charge.ts'
+import { createPixCharge } from './payins/create-pix-charge.ts'
 
-/** Charges that somebody pays to the account. */
+// An editor shows the comment over a property, never that of the value behind it: the manual of each operation is here.
+
+/** Payins: charges that customers pay to the account, by Pix or credit card. */
 export const payins = {
   /**
-   * Creates a charge that is paid by Pix.
+   * Creates a Pix charge.
    *
-   * `amount` is in cents, at least 1; `invoice` must be new; `pix.expire_date` is a wall clock without a zone, which
-   * `pixExpiry` writes; `merchant_id` is needed when the key reaches more than one account.
-   * A charge made with the public key has the price that the page chose: hand over no goods on it.
+   * `amount` is in cents, at least 1. `invoice` must be unique. `pix.expire_date` is a local date and time without a zone;
+   * `pixExpiry` formats it. `merchant_id` is required when the key has access to more than one account. Never deliver goods
+   * for a charge created with the public key: its price was chosen in the page.
    *
-   * @throws InputError when a stated rule is broken; nothing was sent.
-   * @throws ServiceError when the service refuses.
-   * @throws NetworkError when no whole answer came: the charge may exist, nobody can read it, and a callback will tell.
+   * @throws InputError when the input breaks a rule; nothing was sent.
+   * @throws ServiceError when the service rejects the request.
+   * @throws NetworkError when no complete response arrived. The charge may exist. No operation reads it; only its callback
+   * reports it.
    */
-  createPix: operation({
-    method: 'POST',
-    path: '/v2/payin/payments',
-    key: 'any',
-    body: v.object({
-      merchant_id: v.optional(whole),
-      invoice: v.string(),
-      notification_url: v.optional(v.string()),
-      payment_method: v.optional(v.literal('pix'), 'pix'),
-      amount: v.pipe(whole, v.minValue(1)),
-      currency: currencyCode,
-      country: countryCode,
-      description: v.optional(v.string()),
-      buyer: v.looseObject({
-        name: v.string(),
-        email: v.string(),
-        document: v.looseObject({ type: v.string(), number: v.string() }),
-      }),
-      pix: v.looseObject({ expire_date: wallClock }),
-    }),
-    output: pixCharge,
-    natural: { field: 'invoice', unique: true, lookup: null },
-  }),
+  createPix: createPixCharge,
 
   /**
-   * Creates a charge that is paid by credit card: by `checkout.token` or `checkout.card_id` at once, or on the service's
-   * own page. The interface requires `product_info`; which other fields are required is not shown.
+   * Creates a credit card charge: paid at once with `checkout.token` or `checkout.card_id`, or on the service's payment
+   * page. The interface requires `product_info`; it does not document which other fields are required.
    *
-   * `title.amountInCents` is in cents; `title.expireDate` must be after now: text is sent as given, a `Date` as
-   * `unstated.cardExpireDate` writes it. A charge made with the public key has the price that the page chose.
+   * `title.amountInCents` is in cents. `title.expireDate` must be after now; text is sent as it is, a `Date` is formatted by
+   * `undocumented.cardExpireDate`. Never deliver goods for a charge created with the public key: its price was chosen in the
+   * page.
    *
-   * @throws InputError when a stated rule is broken; nothing was sent.
-   * @throws ServiceError when the service refuses; `fields` by dotted path.
-   * @throws NetworkError when no whole answer came: the card may be charged, nobody can read it, and a callback will tell.
+   * @throws InputError when the input breaks a rule; nothing was sent.
+   * @throws ServiceError when the service rejects the request; `fields` has its messages by dotted path.
+   * @throws NetworkError when no complete response arrived. The card may have been charged. No operation reads the charge;
+   * only its callback reports it.
    */
-  createCard,
+  createCard: createCardCharge,
 }

@@ -1,95 +1,33 @@
-import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
-import { paging } from '../core/page.ts'
-import { notShown } from '../core/unstated.ts'
-import { markup } from '../schemas/markup.ts'
-import { type PayoutItem, payoutPage } from '../schemas/payout-page.ts'
-import { payout } from '../schemas/payout.ts'
-import { rules } from '../schemas/rules.ts'
-import { characters, day, decimal, integer } from '../schemas/scalars.ts'
-import { recordsOf } from './records-of.ts'
+import { createPayout } from './payouts/create-payout.ts'
+import { listPayouts } from './payouts/list-payouts.ts'
 
-const text = v.optional(v.string())
-
-/** Payments that the account makes to others. */
+/** Payouts: payments from the account to beneficiaries. */
 export const payouts = {
   /**
-   * Pays a beneficiary, with a markup of your own if you say one: it takes the place of any global or submerchant markup,
-   * must be there where none is configured, and goes with PIX payments only. `markupCharge` tells what it charges.
+   * Creates a payout, optionally with a markup of its own. That markup replaces any global or submerchant markup, is
+   * required where none is configured, and applies to PIX payments only. `markupCharge` computes its charge.
    *
-   * Which fields are required beside the markup's is not shown, nor is the unit of `amount`; the answer's is text with its
-   * currency symbol. `markup.amount`, `min_charge_value` (percent only, required there) and `max_charge_value` (percent
-   * only, optional) are decimals from 0.01 on; the range must not be turned around.
+   * The interface documents neither which fields are required, except those of the markup, nor the unit of `amount`. The
+   * response's `amount` is text with its currency symbol. `markup.amount`, `min_charge_value` (mode `percent` only, required
+   * there) and `max_charge_value` (mode `percent` only, optional) are decimals of at least 0.01; the maximum must not be
+   * below the minimum.
    *
-   * @throws InputError when a stated rule is broken; nothing was sent.
-   * @throws ServiceError when the service refuses; `fields` tells where.
-   * @throws NetworkError when no whole answer came: look for it in `payouts.list` before sending again (whether its
-   * `external_id` is the invoice is not stated).
+   * @throws InputError when the input breaks a rule; nothing was sent.
+   * @throws ServiceError when the service rejects the request; `fields` has its messages by field.
+   * @throws NetworkError when no complete response arrived. Look for the payout in `payouts.list` before you send it again;
+   * the interface does not state whether `external_id` there is the invoice.
    */
-  create: operation({
-    method: 'POST',
-    path: '/v2/payout/payments',
-    key: 'secret',
-    body: v.pipe(
-      v.object({
-        payment_method: text,
-        invoice: text,
-        notification_url: text,
-        currency: text,
-        amount: v.optional(decimal),
-        country: text,
-        beneficiary: v.optional(
-          v.looseObject({
-            name: text,
-            document: v.optional(v.looseObject({ type: text, number: text })),
-            pix: v.optional(v.looseObject({ key: text, key_type: text })),
-          }),
-        ),
-        markup: v.optional(markup),
-      }),
-      rules(function* ({ payment_method = 'PIX', markup }) {
-        if (markup && payment_method !== 'PIX') yield ['is only allowed for PIX payments', 'markup']
-      }),
-    ),
-    output: payout,
-    natural: { field: 'invoice', unique: false, lookup: 'payouts.list' },
-  }),
+  create: createPayout,
 
   /**
-   * Lists payouts, newest id first, 15 to a page if nothing else is said (`per_page`, 100 at most). Days are `YYYY-MM-DD`;
-   * `status_id` is one of `payoutStatuses`; amounts of the records are in cents.
+   * Lists payouts, newest id first, `per_page` at a time (default 15, at most 100). Days are `YYYY-MM-DD`. `status_id` is one
+   * of `payoutStatuses`. Amounts of the records are in cents.
    *
-   * `merchant_id` (2 to 10,000), `updated_at_start` and `updated_at_end` are names of ours: the service's are not shown and
-   * must be said as `unstated.payoutMerchant`, `payoutUpdatedStart` and `payoutUpdatedEnd`.
+   * `merchant_id` (2 to 10,000), `updated_at_start` and `updated_at_end` are our names. The interface does not document the
+   * service's own: pass them as `undocumented.payoutMerchant`, `payoutUpdatedStart` and `payoutUpdatedEnd`.
    *
-   * @throws InputError when a stated rule is broken or a name is not said; nothing was sent.
-   * @throws ServiceError when the service refuses.
+   * @throws InputError when the input breaks a rule or an `undocumented` setting is missing; nothing was sent.
+   * @throws ServiceError when the service rejects the request.
    */
-  list: operation({
-    method: 'GET',
-    path: '/v2/payout/payments',
-    key: 'secret',
-    query: v.object({
-      merchant_id: v.optional(v.pipe(integer, v.minValue(2), v.maxValue(10_000))),
-      external_id: v.optional(characters(0, 255)),
-      status_id: v.optional(integer),
-      created_at_start: v.optional(day),
-      created_at_end: v.optional(day),
-      updated_at_start: v.optional(day),
-      updated_at_end: v.optional(day),
-      page: v.optional(integer),
-      per_page: v.optional(v.pipe(integer, v.maxValue(100))),
-      sort_by: v.optional(v.picklist(['id', 'created_at', 'updated_at', 'amount'])),
-      sort_order: v.optional(v.picklist(['asc', 'desc'])),
-    }),
-    output: payoutPage,
-    unstated: notShown({
-      query: {
-        merchant_id: 'payoutMerchant',
-        updated_at_start: 'payoutUpdatedStart',
-        updated_at_end: 'payoutUpdatedEnd',
-      },
-    }),
-    pages: paging<PayoutItem>({ records: recordsOf, key: ({ id }) => id, size: 15 }),
-  }),
+  list: listPayouts,
 }

@@ -1,8 +1,9 @@
-import { isRecord } from '../core/problem.ts'
+import { isRecord } from '../core/is-record.ts'
 
-/** The records of a list's answer: the array that it is, or that under `data`. Throws a `TypeError` for an answer with neither. */
-export function recordsOf(answer: unknown) {
-  const records: unknown = isRecord(answer) ? answer['data'] : answer
-  if (!Array.isArray(records)) throw new TypeError('the answer holds no list of records')
+/** Returns the records of a list response: the array itself or its `data`. Throws a `TypeError` when it has neither. */
+export function recordsOf(page: unknown, name: string) {
+  const records: unknown = isRecord(page) ? page['data'] : page
+  if (!Array.isArray(records))
+    throw new TypeError(`${name}: the response has no array of records; await the call to read it as it came`)
   return records
 }

@@ -1,61 +1,66 @@
 import { serve } from '../core/serve.ts'
-import { accountHandlers } from './accounts.ts'
-import { doorOf, type SandboxKeys } from './door.ts'
-import type { PendingFault } from './fault.ts'
-import type { Faults } from './faults.ts'
-import { kycHandlers } from './kyc.ts'
-import type { OnboardingLevers } from './onboarding-levers.ts'
-import { onboardingHandlers } from './onboardings.ts'
-import { operationName } from './operation-names.ts'
-import { ownAddress } from './own-address.ts'
-import { paymentPage } from './payment-page.ts'
-import { payinHandlers } from './payins.ts'
-import { payoutHandlers } from './payouts.ts'
-import { qualificationHandlers } from './qualifications.ts'
-import { signaturePage } from './signature-page.ts'
-import { simulated } from './simulated.ts'
-import { strikeAfter, strikeBefore } from './strike.ts'
-import type { Visit, World } from './world.ts'
+import { accountHandlers } from './accounts/handlers.ts'
+import { createCardHandler } from './card/handlers.ts'
+import { applyRequestFault, applyResponseFault } from './core/apply-fault.ts'
+import type { RequestContext, SandboxContext } from './core/context.ts'
+import type { PendingFault } from './core/fault.ts'
+import type { FaultQueue } from './core/fault-queue.ts'
+import { splitServiceURL } from './core/formats.ts'
+import { operationName } from './core/operation-names.ts'
+import { sandboxOperations } from './core/operations.ts'
+import { kycHandlers } from './kyc/handlers.ts'
+import type { OnboardingActions } from './onboardings/actions.ts'
+import { onboardingHandlers } from './onboardings/handlers.ts'
+import { signaturePage } from './onboardings/signature-page.ts'
+import { payoutHandlers } from './payouts/handlers.ts'
+import { createPixHandler } from './pix/handlers.ts'
+import { paymentPage } from './pix/payment-page.ts'
+import { qualificationHandlers } from './qualifications/handlers.ts'
+import { type SandboxKeys, serverHooks } from './server-hooks.ts'
 
-/** Answers requests as the service does, and as faults have it. */
-export function service(
-  world: World,
+/**
+ * Creates the server of all operations, of the payment pages and of the signature pages. It applies the injected
+ * faults.
+ */
+export function createService(
+  context: SandboxContext,
   keys: SandboxKeys,
-  faults: Faults,
-  { sign }: Pick<OnboardingLevers, 'sign'>,
+  faults: FaultQueue,
+  { signContract }: Pick<OnboardingActions, 'signContract'>,
 ): (request: Request) => Promise<Response> {
-  const struck = new WeakMap<Request, PendingFault>()
-  const door = doorOf(keys)
-  const serving = serve<typeof simulated, Visit>(
-    simulated,
+  const faultsByRequest = new WeakMap<Request, PendingFault>()
+  const hooks = serverHooks(keys)
+  const handleOperation = serve<typeof sandboxOperations, RequestContext>(
+    sandboxOperations,
     {
-      payins: payinHandlers(world),
-      payouts: payoutHandlers(world),
-      qualifications: qualificationHandlers(world),
-      kyc: kycHandlers(world),
-      onboardings: onboardingHandlers(world),
-      accounts: accountHandlers(world),
+      payins: { createPix: createPixHandler(context), createCard: createCardHandler(context) },
+      payouts: payoutHandlers(context),
+      qualifications: qualificationHandlers(context),
+      kyc: kycHandlers(context),
+      onboardings: onboardingHandlers(context),
+      accounts: accountHandlers(context),
     },
     {
-      ...door,
-      async admit(request, operation) {
-        const visit = await door.admit(request, operation)
+      ...hooks,
+      // faults apply to authenticated requests only
+      async authenticate(request, operation) {
+        const requestContext = await hooks.authenticate(request, operation)
         const fault = faults.take(operationName(operation), 'request')
-        if (!fault) return visit
-        struck.set(request, fault)
-        await strikeBefore(fault, request.signal)
-        return visit
+        if (!fault) return requestContext
+        faultsByRequest.set(request, fault)
+        await applyRequestFault(fault, request.signal)
+        return requestContext
       },
     },
   )
 
   return async (request) => {
-    const { path } = ownAddress(request.url)
-    const state = await world.keeper.read()
-    const page = paymentPage(request, path, state) ?? (await signaturePage(request, path, state, sign))
+    const { path } = splitServiceURL(request.url)
+    const state = await context.store.read()
+    const page = paymentPage(request, path, state) ?? (await signaturePage(request, path, state, signContract))
     if (page) return page
-    const answer = await serving(request, path)
-    const fault = struck.get(request)
-    return fault ? strikeAfter(fault, answer) : answer
+    const response = await handleOperation(request, path)
+    const fault = faultsByRequest.get(request)
+    return fault ? applyResponseFault(fault, response) : response
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What an account holds in one currency (interface, "Balance"). */
+/** The balance of an account in one currency (interface, "Balance"). */
 export const balance = v.looseObject({
   balance: v.number(),
   available_balance: v.number(),
@@ -8,5 +8,5 @@ export const balance = v.looseObject({
   fee: v.nullable(v.number()),
 })
 
-/** What an account holds in one currency; `fee` is null unless the account receives fees in a wallet. */
+/** The balance of an account in one currency; `fee` is null unless the account receives fees in a wallet. */
 export type Balance = v.InferOutput<typeof balance>

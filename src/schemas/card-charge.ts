@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { anything, cents, dateTime, open, textOrNull, timestamp, whole } from './scalars.ts'
+import { anyObject, cents, dateTime, integer, openEnum, textOrNull, timestamp } from './scalars.ts'
 
-const cardStatus = v.looseObject({ id: whole, name: open('Created', 'awaiting approval') })
+const cardStatus = v.looseObject({ id: integer, name: openEnum('Created', 'awaiting approval') })
 
-/** A charge paid by card, as `POST /v1/payin/payments/credit-card` answers it (interface, "Payin charge, credit card"). */
+/** A card charge, as `POST /v1/payin/payments/credit-card` returns it (interface, "Payin charge, credit card"). */
 export const cardCharge = v.looseObject({
   id: v.string(),
   key: v.string(),
-  clientId: whole,
+  clientId: integer,
   clientName: v.string(),
   senderName: textOrNull,
   senderHelpdesk: textOrNull,
@@ -19,29 +19,29 @@ export const cardCharge = v.looseObject({
   digitableLine: textOrNull,
   barCodeNumber: textOrNull,
   status: cardStatus,
-  // whether the object or its fields may be null can be read both ways
+  // the interface can be read both ways: the object or its fields may be null
   sender: v.nullable(v.looseObject({ name: textOrNull, document: textOrNull, helpdesk: textOrNull })),
-  typePayin: open('credit-card'),
+  typePayin: openEnum('credit-card'),
   instructions: v.string(),
   amountCents: cents,
   paidAmountCents: v.nullable(cents),
   paidAt: textOrNull,
   expiresAt: dateTime,
   createdAt: timestamp,
-  fine: v.nullable(anything),
-  discount: v.nullable(anything),
+  fine: v.nullable(anyObject),
+  discount: v.nullable(anyObject),
   statusHistory: v.array(
-    v.looseObject({ status: cardStatus, id: v.optional(whole), updatedAt: v.optional(v.string()) }),
+    v.looseObject({ status: cardStatus, id: v.optional(integer), updatedAt: v.optional(v.string()) }),
   ),
-  refundMode: open('FULL_REFUND_CLIENT'),
+  refundMode: openEnum('FULL_REFUND_CLIENT'),
   refundAmountCents: cents,
   payinRefunds: v.array(v.unknown()),
-  payin_substatus: v.nullable(anything),
-  kyc: v.nullable(anything),
+  payin_substatus: v.nullable(anyObject),
+  kyc: v.nullable(anyObject),
   installments: v.array(v.unknown()),
   hasAdvancement: v.boolean(),
   use3ds: v.boolean(),
 })
 
-/** A charge paid by card, as the service records it; amounts in cents. */
+/** A card charge; amounts in cents. */
 export type CardCharge = v.InferOutput<typeof cardCharge>

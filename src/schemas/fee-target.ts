@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { whole } from './scalars.ts'
+import { integer } from './scalars.ts'
 
-/** Where an account's payout fees go (interface, "Fee-target configuration"). */
+/** The account that pays the payout fees of another (interface, "Fee-target configuration"). */
 export const feeTarget = v.looseObject({
-  id: whole,
-  merchant_id: whole,
-  recipient_id: v.nullable(whole),
-  currency_id: whole,
+  id: integer,
+  merchant_id: integer,
+  recipient_id: v.nullable(integer),
+  currency_id: integer,
   account_fee: v.nullable(
-    v.looseObject({ id: whole, merchant_id: whole, currency_id: whole, use_fee_billing: v.boolean() }),
+    v.looseObject({ id: integer, merchant_id: integer, currency_id: integer, use_fee_billing: v.boolean() }),
   ),
 })
 
-/** Where an account's payout fees go. */
+/** The account that pays the payout fees of another. */
 export type FeeTarget = v.InferOutput<typeof feeTarget>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { dateTime, open, textOrNull, whole } from './scalars.ts'
+import { dateTime, integer, openEnum, textOrNull } from './scalars.ts'
 
 /**
- * The states of a KYC record. From 1 documents lead to 2, from 2 a review to 3 or 4, from 4 a regularization to 1; 1 and 2
- * can be canceled (5).
+ * The status ids of KYC records, by name. Submitted documents lead from 1 to 2, a review from 2 to 3 or 4, a regularization
+ * from 4 to 1; a record in 1 or 2 can be canceled (5).
  */
 export const kycStatuses = {
   waiting_upload_documents: 1,
@@ -13,18 +13,18 @@ export const kycStatuses = {
   canceled: 5,
 } as const
 
-/** What a KYC record and its entry in the list have in common. */
+/** The fields that a KYC record and its list item have in common. */
 export const kycFields = {
-  id: whole,
-  origin_request: open('PAYIN', 'PAYOUT', 'REQUEST'),
+  id: integer,
+  origin_request: openEnum('PAYIN', 'PAYOUT', 'REQUEST'),
   description: v.string(),
   created_at: dateTime,
   updated_at: dateTime,
   merchant: v.string(),
   submerchant: textOrNull,
   status: v.looseObject({
-    id: whole,
-    name: open(
+    id: integer,
+    name: openEnum(
       'Waiting Upload Documents',
       'Waiting Approval Documents',
       'Approved',

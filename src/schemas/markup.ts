@@ -3,7 +3,7 @@ import { rules } from './rules.ts'
 import { decimal } from './scalars.ts'
 
 const charge = v.pipe(decimal, v.minValue(0.01))
-const prohibited = v.optional(v.never('is prohibited under mode fixed'))
+const prohibited = v.optional(v.never('is prohibited with mode fixed'))
 
 const fixed = v.looseObject({
   mode: v.literal('fixed'),
@@ -24,8 +24,8 @@ const percent = v.pipe(
   }),
 )
 
-/** What a merchant adds to a payout for itself (interface, "Markup object"); decimal amounts of the local currency. */
-export const markup = v.lazy((given) => (isFixed(given) ? fixed : percent))
+/** The merchant's own charge on a payout (interface, "Markup object"); decimal amounts of the local currency. */
+export const markup = v.lazy((value) => (isFixed(value) ? fixed : percent))
 
-const isFixed = (given: unknown) =>
-  typeof given === 'object' && given !== null && 'mode' in given && given.mode === 'fixed'
+const isFixed = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'mode' in value && value.mode === 'fixed'

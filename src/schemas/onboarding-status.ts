@@ -1,10 +1,10 @@
-import { open } from './scalars.ts'
+import { openEnum } from './scalars.ts'
 
 /**
- * The state of an account-opening request. A new one is `pending`; a national one whose documents are all approved is
- * `waiting_signature`; an approved one is `active`. The other moves are not shown.
+ * The status of an onboarding. A new one is `pending`; a national one is `waiting_signature` once all its documents are
+ * approved; an approved one is `active`. The interface does not document the other transitions.
  */
-export const onboardingStatus = open(
+export const onboardingStatus = openEnum(
   'pending',
   'pending_documents',
   'documents_under_review',

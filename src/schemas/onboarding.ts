@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { onboardingStatus } from './onboarding-status.ts'
-import { textOrNull, timestamp, uuid, whole } from './scalars.ts'
+import { integer, textOrNull, timestamp, uuid } from './scalars.ts'
 
-/** An account-opening request (interface, "Onboarding request"). */
+/** A request to open a company's account (interface, "Onboarding request"). */
 export const onboarding = v.looseObject({
   id: uuid,
   company: v.looseObject({
@@ -33,17 +33,17 @@ export const onboarding = v.looseObject({
   }),
   status: onboardingStatus,
   status_history: v.array(v.looseObject({ status: onboardingStatus, created_at: timestamp })),
-  // linked after approval; how a request without one shows that is not stated
-  account_id: v.optional(v.nullable(whole)),
+  // set after approval; the interface does not state whether it is null or absent before
+  account_id: v.optional(v.nullable(integer)),
   created_at: timestamp,
   updated_at: timestamp,
 })
 
-/** An account-opening request with its company and its history. */
+/** A request to open a company's account, with the company and its status history. */
 export type Onboarding = v.InferOutput<typeof onboarding>
 
-/** What opening a request answers. */
-export const onboardingOpened = v.looseObject({ id: uuid, status: onboardingStatus })
+/** The response to the creation of an onboarding. */
+export const createdOnboarding = v.looseObject({ id: uuid, status: onboardingStatus })
 
-/** A request just opened: the id by which it is read, and its state, `pending`. */
-export type OnboardingOpened = v.InferOutput<typeof onboardingOpened>
+/** A new onboarding: its id and its status, `pending`. */
+export type CreatedOnboarding = v.InferOutput<typeof createdOnboarding>

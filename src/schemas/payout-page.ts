@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { cents, identity, status, textOrNull, timestamp, whole } from './scalars.ts'
+import { cents, identityDocument, integer, status, textOrNull, timestamp } from './scalars.ts'
 
-/** A payout as the list shows it (interface, "Payout payment (item of the list)"). */
+/** A payout in a list (interface, "Payout payment (item of the list)"). */
 export const payoutItem = v.looseObject({
-  id: whole,
-  merchant_id: whole,
+  id: integer,
+  merchant_id: integer,
   amount: cents,
   currency: v.string(),
   country: v.string(),
@@ -12,7 +12,7 @@ export const payoutItem = v.looseObject({
   recipient: v.looseObject({
     name: v.string(),
     email: v.string(),
-    document: identity,
+    document: identityDocument,
     bank_account: v.looseObject({
       bank_code: v.string(),
       branch: v.string(),
@@ -28,23 +28,23 @@ export const payoutItem = v.looseObject({
   updated_at: timestamp,
 })
 
-/** A page of payouts: the records, where the page stands, and the addresses of those around it. */
+/** A page of payouts: its records, its position, and the URLs of other pages. */
 export const payoutPage = v.looseObject({
   data: v.array(payoutItem),
   meta: v.looseObject({
-    current_page: whole,
-    // where it begins and ends: an empty page does neither
-    from: v.nullable(whole),
-    last_page: whole,
-    per_page: whole,
-    to: v.nullable(whole),
-    total: whole,
+    current_page: integer,
+    // positions of the first and last record of the page; null on an empty page
+    from: v.nullable(integer),
+    last_page: integer,
+    per_page: integer,
+    to: v.nullable(integer),
+    total: integer,
   }),
   links: v.looseObject({ first: v.string(), last: v.string(), prev: textOrNull, next: textOrNull }),
 })
 
-/** A payout as the list shows it; `amount` in cents. */
+/** A payout in a list; `amount` in cents. */
 export type PayoutItem = v.InferOutput<typeof payoutItem>
 
-/** A page of payouts: the records in `data`, where the page stands in `meta`, the addresses of others in `links`. */
+/** A page of payouts: its records in `data`, its position in `meta`, the URLs of other pages in `links`. */
 export type PayoutPage = v.InferOutput<typeof payoutPage>

@@ -1,33 +1,33 @@
 import * as v from 'valibot'
-import { identity, open, timestamp, whole } from './scalars.ts'
+import { identityDocument, integer, openEnum, timestamp } from './scalars.ts'
 
-/** The ids by which payouts are filtered. A new one is 1; which moves lead on from there is not shown. */
+/** The status ids of payouts, by name. A new payout is 1. The interface does not document the transitions. */
 export const payoutStatuses = {
   created: 1,
   processing: 2,
   paid: 3,
   failed: 4,
-  /** By compliance. */
+  /** Rejected by compliance. */
   rejected: 5,
   cancelled: 6,
 } as const
 
-/** A payout, as `POST /v2/payout/payments` answers it (interface, "Payout payment"). */
+/** A payout, as `POST /v2/payout/payments` returns it (interface, "Payout payment"). */
 export const payout = v.looseObject({
-  id: whole,
-  merchant: v.looseObject({ id: whole, name: v.string() }),
-  payment_method: open('PIX'),
+  id: integer,
+  merchant: v.looseObject({ id: integer, name: v.string() }),
+  payment_method: openEnum('PIX'),
   amount: v.string(),
   currency: v.string(),
   invoice: v.string(),
-  status: v.looseObject({ id: whole, name: open('Awaiting') }),
-  beneficiary: v.looseObject({ name: v.string(), document: identity }),
+  status: v.looseObject({ id: integer, name: openEnum('Awaiting') }),
+  beneficiary: v.looseObject({ name: v.string(), document: identityDocument }),
   markup: v.looseObject({
-    mode: open('fixed', 'percent'),
+    mode: openEnum('fixed', 'percent'),
     amount: v.number(),
     min_charge_value: v.nullable(v.number()),
     max_charge_value: v.nullable(v.number()),
-    origin: open('inline'),
+    origin: openEnum('inline'),
   }),
   purpose: v.null(),
   paid_at: v.nullable(timestamp),
@@ -35,5 +35,5 @@ export const payout = v.looseObject({
   updated_at: timestamp,
 })
 
-/** A payout just made; `amount` is text with its currency symbol, which `money.parse` reads. */
+/** A new payout; `amount` is text with its currency symbol, which `money.parse` reads. */
 export type Payout = v.InferOutput<typeof payout>

@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { anything, cents, identity, open, status, textOrNull, timestamp, wallClock, whole } from './scalars.ts'
+import {
+  anyObject,
+  cents,
+  identityDocument,
+  integer,
+  openEnum,
+  status,
+  textOrNull,
+  timestamp,
+  wallClock,
+} from './scalars.ts'
 
 const adjustment = v.looseObject({
   percent: v.nullable(v.number()),
@@ -7,27 +17,27 @@ const adjustment = v.looseObject({
   date: textOrNull,
 })
 
-/** A charge paid by Pix, as `POST /v2/payin/payments` answers it (interface, "Payin charge, instant payment"). */
+/** A Pix charge, as `POST /v2/payin/payments` returns it (interface, "Payin charge, instant payment"). */
 export const pixCharge = v.looseObject({
-  id: whole,
-  merchant: v.looseObject({ id: whole, name: v.string() }),
+  id: integer,
+  merchant: v.looseObject({ id: integer, name: v.string() }),
   hash: v.string(),
   payment_page: v.string(),
   our_number: v.string(),
   invoice: v.string(),
   notification_url: textOrNull,
-  payment_method: open('pix'),
+  payment_method: openEnum('pix'),
   amount: cents,
   paid_amount: v.nullable(cents),
   refunded_amount: v.nullable(cents),
-  currency: v.looseObject({ id: whole, name: v.string(), code: v.string(), symbol: v.string() }),
+  currency: v.looseObject({ id: integer, name: v.string(), code: v.string(), symbol: v.string() }),
   description: v.string(),
   created_at: timestamp,
   updated_at: timestamp,
   buyer: v.looseObject({
     name: v.string(),
     email: v.string(),
-    document: identity,
+    document: identityDocument,
     address: v.looseObject({
       country: v.string(),
       city: textOrNull,
@@ -51,10 +61,10 @@ export const pixCharge = v.looseObject({
   }),
   status,
   status_history: v.array(v.looseObject({ status, updated_at: timestamp })),
-  substatus: v.nullable(anything),
+  substatus: v.nullable(anyObject),
   refunds: v.array(v.unknown()),
-  automatic_pix: v.nullable(anything),
+  automatic_pix: v.nullable(anyObject),
 })
 
-/** A charge paid by Pix, as the service records it; amounts in cents, `pix.qr_code` is the code to copy. */
+/** A Pix charge; amounts in cents. `pix.qr_code` is the copyable payment code. */
 export type PixCharge = v.InferOutput<typeof pixCharge>

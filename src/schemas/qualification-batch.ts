@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { taxId } from '../values/tax-id.ts'
 import { rules } from './rules.ts'
-import { day, decimal, whole } from './scalars.ts'
+import { day, decimal, integer } from './scalars.ts'
 
 const text = v.optional(v.string())
 
@@ -26,10 +26,10 @@ const beneficiary = v.looseObject({
   address: text,
 })
 
-/** A batch of bank-account data to be qualified (interface, "POST /v1/payout/data-qualification"). */
+/** A batch of bank accounts to qualify (interface, "POST /v1/payout/data-qualification"). */
 export const qualificationBatch = v.pipe(
   v.object({
-    merchant_id: v.optional(whole),
+    merchant_id: v.optional(integer),
     service_id: v.picklist([1, 2, 3, 4, 5]),
     data: v.array(
       v.looseObject({
@@ -42,11 +42,12 @@ export const qualificationBatch = v.pipe(
     ),
   }),
   rules(function* ({ service_id, data }) {
-    const seen = new Set<string>()
+    const codes = new Set<string>()
     for (const [line, { amount, custom_code }] of data.entries()) {
-      if (amount !== undefined && service_id < 4) yield ['is for services 4 and 5 only', 'data', line, 'amount']
-      if (seen.has(custom_code)) yield ['must be unique', 'data', line, 'custom_code']
-      seen.add(custom_code)
+      if (amount !== undefined && service_id < 4)
+        yield ['is allowed with services 4 and 5 only', 'data', line, 'amount']
+      if (codes.has(custom_code)) yield ['must be unique', 'data', line, 'custom_code']
+      codes.add(custom_code)
     }
   }),
 )

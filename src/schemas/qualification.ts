@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { dateTime, open, whole } from './scalars.ts'
+import { dateTime, integer, openEnum } from './scalars.ts'
 
-/** The states of a data qualification, by their names; which moves lead from one to another is not shown. */
+/** The status ids of data qualifications, by name. The interface does not document their transitions. */
 export const qualificationStatuses = {
   /** Payment received and stored. */
   received: 1,
@@ -17,15 +17,22 @@ export const qualificationStatuses = {
   processing: 999,
 } as const
 
-const statusName = open('received', 'valid_data', 'invalid_data', 'validation_not_possible', 'awaiting', 'processing')
+const statusName = openEnum(
+  'received',
+  'valid_data',
+  'invalid_data',
+  'validation_not_possible',
+  'awaiting',
+  'processing',
+)
 
-/** A qualification of bank-account data (interface, "Data qualification record"). */
+/** The qualification of a bank account (interface, "Data qualification record"). */
 export const qualification = v.looseObject({
-  id: whole,
+  id: integer,
   batch_code: v.string(),
   custom_code: v.string(),
   data_qualification_service_name: v.string(),
-  status_flow_data_qualification_id: whole,
+  status_flow_data_qualification_id: integer,
   data_qualification_status_flow_name: statusName,
   description_status: v.string(),
   name: v.string(),
@@ -42,11 +49,11 @@ export const qualification = v.looseObject({
   merchant: v.looseObject({ id: v.string(), name: v.string() }),
 })
 
-/** A state as `qualifications.listStatuses` tells it. */
-export const qualificationStatus = v.looseObject({ id: whole, name: statusName })
+/** A status, as `qualifications.listStatuses` returns it. */
+export const qualificationStatus = v.looseObject({ id: integer, name: statusName })
 
-/** A qualification of bank-account data; `amount` is a decimal number of the local currency. */
+/** The qualification of a bank account; `amount` is a decimal of the local currency. */
 export type Qualification = v.InferOutput<typeof qualification>
 
-/** A state of qualifications: its id and its name. */
+/** A status of qualifications: its id and name. */
 export type QualificationStatus = v.InferOutput<typeof qualificationStatus>

@@ -1,85 +1,88 @@
 import * as v from 'valibot'
 
-/** A whole number, no larger than arithmetic holds exactly. */
-export const whole = v.pipe(v.number(), v.safeInteger())
+/** A safe integer, which arithmetic keeps exact. */
+export const integer = v.pipe(v.number(), v.safeInteger())
 
-/** A whole number, or its digits as text: what travels in a path or a query is text either way. */
-export const integer = v.pipe(
+/** An integer or its digits as text: a path or query contains text either way. */
+export const integerLike = v.pipe(
   v.custom<number | string>(
     (value) => (isText(value) ? /^-?\d{1,15}$/.test(value) : Number.isSafeInteger(value)),
-    'must be a whole number',
+    'must be an integer',
   ),
   v.transform(Number),
 )
 
-/** Text, or a whole number that becomes text on its way. */
+/** An integer of at least 0, or its digits as text. */
+export const nonNegativeInteger = v.pipe(integerLike, v.minValue(0))
+
+/** Text, or an integer that is sent as text. */
 export const textOrNumber = v.custom<string | number>(
   (value) => isText(value) || Number.isSafeInteger(value),
-  'must be text or a whole number',
+  'must be text or an integer',
 )
 
-/** A number that may have a fraction. */
+/** A finite number, with or without a fraction. */
 export const decimal = v.pipe(v.number(), v.finite())
 
-/** Text where there may be none. */
+/** Text or null. */
 export const textOrNull = v.nullable(v.string())
 
-/** Text of `least` to `most` characters. */
-export const characters = (least: number, most: number) =>
+/** Text of `min` to `max` characters (Unicode code points). */
+export const textOfLength = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => Array.from(text).length >= least && Array.from(text).length <= most,
-      `must have ${least ? `${least} to` : 'at most'} ${most} characters`,
+      (text) => Array.from(text).length >= min && Array.from(text).length <= max,
+      `must have ${min ? `${min} to` : 'at most'} ${max} characters`,
     ),
   )
 
 /** An amount in the smallest unit of its currency. */
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Text that is one of the known values, or one that is not known yet. */
-export const open = <const Known extends string>(...known: readonly Known[]) => ({
+/** Text: one of the known values, or one that the service adds later. */
+export const openEnum = <const Known extends string>(...known: readonly Known[]) => ({
   ...v.custom<Known | (string & {})>(isText, 'must be text'),
   known,
 })
 
-/** An object whose inner fields the interface does not show. */
-export const anything = v.custom<Readonly<Record<string, unknown>>>(
+/** An object whose fields the interface does not document. */
+export const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'must be an object',
 )
 
-/** A state of the service: its id and its name. */
-export const status = v.looseObject({ id: whole, name: v.string() })
+/** A status of the service: its id and name. */
+export const status = v.looseObject({ id: integer, name: v.string() })
 
-/** A person's or a company's document: its kind and its number. */
-export const identity = v.looseObject({ type: v.string(), number: v.string() })
+/** The document of a person or company: its type and number. */
+export const identityDocument = v.looseObject({ type: v.string(), number: v.string() })
 
-/** What the service calls a record by: a UUID. */
+/** A record's id of the service, as a UUID. */
 export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'))
 
-/** A moment with its zone: ISO 8601, up to microseconds. */
+/** A time with its zone: ISO 8601, up to microseconds. */
 export const timestamp = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:?\d\d)$/, 'must be an ISO 8601 timestamp'),
 )
 
-/** A wall clock without a zone, `YYYY-MM-DDTHH:MM:SS`, on a day that exists. */
+/** A local time without a zone, `YYYY-MM-DDTHH:MM:SS`, on an existing day. */
 export const wallClock = dated(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DDTHH:MM:SS')
 
-/** A wall clock without a zone, written with a space: `YYYY-MM-DD HH:mm:ss`. */
+/** A local time without a zone, with a space: `YYYY-MM-DD HH:mm:ss`. */
 export const dateTime = dated(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DD HH:mm:ss')
 
-/** A day that exists, `YYYY-MM-DD`. */
+/** An existing day, `YYYY-MM-DD`. */
 export const day = dated(/^\d{4}-\d\d-\d\d$/, 'YYYY-MM-DD')
 
-/** A currency by ISO 4217: `BRL`. */
+/** A currency code of ISO 4217: `BRL`. */
 export const currencyCode = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as BRL'),
 )
 
-/** A country by ISO 3166-1 alpha-2: `BR`. */
+/** A country code of ISO 3166-1 alpha-2: `BR`. */
 export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166-1, such as BR'))
 
 function isText(value: unknown): value is string {
@@ -88,10 +91,10 @@ function isText(value: unknown): value is string {
 
 /* @__NO_SIDE_EFFECTS__ */
 function dated(form: RegExp, name: string) {
-  return v.pipe(v.string(), v.regex(form, `must be ${name}`), v.check(isDay, 'must be on a day that exists'))
+  return v.pipe(v.string(), v.regex(form, `must be ${name}`), v.check(isDay, 'must be an existing date'))
 }
 
-// Date.parse turns 31 February into 3 March; the day before the next month's first is the last one
+// Date.parse turns 31 February into 3 March; day 0 of the next month is the last day of this one
 function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

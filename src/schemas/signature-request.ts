@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { open } from './scalars.ts'
+import { openEnum } from './scalars.ts'
 
-/** A contract that waits for its signers (interface, "Signature request"). */
+/** The signature request of a contract (interface, "Signature request"). */
 export const signatureRequest = v.looseObject({
-  status: open('pending_signature', 'signed', 'expired'),
+  status: openEnum('pending_signature', 'signed', 'expired'),
   signers: v.array(
     v.looseObject({
       name: v.string(),
       email: v.string(),
-      status: open('pending', 'signed'),
+      status: openEnum('pending', 'signed'),
       sign_url: v.string(),
     }),
   ),
 })
 
-/** A contract that waits for its signers; each `sign_url` is its signer's alone. */
+/** The signature request of a contract; each `sign_url` belongs to one signer only. */
 export type SignatureRequest = v.InferOutput<typeof signatureRequest>

@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE over the UTF-8 bytes of a text, as the four upper-case hexadecimal digits that end a BR Code. */
+/** Returns the CRC-16/CCITT-FALSE of a text's UTF-8 bytes, as the four upper-case hexadecimal digits that end a BR Code. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,7 +1,7 @@
-import { assumedZone } from './assumed-zone.ts'
-import { serviceTime } from './service-time.ts'
+import { assumedTimeZone } from './assumed-time-zone.ts'
+import { parseServiceTime } from './service-time.ts'
 
-/** The discount of a Pix charge as its record carries it. */
+/** The discount in a Pix charge record. */
 export type Discount = {
   readonly percent?: number | null | undefined
   readonly amount?: number | null | undefined
@@ -9,27 +9,28 @@ export type Discount = {
 }
 
 /**
- * What a charge of `amount` cents costs at a moment, its discount taken. Our assumption, as the interface shows neither
- * the forms nor how they combine, and on the side that gives less away: `percent` and `amount` (cents) reduce the price;
- * of two the smaller counts; a fraction of a cent stays owed; one that is not above zero, or not below the price, counts
- * as not given; and all holds to the end of the day that `date` begins with, so without a readable day there is none.
+ * Returns the price of a charge of `amount` cents at a time, after its discount. The interface documents neither the forms
+ * of a discount nor how they combine, so these rules are our assumption, and always choose the smaller discount: `percent`
+ * and `amount` (cents) reduce the price; with both, the smaller one applies; fractions of a cent are not deducted; a
+ * discount of zero or less, or of the whole price or more, is ignored; it ends with the day that `date` begins with, and
+ * without a valid day there is no discount.
  */
 export function discountedAmount(
   amount: number,
   discount: Discount | null | undefined,
-  moment: Date | number,
-  timeZone: string = assumedZone,
+  at: Date | number,
+  timeZone: string = assumedTimeZone,
 ): number {
   const day = /^\d{4}-\d\d-\d\d/.exec(discount?.date ?? '')
-  const lastSecond = day && serviceTime(`${day[0]}T23:59:59`, timeZone)
-  if (!discount || !lastSecond || !(Number(moment) < lastSecond.getTime() + 1000)) return amount
+  const lastSecond = day && parseServiceTime(`${day[0]}T23:59:59`, timeZone)
+  if (!discount || !lastSecond || !(Number(at) < lastSecond.getTime() + 1000)) return amount
   if (!Number.isSafeInteger(amount)) return amount
   const reductions = [percentOf(amount, discount.percent ?? 0), discount.amount ?? 0]
-  const given = reductions.filter((cents) => Number.isSafeInteger(cents) && cents > 0 && cents < amount)
-  return given.length > 0 ? amount - Math.min(...given) : amount
+  const valid = reductions.filter((cents) => Number.isSafeInteger(cents) && cents > 0 && cents < amount)
+  return valid.length > 0 ? amount - Math.min(...valid) : amount
 }
 
-// In ten-thousandths of a percent and whole numbers: 14.3 % of a price must not lose or win a cent to binary fractions.
+// computes in integers, in ten-thousandths of a percent: binary fractions would add or lose a cent at 14.3 %
 function percentOf(amount: number, percent: number): number {
   const parts = Math.round(percent * 10_000)
   return Number.isSafeInteger(parts) ? Number((BigInt(amount) * BigInt(parts)) / 1_000_000n) : 0

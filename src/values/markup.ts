@@ -1,4 +1,4 @@
-/** A payout's markup, as it is sent or as a record carries it. */
+/** The markup of a payout, in a request or in a record. */
 export type Markup = {
   /** `fixed` (an amount per payment) or `percent` (of the payment's amount). */
   readonly mode: string
@@ -8,21 +8,22 @@ export type Markup = {
 }
 
 /**
- * What a markup charges on a payment; all amounts are decimal numbers of the local currency. `fixed` charges its amount;
- * `percent` charges `amount` % of the payment, at least `min_charge_value` and at most `max_charge_value`. The product is
- * exact and not rounded to cents, for how the service rounds is not shown. Throws a `RangeError` on another mode and on a
- * number that is none.
+ * Returns what a markup charges on a payment, in decimals of the local currency, like all its amounts. `fixed` charges its
+ * amount; `percent` charges `amount` % of the payment, at least `min_charge_value` and at most `max_charge_value`. The
+ * result is exact and not rounded to cents, because the interface does not document how the service rounds. Throws a
+ * `RangeError` for any other mode and for numbers that are not finite.
  */
 export function markupCharge({ mode, amount, min_charge_value, max_charge_value }: Markup, payment: number): number {
-  if (![amount, payment].every(Number.isFinite)) throw new RangeError('Not an amount')
+  if (![amount, payment].every(Number.isFinite))
+    throw new RangeError('markupCharge(): markup.amount and payment must be finite numbers')
   if (mode === 'fixed') return amount
-  if (mode !== 'percent') throw new RangeError('Not a mode of a markup')
+  if (mode !== 'percent') throw new RangeError('markupCharge(): markup.mode must be fixed or percent')
   const charge = percentOf(payment, amount)
   if (charge < (min_charge_value ?? -Infinity)) return min_charge_value ?? charge
   return Math.min(charge, max_charge_value ?? Infinity)
 }
 
-// in digits, for 7 % of 100 is 7 and not 7.000000000000001
+// computes in decimal digits: in binary, 7 % of 100 is 7.000000000000001
 function percentOf(payment: number, percent: number): number {
   const [a, b] = [decimal(payment), decimal(percent)]
   return Number(`${a.digits * b.digits}e${a.exponent + b.exponent - 2}`)

@@ -1,43 +1,52 @@
 import { crc16 } from './crc16.ts'
 
-/** One field of a BR Code in the order of the code; a template that could be read carries its own `fields`. */
+/** One field of a BR Code; a template that can be parsed has its own `fields`. */
 export type PixField = { readonly id: string; readonly value: string; readonly fields?: readonly PixField[] }
 
 /**
- * Why a text has not the structure of a BR Code: an id or length that is not two digits, a length of zero, a field cut
- * short, another beginning than `000201`, or an end other than the four characters of field 63.
+ * Why a text does not have the structure of a BR Code: an id or length that is not two digits, a length of zero, a truncated
+ * field, a start other than `000201`, or an end other than field 63 with four characters.
  */
-export type PixCodeFault = 'not_digits' | 'length' | 'truncated' | 'first' | 'last'
+export type PixCodeErrorReason = 'not_digits' | 'zero_length' | 'truncated' | 'invalid_start' | 'invalid_end'
 
 /**
- * What stands against paying a code: broken `structure` or `crc`, `not_pix` (no account of br.gov.bcb.pix), a `missing`
- * category, name or city, `currency` other than 986, `country` other than BR, another `amount`, a `doubled` field.
+ * Why a bank would not accept a code: an invalid `structure` or `crc`, `not_pix` (no account of br.gov.bcb.pix), a
+ * `missing_field` (category, name or city), a `currency` other than 986, a `country` other than BR, another `amount`, a
+ * `duplicate_field`.
  */
-export type PixCodeProblem = 'structure' | 'crc' | 'not_pix' | 'missing' | 'currency' | 'country' | 'amount' | 'doubled'
+export type PixCodeProblem =
+  | 'structure'
+  | 'crc'
+  | 'not_pix'
+  | 'missing_field'
+  | 'currency'
+  | 'country'
+  | 'amount'
+  | 'duplicate_field'
 
-/** A text that has not the structure of a BR Code; `reason` says where it breaks, and nothing holds the text. */
+/** A text does not have the structure of a BR Code; `reason` names the violation. The error does not contain the text. */
 export class PixCodeError extends Error {
   override readonly name = 'PixCodeError'
-  readonly reason: PixCodeFault
+  readonly reason: PixCodeErrorReason
 
-  constructor(reason: PixCodeFault) {
-    super(`Not a BR Code: ${reason}`)
+  constructor(reason: PixCodeErrorReason) {
+    super(`pixCode: the text is not a BR Code (${reason}); pass the copyable code of a Pix charge unchanged`)
     this.reason = reason
   }
 }
 
-/** Reads and checks the text behind a Pix QR code (BR Code: EMV merchant-presented fields, closed by a CRC-16). */
+/** Parses and verifies the text of a Pix QR code (BR Code: EMV merchant-presented fields that end with a CRC-16). */
 export const pixCode = {
-  /** Reads the fields of a code in their order; throws `PixCodeError` where the structure is broken. */
+  /** Parses the fields of a code, in their order; throws a `PixCodeError` for an invalid structure. */
   parse(text: string): PixField[] {
-    // EMV counts characters, some generators count UTF-8 bytes; in ASCII, where a BR Code should stay, they agree. A
-    // code that a bank accepts must not be refused here, so a text is good that holds together under either count.
+    // EMV lengths count characters, but some generators count UTF-8 bytes; for ASCII, which a BR Code should be, both agree.
+    // A code that banks accept must not be rejected here, so either count may fit.
     try {
-      return readCode(Array.from(text), (units) => units.join(''))
+      return parseCode(Array.from(text), (units) => units.join(''))
     } catch (error) {
       const bytes = new TextEncoder().encode(text)
       if (bytes.length === text.length) throw error
-      return readCode(
+      return parseCode(
         Array.from(bytes, (byte) => String.fromCharCode(byte)),
         decodeBytes,
       )
@@ -45,8 +54,8 @@ export const pixCode = {
   },
 
   /**
-   * Says whether a bank would take the code as it stands, and what is against it; never throws. A code need not state
-   * an amount: `amount` (cents) is compared only with a code that does.
+   * Returns whether a bank would accept the code, and every problem if not; never throws. `amount` (cents) is compared only
+   * with a code that states an amount.
    */
   verify(text: string, { amount }: { amount?: number | undefined } = {}): { ok: boolean; problems: PixCodeProblem[] } {
     const problems = findProblems(text, amount)
@@ -64,14 +73,14 @@ function findProblems(text: string, amount: number | undefined): PixCodeProblem[
   const value = (id: string) => fields.find((field) => field.id === id)?.value
   const stated = value('54')
   const checks: [PixCodeProblem, boolean][] = [
-    // Upper case only: EMV writes the digits so, and a reader may compare them as text.
+    // upper case only, as EMV writes the digits: a reader may compare them as text
     ['crc', crc16(text.slice(0, -4)) === text.slice(-4)],
     ['not_pix', fields.some(isPixAccount)],
-    ['missing', ['52', '59', '60'].every((id) => value(id) !== undefined)],
+    ['missing_field', ['52', '59', '60'].every((id) => value(id) !== undefined)],
     ['currency', value('53') === '986'],
     ['country', value('58') === 'BR'],
     ['amount', stated === undefined || amount === undefined || centsOf(stated) === amount],
-    ['doubled', isUnique(fields)],
+    ['duplicate_field', isUnique(fields)],
   ]
   return checks.filter(([, holds]) => !holds).map(([problem]) => problem)
 }
@@ -94,15 +103,15 @@ type Join = (units: readonly string[]) => string
 
 const decodeBytes: Join = (units) => new TextDecoder().decode(Uint8Array.from(units, (unit) => unit.charCodeAt(0)))
 
-function readCode(units: readonly string[], join: Join): PixField[] {
-  const fields = readRow(units, join)
+function parseCode(units: readonly string[], join: Join): PixField[] {
+  const fields = parseFields(units, join)
   const last = fields.at(-1)
-  if (fields[0]?.id !== '00' || fields[0].value !== '01') throw new PixCodeError('first')
-  if (last?.id !== '63' || last.value.length !== 4) throw new PixCodeError('last')
+  if (fields[0]?.id !== '00' || fields[0].value !== '01') throw new PixCodeError('invalid_start')
+  if (last?.id !== '63' || last.value.length !== 4) throw new PixCodeError('invalid_end')
   return fields
 }
 
-function readRow(units: readonly string[], join: Join): PixField[] {
+function parseFields(units: readonly string[], join: Join): PixField[] {
   const fields: PixField[] = []
   for (let at = 0; at < units.length; ) {
     const head = units.slice(at, at + 4).join('')
@@ -110,21 +119,21 @@ function readRow(units: readonly string[], join: Join): PixField[] {
     const length = Number(head.slice(2))
     const end = at + 4 + length
     if (head.length < 4 || end > units.length) throw new PixCodeError('truncated')
-    if (length === 0) throw new PixCodeError('length')
-    fields.push(readField(head.slice(0, 2), units.slice(at + 4, end), join))
+    if (length === 0) throw new PixCodeError('zero_length')
+    fields.push(parseField(head.slice(0, 2), units.slice(at + 4, end), join))
     at = end
   }
   return fields
 }
 
-function readField(id: string, units: readonly string[], join: Join): PixField {
+function parseField(id: string, units: readonly string[], join: Join): PixField {
   const field = { id, value: join(units) }
-  if (id === '62') return { ...field, fields: readRow(units, join) }
+  if (id === '62') return { ...field, fields: parseFields(units, join) }
   if (!isBetween(id, 26, 51) && !isBetween(id, 80, 99)) return field
   try {
-    return { ...field, fields: readRow(units, join) }
+    return { ...field, fields: parseFields(units, join) }
   } catch {
-    // Another arrangement's template may hold what it likes.
+    // the template of another payment arrangement may have any content
     return field
   }
 }

@@ -1,15 +1,92 @@
-import { assumedZone } from './assumed-zone.ts'
-import { readWallClock } from './expiry.ts'
+import { assumedTimeZone } from './assumed-time-zone.ts'
 
 /**
- * Reads any time of the service: ISO 8601 with a zone as it stands, the two zoneless forms by the wall clock of
- * `timeZone` (default: the assumed one). Null for what is absent or is not a time.
+ * Formats a date for a Pix charge's `pix.expire_date`: `YYYY-MM-DDTHH:MM:SS` in the local time of an IANA zone (default
+ * `America/Sao_Paulo`, our assumption), without fractions of a second. Throws a `RangeError` for an invalid date or zone.
  */
-export function serviceTime(text: string | null | undefined, timeZone: string = assumedZone): Date | null {
+export function pixExpiry(date: Date, timeZone: string = assumedTimeZone): string {
+  const time = date.getTime()
+  // the engine's own error for an invalid date would not name the argument
+  const wall = Number.isNaN(time) ? time : wallClock(timeZone)(time)
+  if (Number.isNaN(wall)) throw new RangeError('pixExpiry(): date must be valid, with a year of four digits')
+  return new Date(wall).toISOString().slice(0, 19)
+}
+
+/**
+ * Parses a time of the service: ISO 8601 with a zone, or one of the two forms without a zone as local time of `timeZone`
+ * (default: the assumed zone). Returns null for an absent or invalid time.
+ */
+export function parseServiceTime(text: string | null | undefined, timeZone: string = assumedTimeZone): Date | null {
   if (!text) return null
   const zoned = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,3})?\d*(Z|[+-]\d\d:\d\d)$/.exec(text)
-  if (!zoned) return readWallClock(text, timeZone)
+  if (!zoned) return parseWallClock(text, timeZone)
   const [, wall = '', milliseconds = '', zone = ''] = zoned
-  const moment = Date.parse(wall + milliseconds + zone)
-  return readWallClock(wall, 'UTC') && !Number.isNaN(moment) ? new Date(moment) : null
+  const time = Date.parse(wall + milliseconds + zone)
+  return parseWallClock(wall, 'UTC') && !Number.isNaN(time) ? new Date(time) : null
+}
+
+/**
+ * Parses a time without a zone, `YYYY-MM-DDTHH:MM:SS` or `YYYY-MM-DD HH:mm:ss`, as local time of an IANA zone (default: the
+ * assumed zone). A time that occurs twice at a clock change is the first of the two; a time that a clock change skips is
+ * read by the clock before the change. Returns null for any other text and for dates that do not exist. Throws a
+ * `RangeError` for an invalid zone.
+ */
+export function parseWallClock(text: string, timeZone: string = assumedTimeZone): Date | null {
+  const clock = wallClock(timeZone)
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)$/.exec(text) ?? []
+  const wall = Date.parse(`${day}T${time}Z`)
+  // some engines turn 31 February into 3 March; a date that exists formats back to the same text
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== `${day}T${time}`) return null
+
+  if (timeZone === 'UTC') return new Date(wall)
+
+  const offsetBefore = clock(wall - DAY) - (wall - DAY)
+  const offsetAfter = clock(wall + DAY) - (wall + DAY)
+  if (offsetBefore === offsetAfter) return new Date(wall - offsetBefore)
+  const candidates = [wall - offsetBefore, wall - offsetAfter].filter((time) => clock(time) === wall)
+  return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - offsetBefore)
+}
+
+// longer than any zone's offset from UTC, shorter than the time between two clock changes
+const DAY = 86_400_000
+
+// creating a format costs a hundred times as much as using it
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = newFormat(timeZone)
+  formats.set(timeZone, format)
+  return format
+}
+
+function newFormat(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  } catch {
+    // the engine's own error would quote the argument
+    throw new RangeError('timeZone must be an IANA time zone, such as America/Sao_Paulo')
+  }
+}
+
+/** Returns a zone's local time at a time, as the milliseconds at which UTC has the same local time. */
+function wallClock(timeZone: string): (time: number) => number {
+  const format = formatOf(timeZone)
+  return (time) => {
+    const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
+    const year = part['year']?.padStart(4, '0')
+    return Date.parse(`${year}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`)
+  }
 }

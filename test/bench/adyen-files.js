@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.js'
-import { here } from './packages.js'
-import { viewOf } from './view.js'
+import { benchFolder } from './packages.js'
+import { pixView } from './views.js'
 
 /**
- * What a page needs that shows Adyen's Pix component for a charge at hand, or its card component, by address. Adyen Web
- * draws no QR itself: it asks its server for the payment's state before it shows anything, and then for an image. Both
- * are answered at once by this machine, which is the best that can happen to it; its analytics are off as far as it lets
- * them be, and its language is the one it brings along. The frames that its card is typed into are its server's: they are
- * left out, and so is the time that they take.
+ * Returns the files, by path, of a page with Adyen's Pix component for an existing charge or its card component. Adyen Web
+ * does not draw a QR code: it requests the payment's status from its server, and then an image. This machine serves both
+ * immediately, which is its best case. Analytics are disabled as far as it allows, and it uses its default language. The
+ * frames of its card fields come from its server: they are not loaded, and their time is not counted.
  */
 export async function adyenFiles() {
-  const pix = await adyen(
+  const pix = await adyenScript(
     'Pix',
     `checkout.createFromAction({
-      type: 'qrCode', paymentMethodType: 'pix', paymentData: 'x', qrCodeData: ${JSON.stringify(viewOf(1).pix.code)},
+      type: 'qrCode', paymentMethodType: 'pix', paymentData: 'x', qrCodeData: ${JSON.stringify(pixView(1).pix.code)},
     }).mount('#pix')`,
   )
-  const card = await adyen('Card', `new Card(checkout).mount('#card')`)
+  const card = await adyenScript('Card', `new Card(checkout).mount('#card')`)
   return {
     '/adyen.js': [pix, 'text/javascript'],
     '/adyen-card.js': [card, 'text/javascript'],
-    '/adyen.css': [readFileSync(join(here, 'node_modules/@adyen/adyen-web/dist/es/adyen.css')), 'text/css'],
+    '/adyen.css': [readFileSync(join(benchFolder, 'node_modules/@adyen/adyen-web/dist/es/adyen.css')), 'text/css'],
     '/v3/analytics': [JSON.stringify({ checkoutAttemptId: 'x' }), 'application/json'],
     '/images/logos/pix.svg': [`<svg xmlns="http://www.w3.org/2000/svg"/>`, 'image/svg+xml'],
     '/test/utility/v1/barcode.png': [image, 'image/png'],
@@ -33,19 +32,19 @@ export async function adyenFiles() {
   }
 }
 
-async function adyen(component, mount) {
+async function adyenScript(component, mount) {
   const text = `
     import { AdyenCheckout, ${component} } from '@adyen/adyen-web'
     AdyenCheckout.register(${component})
-    const here = location.origin
+    const { origin } = location
     const checkout = await AdyenCheckout({
       environment: 'test', clientKey: 'test_0', locale: 'en-US', countryCode: 'BR',
       amount: { value: 14990, currency: 'BRL' }, analytics: { enabled: false },
       paymentMethodsResponse: { paymentMethods: [{ type: 'pix', name: 'Pix' }, { type: 'scheme', name: 'Card', brands: ['visa', 'mc'] }] },
-      _environmentUrls: { api: here + '/test/', analytics: here + '/', cdn: { images: here + '/', translations: here + '/' } },
+      _environmentUrls: { api: origin + '/test/', analytics: origin + '/', cdn: { images: origin + '/', translations: origin + '/' } },
     })
     ${mount}`
-  const { code } = await bundle(text, { from: here })
+  const { code } = await bundle(text, { from: benchFolder })
   return code
 }
 

@@ -1,29 +1,28 @@
 import { chromium } from 'playwright-core'
-import { adviceOn, findBrowser } from '../tools/browsers.js'
+import { findBrowser, installAdvice } from '../tools/browsers.js'
 
 /**
- * Starts Chromium for a measurement; nothing leaves this machine. Frames come as fast as they are drawn, so that no
- * figure is rounded up to a sixtieth of a second, or else as screens show them (`ordinary`).
+ * Starts Chromium without network access. It renders frames without a rate limit, so that no result is rounded up to 1/60 s,
+ * or at the usual 60 Hz (`limited`).
  */
 export async function openBrowser({ frames = 'fast' } = {}) {
   const found = findBrowser('chromium')
-  if (!found) throw new Error(adviceOn('chromium'))
+  if (!found) throw new Error(installAdvice('chromium'))
   const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
-  // with every window Chromium loads the pages of its address bar too, beside what is measured
-  const pageAlone =
-    '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,OptimizationHints,Translate'
+  // disables features that load other pages beside the measured one, such as those of the address bar
+  const onlyPage = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,OptimizationHints,Translate'
   const fast = frames === 'fast' ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []
-  return chromium.launch({ executablePath: found.browser, args: ['--no-sandbox', offline, pageAlone, ...fast] })
+  return chromium.launch({ executablePath: found.browser, args: ['--no-sandbox', offline, onlyPage, ...fast] })
 }
 
-/** Opens a page of its own, as a first visitor sees it; what it throws fails the measurement. */
-export async function openPage(browser, address) {
+/** Opens a page in a new profile with an empty cache. An error of the page fails the measurement. */
+export async function openPage(browser, url) {
   const context = await browser.newContext({ viewport: { width: 800, height: 900 }, locale: 'pt-BR' })
   const page = await context.newPage()
   const errors = []
   page.on('pageerror', (error) => errors.push(error))
   await page.addInitScript(addPainted)
-  await page.goto(address)
+  await page.goto(url)
   return {
     page,
     async close() {
@@ -33,7 +32,7 @@ export async function openPage(browser, address) {
   }
 }
 
-// painted(): the moment at which the frame was handed over that shows what now stands in the document
+// painted() resolves with the time at which the frame with the document's current content was presented
 function addPainted() {
   globalThis.painted = () =>
     new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-/** The bundle of a module given as text, with every dependency in, minified and without comments. */
+/** Bundles a module's text with all its dependencies, minified and without comments. */
 export async function bundle(text, { from, platform = 'browser', conditionNames = [], external = [] }) {
   const entry = join(from, 'bench-entry.js')
   const build = await rolldown({
@@ -31,12 +31,12 @@ export async function bundle(text, { from, platform = 'browser', conditionNames 
   return { code: code.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, ''), map }
 }
 
-/** Kilobytes (1,000 bytes) of text after gzip at its best. */
+/** Returns the size of text in kilobytes (1,000 bytes) after gzip at its highest level. */
 export function gzipped(text) {
   return gzipSync(text, { level: 9 }).byteLength / 1000
 }
 
-/** A bundle's gzipped kilobytes by the package they come from, largest first, in proportion to the minified text. */
+/** Divides a bundle's gzipped kilobytes among its packages, in proportion to their minified text, largest first. */
 export function sharesOf({ code, map }) {
   const sources = new SourceMap(map)
   const lengths = {}
@@ -46,13 +46,13 @@ export function sharesOf({ code, map }) {
       lengths[owner] = (lengths[owner] ?? 0) + 1
     }
   }
-  const part = gzipped(code) / code.length
+  const compression = gzipped(code) / code.length
   return Object.entries(lengths)
-    .map(([owner, length]) => [owner, length * part])
+    .map(([owner, length]) => [owner, length * compression])
     .sort(([, one], [, other]) => other - one)
 }
 
 function ownerOf(source) {
-  if (!source) return 'glue'
+  if (!source) return 'bundler'
   return source.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? 'guiche'
 }

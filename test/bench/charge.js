@@ -1,12 +1,12 @@
 import { pixChargeBody, pixInput } from '../contract/bodies.ts'
 
-/** A code of usual length, 185 characters, as banks take it. */
+/** A valid code of typical length (185 characters). */
 const code =
   '00020101021226850014br.gov.bcb.pix2563pix.service.example/qr/v2/cobv/0b7e4f7c9a6d4c2e8f31d5a06b92c7e4' +
   '5204000053039865406149.905802BR5917LOJA EXEMPLO LTDA6009SAO PAULO62070503***6304EC6E'
 
-/** What the client is asked to send. */
+/** The input of the measured call. */
 export const input = pixInput()
 
-/** What the service answers. */
-export const answer = { ...pixChargeBody(), pix: { ...pixChargeBody().pix, qr_code: code } }
+/** The service's response. */
+export const response = { ...pixChargeBody(), pix: { ...pixChargeBody().pix, qr_code: code } }

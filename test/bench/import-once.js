@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-// Prints how many milliseconds the import of a module takes, with all that it imports.
+// Prints the milliseconds that the import of a module and its dependencies takes.
 const start = performance.now()
 await import(process.argv[2])
 console.log(performance.now() - start)

@@ -11,22 +11,22 @@ const contestants = {
   bun: { guiche: client, ofetch: 'ofetch' },
 }
 
-/** How long the first import takes, each time in a fresh process; everyone takes a turn in each round. */
+/** Measures the first import, each time in a new process. Every contestant runs once in each round. */
 export async function measure() {
   const rows = []
   for (const [runtime, modules] of Object.entries(contestants)) {
     const times = Object.fromEntries(Object.keys(modules).map((name) => [name, []]))
     for (let round = -1; round < rounds(25); round++) {
       for (const [name, module] of Object.entries(modules)) {
-        const took = await runIn(runtime, 'import-once.js', module)
-        if (round >= 0) times[name].push(took) // the first fills the caches of the machine
+        const time = await runIn(runtime, 'import-once.js', module)
+        if (round >= 0) times[name].push(time) // round -1 fills the machine's caches
       }
     }
-    for (const [name, taken] of Object.entries(times))
-      rows.push({ name: `${runtime}: ${name}`, value: median(taken), unit: 'ms', note: spread(taken, 1) })
-    const over = median(times.guiche) - median(times.ofetch)
+    for (const [name, values] of Object.entries(times))
+      rows.push({ name: `${runtime}: ${name}`, value: median(values), unit: 'ms', note: spread(values, 1) })
+    const difference = median(times.guiche) - median(times.ofetch)
     const target = runtime === 'node' ? { target: 'import-node' } : { unit: 'ms over ofetch' }
-    rows.push({ name: `${runtime}: guiche over ofetch`, value: over, ...target })
+    rows.push({ name: `${runtime}: guiche over ofetch`, value: difference, ...target })
   }
   return rows
 }

@@ -2,12 +2,12 @@ import { rounds } from './rounds.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
-/** What a call costs against bare fetch with a stubbed answer: medians of rounds, their middle half, and microseconds. */
+/** Measures a call's time relative to bare fetch, both with a stubbed response: median, middle half and microseconds. */
 export async function measure() {
   const rows = []
   for (const runtime of ['node', 'deno', 'bun']) {
     const peers = runtime === 'node' ? 'peers' : 'alone'
-    const { ratios, times } = await runIn(runtime, 'overhead/turns.js', String(rounds(40)), peers)
+    const { ratios, times } = await runIn(runtime, 'overhead/measure-turns.js', String(rounds(40)), peers)
     for (const [name, values] of Object.entries(ratios)) rows.push(rowOf(runtime, name, values, times[name]))
   }
   return rows

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Serves bodies by their path to this machine; `close` ends it. A body may be a function of the request's method. */
+/** Serves bodies by path on a local port until `close` is called. A body may be a function of the request. */
 export async function servePages(bodies) {
   const server = createServer((request, response) => {
-    const [body, type = 'text/html'] = bodies[new URL(request.url, 'http://here').pathname] ?? []
+    const [body, type = 'text/html'] = bodies[new URL(request.url, 'http://localhost').pathname] ?? []
     response.statusCode = body === undefined ? 404 : 200
     response.setHeader('content-type', `${type}; charset=utf-8`)
     response.setHeader('cache-control', 'no-store')
@@ -13,7 +13,7 @@ export async function servePages(bodies) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    address: `http://127.0.0.1:${server.address().port}`,
+    origin: `http://127.0.0.1:${server.address().port}`,
     close() {
       server.close()
       server.closeAllConnections()

@@ -1,2 +1,2 @@
-/** So many rounds, or ROUNDS times as many: `ROUNDS=0.1 npm run bench` tries a script out. */
-export const rounds = (usual) => Math.max(1, Math.round(usual * Number(process.env.ROUNDS ?? 1)))
+/** Scales a number of rounds by the environment's ROUNDS: `ROUNDS=0.1 npm run bench` tests a script quickly. */
+export const rounds = (count) => Math.max(1, Math.round(count * Number(process.env.ROUNDS ?? 1)))

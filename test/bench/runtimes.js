@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { node } from '../tools/install.js'
-import { command, here } from './packages.js'
+import { benchFolder, command } from './packages.js'
 
 const execute = promisify(execFile)
 
@@ -21,10 +21,10 @@ const runtimes = {
   bun: [command('bun'), 'run'],
 }
 
-/** Runs a script in a fresh process of a runtime and gives what it printed last, read as JSON. */
+/** Runs a script in a new process of a runtime and parses the last line of its output as JSON. */
 export async function runIn(runtime, script, ...args) {
-  const [program, ...before] = runtimes[runtime]
+  const [program, ...prefix] = runtimes[runtime]
   const env = { ...process.env, NO_COLOR: '1' }
-  const { stdout } = await execute(program, [...before, script, ...args], { cwd: here, env })
+  const { stdout } = await execute(program, [...prefix, script, ...args], { cwd: benchFolder, env })
   return JSON.parse(stdout.trim().split('\n').at(-1))
 }

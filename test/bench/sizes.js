@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../tools/install.js'
 import { bundle, gzipped, sharesOf } from './bundle.js'
-import { here } from './packages.js'
+import { benchFolder } from './packages.js'
 
-const client = (name, operations) => `
-  import { createClient, ${name} } from 'guiche'
-  globalThis.api = createClient({ baseURL: 'https://service.example', publicKey: 'pk', operations: ${operations} })`
+const payinsClient = `
+  import { createClient, payins } from 'guiche/client'
+  globalThis.api = createClient({ baseURL: 'https://service.example', publicKey: 'pk', operations: { payins } })`
+
+const fullClient = `
+  import { createClient } from 'guiche'
+  globalThis.api = createClient({ baseURL: 'https://service.example', secretKey: 'sk' })`
 
 const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature']
 
 const ours = [
-  { name: 'client, payins only', target: 'size-payins', text: client('payins', '{ payins }') },
-  { name: 'client, every operation', target: 'size-operations', text: client('operations', 'operations') },
+  { name: 'client, payins only', target: 'size-payins', text: payinsClient },
+  { name: 'client, every operation', target: 'size-operations', text: fullClient },
   ...elements.map((tag) => ({
     name: `${tag}, bundled`,
     target: `size-${tag}`,
@@ -23,7 +27,7 @@ const ours = [
   { name: 'every element, bundled', target: 'size-widgets', text: `import 'guiche/widgets'` },
 ]
 
-// what pages load without a bundler
+// the files for pages without a bundler
 const shipped = [
   ...elements.map((tag) => ({ files: [`${tag}.js`], target: `size-${tag}` })),
   { files: ['widgets.js'], target: 'size-widgets' },
@@ -41,7 +45,7 @@ const peers = [
     external: builtinModules.flatMap((name) => [name, `node:${name}`]),
   },
   { name: 'Adyen Web with Pix', text: `export { AdyenCheckout, Pix } from '@adyen/adyen-web'` },
-  { name: 'Adyen Web with Card, its frames apart', text: `export { AdyenCheckout, Card } from '@adyen/adyen-web'` },
+  { name: 'Adyen Web with Card, without its frames', text: `export { AdyenCheckout, Card } from '@adyen/adyen-web'` },
   {
     name: 'Adyen drop-in with both',
     text: `export { AdyenCheckout, Dropin, Card, Pix } from '@adyen/adyen-web'`,
@@ -53,38 +57,38 @@ const peers = [
   {
     name: 'Uppy: core, dashboard, xhr-upload',
     text: ['core', 'dashboard', 'xhr-upload']
-      .map((part, at) => `export { default as part${at} } from '@uppy/${part}'`)
+      .map((part, index) => `export { default as part${index} } from '@uppy/${part}'`)
       .join('\n'),
   },
   { name: 'FilePond', text: `export { create } from 'filepond'` },
 ]
 
-/** Minified and gzipped sizes of bundles with every dependency in. */
+/** Measures minified and gzipped bundles with all their dependencies. */
 export async function measure() {
   const rows = []
   for (const { name, target, text } of ours) {
-    const made = await bundle(text, { from: root }).catch((error) => ({ error }))
-    if (made.error) rows.push({ name, target, missing: `it does not bundle: ${firstLine(made.error)}` })
-    else rows.push({ name, target, value: gzipped(made.code), note: told(sharesOf(made)) })
+    const bundled = await bundle(text, { from: root }).catch((error) => ({ error }))
+    if (bundled.error) rows.push({ name, target, missing: `bundling failed: ${firstLine(bundled.error)}` })
+    else rows.push({ name, target, value: gzipped(bundled.code), note: listShares(sharesOf(bundled)) })
   }
-  rows.push(...shipped.map(weighed))
+  rows.push(...shipped.map(fileRow))
   for (const { name, text, ...options } of peers) {
-    const { code } = await bundle(text, { from: here, ...options })
+    const { code } = await bundle(text, { from: benchFolder, ...options })
     rows.push({ name, value: gzipped(code), unit: 'kB' })
   }
-  const styles = readFileSync(join(here, 'node_modules/@adyen/adyen-web/dist/es/adyen.css'))
-  rows.push({ name: 'Adyen Web, its CSS', value: gzipped(styles), unit: 'kB', note: 'whole, as shipped' })
+  const styles = readFileSync(join(benchFolder, 'node_modules/@adyen/adyen-web/dist/es/adyen.css'))
+  rows.push({ name: 'Adyen Web, its CSS', value: gzipped(styles), unit: 'kB', note: 'complete, as shipped' })
   return rows
 }
 
-function weighed({ files, target }) {
+function fileRow({ files, target }) {
   const paths = files.map((file) => join(root, 'dist/cdn', file))
   const row = { name: `${files.map((file) => `cdn/${file}`).join(' + ')}, as shipped`, target }
-  if (!paths.every((path) => existsSync(path))) return { ...row, missing: 'it is not built' }
+  if (!paths.every((path) => existsSync(path))) return { ...row, missing: 'not built; run npm run build' }
   return { ...row, value: paths.map((path) => gzipped(readFileSync(path))).reduce((sum, size) => sum + size) }
 }
 
-const told = (shares) => shares.map(([owner, size]) => `${owner} ${size.toFixed(1)}`).join(', ')
+const listShares = (shares) => shares.map(([owner, size]) => `${owner} ${size.toFixed(1)}`).join(', ')
 
-// the bundler tells of its errors in colour and at length
+// the bundler's errors are long and colored
 const firstLine = ({ errors, message }) => stripVTControlCharacters(errors?.[0]?.message ?? message).split('\n')[0]

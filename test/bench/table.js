@@ -1,17 +1,17 @@
 import { targets } from './targets.js'
 
 /**
- * What became of a row's target: met, missed, not measured; nothing for a row that has none.
- * A row is { name, value, note }, and either the name of its `target` or a `unit`; `missing` says why there is no value.
+ * Compares a row with its target: met, missed or not measured, or an empty text for a row without a target. A row is
+ * { name, value, note } and either the name of its `target` or a `unit`. `missing` explains why there is no value.
  */
 export function verdict({ target, value }) {
   if (!target) return ''
-  const { most = Infinity, least = -Infinity } = targets[target]
+  const { max = Infinity, min = -Infinity } = targets[target]
   if (value === undefined) return 'not measured'
-  return value <= most && value >= least ? 'met' : 'missed'
+  return value <= max && value >= min ? 'met' : 'missed'
 }
 
-/** The rows of one bench as lines of a table. */
+/** Formats the rows of one benchmark as a table. */
 export function table(title, rows) {
   const cells = rows.map((row) => [row.name, figure(row), goal(row), verdict(row), row.missing ?? row.note ?? ''])
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((line) => line[column].length)))
@@ -26,6 +26,6 @@ function figure({ target, value, unit = targets[target]?.unit }) {
 
 function goal({ target }) {
   if (!target) return ''
-  const { most, least } = targets[target]
-  return most === undefined ? `≥ ${least}` : `≤ ${most}`
+  const { max, min } = targets[target]
+  return max === undefined ? `≥ ${min}` : `≤ ${max}`
 }

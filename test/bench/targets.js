@@ -1,104 +1,104 @@
-/** What is promised of what exists: `most` or `least` of a figure in its unit, and why it matters. */
+/** The targets by name: the `max` or `min` of a value in its unit, and the reason. */
 export const targets = {
   'size-payins': {
-    most: 7.5,
+    max: 7.5,
     unit: 'kB',
     why: 'A page that only makes Pix charges loads no more than the lightest general HTTP client would cost it.',
   },
   'size-operations': {
-    most: 13,
+    max: 13,
     unit: 'kB',
-    why: 'The whole service fits where others need that much for one of its areas.',
+    why: 'All operations together are as small as other SDKs are for one area.',
   },
   'size-pay-pix-charge': {
-    most: 16,
+    max: 16,
     unit: 'kB',
-    why: 'A payer on a slow phone sees the code before patience ends, so the element brings lit, the QR and nothing idle.',
+    why: 'A payer on a slow phone sees the code soon, so the element contains lit, the QR code and nothing unused.',
   },
   'size-card-checkout': {
-    most: 19,
+    max: 19,
     unit: 'kB',
-    why: 'A card form costs a payer a fifth of what others load before their frames begin.',
+    why: 'A card form loads a fifth of what others load before their frames start.',
   },
   'size-card-frame': {
-    most: 12,
+    max: 12,
     unit: 'kB',
-    why: 'The page in the frame begins only after the page around it, so it must be the lighter of the two.',
+    why: 'The frame loads after the page around it, so it must be the smaller of the two.',
   },
   'size-kyc-uploader': {
-    most: 15,
+    max: 15,
     unit: 'kB',
-    why: 'Papers are sent from phones in bad places: the megabytes belong to the photos.',
+    why: 'Documents are sent from phones on slow networks, where the photos need the bandwidth.',
   },
   'size-onboarding-signature': {
-    most: 13,
+    max: 13,
     unit: 'kB',
-    why: 'Whoever follows a link from an e-mail to sign sees at once whose turn it is.',
+    why: 'A signer who follows a link from an e-mail sees immediately who signs next.',
   },
   'size-widgets': {
-    most: 30,
+    max: 30,
     unit: 'kB',
-    why: 'A shop that takes every element in one file pays for what they share once.',
+    why: 'A shop that loads every element in one file loads the shared code once.',
   },
   'overhead-node': {
-    most: 2.2,
+    max: 2.2,
     unit: '× bare fetch',
-    why: 'Checking what goes out and what comes back may at most about double the work that a call is anyway.',
+    why: 'Validating the request and the response may at most about double the work of a call.',
   },
   'overhead-deno': {
-    most: 4.5,
+    max: 4.5,
     unit: '× bare fetch',
-    why: 'The same checks on Deno, whose own fetch does less in JavaScript, so that ours weigh more.',
+    why: 'The same validation on Deno, whose fetch does less in JavaScript, so that the validation weighs more.',
   },
   'overhead-bun': {
-    most: 4.5,
+    max: 4.5,
     unit: '× bare fetch',
-    why: 'The same checks on Bun, whose own fetch does less in JavaScript, so that ours weigh more.',
+    why: 'The same validation on Bun, whose fetch does less in JavaScript, so that the validation weighs more.',
   },
   'import-node': {
-    most: 5,
+    max: 5,
     unit: 'ms over ofetch',
-    why: 'A function that starts cold for each request may not wait for its payments library.',
+    why: 'A serverless function with cold starts must not wait for its payments library.',
   },
-  'paint-warm': { most: 5, unit: 'ms', why: 'A renewed code replaces the expired one without a blink.' },
+  'paint-warm': { max: 5, unit: 'ms', why: 'A renewed code replaces the expired one without a visible delay.' },
   'paint-cold': {
-    most: 50,
+    max: 50,
     unit: 'ms',
-    why: 'On a page just opened, a charge that is at hand is a QR before anyone notices a wait.',
+    why: 'On a new page, a charge that is already available becomes a QR code without a noticeable wait.',
   },
-  'paint-whole': {
-    most: 0.35,
+  'script-to-qr': {
+    max: 0.35,
     unit: '× Adyen Pix',
-    why: 'From script to QR our element takes about a third of the time of the best-known one.',
+    why: 'From the script to the QR code, the element takes about a third of the time of the best-known one.',
   },
-  mounted: {
-    most: 0.25,
+  'card-form': {
+    max: 0.25,
     unit: '× Adyen Card',
-    why: 'A card can be typed while others still load the code that draws their frames.',
+    why: 'A payer can type a card while other components still load the code for their frames.',
   },
-  'shown-p99': {
-    most: 150,
+  'payment-latency-p99': {
+    max: 150,
     unit: 'ms',
-    why: 'Somebody who has just paid looks up from the phone and already sees it, even one time in a hundred.',
+    why: 'A payer who looks up from the phone after paying already sees the payment, even in the slowest 1 %.',
   },
   'merchant-throughput': {
-    least: 0.5,
+    min: 0.5,
     unit: '× bare handler',
-    why: 'Watching a charge costs a shop at most one more request like those it serves already.',
+    why: 'A charge request costs a shop at most as much as two of the requests it already serves.',
   },
-  'waiter-bytes': {
-    most: 12,
+  'long-poll-memory': {
+    max: 12,
     unit: 'kB',
     why: 'Ten thousand open checkouts fit in the memory of the smallest machine.',
   },
-  'waiter-told': {
-    most: 1000,
+  'long-poll-latency': {
+    max: 1000,
     unit: 'ms',
-    why: 'On a day of ten thousand payments at once, each payer still sees their own within a second.',
+    why: 'With ten thousand payments at once, each payer still sees their own within a second.',
   },
   'file-memory': {
-    most: 60,
+    max: 60,
     unit: 'MB',
-    why: 'A file of any size passes through a small machine while others are served.',
+    why: 'A small machine can serve other requests while a file of any size passes through.',
   },
 }

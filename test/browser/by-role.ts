@@ -10,28 +10,28 @@ const selectors: Readonly<Record<Role, string>> = {
   group: '[role=group]',
 }
 
-/** What is seen in an element under a role and a name. */
+/** Returns the visible element with a role and an accessible name; throws if there is none. */
 export function get(host: HTMLElement, role: Role, name?: string): HTMLElement {
   const found = find(host, role, name)
   if (!found) throw new Error(`No ${role} ${name ?? ''} in: ${text(host)}`)
   return found
 }
 
-/** Whether there is such a thing to be seen. */
+/** Returns whether a visible element has a role and an accessible name. */
 export const has = (host: HTMLElement, role: Role, name?: string): boolean => find(host, role, name) !== null
 
-/** The text that is seen in an element. */
+/** Returns the visible text of an element. */
 export const text = (host: HTMLElement): string => {
-  const frame = host.shadowRoot?.querySelector<HTMLElement>('.frame')
-  return plain(frame?.innerText ?? '')
+  const base = host.shadowRoot?.querySelector<HTMLElement>('.base')
+  return plain(base?.innerText ?? '')
 }
 
-/** A text with all its white space plain and single. */
-export const plain = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
+/** Returns a text with every run of white space as one space. */
+export const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 function find(host: HTMLElement, role: Role, name?: string): HTMLElement | null {
   const found = [...(host.shadowRoot?.querySelectorAll<HTMLElement>(selectors[role]) ?? [])]
-  return found.find((each) => isSeen(each) && (name === undefined || nameOf(each) === name)) ?? null
+  return found.find((each) => isVisible(each) && (name === undefined || nameOf(each) === name)) ?? null
 }
 
 function nameOf(element: HTMLElement): string {
@@ -40,4 +40,4 @@ function nameOf(element: HTMLElement): string {
   return plain(element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '')
 }
 
-const isSeen = (element: HTMLElement) => element.getClientRects().length > 0
+const isVisible = (element: HTMLElement) => element.getClientRects().length > 0

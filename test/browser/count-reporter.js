@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A reporter of @web/test-runner that writes how many tests passed and failed, and which were skipped, to a file. */
+/** Returns a reporter of @web/test-runner that writes the counts of passed and failed tests, and the skipped tests, to a file. */
 export function countReporter(path) {
   return {
     stop({ sessions }) {

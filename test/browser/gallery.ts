@@ -1,35 +1,38 @@
 import type { LitElement } from 'lit'
-import { type TestClock, testClock, turn } from '../clock.ts'
+import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'
 
-/** The faces of an element, one after the other: each is given out with its name, and drawn before the next is asked for. */
-export type Faces = (clock: TestClock) => Iterable<Face> | AsyncIterable<Face>
+/** Yields the scenarios of an element, each with its name. Each is rendered before the next is requested. */
+export type Scenarios = (clock: TestClock) => Iterable<Scenario> | AsyncIterable<Scenario>
 
-type Face = readonly [name: string, element: LitElement]
+type Scenario = readonly [name: string, element: LitElement]
 
-/** Draws a sheet of faces; `node test/tools/gallery.js <tag>` photographs that of `test/browser/<tag>/gallery.ts`, which calls this. */
-export async function gallery(faces: Faces) {
-  dress()
-  const drawn: LitElement[] = []
-  for await (const [name, element] of faces(testClock('2026-03-21T15:00:00Z'))) {
+/**
+ * Renders a sheet of scenarios. `node test/tools/gallery.js <tag>` takes screenshots of `test/browser/<tag>/gallery.ts`,
+ * which calls this.
+ */
+export async function gallery(scenarios: Scenarios) {
+  styleSheet()
+  const elements: LitElement[] = []
+  for await (const [name, element] of scenarios(testClock('2026-03-21T15:00:00Z'))) {
     const section = document.createElement('section')
     const title = document.createElement('h1')
     title.textContent = name
     section.append(title, element)
     document.body.append(section)
-    drawn.push(element)
+    elements.push(element)
     await settled()
   }
-  for (const element of drawn) element.requestUpdate()
+  for (const element of elements) element.requestUpdate()
   await settled()
   document.documentElement.dataset.ready = ''
 }
 
-/** Waits until everything has happened that waits for no time to pass: after something was done to a face. */
+/** Waits until everything has happened that needs no time to pass. */
 export async function settled() {
-  for (let turns = 0; turns < 20; turns++) await turn()
+  for (let turns = 0; turns < 20; turns++) await eventLoopTurn()
 }
 
-function dress() {
+function styleSheet() {
   const settings = new URLSearchParams(location.search)
   const dark = settings.get('theme') === 'dark'
   document.documentElement.lang = settings.get('lang') ?? 'pt-BR'

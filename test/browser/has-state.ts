@@ -1,4 +1,4 @@
-/** Whether an element has a custom state; null where the platform has none. */
+/** Returns whether an element has a custom state; null where the browser supports none. */
 export function hasState(element: Element, state: string): boolean | null {
   try {
     return element.matches(`:state(${state})`)

@@ -5,12 +5,12 @@ export async function type(text: string) {
   for (const key of text) await sendKeys({ type: key })
 }
 
-/** Presses a key by its name, as often as said. */
+/** Presses a key by its name, one or more times. */
 export async function press(key: string, times = 1) {
   for (let time = 0; time < times; time++) await sendKeys({ press: key })
 }
 
-/** Touches the page's corner, as a person does at first: without it Firefox may lose a Tab between a page and its new frame. */
-export async function touch() {
+/** Clicks the page's corner, as a user does first. Without it Firefox may lose a Tab between a page and its new frame. */
+export async function clickCorner() {
   await sendMouse({ type: 'click', position: [1, 1] })
 }

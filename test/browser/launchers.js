@@ -1,19 +1,19 @@
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { webdriverLauncher } from '@web/test-runner-webdriver'
 import puppeteer from 'puppeteer-core'
-import { adviceOn, findBrowser } from '../tools/browsers.js'
+import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
 const timeout = 60_000
 
-// a browser that has just started may still give the focus to the page it began with
+// a browser that has just started may still give the focus to its first page
 async function createPage({ context }) {
   const page = await context.newPage()
   await page.bringToFront()
   return page
 }
 
-/** How each engine is driven, by the paths of its programs. */
+/** The launcher of each engine, from the paths of its programs. */
 const launchers = {
   chromium: ({ browser }) =>
     chromeLauncher({
@@ -47,9 +47,9 @@ const launchers = {
     }),
 }
 
-/** A launcher of @web/test-runner for `chromium`, `firefox` or `webkit`. */
+/** Returns a launcher of @web/test-runner for `chromium`, `firefox` or `webkit`. */
 export async function launcherOf(engine) {
   const programs = findBrowser(engine)
-  if (!programs) throw new Error(adviceOn(engine))
+  if (!programs) throw new Error(installAdvice(engine))
   return launchers[engine](programs)
 }

@@ -16,5 +16,5 @@ declare global {
   var teardown: Hook
 }
 
-/** What @web/test-runner puts into the page for tests to be written with; `suite` is for tables only. */
+/** The test functions that @web/test-runner defines in the page. Use `suite` for tables only. */
 export const { test, suite, setup, teardown } = globalThis

@@ -1,21 +1,21 @@
 import type { LitElement } from 'lit'
 
-/** Waits until something is so, for 3 s if not said. */
-export async function until(isSo: () => unknown, milliseconds = 3000) {
-  const end = performance.now() + milliseconds
+/** Waits until a condition is true (default timeout 3 s). */
+export async function until(isTrue: () => unknown, timeoutMs = 3000) {
+  const end = performance.now() + timeoutMs
   while (performance.now() < end) {
-    if (isSo()) return
-    await breath()
+    if (isTrue()) return
+    await pause()
   }
-  throw new Error(`It did not come to: ${String(isSo)}`)
+  throw new Error(`This did not become true within ${timeoutMs} ms: ${String(isTrue)}`)
 }
 
-/** Waits until everything has happened that waits for no time to pass. */
-export async function rest(element: LitElement) {
-  for (let breaths = 0; breaths < 8; breaths++) await breath()
+/** Waits until everything has happened that needs no time to pass. */
+export async function settle(element: LitElement) {
+  for (let pauses = 0; pauses < 8; pauses++) await pause()
   await element.updateComplete
-  for (const motion of element.shadowRoot?.getAnimations() ?? []) motion.cancel()
+  for (const animation of element.shadowRoot?.getAnimations() ?? []) animation.cancel()
 }
 
-// time enough for an engine to read a body in another thread
-const breath = () => new Promise((resolve) => setTimeout(resolve, 4))
+// long enough for an engine to read a body in another thread
+const pause = () => new Promise((resolve) => setTimeout(resolve, 4))

@@ -3,7 +3,7 @@ import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
 import { countReporter } from './count-reporter.js'
 import { launcherOf } from './launchers.js'
-import { sink } from './sink.js'
+import { uploadSink } from './upload-sink.js'
 
 // npx wtr --config test/browser/wtr.config.mjs, with GUICHE_BROWSER=firefox or webkit for another engine than Chromium
 export default {
@@ -15,7 +15,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 90_000,
   nodeResolve: { exportConditions: ['browser', 'development'] },
-  middleware: [sink()],
+  middleware: [uploadSink()],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json' })],
   testFramework: { config: { ui: 'tdd', timeout: 10_000, forbidOnly: true } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),

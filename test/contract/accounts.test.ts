@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { accounts } from '../../src/operations/accounts.ts'
-import { answered, eachFieldCounts, type Json } from './drift.ts'
-import { eachCounts } from './required.ts'
-import { brokenBy, sendingOf } from './sending.ts'
+import { testRequiredFields } from './required-fields.ts'
+import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { invalidFields, sendInput } from './send-input.ts'
 
 const balance = (): Json => ({ balance: 100.5, available_balance: 90, reserve_balance: 10.5, fee: null })
 
@@ -15,19 +15,19 @@ const target = (): Json => ({
   account_fee: { id: 6, merchant_id: 78, currency_id: 1, use_fee_billing: false },
 })
 
-eachFieldCounts('a balance', accounts.getBalance, { merchantId: '77' }, balance)
-eachFieldCounts('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target)
+testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balance)
+testResponseFields('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target)
 
-test('a fee that is a number, and a target without account or with a recipient, are no drift', async () => {
+test('a numeric fee, and a fee target without an account or with a recipient, are valid', async () => {
   const input = { merchantId: 77, merchant_fee: 78 }
   expect(
-    (await answered(accounts.getBalance, { merchantId: 77 }, { ...(balance() as object), fee: 0 })).drifts,
+    (await receive(accounts.getBalance, { merchantId: 77 }, { ...(balance() as object), fee: 0 })).unexpected,
   ).toEqual([])
   const body = { ...(target() as object), recipient_id: 9, account_fee: null }
-  expect((await answered(accounts.setFeeTarget, input, body)).drifts).toEqual([])
+  expect((await receive(accounts.setFeeTarget, input, body)).unexpected).toEqual([])
 })
 
-describe('a balance is asked for in one of seven currencies', () => {
+describe('a balance is read in one of seven currencies', () => {
   test.each<[string | undefined, boolean]>([
     ['USD', true],
     ['AUD', true],
@@ -40,47 +40,49 @@ describe('a balance is asked for in one of seven currencies', () => {
     ['DRE', false],
     ['brl', false],
     ['', false],
-  ])('%s: %s', async (currency, taken) => {
-    expect(await brokenBy(accounts.getBalance, { merchantId: 77, currency })).toEqual(taken ? [] : ['currency'])
+  ])('%s: %s', async (currency, isValid) => {
+    expect(await invalidFields(accounts.getBalance, { merchantId: 77, currency })).toEqual(isValid ? [] : ['currency'])
   })
 })
 
-test('a balance goes to its account, and to a recipient as the account says', async () => {
-  const unstated = { balanceRecipient: 'recipient' }
+test('a balance is read from its account, with the configured name of the recipient parameter', async () => {
+  const undocumented = { balanceRecipient: 'recipient' }
   const input = { merchantId: 'a/7', currency: 'BRL', recipient_id: 9 }
-  expect((await sendingOf(accounts.getBalance, input, { unstated })).request).toBe(
+  expect((await sendInput(accounts.getBalance, input, { undocumented })).request).toBe(
     'GET /v2/account/a%2F7/balance?currency=BRL&recipient=9',
   )
-  expect(await brokenBy(accounts.getBalance, input)).toEqual(['unstated.balanceRecipient'])
-  expect(await brokenBy(accounts.getBalance, { merchantId: '..' })).toEqual(['merchantId'])
+  expect(await invalidFields(accounts.getBalance, input)).toEqual(['undocumented.balanceRecipient'])
+  expect(await invalidFields(accounts.getBalance, { merchantId: '..' })).toEqual(['merchantId'])
 })
 
-test('a fee target goes to the account whose fees move', async () => {
+test('a fee target is sent to the account whose fees move', async () => {
   const input = { merchantId: 77, merchant_fee: 78, fee_wallet: true }
-  expect(await sendingOf(accounts.setFeeTarget, input)).toMatchObject({
+  expect(await sendInput(accounts.setFeeTarget, input)).toMatchObject({
     request: 'POST /v2/account/77/fee-target',
     text: '{"merchant_fee":78,"fee_wallet":true}',
   })
 })
 
-eachCounts('a fee target', accounts.setFeeTarget, () => ({ merchantId: 77, merchant_fee: 78, fee_wallet: true }), [
-  'merchantId',
-  'merchant_fee',
-])
+testRequiredFields(
+  'a fee target',
+  accounts.setFeeTarget,
+  () => ({ merchantId: 77, merchant_fee: 78, fee_wallet: true }),
+  ['merchantId', 'merchant_fee'],
+)
 
 test.each<[object, string[]]>([
   [{ merchant_fee: 78 }, []],
   [{}, ['merchant_fee']],
   [{ merchant_fee: '78' }, ['merchant_fee']],
   [{ merchant_fee: 78, fee_wallet: 1 }, ['fee_wallet']],
-])('a fee target of %j', async (input, broken) => {
-  expect(await brokenBy(accounts.setFeeTarget, { merchantId: 77, ...input })).toEqual(broken)
+])('the fields of a fee target are validated: %j', async (input, invalid) => {
+  expect(await invalidFields(accounts.setFeeTarget, { merchantId: 77, ...input })).toEqual(invalid)
 })
 
-test('a fee target of unknown fate is named by its account', async () => {
+test('a fee target of unknown outcome has its account as lookup key', async () => {
   const fetch = async () => Promise.reject(new TypeError('lost'))
   const client = bind({ accounts }, { baseURL: 'https://service.test', fetch })
   await expect(client.accounts.setFeeTarget({ merchantId: 77, merchant_fee: 78 })).rejects.toMatchObject({
-    natural: { field: 'merchantId', value: 77, unique: null, lookup: null },
+    lookupKey: { field: 'merchantId', value: 77, unique: null, lookup: null },
   })
 })

@@ -1,4 +1,4 @@
-/** Literal answers, typed by hand from the tables of the interface and never taken from the schemas. */
+/** A literal response, typed by hand from the tables of the interface and never derived from the schemas. */
 export const pixChargeBody = () => ({
   id: 981273,
   merchant: { id: 77, name: 'Loja Exemplo' },
@@ -47,7 +47,7 @@ export const pixChargeBody = () => ({
   automatic_pix: null,
 })
 
-/** An input of `payins.createPix` that breaks no rule. */
+/** A valid input of `payins.createPix`. */
 export const pixInput = () => ({
   invoice: 'A-1001-1',
   amount: 14990,

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"navigator":{"userAgent":"a shop and its server in one"}}}
 import { expect, test, vi } from 'vitest'
+import { systemClock } from '../../src/core/clock.ts'
 import { CardCheckout } from '../../widgets/card-checkout/index.ts'
 import type { Tokenizer } from '../../widgets/card-fields/tokenizer.ts'
-import { systemClock } from '../../src/core/clock.ts'
-import { openCardShop, type ShopOptions } from './shop.ts'
+import { openCardShop } from './card-shop.ts'
+import type { ShopOptions } from './shop.ts'
 
-// The element before the merchant's server and the sandbox as they are, in a page that is none.
-async function checkout(options?: ShopOptions) {
-  const shop = openCardShop({ maxWait: 1, ...options })
-  const session = await shop.merchant.session({ order: 'A-1' }, { expiresIn: 86_400 })
+/** Opens a shop with the element on a happy-dom page. Its requests go to the merchant server, and on to the sandbox. */
+async function openCheckout(options?: ShopOptions) {
+  const shop = openCardShop({ maxWaitSeconds: 1, ...options })
+  const session = await shop.merchant.createSession({ order: 'A-1' }, { expiresIn: 86_400 })
   CardCheckout.platform = {
     clock: systemClock,
     random: Math.random,
@@ -20,7 +21,7 @@ async function checkout(options?: ShopOptions) {
   const tokenizer: Tokenizer = async () => ({ token: `token-${++tokens}` })
   Object.assign(element, { server: 'https://shop.example/pay', session, lang: 'pt-BR', tokenizer })
   document.body.append(element)
-  await until(element, 'ready')
+  await untilStatus(element, 'ready')
 
   async function pay() {
     for (const [name, text] of Object.entries(card)) {
@@ -35,60 +36,60 @@ async function checkout(options?: ShopOptions) {
 const card = {
   'card-number': '4111 1111 1111 1111',
   'card-expiry': '05/30',
-  'card-code': '123',
-  'card-name': 'MARIA SILVA',
+  'card-securityCode': '123',
+  'card-holderName': 'MARIA SILVA',
   'payer-document': '111.444.777-35',
 }
 
-const until = (element: CardCheckout, status: CardCheckout['status']) =>
+const untilStatus = (element: CardCheckout, status: CardCheckout['status']) =>
   vi.waitFor(() => expect(element.status).toBe(status), 4000)
 
-test('a card is charged once, waited for, and paid', async () => {
-  const { element, pay, sandbox, sent, on } = await checkout({ card: { asks: ['document'] } })
+test('a form that is submitted twice charges the card once, and shows the payment', async () => {
+  const { element, pay, sandbox, sentInputs, on } = await openCheckout({ card: { requiredFields: ['document'] } })
   await pay()
   await pay()
-  await until(element, 'processing')
+  await untilStatus(element, 'processing')
   await sandbox.approveCard({ invoice: 'A-1-1' })
-  await until(element, 'paid')
-  expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ checkout: { token: 'token-1', payer_document: '11144477735' } })
+  await untilStatus(element, 'paid')
+  expect(sentInputs).toHaveLength(1)
+  expect(sentInputs[0]).toMatchObject({ checkout: { token: 'token-1', payer_document: '11144477735' } })
   expect(on.paid).toHaveBeenCalledOnce()
   element.remove()
 })
 
-test('after a refusal another card is charged', async () => {
-  const { element, pay, sandbox, sent } = await checkout()
+test('a payer whose card was declined pays with another card', async () => {
+  const { element, pay, sandbox, sentInputs } = await openCheckout()
   await pay()
-  await until(element, 'processing')
-  await sandbox.refuseCard({ invoice: 'A-1-1' })
-  await until(element, 'refused')
+  await untilStatus(element, 'processing')
+  await sandbox.declineCard({ invoice: 'A-1-1' })
+  await untilStatus(element, 'declined')
   await vi.waitFor(() => expect(element.renderRoot.querySelector('button')).not.toBeNull())
   element.renderRoot.querySelector('button')?.click()
-  await until(element, 'ready')
+  await untilStatus(element, 'ready')
   await element.updateComplete
   await pay()
-  await until(element, 'processing')
-  expect(sent.map((charge) => Reflect.get(Object(charge), 'customNumber'))).toEqual(['A-1-1', 'A-1-2'])
+  await untilStatus(element, 'processing')
+  expect(sentInputs.map(({ customNumber }) => customNumber)).toEqual(['A-1-1', 'A-1-2'])
   element.remove()
 })
 
-test('a charge whose answer is lost is in doubt, and the callback tells', async () => {
-  const { element, pay, sandbox, sent } = await checkout()
-  sandbox.fault({ operation: 'payins.createCard', kind: 'drop-after', times: 1 })
+test('a charge whose response was lost is uncertain until its callback arrives', async () => {
+  const { element, pay, sandbox, sentInputs } = await openCheckout()
+  sandbox.injectFault({ operation: 'payins.createCard', kind: 'drop-after' })
   await pay()
-  await until(element, 'in-doubt')
+  await untilStatus(element, 'uncertain')
   await sandbox.approveCard({ invoice: 'A-1-1' })
-  await until(element, 'paid')
-  expect(sent).toHaveLength(1)
+  await untilStatus(element, 'paid')
+  expect(sentInputs).toHaveLength(1)
   element.remove()
 })
 
-test('a price that changes while the payer looks at another is not charged unseen', async () => {
-  const { element, pay, prices, sent } = await checkout()
+test('a price that changed after the payer saw it is shown before anything is charged', async () => {
+  const { element, pay, prices, sentInputs } = await openCheckout()
   prices['A-1'] = 2990
   await pay()
   await vi.waitFor(() => expect(element.renderRoot.textContent).toContain('29,90'))
   expect(element.renderRoot.textContent).toContain('O preço do pedido mudou')
-  expect(sent).toEqual([])
+  expect(sentInputs).toEqual([])
   element.remove()
 })

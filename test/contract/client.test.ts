@@ -1,15 +1,95 @@
 import { inspect } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createClient, GuicheError, operations, payins, publicly } from '../../src/index.ts'
+import * as narrowEntry from '../../src/client/index.ts'
+import * as entry from '../../src/index.ts'
+import { allowPublicKey, createClient, createPixCharge, GuicheError, operations, payins } from '../../src/index.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
 
 const baseURL = 'https://service.test'
-const answering =
+const respondWith =
   (body: unknown, status = 201) =>
   async () =>
     Response.json(body, { status })
 
 afterEach(() => vi.unstubAllGlobals())
+
+const methodsOf = (client: object) =>
+  Object.entries(client)
+    .filter(([name]) => name in operations)
+    .flatMap(([area, methods]) => Object.keys(methods).map((name) => `${area}.${name}`))
+
+const allMethods = methodsOf(operations)
+
+test('a client has every operation, unless it is narrowed', () => {
+  const settings = { baseURL, secretKey: 'sk' }
+  expect(allMethods).toHaveLength(23)
+  expect(methodsOf(createClient(settings))).toEqual(allMethods)
+  expect(methodsOf(createClient({ ...settings, operations: { payins } }))).toEqual([
+    'payins.createPix',
+    'payins.createCard',
+  ])
+})
+
+test.each([
+  ['guiche', createClient],
+  ['guiche/client', narrowEntry.createClient],
+])('createClient of %s takes a single operation', async (_, create) => {
+  const client = create({
+    baseURL,
+    publicKey: 'pk',
+    operations: { payins: { createPix: createPixCharge } },
+    fetch: respondWith(pixChargeBody()),
+  })
+  expect(methodsOf(client)).toEqual(['payins.createPix'])
+  expect(await client.payins.createPix(pixInput())).toMatchObject({ invoice: 'A-1001-1' })
+})
+
+test('guiche exports what guiche/client exports, with its own createClient and all operations', () => {
+  const { createClient: full, operations: all, ...others } = entry
+  const { createClient: narrow, ...narrowOthers } = narrowEntry
+  expect(full).not.toBe(narrow)
+  expect(Object.values(all)).toHaveLength(6)
+  expect({ ...others }).toEqual({ ...narrowOthers })
+})
+
+test('every operation of an area is exported under its own name too', () => {
+  const inAreas: unknown[] = Object.values(operations).flatMap((named) => Object.values(named))
+  const byName = Object.entries(entry).filter(([, value]) => inAreas.includes(value))
+  expect(new Set(byName.map(([, value]) => value)).size).toBe(inAreas.length)
+  expect(byName.map(([name]) => name).toSorted()).toEqual([
+    'createCardCharge',
+    'createOnboarding',
+    'createPayout',
+    'createPixCharge',
+    'createQualifications',
+    'downloadContract',
+    'downloadOnboardingDocument',
+    'findKycByDocument',
+    'getBalance',
+    'getKycRecord',
+    'getOnboarding',
+    'getQualification',
+    'getQualificationByCustomCode',
+    'getSignature',
+    'listKycRecords',
+    'listOnboardingDocuments',
+    'listPayouts',
+    'listQualificationServices',
+    'listQualificationStatuses',
+    'listQualifications',
+    'setFeeTarget',
+    'updateKycDocument',
+    'uploadOnboardingDocument',
+  ])
+})
+
+test('a client with the public key and every operation is a KeyError that leads to guiche/client', () => {
+  // @ts-expect-error the public key needs operations
+  const create = () => createClient({ baseURL, publicKey: 'pk' })
+  expect(create).toThrow(entry.KeyError)
+  expect(create).toThrow("import createClient from 'guiche/client' and pass only operations for the public key")
+  expect(create).toThrow('{ payins }')
+})
 
 test('both keys, or none, is a KeyError', () => {
   expect(() => createClient({ baseURL, operations, publicKey: 'pk', secretKey: 'sk' } as never)).toThrow('exactly one')
@@ -19,20 +99,20 @@ test('both keys, or none, is a KeyError', () => {
 test.each([
   ['a page', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }],
   ['React Native', { product: 'ReactNative' }],
-])('a secret key in %s is refused before any call', (_, navigator) => {
+])('a secret key in %s is a KeyError before any call', (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  expect(() => createClient({ baseURL, operations, secretKey: 'sk' })).toThrow('no place in a browser')
+  expect(() => createClient({ baseURL, operations, secretKey: 'sk' })).toThrow('must not reach a browser')
   expect(() => createClient({ baseURL, operations: { payins }, publicKey: 'pk' })).not.toThrow()
 })
 
-test('an operation that needs the secret key is refused to a public client, and publicly() opens it', () => {
+test('a client with the public key rejects an operation that needs the secret key, unless allowPublicKey() declares it', () => {
   const closed = { ...payins.createPix, key: 'secret' } as const
-  // @ts-expect-error a public client takes no secret operation
+  // @ts-expect-error the operation needs the secret key
   expect(() => createClient({ baseURL, publicKey: 'pk', operations: { payins: { closed } } })).toThrow(
     'payins.closed needs the secret key',
   )
   expect(() =>
-    createClient({ baseURL, publicKey: 'pk', operations: { payins: { open: publicly(closed) } } }),
+    createClient({ baseURL, publicKey: 'pk', operations: { payins: { open: allowPublicKey(closed) } } }),
   ).not.toThrow()
 })
 
@@ -43,43 +123,43 @@ test.each([
   '',
   'http://localhost.evil.test',
   'http://127.0.0.1.evil.test',
-])('the base address %j is refused', (address) => {
+])('the baseURL %j is rejected', (address) => {
   expect(() => createClient({ baseURL: address, operations, secretKey: 'sk' })).toThrow('https')
 })
 
 test.each(['https://service.test/v9/', 'http://localhost:4010', 'http://127.0.0.1:4010', 'http://[::1]:4010'])(
-  'the base address %j is taken',
+  'the baseURL %j is accepted',
   (address) => {
     expect(createClient({ baseURL: address, operations, secretKey: 'sk' }).baseURL).toBe(address)
   },
 )
 
-test('a key may be a function, asked at each call', async () => {
+test('a key may be a function, called for each call', async () => {
   const keys = ['first', 'second']
-  const seen: (string | null)[] = []
+  const headers: (string | null)[] = []
   const client = createClient({
     baseURL,
     operations,
     secretKey: async () => keys.shift() ?? '',
     fetch: async (input, init) => {
-      seen.push(new Request(input, init).headers.get('authorization'))
+      headers.push(new Request(input, init).headers.get('authorization'))
       return Response.json(pixChargeBody())
     },
   })
   await client.payins.createPix(pixInput())
   await client.payins.createPix(pixInput())
-  expect(seen).toEqual(['Bearer first', 'Bearer second'])
+  expect(headers).toEqual(['Bearer first', 'Bearer second'])
   await expect(client.payins.createPix(pixInput())).rejects.toMatchObject({ name: 'KeyError', outcome: 'not_sent' })
 })
 
-test('no error, hook, inspection or JSON gives away the key or an input', async () => {
+test('no error, hook, inspection or JSON contains the key or an input', async () => {
   const secrets = ['sk_very_secret', '11144477735', 'maria@example.com', 'Maria Silva']
-  const told: unknown[] = []
-  const hook = (event: unknown) => void told.push(event)
+  const outputs: unknown[] = []
+  const hook = (event: unknown) => void outputs.push(event)
   const failing: (typeof globalThis.fetch)[] = [
-    answering({ message: 'refused' }, 422),
-    answering({ document: '11144477735', buyer: 'Maria Silva' }, 500),
-    answering('<html>', 200),
+    respondWith({ message: 'refused' }, 422),
+    respondWith({ document: '11144477735', buyer: 'Maria Silva' }, 500),
+    respondWith('<html>', 200),
     async () => Promise.reject(new TypeError('fetch failed')),
   ]
   for (const secretKey of ['sk_very_secret', 'sk_very_secret\n'])
@@ -89,50 +169,50 @@ test('no error, hook, inspection or JSON gives away the key or an input', async 
         operations,
         secretKey,
         fetch,
-        hooks: { onRequest: hook, onResponse: hook, onRetry: hook, onDrift: hook },
+        hooks: { onRequest: hook, onResponse: hook, onRetry: hook, onUnexpectedResponse: hook },
       })
       const error: unknown = await client.payins.createPix(pixInput()).catch((reason: unknown) => reason)
       if (error instanceof GuicheError)
-        told.push(
+        outputs.push(
           error,
           error.message,
           error.stack,
           { ...error },
           inspect(error.cause, { showHidden: true, getters: true, depth: 20 }),
         )
-      told.push(JSON.stringify(client))
+      outputs.push(JSON.stringify(client))
     }
-  told.push(
+  outputs.push(
     await createClient({ baseURL, operations, secretKey: 'sk' })
       .payins.createPix({ ...pixInput(), amount: 0, invoice: 5 as never })
       .catch((reason: unknown) => reason),
   )
-  const everything = told
+  const everything = outputs
     .map((item) => inspect(item, { showHidden: true, depth: 20, getters: false }) + JSON.stringify(item))
     .join('\n')
-  expect(told.length).toBeGreaterThan(20)
+  expect(outputs.length).toBeGreaterThan(20)
   for (const secret of secrets) expect(everything).not.toContain(secret)
 })
 
-test('withResponse gives the data and the response that brought it', async () => {
-  const client = createClient({ baseURL, operations, secretKey: 'sk', fetch: answering(pixChargeBody()) })
+test('withResponse resolves with the data and its response', async () => {
+  const client = createClient({ baseURL, operations, secretKey: 'sk', fetch: respondWith(pixChargeBody()) })
   const { data, response } = await client.payins.createPix(pixInput()).withResponse()
   expect(data.invoice).toBe('A-1001-1')
   expect(response.status).toBe(201)
 })
 
-test('hooks tell of one call by one correlation id, and one that throws breaks nothing', async () => {
+test('the hooks of one call share its correlation id, and a hook that throws has no effect', async () => {
   const ids = new Set<string>()
   const client = createClient({
     baseURL,
     operations,
     secretKey: 'sk',
-    fetch: answering({ other: 1 }),
+    fetch: respondWith({ other: 1 }),
     hooks: {
       onRequest: ({ correlationId }) => void ids.add(correlationId),
       onResponse: ({ correlationId }) => void ids.add(correlationId),
-      onDrift: () => {
-        throw new Error('a broken listener')
+      onUnexpectedResponse: () => {
+        throw new Error('a failing hook')
       },
     },
   })
@@ -141,7 +221,7 @@ test('hooks tell of one call by one correlation id, and one that throws breaks n
   expect([...ids][0]).toMatch(/^\w{10,16}$/)
 })
 
-test('request asks what no operation lists, below the base address only', async () => {
+test('request() sends requests that are not operations, only below baseURL', async () => {
   const urls: string[] = []
   const client = createClient({
     baseURL: 'https://service.test/api',
@@ -159,7 +239,7 @@ test('request asks what no operation lists, below the base address only', async 
   expect(urls).toHaveLength(1)
 })
 
-test('query and body of a call are merged in', async () => {
+test('the `query` and `body` options are merged into the request', async () => {
   const sent: Request[] = []
   const client = createClient({
     baseURL,

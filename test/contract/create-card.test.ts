@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { payins } from '../../src/operations/payins.ts'
-import { answered, eachFieldCounts, type Json } from './drift.ts'
-import { eachCounts } from './required.ts'
-import { brokenBy, sendingOf } from './sending.ts'
+import { testRequiredFields } from './required-fields.ts'
+import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { invalidFields, sendInput } from './send-input.ts'
 
 const { createCard } = payins
 
@@ -45,7 +45,7 @@ const charge = (): Json => ({
   use3ds: false,
 })
 
-const order = () => ({
+const cardInput = () => ({
   callbackUrl: 'https://shop.example/pay/callbacks/abc',
   customNumber: 'A-1001-1',
   clientId: 77,
@@ -82,29 +82,29 @@ const order = () => ({
   use_3ds: true,
 })
 
-eachFieldCounts('a card charge', createCard, { product_info: {} }, charge, {
+testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
   objects: ['fine', 'discount', 'payin_substatus', 'kyc'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
 })
 
-test('a sender that is null, and a status that is new, are no drift', async () => {
+test('a null sender and an unknown status are valid', async () => {
   const body = { ...(charge() as object), sender: null, status: { id: 7, name: 'approved' } }
-  expect((await answered(createCard, { product_info: {} }, body)).drifts).toEqual([])
+  expect((await receive(createCard, { product_info: {} }, body)).unexpected).toEqual([])
 })
 
-test('every field travels by its own name, with either key', async () => {
-  const { request, text } = await sendingOf(createCard, order())
+test('every field is sent under its own name, with either key', async () => {
+  const { request, text } = await sendInput(createCard, cardInput())
   expect(request).toBe('POST /v1/payin/payments/credit-card')
-  expect(JSON.parse(text)).toEqual(order())
+  expect(JSON.parse(text)).toEqual(cardInput())
   expect(createCard.key).toBe('any')
 })
 
-eachCounts('a card charge', createCard, order, ['product_info'])
+testRequiredFields('a card charge', createCard, cardInput, ['product_info'])
 
-describe('product_info is required, and nothing else', () => {
+describe('only product_info is required', () => {
   test.each<[string, object, string[]]>([
     ['product_info alone', { product_info: {} }, []],
-    ['all but product_info', { ...order(), product_info: undefined }, ['product_info']],
+    ['everything except product_info', { ...cardInput(), product_info: undefined }, ['product_info']],
     ['product_info as text', { product_info: 'x' }, ['product_info']],
     ['a client as an object', { product_info: {}, clientId: { id: 7 } }, []],
     ['a client as text', { product_info: {}, clientId: '7' }, ['clientId']],
@@ -113,14 +113,14 @@ describe('product_info is required, and nothing else', () => {
     ['3DS as text', { product_info: {}, use_3ds: 'yes' }, ['use_3ds']],
     ['an amount in fractions', { product_info: {}, title: { amountInCents: 1.5 } }, ['title.amountInCents']],
     ['installments as text', { product_info: {}, checkout: { installments: '3' } }, ['checkout.installments']],
-    ['an inner field of no name here', { product_info: {}, checkout: { other: 1 } }, []],
-    ['a field of no rule', { product_info: {}, coupon: 1 }, ['coupon']],
-  ])('%s', async (_, input, broken) => {
-    expect(await brokenBy(createCard, input)).toEqual(broken)
+    ['an unknown inner field', { product_info: {}, checkout: { other: 1 } }, []],
+    ['an unknown field', { product_info: {}, coupon: 1 }, ['coupon']],
+  ])('%s', async (_, input, invalid) => {
+    expect(await invalidFields(createCard, input)).toEqual(invalid)
   })
 })
 
-describe('a charge ends after now: noon in UTC, nine in São Paulo', () => {
+describe('a charge must expire after now, which is 12:00 in UTC and 9:00 in São Paulo', () => {
   test.each<[string, boolean]>([
     ['2026-11-21T12:00:01Z', true],
     ['2026-11-21T12:00:00Z', false],
@@ -134,24 +134,24 @@ describe('a charge ends after now: noon in UTC, nine in São Paulo', () => {
     ['2027-02-29', false],
     ['2028-02-29', true],
     ['31/12/2020', true],
-  ])('%s: %s', async (expireDate, taken) => {
-    const broken = await brokenBy(createCard, { product_info: {}, title: { expireDate } })
-    expect(broken).toEqual(taken ? [] : ['title.expireDate'])
+  ])('%s: %s', async (expireDate, isValid) => {
+    const invalid = await invalidFields(createCard, { product_info: {}, title: { expireDate } })
+    expect(invalid).toEqual(isValid ? [] : ['title.expireDate'])
   })
 
-  test('in the zone that the account says', async () => {
+  test('the configured time zone applies', async () => {
     const input = { product_info: {}, title: { expireDate: '2026-11-21 11:00:00' } }
-    expect(await brokenBy(createCard, input, { unstated: { timeZone: 'UTC' } })).toEqual(['title.expireDate'])
-    expect(await brokenBy(createCard, input)).toEqual([])
+    expect(await invalidFields(createCard, input, { undocumented: { timeZone: 'UTC' } })).toEqual(['title.expireDate'])
+    expect(await invalidFields(createCard, input)).toEqual([])
   })
 
-  test('a Date is written as the account says, and needs that said', async () => {
+  test('a Date is formatted by the configured function, which is required', async () => {
     const input = { product_info: {}, title: { expireDate: new Date('2026-11-23T00:00:00Z'), amountInCents: 1 } }
-    const unstated = { cardExpireDate: (date: Date) => date.toISOString().slice(0, 10) }
-    const { text } = await sendingOf(createCard, input, { unstated })
+    const undocumented = { cardExpireDate: (date: Date) => date.toISOString().slice(0, 10) }
+    const { text } = await sendInput(createCard, input, { undocumented })
     expect(JSON.parse(text)).toEqual({ product_info: {}, title: { expireDate: '2026-11-23', amountInCents: 1 } })
-    expect(await brokenBy(createCard, input)).toEqual(['unstated.cardExpireDate'])
+    expect(await invalidFields(createCard, input)).toEqual(['undocumented.cardExpireDate'])
     const past = { product_info: {}, title: { expireDate: new Date('2026-11-21T12:00:00Z') } }
-    expect(await brokenBy(createCard, past, { unstated })).toEqual(['title.expireDate'])
+    expect(await invalidFields(createCard, past, { undocumented })).toEqual(['title.expireDate'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, InputError, payins } from '../../src/index.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
-import { eachCounts } from './required.ts'
+import { testRequiredFields } from './required-fields.ts'
 
 async function send(input: object) {
   const sent: Request[] = []
@@ -22,7 +22,7 @@ async function send(input: object) {
   return { sent, body, fields: error instanceof InputError ? error.fields : null }
 }
 
-test('the request goes to the stated path with the key, as JSON', async () => {
+test('the request is sent to the documented path with the key, as JSON', async () => {
   const { sent, body } = await send(pixInput())
   expect(sent).toHaveLength(1)
   expect(sent[0]?.url).toBe('https://service.test/api/v2/payin/payments')
@@ -39,7 +39,7 @@ const fullInput = () => ({
   payment_method: 'pix',
   description: 'Pedido',
 })
-eachCounts('a charge', payins.createPix, fullInput, [
+testRequiredFields('a charge', payins.createPix, fullInput, [
   'invoice',
   'amount',
   'currency',
@@ -50,7 +50,7 @@ eachCounts('a charge', payins.createPix, fullInput, [
   ...['name', 'email', 'document', 'document.type', 'document.number'].map((field) => `buyer.${field}`),
 ])
 
-describe('inputs on each side of each rule', () => {
+describe('every rule is checked before the request is sent', () => {
   const document = { type: 'cpf', number: '11144477735' }
   const buyer = { name: 'M', email: 'm@example.com', document }
   test.each<[string, object, string | null]>([
@@ -58,7 +58,7 @@ describe('inputs on each side of each rule', () => {
     ['amount 0', { amount: 0 }, 'amount'],
     ['amount 1.5', { amount: 1.5 }, 'amount'],
     ['amount as text', { amount: '100' }, 'amount'],
-    ['amount past exact integers', { amount: 2 ** 53 }, 'amount'],
+    ['an amount above the safe integers', { amount: 2 ** 53 }, 'amount'],
     ['no invoice', { invoice: undefined }, 'invoice'],
     ['merchant_id 7', { merchant_id: 7 }, null],
     ['merchant_id as text', { merchant_id: '7' }, 'merchant_id'],
@@ -75,10 +75,10 @@ describe('inputs on each side of each rule', () => {
     ['a document without number', { buyer: { ...buyer, document: { type: 'cpf' } } }, 'buyer.document.number'],
     ['29 February of a leap year', { pix: { expire_date: '2028-02-29T10:00:00' } }, null],
     ['31 February', { pix: { expire_date: '2026-02-31T10:00:00' } }, 'pix.expire_date'],
-    ['24 o’clock', { pix: { expire_date: '2026-02-01T24:00:00' } }, 'pix.expire_date'],
+    ['the time 24:00', { pix: { expire_date: '2026-02-01T24:00:00' } }, 'pix.expire_date'],
     ['a date with a zone', { pix: { expire_date: '2026-02-01T10:00:00Z' } }, 'pix.expire_date'],
-    ['no date', { pix: {} }, 'pix.expire_date'],
-    ['a field of no rule', { coupon: 'X' }, 'coupon'],
+    ['no expiry', { pix: {} }, 'pix.expire_date'],
+    ['an unknown field', { coupon: 'X' }, 'coupon'],
   ])('%s', async (_, change, field) => {
     const { sent, fields } = await send({ ...pixInput(), ...change })
     expect(fields ? Object.keys(fields) : null).toEqual(field ? [field] : null)
@@ -86,7 +86,7 @@ describe('inputs on each side of each rule', () => {
   })
 })
 
-test('an input error tells every field and repeats no value', async () => {
+test('an InputError lists every field and contains no value', async () => {
   const { fields } = await send({
     ...pixInput(),
     amount: -4242,

@@ -3,58 +3,64 @@ import { bind } from '../../src/core/bind.ts'
 import { accounts } from '../../src/operations/accounts.ts'
 import { payouts } from '../../src/operations/payouts.ts'
 
-/** Every error body of the interface, and what is read of it. */
-const bodies: [string, object, { message: string; code: string | null; fields: object }][] = [
+/** Every error body of the interface, with its parsed details and the next step under a status without its own. */
+const bodies: [string, object, { message: string; code: string | null; fields: object; next: string }][] = [
   [
     'payout creation',
     { message: 'Invalid', errors: { 'markup.mode': ['selected mode invalid'] } },
-    { message: 'Invalid', code: null, fields: { 'markup.mode': ['selected mode invalid'] } },
+    { message: 'Invalid', code: null, fields: { 'markup.mode': ['selected mode invalid'] }, next: 'see `fields`' },
   ],
   [
     'card validation',
     { status: false, message: 'Invalid', data: { 'title.expireDate': ['past', 'odd'] } },
-    { message: 'Invalid', code: null, fields: { 'title.expireDate': ['past', 'odd'] } },
+    { message: 'Invalid', code: null, fields: { 'title.expireDate': ['past', 'odd'] }, next: 'see `fields`' },
   ],
   [
     'payin not found',
     { status: false, message: 'Not found', data: 'id, key, ourNumber, end_to_end' },
-    { message: 'Not found: id, key, ourNumber, end_to_end', code: null, fields: {} },
+    { message: 'Not found: id, key, ourNumber, end_to_end', code: null, fields: {}, next: 'see `body`' },
   ],
   [
     'onboarding creation',
     { error_code: 'validation', error_description: 'Invalid', fields: { 'contacts.0.tax_id': ['invalid'] } },
-    { message: 'Invalid', code: 'validation', fields: { 'contacts.0.tax_id': ['invalid'] } },
+    { message: 'Invalid', code: 'validation', fields: { 'contacts.0.tax_id': ['invalid'] }, next: 'see `fields`' },
   ],
-  ['a message', { message: 'Internal error' }, { message: 'Internal error', code: null, fields: {} }],
-  ['an error', { error: 'Unauthorized' }, { message: 'Unauthorized', code: null, fields: {} }],
+  [
+    'a message',
+    { message: 'Internal error' },
+    { message: 'Internal error', code: null, fields: {}, next: 'see `body`' },
+  ],
+  ['an error', { error: 'Unauthorized' }, { message: 'Unauthorized', code: null, fields: {}, next: 'see `body`' }],
   [
     'an error with a code',
     { error: { code: 'unauthorized', message: 'Bad key' } },
-    { message: 'Bad key', code: 'unauthorized', fields: {} },
+    { message: 'Bad key', code: 'unauthorized', fields: {}, next: 'see `body`' },
   ],
   [
     'no KYC record',
     { error: 'Not found', message: 'No record' },
-    { message: 'No record: Not found', code: null, fields: {} },
+    { message: 'No record: Not found', code: null, fields: {}, next: 'see `body`' },
   ],
 ]
 
-const statuses: [number, string, string][] = [
+const statuses: [status: number, name: string, outcome: string, next?: string][] = [
   [200, 'ServiceError', 'refused'],
   [400, 'ServiceError', 'refused'],
-  [401, 'AuthenticationError', 'refused'],
-  [403, 'PermissionError', 'refused'],
-  [404, 'NotFoundError', 'refused'],
+  [401, 'AuthenticationError', 'refused', 'check the key'],
+  [403, 'PermissionError', 'refused', "check the key's permissions"],
+  [404, 'NotFoundError', 'refused', 'check the id'],
   [408, 'ServiceError', 'unknown'],
   [409, 'ServiceError', 'refused'],
   [422, 'ServiceError', 'refused'],
-  [429, 'RateLimitError', 'refused'],
+  [429, 'RateLimitError', 'refused', 'wait for `retryAfterMs`'],
   [500, 'ServiceError', 'unknown'],
   [503, 'ServiceError', 'unknown'],
 ]
 
-describe.each(bodies)('%s', (_, body, { message, code, fields }) => {
-  test.each(statuses)('under %d is a %s, %s', async (status, name, outcome) => {
+const lookUp = '; the request may have been processed, see `lookupKey`'
+
+describe.each(bodies)('%s', (_, body, { message, code, fields, next: nextByBody }) => {
+  test.each(statuses)('under %d is a %s, %s', async (status, name, outcome, next = nextByBody) => {
     const fetch = async () => Response.json(body, { status })
     const client = bind({ accounts, payouts }, { baseURL: 'https://service.test', fetch, retry: 0 })
     const write: unknown = await client.payouts.create({ invoice: 'P-1' }).catch((error: unknown) => error)
@@ -65,10 +71,11 @@ describe.each(bodies)('%s', (_, body, { message, code, fields }) => {
       code,
       fields,
       body,
-      message: `POST /v2/payout/payments: ${status}, ${message}`,
-      natural: outcome === 'unknown' ? { field: 'invoice', value: 'P-1', unique: false, lookup: 'payouts.list' } : null,
+      message: `POST /v2/payout/payments: ${status}, ${message}; ${next}${outcome === 'unknown' ? lookUp : ''}`,
+      lookupKey:
+        outcome === 'unknown' ? { field: 'invoice', value: 'P-1', unique: false, lookup: 'payouts.list' } : null,
     })
     const read: unknown = await client.accounts.getBalance({ merchantId: 7 }).catch((error: unknown) => error)
-    expect(read).toMatchObject({ name, outcome, status, code, fields, body, natural: null })
+    expect(read).toMatchObject({ name, outcome, status, code, fields, body, lookupKey: null })
   })
 })

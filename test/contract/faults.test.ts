@@ -5,14 +5,14 @@ import { bind } from '../../src/core/bind.ts'
 import { operation } from '../../src/core/operation.ts'
 import { createClient, GuicheError, payins } from '../../src/index.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
-import { serverOf } from './server.ts'
+import { startServer } from './start-server.ts'
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-const whole = JSON.stringify(pixChargeBody())
+const completeBody = JSON.stringify(pixChargeBody())
 
-/** What a server may do to a write, and what its caller must be told. */
+/** Responses of a server to a write, with the error and the outcome that its caller gets. */
 const table: [string, (response: ServerResponse) => unknown, string, string][] = [
   ['400 {message}', (to) => json(to, 400, { message: 'no' }), 'ServiceError', 'refused'],
   [
@@ -49,29 +49,29 @@ const table: [string, (response: ServerResponse) => unknown, string, string][] =
   [
     '200 HTML',
     (to) => to.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
-    'ContractError',
+    'UnexpectedResponseError',
     'unknown',
   ],
   [
     '200 unparsable',
     (to) => to.writeHead(200, { 'content-type': 'application/json' }).end('{"id":'),
-    'ContractError',
+    'UnexpectedResponseError',
     'unknown',
   ],
-  ['201 empty', (to) => to.writeHead(201).end(), 'ContractError', 'unknown'],
-  ['204', (to) => to.writeHead(204).end(), 'ContractError', 'unknown'],
-  ['302', (to) => to.writeHead(302, { location: '/elsewhere' }).end(), 'ContractError', 'unknown'],
-  ['reset before the answer', (to) => to.destroy(), 'NetworkError', 'unknown'],
+  ['201 empty', (to) => to.writeHead(201).end(), 'UnexpectedResponseError', 'unknown'],
+  ['204', (to) => to.writeHead(204).end(), 'UnexpectedResponseError', 'unknown'],
+  ['302', (to) => to.writeHead(302, { location: '/elsewhere' }).end(), 'UnexpectedResponseError', 'unknown'],
+  ['a connection reset before the response', (to) => to.destroy(), 'NetworkError', 'unknown'],
   [
-    'cut off in mid-body',
+    'a connection lost within the body',
     (to) => {
-      to.writeHead(201, { 'content-type': 'application/json', 'content-length': String(whole.length) })
-      to.write(whole.slice(0, 100), () => to.destroy())
+      to.writeHead(201, { 'content-type': 'application/json', 'content-length': String(completeBody.length) })
+      to.write(completeBody.slice(0, 100), () => to.destroy())
     },
     'NetworkError',
     'unknown',
   ],
-  ['headers that never come', () => {}, 'NetworkError', 'unknown'],
+  ['headers that never arrive', () => {}, 'NetworkError', 'unknown'],
   [
     'a body that never ends',
     (to) => void to.writeHead(201, { 'content-type': 'application/json' }).write('{'),
@@ -80,22 +80,22 @@ const table: [string, (response: ServerResponse) => unknown, string, string][] =
   ],
 ]
 
-describe('a write is sent once, and its caller knows what is known', () => {
-  test.each(table)('%s', async (_, answer, name, outcome) => {
-    await using server = await serverOf((_request, response) => void answer(response))
+describe('a write is sent once, and its error states the outcome', () => {
+  test.each(table)('%s', async (_, respond, name, outcome) => {
+    await using server = await startServer((_request, response) => void respond(response))
     const client = createClient({ baseURL: server.url, secretKey: 'sk_secret', operations: { payins }, timeout: 300 })
     const error: unknown = await client.payins.createPix(pixInput()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(GuicheError)
     expect(error).toMatchObject({ name, outcome, operation: 'payins.createPix' })
     expect(server.requests).toBe(1)
-    const natural = error instanceof GuicheError ? error.natural : undefined
-    expect(natural).toEqual(
+    const lookupKey = error instanceof GuicheError ? error.lookupKey : undefined
+    expect(lookupKey).toEqual(
       outcome === 'unknown' ? { field: 'invoice', value: 'A-1001-1', unique: true, lookup: null } : null,
     )
   })
 
-  test('a server that is not there', async () => {
-    const { url } = await serverOf(() => {}).then(async (server) => {
+  test('a server that does not exist', async () => {
+    const { url } = await startServer(() => {}).then(async (server) => {
       await server[Symbol.asyncDispose]()
       return server
     })
@@ -107,9 +107,9 @@ describe('a write is sent once, and its caller knows what is known', () => {
   })
 })
 
-const readings = {
-  readings: {
-    get: operation({ method: 'GET', path: '/reading', key: 'any', output: v.object({ value: v.number() }) }),
+const metrics = {
+  metrics: {
+    get: operation({ method: 'GET', path: '/metric', key: 'any', output: v.object({ value: v.number() }) }),
   },
 }
 const instant = {
@@ -119,8 +119,8 @@ const instant = {
   },
 }
 
-describe('a read is tried again', () => {
-  const passing: [string, (response: ServerResponse) => unknown][] = [
+describe('a read is retried', () => {
+  const temporary: [string, (response: ServerResponse) => unknown][] = [
     ['408', (to) => json(to, 408, {})],
     ['425', (to) => json(to, 425, {})],
     ['429', (to) => json(to, 429, {})],
@@ -134,48 +134,48 @@ describe('a read is tried again', () => {
       },
     ],
   ]
-  test.each(passing)('after %s', async (_, answer) => {
-    let turn = 0
-    await using server = await serverOf(
-      (_request, response) => void (turn++ < 2 ? answer(response) : json(response, 200, { value: 7 })),
+  test.each(temporary)('after %s', async (_, respond) => {
+    let count = 0
+    await using server = await startServer(
+      (_request, response) => void (count++ < 2 ? respond(response) : json(response, 200, { value: 7 })),
     )
-    const client = bind(readings, { baseURL: server.url, clock: instant })
-    expect(await client.readings.get()).toEqual({ value: 7 })
+    const client = bind(metrics, { baseURL: server.url, clock: instant })
+    expect(await client.metrics.get()).toEqual({ value: 7 })
     expect(server.requests).toBe(3)
   })
 
-  test('and no more often than retry says', async () => {
-    await using server = await serverOf((_request, response) => void json(response, 503, { error: 'down' }))
-    const client = bind(readings, { baseURL: server.url, clock: instant, retry: 1 })
-    await expect(client.readings.get()).rejects.toMatchObject({ name: 'ServiceError', status: 503 })
+  test('at most `retry` times', async () => {
+    await using server = await startServer((_request, response) => void json(response, 503, { error: 'down' }))
+    const client = bind(metrics, { baseURL: server.url, clock: instant, retry: 1 })
+    await expect(client.metrics.get()).rejects.toMatchObject({ name: 'ServiceError', status: 503 })
     expect(server.requests).toBe(2)
   })
 
-  test.each([[400], [404], [409], [422]])('but not after %d', async (status) => {
-    await using server = await serverOf((_request, response) => void json(response, status, { error: 'no' }))
-    const client = bind(readings, { baseURL: server.url, clock: instant })
-    await expect(client.readings.get()).rejects.toMatchObject({ status })
+  test.each([[400], [404], [409], [422]])('but not after a %d', async (status) => {
+    await using server = await startServer((_request, response) => void json(response, status, { error: 'no' }))
+    const client = bind(metrics, { baseURL: server.url, clock: instant })
+    await expect(client.metrics.get()).rejects.toMatchObject({ status })
     expect(server.requests).toBe(1)
   })
 
-  test('after the time that the service asks for, and not at all when that is over a minute', async () => {
+  test('after `Retry-After`, and not at all when that is more than a minute', async () => {
     const waits: (number | null)[] = []
     for (const [header, requests] of [
       ['7', 2],
       ['Sat, 21 Nov 2026 12:00:09 GMT', 2],
       ['61', 1],
     ] as const) {
-      let turn = 0
-      await using server = await serverOf(
+      let count = 0
+      await using server = await startServer(
         (_request, response) =>
-          void (turn++ < 1 ? json(response, 429, {}, { 'retry-after': header }) : json(response, 200, { value: 7 })),
+          void (count++ < 1 ? json(response, 429, {}, { 'retry-after': header }) : json(response, 200, { value: 7 })),
       )
-      const client = bind(readings, {
+      const client = bind(metrics, {
         baseURL: server.url,
         clock: instant,
-        hooks: { onRetry: ({ delay }) => waits.push(delay) },
+        hooks: { onRetry: ({ delayMs }) => waits.push(delayMs) },
       })
-      await client.readings.get().catch(() => {})
+      await client.metrics.get().catch(() => {})
       expect(server.requests).toBe(requests)
     }
     expect(waits).toEqual([7000, 9000])
@@ -183,10 +183,10 @@ describe('a read is tried again', () => {
 })
 
 describe('an abort', () => {
-  const reason = new Error('the page was left')
+  const reason = new Error('the user left the page')
 
-  test('before sending throws its own reason, and nothing is sent', async () => {
-    await using server = await serverOf((_request, response) => void json(response, 201, pixChargeBody()))
+  test('before sending rejects with its own reason, and nothing is sent', async () => {
+    await using server = await startServer((_request, response) => void json(response, 201, pixChargeBody()))
     const client = createClient({ baseURL: server.url, secretKey: 'sk_secret', operations: { payins } })
     await expect(client.payins.createPix(pixInput(), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect(server.requests).toBe(0)
@@ -194,54 +194,54 @@ describe('an abort', () => {
 
   test('of a write that was sent is a NetworkError of unknown outcome', async () => {
     const controller = new AbortController()
-    await using server = await serverOf(() => controller.abort(reason))
+    await using server = await startServer(() => controller.abort(reason))
     const client = createClient({ baseURL: server.url, secretKey: 'sk_secret', operations: { payins } })
     await expect(client.payins.createPix(pixInput(), { signal: controller.signal })).rejects.toMatchObject({
       name: 'NetworkError',
       aborted: true,
-      timeout: false,
+      timedOut: false,
       outcome: 'unknown',
     })
   })
 
-  test('of a read throws its own reason', async () => {
+  test('of a read rejects with its own reason', async () => {
     const controller = new AbortController()
-    await using server = await serverOf(() => controller.abort(reason))
-    await expect(bind(readings, { baseURL: server.url }).readings.get({}, { signal: controller.signal })).rejects.toBe(
+    await using server = await startServer(() => controller.abort(reason))
+    await expect(bind(metrics, { baseURL: server.url }).metrics.get({}, { signal: controller.signal })).rejects.toBe(
       reason,
     )
     expect(server.requests).toBe(1)
   })
 
-  test('after the answer changes nothing', async () => {
+  test('after the response has no effect', async () => {
     const controller = new AbortController()
-    await using server = await serverOf((_request, response) => void json(response, 200, { value: 7 }))
-    const value = await bind(readings, { baseURL: server.url }).readings.get({}, { signal: controller.signal })
+    await using server = await startServer((_request, response) => void json(response, 200, { value: 7 }))
+    const value = await bind(metrics, { baseURL: server.url }).metrics.get({}, { signal: controller.signal })
     controller.abort()
     expect(value).toEqual({ value: 7 })
   })
 
   test('ends a fetch that never settles', async () => {
-    const client = bind(readings, {
+    const client = bind(metrics, {
       baseURL: 'https://service.test',
       fetch: () => new Promise(() => {}),
       timeout: 20,
       retry: 0,
     })
-    await expect(client.readings.get()).rejects.toMatchObject({ name: 'NetworkError', timeout: true })
+    await expect(client.metrics.get()).rejects.toMatchObject({ name: 'NetworkError', timedOut: true })
   })
 })
 
-test('strict answers turn the drift of a read into a ContractError, and never that of a write', async () => {
+test('strictResponses rejects an unexpected response of a read, never that of a write', async () => {
   const fetch = async () => Response.json({ value: 'seven' })
-  const read = bind(readings, { baseURL: 'https://service.test', fetch, responses: 'strict' }).readings.get()
-  await expect(read).rejects.toMatchObject({ name: 'ContractError', fields: { value: ['must be number'] } })
+  const read = bind(metrics, { baseURL: 'https://service.test', fetch, strictResponses: true }).metrics.get()
+  await expect(read).rejects.toMatchObject({ name: 'UnexpectedResponseError', fields: { value: ['must be number'] } })
   const client = createClient({
     baseURL: 'https://service.test',
     secretKey: 'sk',
     operations: { payins },
     fetch,
-    responses: 'strict',
+    strictResponses: true,
   })
   expect(await client.payins.createPix(pixInput())).toEqual({ value: 'seven' })
 })

@@ -1,148 +1,155 @@
 import { vi } from 'vitest'
 import { createClient, kyc, payins } from '../../src/index.ts'
-import type { KycView, UploadTicket } from '../../src/contract/kyc.ts'
 import {
   createMerchant,
-  type Files,
+  type FileStore,
   type KycOptions,
+  type MerchantOptions,
   memoryFiles,
   memoryStore,
-  type MerchantOptions,
 } from '../../src/merchant/index.ts'
-import { createSandbox, likelyUnstated } from '../../src/sandbox/index.ts'
+import type { KycView, UploadTicket } from '../../src/merchant-api/kyc.ts'
+import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { testClock } from '../clock.ts'
 
-interface Around extends Partial<Omit<KycOptions, 'files'>> {
-  readonly files?: Files
+interface KycShopOptions extends Partial<Omit<KycOptions, 'files'>> {
+  readonly files?: FileStore
   readonly clock?: ReturnType<typeof testClock>
   readonly documentId?: 'id' | 'document_id'
   readonly merchant?: Partial<MerchantOptions>
 }
 
-/** A shop on https://shop.example/pay that takes the documents of one KYC record, with the sandbox as its service. */
+/** Opens a shop on https://shop.example/pay that accepts the documents of one KYC record. The sandbox is its service. */
 export async function openKycShop({
   files = memoryFiles(),
   clock = testClock(),
   documentId = 'id',
-  merchant: differing = {},
+  merchant: merchantOptions = {},
   ...kycOptions
-}: Around = {}) {
+}: KycShopOptions = {}) {
   const on = { error: vi.fn() }
   const logged: string[] = []
-  const asked: string[] = []
+  const serviceRequests: string[] = []
   const sandbox = createSandbox({ now: clock.now })
-  const listened: typeof fetch = async (input, init) => {
+  const recordingFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    asked.push(`${request.method} ${new URL(request.url).pathname}`)
+    serviceRequests.push(`${request.method} ${new URL(request.url).pathname}`)
     return sandbox.fetch(request)
   }
   const api = createClient({
     baseURL: 'https://sandbox.test',
     secretKey: 'sk_sandbox',
     operations: { payins, kyc },
-    unstated: { ...likelyUnstated, kycDocumentId: documentId },
-    fetch: listened,
+    undocumented: { ...assumedUndocumented, kycDocumentId: documentId },
+    fetch: recordingFetch,
     clock,
     retry: 0,
   })
   const settings: MerchantOptions = {
     api,
     secret: 'a secret of at least thirty-two bytes',
-    baseURL: 'https://shop.example/pay',
+    publicURL: 'https://shop.example/pay',
     store: memoryStore({ clock }),
     clock,
     on,
     log: (line) => logged.push(line),
-    order: () => null,
+    findOrder: () => null,
     kyc: { files, ...kycOptions },
-    ...differing,
+    ...merchantOptions,
   }
   const merchant = createMerchant(settings)
   const { kyc: record } = await sandbox.addKyc()
-  const [paper, text] = record.documents.map((document) => String(document[documentId]))
-  if (!paper || !text) throw new Error('the sandbox asks for a file and a text')
+  const [fileDocument, textDocument] = record.documents.map((document) => String(document[documentId]))
+  if (!fileDocument || !textDocument) throw new Error('the sandbox needs a file and a text')
 
-  /** Sends a request as whoever holds the session of a record does. */
-  async function send(method: string, path: string, { of = record.id, body, headers, server = merchant }: Sent = {}) {
-    const token = await merchant.session({ kyc: of }, { expiresIn: 864_000 })
+  /** Sends a request with the session of a KYC record. */
+  async function send(
+    method: string,
+    path: string,
+    { recordId = record.id, body, headers, server = merchant }: SendOptions = {},
+  ) {
+    const token = await merchant.createSession({ kyc: recordId }, { expiresIn: 864_000 })
     const init = { method, headers: { authorization: `Bearer ${token}`, ...headers }, body: body ?? null }
-    const sent = path.startsWith('https:') ? path : `https://shop.example/pay${path}`
-    return server.fetch(new Request(sent, { ...init, duplex: 'half' } as RequestInit))
+    const url = path.startsWith('https:') ? path : `https://shop.example/pay${path}`
+    return server.fetch(new Request(url, { ...init, duplex: 'half' } as RequestInit))
   }
 
-  /** Asks, and reads the answer. */
-  async function ask(call: string, { json, ...rest }: Sent & { json?: unknown } = {}) {
+  /** Sends a request, and returns the response with its body parsed. */
+  async function request(call: string, { json, ...rest }: SendOptions & { json?: unknown } = {}) {
     const [method = '', path = ''] = call.split(' ')
     const response = await send(method, path, { ...rest, ...(json !== undefined && { body: JSON.stringify(json) }) })
-    const answer = await response.text()
-    return { status: response.status, headers: response.headers, body: answer ? JSON.parse(answer) : null }
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
   }
 
-  const view = async (sent?: Sent): Promise<KycView> => (await ask('GET /kyc', sent)).body
+  const getView = async (options?: SendOptions): Promise<KycView> => (await request('GET /kyc', options)).body
 
-  /** Announces a file; gives where to send it. */
-  async function ticket(size: number, document = paper, sent?: Sent): Promise<UploadTicket> {
-    const { status, body } = await ask('POST /kyc/uploads', {
-      ...sent,
+  /** Returns a ticket to upload a file of this size. */
+  async function createTicket(size: number, document = fileDocument, options?: SendOptions): Promise<UploadTicket> {
+    const { status, body } = await request('POST /kyc/uploads', {
+      ...options,
       json: { document, name: 'IMG_0001.jpg', type: 'image/jpeg', size },
     })
     if (status !== 200) throw new Error(`${status} ${body.type}`)
     return body
   }
 
-  /** Sends bytes to a ticket's address; gives the status and the problem, if there is one. */
-  async function put({ url, headers }: UploadTicket, body: BodyInit | null, more?: Record<string, string>) {
+  /** Sends bytes to the address of a ticket. Returns the status and the type of the problem, if there is one. */
+  async function putBytes({ url, headers }: UploadTicket, body: BodyInit | null, moreHeaders?: Record<string, string>) {
     const path = new URL(url, 'https://shop.example').href
-    const response = await send('PUT', path, { body, headers: { ...headers, ...more } })
+    const response = await send('PUT', path, { body, headers: { ...headers, ...moreHeaders } })
     const text = await response.text()
     return { status: response.status, type: text ? JSON.parse(text).type : null }
   }
 
-  /** Uploads a file, without handing it in; gives the upload's id. */
-  async function upload(bytes: Uint8Array<ArrayBuffer>, document = paper): Promise<string> {
-    const place = await ticket(bytes.byteLength, document)
-    const { status, type } = await put(place, bytes)
+  /** Uploads a file without submitting it. Returns the upload's id. */
+  async function upload(bytes: Uint8Array<ArrayBuffer>, document = fileDocument): Promise<string> {
+    const target = await createTicket(bytes.byteLength, document)
+    const { status, type } = await putBytes(target, bytes)
     if (status !== 204) throw new Error(`${status} ${type}`)
-    return place.id
+    return target.id
   }
 
-  const submit = (json: { document?: string; upload?: string; text?: string }, sent?: Sent) =>
-    ask('POST /kyc/documents', { ...sent, json: { document: json.text === undefined ? paper : text, ...json } })
+  const submit = (json: { document?: string; upload?: string; text?: string }, options?: SendOptions) =>
+    request('POST /kyc/documents', {
+      ...options,
+      json: { document: json.text === undefined ? fileDocument : textDocument, ...json },
+    })
 
-  /** The value that the service has of a document. */
-  async function valueOf(document: string): Promise<string | null> {
+  /** Returns the value that the service has for a document. */
+  async function serviceValueOf(document: string): Promise<string | null> {
     const { documents } = await api.kyc.get({ id: record.id })
     return documents.find((each) => String(each[documentId]) === document)?.value_field ?? null
   }
 
-  const submissions = () => asked.filter((line) => line.endsWith('/update')).length
-  const reads = () => asked.filter((line) => line === `GET /v1/kyc/${record.id}`).length
+  const submissionCount = () => serviceRequests.filter((line) => line.endsWith('/update')).length
+  const readCount = () => serviceRequests.filter((line) => line === `GET /v1/kyc/${record.id}`).length
 
-  const service = { sandbox, api, record, paper, text, valueOf, submissions, reads }
+  const service = { sandbox, api, record, fileDocument, textDocument, serviceValueOf, submissionCount, readCount }
   const shop = { merchant, settings, clock, files, on, logged }
-  return { ...service, ...shop, send, ask, view, ticket, put, upload, submit }
+  return { ...service, ...shop, send, request, getView, createTicket, putBytes, upload, submit }
 }
 
-interface Sent {
-  readonly of?: number | string
+interface SendOptions {
+  readonly recordId?: number | string
   readonly body?: BodyInit | null
   readonly headers?: Record<string, string>
   readonly server?: Pick<ReturnType<typeof createMerchant>, 'fetch'>
 }
 
-const head = (...bytes: readonly (number | string)[]) =>
+const header = (...bytes: readonly (number | string)[]) =>
   new Uint8Array(bytes.flatMap((one) => (typeof one === 'number' ? [one] : [...one].map((c) => c.charCodeAt(0)))))
 
-/** The first bytes of real files, and of what is none that the service takes. */
+/** The first bytes of files: of kinds that the service accepts, and of others. */
 export const bytesOf = {
-  jpeg: head(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 'JFIF', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9),
-  png: head(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 13, 'IHDR'),
-  gif87: head('GIF87a', 1, 0, 1, 0, 0, 0, 0, ';'),
-  gif89: head('GIF89a', 1, 0, 1, 0, 0, 0, 0, ';'),
-  pdf: head('%PDF-1.7\n%%EOF\n'),
-  heic: head(0, 0, 0, 0x18, 'ftypheic', 0, 0, 0, 0, 'mif1heic'),
-  webp: head('RIFF', 0x1a, 0, 0, 0, 'WEBPVP8L'),
-  exe: head('MZ', 0x90, 0, 3, 0, 0, 0),
-  html: head('<!doctype html><script>alert(1)</script>'),
-  svg: head('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  jpeg: header(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 'JFIF', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9),
+  png: header(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 13, 'IHDR'),
+  gif87: header('GIF87a', 1, 0, 1, 0, 0, 0, 0, ';'),
+  gif89: header('GIF89a', 1, 0, 1, 0, 0, 0, 0, ';'),
+  pdf: header('%PDF-1.7\n%%EOF\n'),
+  heic: header(0, 0, 0, 0x18, 'ftypheic', 0, 0, 0, 0, 'mif1heic'),
+  webp: header('RIFF', 0x1a, 0, 0, 0, 'WEBPVP8L'),
+  exe: header('MZ', 0x90, 0, 3, 0, 0, 0),
+  html: header('<!doctype html><script>alert(1)</script>'),
+  svg: header('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 } as const

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { kyc } from '../../src/operations/kyc.ts'
 import { kycStatuses } from '../../src/schemas/kyc-fields.ts'
-import { answered, eachFieldCounts, type Json } from './drift.ts'
-import { brokenBy, sendingOf } from './sending.ts'
+import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { invalidFields, sendInput } from './send-input.ts'
 
 const document = (): Json => ({
   id: 301,
@@ -48,21 +48,21 @@ const item = (): Json => ({
   beneficiary: { id: 21, name: 'Maria Silva', document: '11144477735' },
 })
 
-eachFieldCounts('a KYC record', kyc.get, { id: 11 }, record)
-eachFieldCounts('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record)
-eachFieldCounts('a list of KYC records', kyc.list, {}, () => [item()])
-eachFieldCounts('a KYC document', kyc.updateDocument, { documentId: 301, value: 'x' }, document)
+testResponseFields('a KYC record', kyc.get, { id: 11 }, record)
+testResponseFields('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record)
+testResponseFields('a list of KYC records', kyc.list, {}, () => [item()])
+testResponseFields('a KYC document', kyc.updateDocument, { documentId: 301, value: 'x' }, document)
 
-test('a document may expire at a time of either form', async () => {
+test('the expiry of a document may have either form of time', async () => {
   for (const expires_at of ['2027-11-21T12:00:00.000000Z', '2027-11-21 09:00:00']) {
     const body = { ...(document() as object), expires_at }
-    expect((await answered(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).drifts).toEqual([])
+    expect((await receive(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).unexpected).toEqual([])
   }
   const body = { ...(document() as object), expires_at: '2027-11-21' }
-  expect((await answered(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).drifts).toHaveLength(1)
+  expect((await receive(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).unexpected).toHaveLength(1)
 })
 
-test('the states are those of the interface', () => {
+test('the status ids are those of the interface', () => {
   expect(kycStatuses).toEqual({
     waiting_upload_documents: 1,
     waiting_approval_documents: 2,
@@ -72,23 +72,23 @@ test('the states are those of the interface', () => {
   })
 })
 
-test('each operation goes to its own address with its own fields', async () => {
-  expect((await sendingOf(kyc.list, { page: 2, per_page: '5', sort: 0, status_id: 4 })).request).toBe(
+test('each operation is sent to its own path with its own fields', async () => {
+  expect((await sendInput(kyc.list, { page: 2, per_page: '5', sort: 0, status_id: 4 })).request).toBe(
     'GET /v1/kyc?page=2&per_page=5&sort=0&status_id=4',
   )
-  expect((await sendingOf(kyc.get, { id: 'a/b' })).request).toBe('GET /v1/kyc/a%2Fb')
-  expect((await sendingOf(kyc.get, { id: 11 })).request).toBe('GET /v1/kyc/11')
-  expect(await sendingOf(kyc.findByDocument, { document: '11222333000181' })).toMatchObject({
+  expect((await sendInput(kyc.get, { id: 'a/b' })).request).toBe('GET /v1/kyc/a%2Fb')
+  expect((await sendInput(kyc.get, { id: 11 })).request).toBe('GET /v1/kyc/11')
+  expect(await sendInput(kyc.findByDocument, { document: '11222333000181' })).toMatchObject({
     request: 'POST /v1/kyc/document/11222333000181',
     text: '{"document":"11222333000181"}',
   })
-  expect(await sendingOf(kyc.updateDocument, { documentId: 301, value: 'Rua A, 1' })).toMatchObject({
+  expect(await sendInput(kyc.updateDocument, { documentId: 301, value: 'Rua A, 1' })).toMatchObject({
     request: 'POST /v1/kyc/documents/301/update',
     text: '{"value":"Rua A, 1"}',
   })
 })
 
-describe('a list is asked for within its rules', () => {
+describe('the query of a list is validated', () => {
   test.each<[object, string[]]>([
     [{ sort: 0 }, []],
     [{ sort: '5' }, []],
@@ -100,12 +100,12 @@ describe('a list is asked for within its rules', () => {
     [{ status_id: '6' }, ['status_id']],
     [{ page: true }, ['page']],
     [{ per_page: 1.5 }, ['per_page']],
-  ])('%j', async (input, broken) => {
-    expect(await brokenBy(kyc.list, input)).toEqual(broken)
+  ])('%j', async (input, invalid) => {
+    expect(await invalidFields(kyc.list, input)).toEqual(invalid)
   })
 })
 
-describe('a document is found by the digits of a CPF or CNPJ', () => {
+describe('a record is found by the digits of a CPF or CNPJ', () => {
   test.each<[string, boolean]>([
     ['11144477735', true],
     ['11222333000181', true],
@@ -114,12 +114,12 @@ describe('a document is found by the digits of a CPF or CNPJ', () => {
     ['12ABC34501DE35', false],
     ['1114447773', false],
     ['', false],
-  ])('%j: %s', async (text, taken) => {
-    expect(await brokenBy(kyc.findByDocument, { document: text })).toEqual(taken ? [] : ['document'])
+  ])('%j: %s', async (text, isValid) => {
+    expect(await invalidFields(kyc.findByDocument, { document: text })).toEqual(isValid ? [] : ['document'])
   })
 })
 
-describe('a document is handed in with its text or the address of a file', () => {
+describe('a document is submitted with its text or the URL of a file', () => {
   test.each<[string, boolean]>([
     ['https://files.example/a.jpg', true],
     ['https://files.example/a.JPEG?signature=x.y', true],
@@ -132,18 +132,18 @@ describe('a document is handed in with its text or the address of a file', () =>
     ['https://files.example', true],
     ['Comerciante, empresa.com', true],
     ['', false],
-  ])('%j: %s', async (value, taken) => {
-    expect(await brokenBy(kyc.updateDocument, { documentId: 301, value })).toEqual(taken ? [] : ['value'])
+  ])('%j: %s', async (value, isValid) => {
+    expect(await invalidFields(kyc.updateDocument, { documentId: 301, value })).toEqual(isValid ? [] : ['value'])
   })
 
-  test('and by its id', async () => {
-    expect(await brokenBy(kyc.updateDocument, { documentId: '301', value: 'x' })).toEqual([])
-    expect(await brokenBy(kyc.updateDocument, { documentId: 'x', value: 'x' })).toEqual(['documentId'])
-    expect(await brokenBy(kyc.updateDocument, { documentId: 301 })).toEqual(['value'])
+  test('and with its id', async () => {
+    expect(await invalidFields(kyc.updateDocument, { documentId: '301', value: 'x' })).toEqual([])
+    expect(await invalidFields(kyc.updateDocument, { documentId: 'x', value: 'x' })).toEqual(['documentId'])
+    expect(await invalidFields(kyc.updateDocument, { documentId: 301 })).toEqual(['value'])
   })
 })
 
-describe('a document of which there is no record', () => {
+describe('a document without a record', () => {
   const find = (status: number, body: string) =>
     bind({ kyc }, { baseURL: 'https://service.test', fetch: async () => new Response(body, { status }), retry: 0 })
       .kyc.findByDocument({ document: '11144477735' })
@@ -167,27 +167,27 @@ describe('a document of which there is no record', () => {
     expect(await find(status, body)).toMatchObject({ name, status })
   })
 
-  test('but a list of something is what it is', async () => {
+  test('but a non-empty list is returned as it came', async () => {
     expect(await find(200, '[{"id":11}]')).toEqual([{ id: 11 }])
   })
 
-  test('is asked for again like any read', async () => {
-    const answers = [new Response('{"error":"down"}', { status: 503 }), new Response('[]')]
+  test('is retried like any read', async () => {
+    const responses = [new Response('{"error":"down"}', { status: 503 }), new Response('[]')]
     const client = bind(
       { kyc },
       {
         baseURL: 'https://service.test',
-        fetch: async () => answers.shift() ?? Response.error(),
+        fetch: async () => responses.shift() ?? Response.error(),
         random: () => 0,
       },
     )
     expect(await client.kyc.findByDocument({ document: '11144477735' })).toBeNull()
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
   })
 })
 
-test('a list that holds one thing that is no record is drift, and is given all the same', async () => {
-  const { data, drifts } = await answered(kyc.list, {}, [item(), 7])
+test('an invalid record in a list is reported, and the list still returned', async () => {
+  const { data, unexpected } = await receive(kyc.list, {}, [item(), 7])
   expect(data).toEqual([item(), 7])
-  expect(Object.keys(drifts[0] ?? {})).toEqual(['1'])
+  expect(Object.keys(unexpected[0] ?? {})).toEqual(['1'])
 })

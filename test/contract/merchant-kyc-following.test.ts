@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createMerchant } from '../../src/merchant/index.ts'
 import type { FaultKind } from '../../src/sandbox/index.ts'
-import { goingOn } from '../clock.ts'
+import { advanceUntilSettled } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
 const { jpeg } = bytesOf
 
-/** A shop whose record has both documents handed in, one minute ago. */
+/** Opens a shop whose record has both documents submitted, one minute ago. */
 async function reviewedShop(options?: Parameters<typeof openKycShop>[0]) {
   const shop = await openKycShop(options)
   await shop.submit({ upload: await shop.upload(jpeg) })
@@ -17,34 +17,36 @@ async function reviewedShop(options?: Parameters<typeof openKycShop>[0]) {
 
 type Reviewed = Awaited<ReturnType<typeof reviewedShop>>
 
-/** Waits as a page does that has seen the record. */
-async function waiting({ ask, clock }: Pick<Reviewed, 'ask' | 'clock'>) {
-  const { headers } = await ask('GET /kyc')
-  const page = ask('GET /kyc', { headers: { 'if-none-match': headers.get('etag') ?? '', prefer: 'wait=25' } })
-  await clock.asleep(1)
+/** Sends the request of a page that has the record's view and waits for a change. */
+async function waitForChange({ request, clock }: Pick<Reviewed, 'request' | 'clock'>) {
+  const { headers } = await request('GET /kyc')
+  const page = request('GET /kyc', { headers: { 'if-none-match': headers.get('etag') ?? '', prefer: 'wait=25' } })
+  await clock.untilSleeping(1)
   return { page }
 }
 
-test('a record whose documents are all handed in is under review, and takes none of them back', async () => {
-  const { view } = await reviewedShop()
-  const { status, documents } = await view()
+test('a record whose documents are all submitted is under review, and none of them can be submitted again', async () => {
+  const { getView } = await reviewedShop()
+  const { status, documents } = await getView()
   expect(status).toBe('reviewing')
-  expect(documents.map(({ state, open }) => [state, open])).toEqual([
+  expect(documents.map(({ state, can_submit }) => [state, can_submit])).toEqual([
     ['reviewing', false],
     ['reviewing', false],
   ])
 })
 
-test('an approval arrives by itself within five seconds', async () => {
+test('a waiting page receives an approval within five seconds', async () => {
   const shop = await reviewedShop()
   const { sandbox, record, clock } = shop
-  const { page } = await waiting(shop)
+  const { page } = await waitForChange(shop)
   await sandbox.approveKyc({ id: record.id })
   await clock.advance(5000)
 
   const { status, body } = await page
   expect([status, body.status]).toEqual([200, 'approved'])
-  expect(body.documents.map(({ state, open }: { state: string; open: boolean }) => [state, open])).toEqual([
+  expect(
+    body.documents.map(({ state, can_submit }: { state: string; can_submit: boolean }) => [state, can_submit]),
+  ).toEqual([
     ['approved', false],
     ['approved', false],
   ])
@@ -52,117 +54,124 @@ test('an approval arrives by itself within five seconds', async () => {
 
 test.each([
   ['at once', async () => {}],
-  [
-    'when the service asks for it again',
-    async ({ sandbox, record }: Reviewed) => sandbox.regularise({ id: record.id }),
-  ],
-])('a rejection arrives with its reason, and the document can be sent again %s', async (_, between) => {
-  const shop = await reviewedShop()
-  const { sandbox, record, clock, paper, view, submit, upload } = shop
-  const { page } = await waiting(shop)
-  await sandbox.rejectKyc({ id: record.id, document: paper, reason: 'A foto está escura.' })
-  await clock.advance(5000)
-  const { body } = await page
-  expect(body.status).toBe('pending')
-  expect(body.documents[0]).toMatchObject({ state: 'rejected', reason: 'A foto está escura.', open: true })
-  expect(body.documents[1]).toMatchObject({ state: 'reviewing', open: false })
+  ['after a regularization', async ({ sandbox, record }: Reviewed) => sandbox.regularizeKyc({ id: record.id })],
+])(
+  'a waiting page receives a rejection with its reason, and the document can be submitted again %s',
+  async (_, between) => {
+    const shop = await reviewedShop()
+    const { sandbox, record, clock, fileDocument, getView, submit, upload } = shop
+    const { page } = await waitForChange(shop)
+    await sandbox.rejectKyc({ id: record.id, document: fileDocument, reason: 'A foto está escura.' })
+    await clock.advance(5000)
+    const { body } = await page
+    expect(body.status).toBe('needs_correction')
+    expect(body.documents[0]).toMatchObject({ state: 'rejected', reason: 'A foto está escura.', can_submit: true })
+    expect(body.documents[1]).toMatchObject({ state: 'reviewing', can_submit: false })
 
-  await between(shop)
-  await clock.advance(5000)
-  expect((await view()).documents[0]).toMatchObject({ state: 'rejected', reason: 'A foto está escura.', open: true })
-  expect((await submit({ upload: await upload(bytesOf.png) })).body).toMatchObject({ state: 'reviewing', reason: null })
-})
+    await between(shop)
+    await clock.advance(5000)
+    expect((await getView()).documents[0]).toMatchObject({
+      state: 'rejected',
+      reason: 'A foto está escura.',
+      can_submit: true,
+    })
+    expect((await submit({ upload: await upload(bytesOf.png) })).body).toMatchObject({
+      state: 'reviewing',
+      reason: null,
+    })
+  },
+)
 
-test('what one server was given is seen at another at once, though that has read the record before', async () => {
-  const { submit, upload, settings, view, clock } = await openKycShop()
+test('a document that one server submitted is under review on another server at once, despite its cached read', async () => {
+  const { submit, upload, settings, getView, clock } = await openKycShop()
   const other = createMerchant(settings)
   await clock.advance(1000)
-  await view({ server: other })
+  await getView({ server: other })
   await clock.advance(1000)
   await submit({ upload: await upload(jpeg) })
-  expect((await view({ server: other })).documents[0]).toMatchObject({ state: 'reviewing' })
+  expect((await getView({ server: other })).documents[0]).toMatchObject({ state: 'reviewing' })
 })
 
-test('the service is read once in five seconds, whoever waits and however many', async () => {
+test('the service is read once in five seconds, however many pages wait', async () => {
   const shop = await openKycShop()
-  const { ask, clock, reads } = shop
-  const { headers } = await ask('GET /kyc')
+  const { request, clock, readCount } = shop
+  const { headers } = await request('GET /kyc')
   const known = { 'if-none-match': headers.get('etag') ?? '', prefer: 'wait=25' }
-  const pages = Promise.all(Array.from({ length: 100 }, () => ask('GET /kyc', { headers: known })))
-  await clock.asleep(100)
+  const pages = Promise.all(Array.from({ length: 100 }, () => request('GET /kyc', { headers: known })))
+  await clock.untilSleeping(100)
   await clock.advance(25_000)
 
   expect(new Set((await pages).map(({ status }) => status))).toEqual(new Set([304]))
-  expect(reads()).toBeLessThanOrEqual(6)
+  expect(readCount()).toBeLessThanOrEqual(6)
 })
 
-test('who waits is not told of a service that is silent for a while', async () => {
+test('a page keeps waiting while the service does not respond', async () => {
   const shop = await reviewedShop()
   const { sandbox, record, clock } = shop
-  const { page } = await waiting(shop)
-  sandbox.fault({ operation: 'kyc.get', kind: 'drop-before', times: 2 })
+  const { page } = await waitForChange(shop)
+  sandbox.injectFault({ operation: 'kyc.get', kind: 'drop-before', times: 2 })
   await sandbox.approveKyc({ id: record.id })
   await clock.advance(20_000)
 
   expect((await page).body.status).toBe('approved')
 })
 
-test('a record that is gone ends the wait', async () => {
+test('the wait ends when the record no longer exists', async () => {
   const shop = await reviewedShop()
   const { sandbox, clock } = shop
-  const { page } = await waiting(shop)
-  await sandbox.reset()
+  const { page } = await waitForChange(shop)
+  await sandbox.resetState()
   await clock.advance(5000)
-  expect((await page).body.type).toBe('urn:guiche:no-kyc')
+  expect((await page).body.type).toBe('urn:guiche:kyc-not-found')
 })
 
-test('there is no record of another number', async () => {
-  const { ask } = await openKycShop()
-  const answer = await ask('GET /kyc', { of: 404 })
-  expect([answer.status, answer.body.type]).toEqual([404, 'urn:guiche:no-kyc'])
+test('an unknown id is a problem', async () => {
+  const { request } = await openKycShop()
+  const response = await request('GET /kyc', { recordId: 404 })
+  expect([response.status, response.body.type]).toEqual([404, 'urn:guiche:kyc-not-found'])
 })
 
-test('an empty answer of the service is no record', async () => {
-  const { settings, ask } = await openKycShop()
+test('an empty list from the service means that the record does not exist', async () => {
+  const { settings, request } = await openKycShop()
   const { api } = settings
   const kyc = { get: async () => [], updateDocument: async () => null }
   const server = createMerchant({ ...settings, api: { ...api, kyc } })
-  expect((await ask('GET /kyc', { server })).body.type).toBe('urn:guiche:no-kyc')
+  expect((await request('GET /kyc', { server })).body.type).toBe('urn:guiche:kyc-not-found')
 })
 
-describe('a service that does not serve is `unanswered`, told to the shop, and asked again after five seconds:', () => {
-  test.each<[FaultKind, number]>([
-    ['drop-before', 2],
-    ['5xx', 2],
-    ['429', 2],
-    ['html', 1],
-    ['unauthorized', 1],
-  ])('%s', async (kind, times) => {
-    const { sandbox, ask, on, clock, reads } = await openKycShop()
-    sandbox.fault({ operation: 'kyc.get', kind, times })
-    const answer = await goingOn(clock, ask('GET /kyc'))
-    expect([answer.status, answer.body.type]).toEqual([503, 'urn:guiche:unanswered'])
+describe('a failed read is a problem, is reported to the shop, and is repeated after five seconds:', () => {
+  test.each<[FaultKind, number, number, string]>([
+    ['drop-before', 2, 503, 'service-unavailable'],
+    ['5xx', 2, 503, 'service-unavailable'],
+    ['429', 2, 503, 'service-unavailable'],
+    ['html', 1, 503, 'service-unavailable'],
+    ['unauthorized', 1, 502, 'configuration-error'],
+  ])('%s', async (kind, times, status, type) => {
+    const { sandbox, request, on, clock, readCount } = await openKycShop()
+    sandbox.injectFault({ operation: 'kyc.get', kind, times })
+    const response = await advanceUntilSettled(clock, request('GET /kyc'))
+    expect([response.status, response.body.type]).toEqual([status, `urn:guiche:${type}`])
     expect(on.error).toHaveBeenCalledOnce()
-    expect((await ask('POST /kyc/documents', { json: { document: '1', text: 'a' } })).status).toBe(503)
-    expect(reads()).toBe(times)
+    expect((await request('POST /kyc/documents', { json: { document: '1', text: 'a' } })).status).toBe(status)
+    expect(readCount()).toBe(times)
 
     await clock.advance(5000)
-    expect((await ask('GET /kyc')).status).toBe(200)
+    expect((await request('GET /kyc')).status).toBe(200)
   })
 
-  test('an answer that is no record', async () => {
-    const { settings, ask } = await openKycShop()
+  test('a response that is not a record', async () => {
+    const { settings, request } = await openKycShop()
     const kyc = { get: async () => ({ hello: 'world' }), updateDocument: async () => null }
     const server = createMerchant({ ...settings, api: { ...settings.api, kyc } })
-    expect((await ask('GET /kyc', { server })).status).toBe(503)
+    expect((await request('GET /kyc', { server })).status).toBe(503)
   })
 
-  test('a client that never answers', async () => {
-    const { settings, ask, clock } = await openKycShop()
+  test('a client that never responds', async () => {
+    const { settings, request, clock } = await openKycShop()
     const kyc = { get: () => new Promise(() => {}), updateDocument: async () => null }
     const server = createMerchant({ ...settings, api: { ...settings.api, kyc } })
-    const page = ask('GET /kyc', { server })
-    await clock.asleep(1)
+    const page = request('GET /kyc', { server })
+    await clock.untilSleeping(1)
     await clock.advance(60_000)
     expect((await page).status).toBe(503)
   })

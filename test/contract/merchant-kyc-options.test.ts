@@ -1,95 +1,104 @@
 import { expect, test } from 'vitest'
 import { createClient, kyc } from '../../src/index.ts'
-import { createMerchant, memoryFiles, memoryStore, type MerchantOptions } from '../../src/merchant/index.ts'
-import { createSandbox, likelyUnstated } from '../../src/sandbox/index.ts'
+import { createMerchant, type MerchantOptions, memoryFiles, memoryStore } from '../../src/merchant/index.ts'
+import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
 const secret = 'a secret of at least thirty-two bytes'
 const baseURL = 'https://shop.example/pay'
 
-/** A client that knows documents, and nothing of payments. */
-function clientOf(unstated: { kycDocumentId?: 'id' | 'document_id' } = likelyUnstated) {
+/** Returns a client with the KYC operations only. */
+function clientOf(undocumented: { kycDocumentId?: 'id' | 'document_id' } = assumedUndocumented) {
   const sandbox = createSandbox()
-  const settings = { baseURL: 'https://sandbox.test', secretKey: 'sk_sandbox', operations: { kyc }, unstated }
+  const settings = { baseURL: 'https://sandbox.test', secretKey: 'sk_sandbox', operations: { kyc }, undocumented }
   return { sandbox, api: createClient({ ...settings, fetch: sandbox.fetch }) }
 }
 
-test('a shop that takes documents and sells nothing needs neither orders nor payments', async () => {
+test('a shop that only accepts documents needs neither orders nor payments', async () => {
   const { sandbox, api } = clientOf()
-  const merchant = createMerchant({ api, secret, baseURL, store: memoryStore(), kyc: { files: memoryFiles() } })
+  const merchant = createMerchant({
+    api,
+    secret,
+    publicURL: baseURL,
+    store: memoryStore(),
+    kyc: { files: memoryFiles() },
+  })
   const { kyc: record } = await sandbox.addKyc()
-  const look = async (path: string, token: string) => {
+  const statusOf = async (path: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
     return (await merchant.fetch(new Request(baseURL + path, { headers }))).status
   }
 
-  expect(await look('/kyc', await merchant.session({ kyc: record.id }))).toBe(200)
-  expect(await look('/pix', await merchant.session({ order: 'A-1' }))).toBe(404)
-  expect(await merchant.status({ order: 'A-1' })).toBe(null)
-  expect(await merchant.sweep()).toBe(0)
+  expect(await statusOf('/kyc', await merchant.createSession({ kyc: record.id }))).toBe(200)
+  expect(await statusOf('/pix', await merchant.createSession({ order: 'A-1' }))).toBe(404)
+  expect(await merchant.getCharge({ order: 'A-1' })).toBe(null)
+  expect(await merchant.processDue()).toBe(0)
 })
 
-test('a shop that takes no documents has no such addresses', async () => {
+test('without the option `kyc` its routes do not exist', async () => {
   const { settings, record } = await openKycShop()
   const { kyc: _, ...without } = settings
   const merchant = createMerchant(without)
-  const headers = { authorization: `Bearer ${await merchant.session({ kyc: record.id })}` }
+  const headers = { authorization: `Bearer ${await merchant.createSession({ kyc: record.id })}` }
   expect((await merchant.fetch(new Request(`${baseURL}/kyc`, { headers }))).status).toBe(404)
 })
 
 test.each<[string, Partial<MerchantOptions> & { api?: object }, string]>([
   ['without the client’s operations', { api: { baseURL: 'https://sandbox.test' } }, 'kyc'],
-  ['without a word which id names a document', { api: clientOf({}).api }, 'unstated.kycDocumentId'],
+  ['without the id that identifies a document', { api: clientOf({}).api }, 'undocumented.kycDocumentId'],
   ['without files', { kyc: Object.create(null) }, 'kyc.files'],
-  ['with orders, and without payments', { order: () => null }, 'order'],
-])('documents %s are refused before anything is served', (_, differing, field) => {
+  ['with orders, and without payments', { findOrder: () => null }, 'findOrder'],
+])('the option `kyc` %s is rejected at start-up', (_, changes, field) => {
   const options = {
     api: clientOf().api,
     secret,
     baseURL,
     store: memoryStore(),
     kyc: { files: memoryFiles() },
-    ...differing,
+    ...changes,
   }
   expect(() => createMerchant(options as MerchantOptions)).toThrow(
     expect.objectContaining({ name: 'InputError', fields: { [field]: expect.anything() } }),
   )
 })
 
-test('a merchant server that opens nothing is refused', () => {
+test('a merchant server without any feature is rejected', () => {
   const { api } = clientOf()
-  expect(() => createMerchant({ api, secret, baseURL, store: memoryStore() })).toThrow('order is needed')
+  expect(() => createMerchant({ api, secret, publicURL: baseURL, store: memoryStore() })).toThrow(
+    'findOrder is required',
+  )
 })
 
-test('a shop says itself which documents are taken, how large, how long they can be read, and which zone the service means', async () => {
-  const { view, ticket, submit, upload, sandbox, record, clock, valueOf, paper, merchant } = await openKycShop({
-    largest: 100,
-    readableFor: 60,
-    timeZone: 'UTC',
-    takes: ({ status }, document) => status.id === 4 || document.type_field === 'file',
-  })
-  const { largest, updated_at, documents } = await view()
-  expect([largest, updated_at]).toEqual([100, '2026-03-10T09:00:00.000Z'])
-  expect(documents.map(({ open }) => open)).toEqual([true, false])
-  expect((await submit({ text: 'Marceneira' })).body.type).toBe('urn:guiche:not-open')
-  await expect(ticket(101)).rejects.toThrow('413')
+test('a shop decides which documents can be submitted, the largest file, its retention and the time zone of the service', async () => {
+  const { getView, createTicket, submit, upload, sandbox, record, clock, serviceValueOf, fileDocument, merchant } =
+    await openKycShop({
+      maxFileBytes: 100,
+      fileRetentionSeconds: 60,
+      timeZone: 'UTC',
+      canSubmit: ({ status }, document) => status.id === 4 || document.type_field === 'file',
+    })
+  const { max_file_bytes, updated_at, documents } = await getView()
+  expect([max_file_bytes, updated_at]).toEqual([100, '2026-03-10T09:00:00.000Z'])
+  expect(documents.map(({ can_submit }) => can_submit)).toEqual([true, false])
+  expect((await submit({ text: 'Marceneira' })).body.type).toBe('urn:guiche:not-accepting')
+  await expect(createTicket(101)).rejects.toThrow('413')
 
   await submit({ upload: await upload(bytesOf.jpeg) })
-  const address = new Request((await valueOf(paper)) ?? '')
+  const address = new Request((await serviceValueOf(fileDocument)) ?? '')
   expect((await merchant.fetch(address.clone())).status).toBe(200)
   await clock.advance(60_000)
   expect((await merchant.fetch(address)).status).toBe(404)
   expect((await sandbox.cancelKyc({ id: record.id })).kyc.status.id).toBe(5)
 })
 
-test('a server that may be shut down while it answers is kept for what was begun', async () => {
-  const { merchant, record, text, submissions } = await openKycShop()
-  const headers = { authorization: `Bearer ${await merchant.session({ kyc: record.id })}` }
-  const body = JSON.stringify({ document: text, text: 'Marceneira' })
+test('a runtime keeps the process alive until a submission is complete', async () => {
+  const { merchant, record, textDocument, submissionCount } = await openKycShop()
+  const headers = { authorization: `Bearer ${await merchant.createSession({ kyc: record.id })}` }
+  const body = JSON.stringify({ document: textDocument, text: 'Marceneira' })
   const works: Promise<unknown>[] = []
   const request = new Request(`${baseURL}/kyc/documents`, { method: 'POST', headers, body })
   void merchant.fetch(request, { waitUntil: (work) => works.push(work) })
   await expect.poll(() => works.length).toBe(1)
   await Promise.all(works)
-  expect(submissions()).toBe(1)
+  expect(submissionCount()).toBe(1)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createMerchant, memoryFiles, memoryStore, type Store } from '../../src/merchant/index.ts'
 import type { FaultKind } from '../../src/sandbox/index.ts'
-import { goingOn, testClock } from '../clock.ts'
+import { advanceUntilSettled, testClock } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
 const { jpeg } = bytesOf
 
-describe('a file is what its bytes say, whatever it was called:', () => {
+describe('the bytes of a file decide its kind, not its name:', () => {
   test.each<[keyof typeof bytesOf, string, string]>([
     ['jpeg', 'jpg', 'image/jpeg'],
     ['png', 'png', 'image/png'],
@@ -14,107 +14,107 @@ describe('a file is what its bytes say, whatever it was called:', () => {
     ['gif89', 'gif', 'image/gif'],
     ['pdf', 'pdf', 'application/pdf'],
   ])('%s', async (kind, extension, type) => {
-    const { upload, submit, valueOf, paper, send } = await openKycShop()
+    const { upload, submit, serviceValueOf, fileDocument, send } = await openKycShop()
     expect((await submit({ upload: await upload(bytesOf[kind]) })).status).toBe(200)
-    const address = (await valueOf(paper)) ?? ''
+    const address = (await serviceValueOf(fileDocument)) ?? ''
     expect(address).toMatch(new RegExp(`\\.${extension}$`))
     expect((await send('GET', address)).headers.get('content-type')).toBe(type)
   })
 
-  test.each(['heic', 'webp', 'exe', 'html', 'svg'] as const)('%s, which is not taken', async (kind) => {
-    const { upload, submit, submissions, view } = await openKycShop()
-    const answer = await submit({ upload: await upload(bytesOf[kind]) })
-    expect([answer.status, answer.body.type]).toEqual([415, 'urn:guiche:wrong-kind'])
-    expect(submissions()).toBe(0)
-    expect((await view()).documents[0]).toMatchObject({ state: 'waiting', open: true })
+  test.each(['heic', 'webp', 'exe', 'html', 'svg'] as const)('%s, which is not accepted', async (kind) => {
+    const { upload, submit, submissionCount, getView } = await openKycShop()
+    const response = await submit({ upload: await upload(bytesOf[kind]) })
+    expect([response.status, response.body.type]).toEqual([415, 'urn:guiche:unsupported-file-type'])
+    expect(submissionCount()).toBe(0)
+    expect((await getView()).documents[0]).toMatchObject({ state: 'waiting', can_submit: true })
   })
 })
 
-describe('nothing is handed in', () => {
-  test('of which no bytes have come', async () => {
-    const { ticket, submit } = await openKycShop()
-    const { id } = await ticket(jpeg.byteLength)
-    const answer = await submit({ upload: id })
-    expect([answer.status, answer.body.type]).toEqual([409, 'urn:guiche:not-stored'])
+describe('a submission is rejected', () => {
+  test('when no bytes were uploaded', async () => {
+    const { createTicket, submit } = await openKycShop()
+    const { id } = await createTicket(jpeg.byteLength)
+    const response = await submit({ upload: id })
+    expect([response.status, response.body.type]).toEqual([409, 'urn:guiche:upload-incomplete'])
   })
 
-  test('that was uploaded for another document, or that nobody uploaded', async () => {
-    const { sandbox, ask, submit, put, valueOf } = await openKycShop()
+  test('when its upload is for another document, or does not exist', async () => {
+    const { sandbox, request, submit, putBytes, serviceValueOf } = await openKycShop()
     const { kyc: other } = await sandbox.addKyc({ documents: ['identity', 'selfie'] })
     const [first, second] = other.documents.map(({ id }) => String(id))
-    const json = { document: first, name: '', type: 'image/jpeg', size: jpeg.byteLength }
-    const { body: place } = await ask('POST /kyc/uploads', { of: other.id, json })
-    await put(place, jpeg)
-    const tries = [
-      [{ document: second, upload: place.id }, other.id],
-      [{ document: first, upload: `${place.id}x` }, other.id],
+    const file = { document: first, name: '', type: 'image/jpeg', size: jpeg.byteLength }
+    const { body: ticket } = await request('POST /kyc/uploads', { recordId: other.id, json: file })
+    await putBytes(ticket, jpeg)
+    const rejected = [
+      [{ document: second, upload: ticket.id }, other.id],
+      [{ document: first, upload: `${ticket.id}x` }, other.id],
       [{ document: first, upload: 'none' }, other.id],
     ] as const
-    for (const [offered, of] of tries)
-      expect((await ask('POST /kyc/documents', { of, json: offered })).body.type).toBe('urn:guiche:not-stored')
-    // by the session of another record
-    expect((await submit({ upload: place.id })).body.type).toBe('urn:guiche:not-stored')
-    expect(await valueOf(first ?? '')).toBe(null)
+    for (const [json, recordId] of rejected)
+      expect((await request('POST /kyc/documents', { recordId, json })).body.type).toBe('urn:guiche:upload-incomplete')
+    // with the session of another record
+    expect((await submit({ upload: ticket.id })).body.type).toBe('urn:guiche:upload-incomplete')
+    expect(await serviceValueOf(first ?? '')).toBe(null)
   })
 
-  test('of the wrong kind: a text for a file, a file for a text', async () => {
-    const { upload, submit, paper, text } = await openKycShop()
-    expect((await submit({ document: paper, text: 'Marceneira' })).body.fields).toEqual({
-      document: ['asks for a file'],
+  test('when it has the wrong kind: a text for a file, a file for a text', async () => {
+    const { upload, submit, fileDocument, textDocument } = await openKycShop()
+    expect((await submit({ document: fileDocument, text: 'Marceneira' })).body.fields).toEqual({
+      document: ['must be submitted as an `upload`'],
     })
     const id = await upload(jpeg)
-    expect((await submit({ document: text, upload: id })).status).toBe(409)
+    expect((await submit({ document: textDocument, upload: id })).status).toBe(409)
   })
 
-  test('for a document of no record', async () => {
+  test('when the record has no such document', async () => {
     const { submit } = await openKycShop()
-    const answer = await submit({ document: '1', text: 'Marceneira' })
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['document']])
+    const response = await submit({ document: '1', text: 'Marceneira' })
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([422, ['document']])
   })
 
-  test('that is both, or neither', async () => {
-    const { ask, paper } = await openKycShop()
+  test('when it has both an upload and a text, or neither', async () => {
+    const { request, fileDocument } = await openKycShop()
     for (const json of [
-      { document: paper },
-      { document: paper, upload: 'a', text: 'b' },
-      { document: paper, text: '  ' },
+      { document: fileDocument },
+      { document: fileDocument, upload: 'a', text: 'b' },
+      { document: fileDocument, text: '  ' },
     ])
-      expect((await ask('POST /kyc/documents', { json })).status).toBe(422)
+      expect((await request('POST /kyc/documents', { json })).status).toBe(422)
   })
 
-  test('when the record takes nothing any more', async () => {
+  test('when the record is closed', async () => {
     const { upload, submit, sandbox, record } = await openKycShop()
     const id = await upload(jpeg)
     await sandbox.cancelKyc({ id: record.id })
-    expect((await submit({ upload: id })).body.type).toBe('urn:guiche:not-open')
+    expect((await submit({ upload: id })).body.type).toBe('urn:guiche:not-accepting')
   })
 
-  test('that the service calls unfit: the text is told so', async () => {
+  test('when the text is invalid for the service', async () => {
     const { submit } = await openKycShop()
-    const answer = await submit({ text: 'https://example.com/virus.exe' })
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['text']])
+    const response = await submit({ text: 'https://example.com/virus.exe' })
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([422, ['text']])
   })
 })
 
-describe('the same thing is handed in once, when it comes', () => {
-  test('again, because the answer was lost on its way', async () => {
-    const { upload, submit, submissions } = await openKycShop()
+describe('a value is submitted once, when it arrives', () => {
+  test('again, because the response was lost', async () => {
+    const { upload, submit, submissionCount } = await openKycShop()
     const id = await upload(jpeg)
-    const answers = [
+    const responses = [
       await submit({ upload: id }),
       await submit({ upload: id }),
       await submit({ text: 'A' }),
       await submit({ text: 'A' }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(answers.map(() => [200, 'reviewing']))
-    expect(submissions()).toBe(2)
+    expect(responses.map(({ status, body }) => [status, body.state])).toEqual(responses.map(() => [200, 'reviewing']))
+    expect(submissionCount()).toBe(2)
   })
 
   test.each<[string, () => Store]>([
-    ['as it is', () => memoryStore()],
-    ['without a word of changes', blindStore],
-  ])('from many clicks at two servers at once, by a store %s', async (_, store) => {
-    const { upload, submit, submissions, settings, merchant, clock } = await openKycShop({
+    ['with `watch`', () => memoryStore()],
+    ['without `watch`', storeWithoutWatch],
+  ])('in many simultaneous requests to two servers, over a store %s', async (_, store) => {
+    const { upload, submit, submissionCount, settings, merchant, clock } = await openKycShop({
       merchant: { store: store() },
     })
     const id = await upload(jpeg)
@@ -125,126 +125,148 @@ describe('the same thing is handed in once, when it comes', () => {
         submit({ text: 'Marceneira' }, { server }),
       ]),
     )
-    const answers = await goingOn(clock, Promise.all(clicks.flat()))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.state}`))).toEqual(new Set(['200 reviewing']))
-    expect(submissions()).toBe(2)
+    const responses = await advanceUntilSettled(clock, Promise.all(clicks.flat()))
+    expect(new Set(responses.map(({ status, body }) => `${status} ${body.state}`))).toEqual(new Set(['200 reviewing']))
+    expect(submissionCount()).toBe(2)
   })
 
-  test('by two tabs that sent the file each for itself, when the first has closed the document', async () => {
-    const { upload, submit, submissions } = await openKycShop()
+  test('in two uploads from two tabs, and the first one closes the document', async () => {
+    const { upload, submit, submissionCount } = await openKycShop()
     const [one, two] = [await upload(jpeg), await upload(jpeg)]
     await submit({ text: 'Marceneira' })
-    const answers = await Promise.all([submit({ upload: one }), submit({ upload: two })])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect(submissions()).toBe(2)
+    const responses = await Promise.all([submit({ upload: one }), submit({ upload: two })])
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(submissionCount()).toBe(2)
   })
 })
 
-test('a file can be replaced by another while the record waits for its other documents', async () => {
-  const { upload, submit, valueOf, paper, send, submissions } = await openKycShop()
+test('a file can be replaced as long as the record waits for other documents', async () => {
+  const { upload, submit, serviceValueOf, fileDocument, send, submissionCount } = await openKycShop()
   await submit({ upload: await upload(jpeg) })
   await submit({ upload: await upload(bytesOf.pdf) })
-  expect(submissions()).toBe(2)
-  const file = await send('GET', (await valueOf(paper)) ?? '')
+  expect(submissionCount()).toBe(2)
+  const file = await send('GET', (await serviceValueOf(fileDocument)) ?? '')
   expect(file.headers.get('content-type')).toBe('application/pdf')
 })
 
-test('a text that was rejected can be handed in again as it is', async () => {
-  const { submit, upload, sandbox, record, text, submissions, clock } = await openKycShop()
+test('a rejected text can be submitted again unchanged', async () => {
+  const { submit, upload, sandbox, record, textDocument, submissionCount, clock } = await openKycShop()
   await submit({ text: 'Marceneira' })
   await submit({ upload: await upload(jpeg) })
   await clock.advance(1000)
-  await sandbox.rejectKyc({ id: record.id, document: text })
-  await sandbox.regularise({ id: record.id })
+  await sandbox.rejectKyc({ id: record.id, document: textDocument })
+  await sandbox.regularizeKyc({ id: record.id })
   await clock.advance(5000)
   expect((await submit({ text: 'Marceneira' })).status).toBe(200)
-  expect(submissions()).toBe(3)
+  expect(submissionCount()).toBe(3)
 })
 
-describe('a file that was stored is handed in without its bytes, when the service', () => {
+describe('an uploaded file can be submitted again without its bytes, when the service', () => {
   test.each<[string, FaultKind, number[]]>([
     ['loses the request', 'drop-before', [503, 200]],
-    ['loses its answer', 'drop-after', [200]],
-    ['cuts its answer off', 'cut', [200]],
+    ['loses its response', 'drop-after', [200]],
+    ['cuts its response off', 'truncate', [200]],
     ['fails', '5xx', [503, 200]],
-    ['has too much to do', '429', [503, 200]],
-    ['does not know the key', 'unauthorized', [503, 200]],
+    ['limits requests', '429', [503, 200]],
+    ['rejects the key', 'unauthorized', [502, 200]],
   ])('%s', async (_, kind, statuses) => {
-    const { upload, submit, sandbox, submissions, valueOf, paper, send } = await openKycShop()
+    const { upload, submit, sandbox, submissionCount, serviceValueOf, fileDocument, send } = await openKycShop()
     const id = await upload(jpeg)
-    sandbox.fault({ operation: 'kyc.updateDocument', kind })
-    const answers = [await submit({ upload: id })]
-    if (answers[0]?.status === 503) answers.push(await submit({ upload: id }))
+    sandbox.injectFault({ operation: 'kyc.updateDocument', kind })
+    const responses = [await submit({ upload: id })]
+    if (responses[0]?.status !== 200) responses.push(await submit({ upload: id }))
 
-    expect(answers.map(({ status }) => status)).toEqual(statuses)
-    expect(answers.at(-1)?.body.state).toBe('reviewing')
-    expect(submissions()).toBe(statuses.length)
-    expect((await send('GET', (await valueOf(paper)) ?? '')).status).toBe(200)
+    expect(responses.map(({ status }) => status)).toEqual(statuses)
+    expect(responses.at(-1)?.body.state).toBe('reviewing')
+    expect(submissionCount()).toBe(statuses.length)
+    expect((await send('GET', (await serviceValueOf(fileDocument)) ?? '')).status).toBe(200)
   })
 })
 
-test('a service that says no is believed: the file is removed, and the document is not taken now', async () => {
-  const removed: string[] = []
-  const kept = memoryFiles()
-  const remove = async (id: string) => void removed.push(id)
-  const { upload, submit, sandbox, on, merchant } = await openKycShop({ files: { ...kept, remove } })
-  const id = await upload(jpeg)
-  sandbox.fault({ operation: 'kyc.updateDocument', kind: 'message' })
-  expect((await submit({ upload: id })).body.type).toBe('urn:guiche:not-open')
+test('a submission that the service rejects for the shop’s key is a configuration error', async () => {
+  const { submit, sandbox, on } = await openKycShop()
+  sandbox.injectFault({ operation: 'kyc.updateDocument', kind: 'unauthorized' })
+  expect(await submit({ text: 'Marceneira' })).toMatchObject({
+    status: 502,
+    body: { type: 'urn:guiche:configuration-error' },
+  })
   expect(on.error).toHaveBeenCalledOnce()
-  expect((await submit({ upload: id })).body.type).toBe('urn:guiche:not-stored')
+})
 
-  await merchant.sweep()
+test('when the service rejects a document, its file is removed, and it cannot be submitted now', async () => {
+  const removed: string[] = []
+  const store = memoryFiles()
+  const remove = async (id: string) => void removed.push(id)
+  const { upload, submit, sandbox, on, merchant } = await openKycShop({ files: { ...store, remove } })
+  const id = await upload(jpeg)
+  sandbox.injectFault({ operation: 'kyc.updateDocument', kind: 'message' })
+  expect((await submit({ upload: id })).body.type).toBe('urn:guiche:not-accepting')
+  expect(on.error).toHaveBeenCalledOnce()
+  expect((await submit({ upload: id })).body.type).toBe('urn:guiche:upload-incomplete')
+
+  await merchant.processDue()
   expect(removed).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}\.jpg$/)])
 })
 
-test('what a server that died had begun is gone on with when its claim is over', async () => {
-  const { upload, submit, settings, api, submissions, clock } = await openKycShop()
+test('a submission of a server that died continues when its lease ends', async () => {
+  const { upload, submit, settings, api, submissionCount, clock } = await openKycShop()
   const id = await upload(jpeg)
-  const died = Promise.withResolvers<void>()
+  const submitting = Promise.withResolvers<void>()
   const updateDocument = () => {
-    died.resolve()
+    submitting.resolve()
     return new Promise<never>(() => {})
   }
-  // its time stands still for ever
+  // its clock stands still
   const dead = createMerchant({
     ...settings,
     clock: testClock(),
     api: { ...api, kyc: { get: api.kyc.get, updateDocument } },
   })
   void submit({ upload: id }, { server: dead })
-  await died.promise
+  await submitting.promise
   const start = clock.now()
 
-  expect((await goingOn(clock, submit({ upload: id }))).status).toBe(200)
+  expect((await advanceUntilSettled(clock, submit({ upload: id }))).status).toBe(200)
   expect(clock.now() - start).toBeGreaterThanOrEqual(30_000)
-  expect(submissions()).toBe(1)
+  expect(submissionCount()).toBe(1)
 })
 
-test('a store of files that fails is an internal problem, and what was sent is handed in later', async () => {
-  const kept = memoryFiles()
+test('a failing file store is an internal problem, and the upload can be submitted later', async () => {
+  const store = memoryFiles()
   let down = true
-  const seal = (id: string, name: string) => (down ? Promise.reject(new Error('no disk')) : kept.seal(id, name))
-  const { upload, submit } = await openKycShop({ files: { ...kept, seal } })
+  const seal = (id: string, name: string) => (down ? Promise.reject(new Error('no disk')) : store.seal(id, name))
+  const { upload, submit } = await openKycShop({ files: { ...store, seal } })
   const id = await upload(jpeg)
   expect((await submit({ upload: id })).status).toBe(500)
   down = false
   expect((await submit({ upload: id })).status).toBe(200)
 })
 
+test('a record that a newer instance wrote is left alone, and asks for an upgrade', async () => {
+  const { submit, settings, on, record } = await openKycShop()
+  const newer = { format: 2, files: [], submissions: [], more: true }
+  await settings.store.put(`kyc:${record.id}`, newer, null)
+  expect((await submit({ text: 'Marceneira' })).status).toBe(500)
+  expect(on.error).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('Upgrade this instance.') }),
+    'POST /kyc/documents',
+  )
+  expect((await settings.store.get(`kyc:${record.id}`))?.value).toEqual(newer)
+})
+
 describe('the address of a file', () => {
-  async function handedIn() {
-    const shop = await openKycShop({ readableFor: 3600 })
+  async function submittedShop() {
+    const shop = await openKycShop({ fileRetentionSeconds: 3600 })
     await shop.submit({ upload: await shop.upload(jpeg) })
-    const address = (await shop.valueOf(shop.paper)) ?? ''
-    const look = async (at: string, method = 'GET') => shop.merchant.fetch(new Request(at, { method }))
-    return { ...shop, address, look }
+    const address = (await shop.serviceValueOf(shop.fileDocument)) ?? ''
+    const get = async (url: string, method = 'GET') => shop.merchant.fetch(new Request(url, { method }))
+    return { ...shop, address, get }
   }
 
-  test('needs no session, is good for many reads, and tells its size without its bytes', async () => {
-    const { address, look } = await handedIn()
-    expect([(await look(address)).status, (await look(address)).status]).toEqual([200, 200])
-    const head = await look(address, 'HEAD')
+  test('needs no session, can be read many times, and responds to HEAD with its size', async () => {
+    const { address, get } = await submittedShop()
+    expect([(await get(address)).status, (await get(address)).status]).toEqual([200, 200])
+    const head = await get(address, 'HEAD')
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,
       String(jpeg.byteLength),
@@ -252,18 +274,18 @@ describe('the address of a file', () => {
     ])
   })
 
-  test('is good until the file’s time is over', async () => {
-    const { address, look, clock } = await handedIn()
+  test('is valid until the file’s retention ends', async () => {
+    const { address, get, clock } = await submittedShop()
     await clock.advance(3_599_000)
-    expect((await look(address)).status).toBe(200)
+    expect((await get(address)).status).toBe(200)
     await clock.advance(1000)
-    expect((await (await look(address)).json()).type).toBe('urn:guiche:no-file')
+    expect((await (await get(address)).json()).type).toBe('urn:guiche:file-not-found')
   })
 
-  test('is no good when anybody has changed it', async () => {
-    const { address, look, merchant, record } = await handedIn()
+  test('is invalid after any change', async () => {
+    const { address, get, merchant, record } = await submittedShop()
     const name = address.split('/').at(-1) ?? ''
-    const session = await merchant.session({ kyc: record.id })
+    const session = await merchant.createSession({ kyc: record.id })
     const claims = btoa(atob(name.split('.')[0] ?? '').replace(/"expires":\d+/, '"expires":9999999999999'))
     const forged = [
       name.replace(/\.jpg$/, '.html'),
@@ -274,39 +296,39 @@ describe('the address of a file', () => {
       `${session}.jpg`,
       '..%2F..%2Fetc%2Fpasswd.jpg',
     ]
-    const answers = await Promise.all(forged.map((each) => look(`https://shop.example/pay/files/${each}`)))
-    expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404))
+    const responses = await Promise.all(forged.map((each) => get(`https://shop.example/pay/files/${each}`)))
+    expect(responses.map(({ status }) => status)).toEqual(forged.map(() => 404))
   })
 
-  test('is read by a secret that is not the newest any more', async () => {
-    const { address, settings } = await handedIn()
+  test('is valid as long as its secret is in the list', async () => {
+    const { address, settings } = await submittedShop()
     const secret = ['another secret of at least thirty-two bytes', String(settings.secret)]
     const rotated = createMerchant({ ...settings, secret })
     expect((await rotated.fetch(new Request(address))).status).toBe(200)
   })
 })
 
-test('nothing that is logged or stored tells who a person is', async () => {
+test('neither the log nor the store has personal data', async () => {
   const texts: string[] = []
   const store = memoryStore()
   const put: Store['put'] = (key, value, ...rest) => {
     texts.push(key, JSON.stringify(value))
     return store.put(key, value, ...rest)
   }
-  const { upload, submit, sandbox, logged, valueOf, paper } = await openKycShop({
+  const { upload, submit, sandbox, logged, serviceValueOf, fileDocument } = await openKycShop({
     merchant: { store: { ...store, put } },
   })
-  sandbox.fault({ operation: 'kyc.updateDocument', kind: 'drop-before' })
+  sandbox.injectFault({ operation: 'kyc.updateDocument', kind: 'drop-before' })
   await submit({ text: 'Marceneira' })
   await submit({ text: 'Marceneira' })
   await submit({ upload: await upload(jpeg) })
-  const all = [...texts, ...logged, await valueOf(paper)].join('\n')
+  const all = [...texts, ...logged, await serviceValueOf(fileDocument)].join('\n')
 
   expect(logged).toHaveLength(1)
   expect(all).not.toMatch(/Marceneira|Marina|52998224725|IMG_0001/)
 })
 
-function blindStore(): Store {
+function storeWithoutWatch(): Store {
   const { get, put, due } = memoryStore()
   return { get, put, due }
 }

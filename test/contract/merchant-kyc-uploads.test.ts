@@ -5,96 +5,100 @@ import { bytesOf, openKycShop } from './kyc-shop.ts'
 const { jpeg } = bytesOf
 const hour = 3_600_000
 
-/** A store of files that tells what is in it. */
-function watchedFiles() {
-  const kept = memoryFiles()
+/** A file store that shows the ids and names of its files. */
+function observableFiles() {
+  const store = memoryFiles()
   const ids = new Set<string>()
   return {
     ids,
     files: {
-      ...kept,
+      ...store,
       async write(id: string, bytes: ReadableStream<Uint8Array>) {
-        await kept.write(id, bytes)
+        await store.write(id, bytes)
         ids.add(id)
       },
       async seal(id: string, name: string) {
-        await kept.seal(id, name)
+        await store.seal(id, name)
         if (ids.delete(id)) ids.add(name)
       },
       async remove(id: string) {
-        await kept.remove(id)
+        await store.remove(id)
         ids.delete(id)
       },
     },
   }
 }
 
-/** Bytes that come a chunk at a time, and count how many were asked for. */
-function slowly(chunks: readonly Uint8Array[], end?: Error) {
-  const given = { chunks: 0, canceled: false }
+/** Returns a body that is read chunk by chunk, and counts the reads. `error` breaks it off at the end. */
+function countedBody(chunks: readonly Uint8Array[], error?: Error) {
+  const consumed = { chunks: 0, canceled: false }
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const chunk = chunks[given.chunks++]
+        const chunk = chunks[consumed.chunks++]
         if (chunk) return controller.enqueue(chunk)
-        if (end) controller.error(end)
+        if (error) controller.error(error)
         else controller.close()
       },
-      cancel: () => void (given.canceled = true),
+      cancel: () => void (consumed.canceled = true),
     },
     { highWaterMark: 0 },
   )
-  return { body, given }
+  return { body, consumed }
 }
 
-describe('no place is given for', () => {
+describe('there is no upload ticket for', () => {
   test.each<[string, object, number, string, string?]>([
-    ['a document of no record', { document: '1' }, 422, 'invalid', 'document'],
-    ['more bytes than a file may have', { size: 10_485_761 }, 413, 'too-large'],
-    ['no bytes', { size: 0 }, 422, 'invalid', 'size'],
-    ['a kind that the service does not take', { type: 'image/heic' }, 422, 'invalid', 'type'],
-  ])('%s', async (_, differing, status, type, field) => {
-    const { ask, paper } = await openKycShop()
-    const json = { document: paper, name: 'a.jpg', type: 'image/jpeg', size: 10, ...differing }
-    const { body, ...answer } = await ask('POST /kyc/uploads', { json })
-    expect([answer.status, body.type]).toEqual([status, `urn:guiche:${type}`])
+    ['a document that the record does not have', { document: '1' }, 422, 'validation-failed', 'document'],
+    ['a file that is too large', { size: 10_485_761 }, 413, 'body-too-large'],
+    ['an empty file', { size: 0 }, 422, 'validation-failed', 'size'],
+    ['a kind that the service does not accept', { type: 'image/heic' }, 422, 'validation-failed', 'type'],
+  ])('%s', async (_, changes, status, type, field) => {
+    const { request, fileDocument } = await openKycShop()
+    const json = { document: fileDocument, name: 'a.jpg', type: 'image/jpeg', size: 10, ...changes }
+    const { body, ...response } = await request('POST /kyc/uploads', { json })
+    expect([response.status, body.type]).toEqual([status, `urn:guiche:${type}`])
     expect(Object.keys(body.fields ?? {})).toEqual(field ? [field] : [])
   })
 
-  test('a document that asks for a text', async () => {
-    const { ask, text } = await openKycShop()
-    const json = { document: text, name: 'a.jpg', type: 'image/jpeg', size: 10 }
-    expect((await ask('POST /kyc/uploads', { json })).body).toMatchObject({ fields: { document: ['asks for a text'] } })
+  test('a document that needs a text', async () => {
+    const { request, textDocument } = await openKycShop()
+    const json = { document: textDocument, name: 'a.jpg', type: 'image/jpeg', size: 10 }
+    expect((await request('POST /kyc/uploads', { json })).body).toMatchObject({
+      fields: { document: ['must be a document of kind file; submit this one as `text`'] },
+    })
   })
 
-  test('a document that is not taken now', async () => {
-    const { sandbox, record, ticket } = await openKycShop()
+  test('a document that cannot be submitted now', async () => {
+    const { sandbox, record, createTicket } = await openKycShop()
     await sandbox.cancelKyc({ id: record.id })
-    await expect(ticket(10)).rejects.toThrow('409 urn:guiche:not-open')
+    await expect(createTicket(10)).rejects.toThrow('409 urn:guiche:not-accepting')
   })
 
-  test('another record’s document', async () => {
-    const { sandbox, ticket, paper } = await openKycShop()
+  test('a document of another record', async () => {
+    const { sandbox, createTicket, fileDocument } = await openKycShop()
     const { kyc: other } = await sandbox.addKyc()
-    await expect(ticket(10, paper, { of: other.id })).rejects.toThrow('422 urn:guiche:invalid')
+    await expect(createTicket(10, fileDocument, { recordId: other.id })).rejects.toThrow(
+      '422 urn:guiche:validation-failed',
+    )
   })
 })
 
-test('nobody without the session of a record gets a place, and whoever has a place needs no session', async () => {
-  const { ask, merchant, paper, ticket } = await openKycShop()
-  const order = await merchant.session({ order: 'A-1' })
-  const json = { document: paper, name: 'a.jpg', type: 'image/jpeg', size: 10 }
-  const answers = [{ authorization: `Bearer ${order}` }, { authorization: '' }].map((headers) =>
-    ask('POST /kyc/uploads', { json, headers }),
+test('a ticket needs the session of the record, and its upload needs no session', async () => {
+  const { request, merchant, fileDocument, createTicket } = await openKycShop()
+  const order = await merchant.createSession({ order: 'A-1' })
+  const json = { document: fileDocument, name: 'a.jpg', type: 'image/jpeg', size: 10 }
+  const responses = [{ authorization: `Bearer ${order}` }, { authorization: '' }].map((headers) =>
+    request('POST /kyc/uploads', { json, headers }),
   )
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401])
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([401, 401])
 
-  const { url, method, headers } = await ticket(jpeg.byteLength)
-  const bare = new Request(new URL(url, 'https://shop.example'), { method, headers, body: jpeg })
-  expect((await merchant.fetch(bare)).status).toBe(204)
+  const { url, method, headers } = await createTicket(jpeg.byteLength)
+  const upload = new Request(new URL(url, 'https://shop.example'), { method, headers, body: jpeg })
+  expect((await merchant.fetch(upload)).status).toBe(204)
 })
 
-describe('an address of an upload that was written by somebody else leads nowhere:', () => {
+describe('a forged upload address does not exist:', () => {
   test.each<[string, (id: string) => string]>([
     [
       'other claims',
@@ -104,149 +108,149 @@ describe('an address of an upload that was written by somebody else leads nowher
     ['another signature', (id) => `${id.slice(0, id.indexOf('.'))}.${'A'.repeat(43)}`],
     ['a session', () => 'session'],
   ])('%s', async (_, forge) => {
-    const { ticket, put, merchant, record } = await openKycShop()
-    const place = await ticket(jpeg.byteLength)
-    const token = await merchant.session({ kyc: record.id })
-    const forged = forge(place.id) === 'session' ? token : forge(place.id)
-    expect(await put({ ...place, url: `/pay/kyc/uploads/${forged}` }, jpeg)).toEqual({
+    const { createTicket, putBytes, merchant, record } = await openKycShop()
+    const ticket = await createTicket(jpeg.byteLength)
+    const token = await merchant.createSession({ kyc: record.id })
+    const forged = forge(ticket.id) === 'session' ? token : forge(ticket.id)
+    expect(await putBytes({ ...ticket, url: `/pay/kyc/uploads/${forged}` }, jpeg)).toEqual({
       status: 404,
-      type: 'urn:guiche:missing',
+      type: 'urn:guiche:not-found',
     })
   })
 })
 
-test('a place is good for a quarter of an hour, and what was sent in it for a day', async () => {
-  const { ticket, put, submit, clock } = await openKycShop()
-  const [late, sent, forgotten] = [
-    await ticket(jpeg.byteLength),
-    await ticket(jpeg.byteLength),
-    await ticket(jpeg.byteLength),
+test('a ticket expires after 15 minutes, and its upload after a day', async () => {
+  const { createTicket, putBytes, submit, clock } = await openKycShop()
+  const [unused, submitted, forgotten] = [
+    await createTicket(jpeg.byteLength),
+    await createTicket(jpeg.byteLength),
+    await createTicket(jpeg.byteLength),
   ]
-  for (const place of [sent, forgotten]) await put(place, jpeg)
+  for (const ticket of [submitted, forgotten]) await putBytes(ticket, jpeg)
   await clock.advance(15 * 60_000)
-  expect((await put(late, jpeg)).type).toBe('urn:guiche:not-stored')
+  expect((await putBytes(unused, jpeg)).type).toBe('urn:guiche:upload-incomplete')
 
   await clock.advance(23 * hour)
-  expect((await submit({ upload: sent.id })).status).toBe(200)
+  expect((await submit({ upload: submitted.id })).status).toBe(200)
   await clock.advance(2 * hour)
-  expect((await submit({ upload: forgotten.id })).body.type).toBe('urn:guiche:not-stored')
+  expect((await submit({ upload: forgotten.id })).body.type).toBe('urn:guiche:upload-incomplete')
 })
 
-describe('bytes that do not keep to what was announced are refused, and leave nothing behind:', () => {
+describe('a body with another size than announced is rejected, and nothing of it is stored:', () => {
   const bytes = (length: number) => new Uint8Array(length).fill(7)
 
-  test.each<[string, () => ReturnType<typeof slowly>, string]>([
-    ['one too many', () => slowly([bytes(4), bytes(7), bytes(4)]), 'too-large'],
-    ['one too few', () => slowly([bytes(4), bytes(5)]), 'not-stored'],
-    ['none', () => slowly([]), 'not-stored'],
-    ['cut off', () => slowly([bytes(4), bytes(4)], new Error('the connection is lost')), 'not-stored'],
+  test.each<[string, () => ReturnType<typeof countedBody>, string]>([
+    ['too long', () => countedBody([bytes(4), bytes(7), bytes(4)]), 'body-too-large'],
+    ['too short', () => countedBody([bytes(4), bytes(5)]), 'upload-incomplete'],
+    ['empty', () => countedBody([]), 'upload-incomplete'],
+    ['broken off', () => countedBody([bytes(4), bytes(4)], new Error('the connection is lost')), 'upload-incomplete'],
   ])('%s', async (_, make, type) => {
-    const { ids, files } = watchedFiles()
-    const { ticket, put } = await openKycShop({ files })
-    expect((await put(await ticket(10), make().body)).type).toBe(`urn:guiche:${type}`)
+    const { ids, files } = observableFiles()
+    const { createTicket, putBytes } = await openKycShop({ files })
+    expect((await putBytes(await createTicket(10), make().body)).type).toBe(`urn:guiche:${type}`)
     expect([...ids]).toEqual([])
   })
 
-  test('at the first that is too many', async () => {
-    const { ticket, put } = await openKycShop()
-    const { body, given } = slowly(Array.from({ length: 100 }, () => bytes(4)))
-    expect((await put(await ticket(10), body)).status).toBe(413)
-    expect(given).toEqual({ chunks: 3, canceled: true })
+  test('too long, at its first extra byte', async () => {
+    const { createTicket, putBytes } = await openKycShop()
+    const { body, consumed } = countedBody(Array.from({ length: 100 }, () => bytes(4)))
+    expect((await putBytes(await createTicket(10), body)).status).toBe(413)
+    expect(consumed).toEqual({ chunks: 3, canceled: true })
   })
 
-  test('before one is read, when their number is told', async () => {
-    const { ticket, put } = await openKycShop()
+  test('of another declared length, before anything is read', async () => {
+    const { createTicket, putBytes } = await openKycShop()
     for (const [length, status] of [
       [11, 413],
       [9, 409],
     ] as const) {
-      const { body, given } = slowly([bytes(length)])
-      expect((await put(await ticket(10), body, { 'content-length': String(length) })).status).toBe(status)
-      expect(given.chunks).toBe(0)
+      const { body, consumed } = countedBody([bytes(length)])
+      expect((await putBytes(await createTicket(10), body, { 'content-length': String(length) })).status).toBe(status)
+      expect(consumed.chunks).toBe(0)
     }
   })
 })
 
-test('bytes that are sent again take the place of the first, until they are handed in', async () => {
-  const { ticket, put, submit, send, valueOf, paper } = await openKycShop()
-  const place = await ticket(jpeg.byteLength)
+test('a repeated upload replaces the first one, until the file is submitted', async () => {
+  const { createTicket, putBytes, submit, send, serviceValueOf, fileDocument } = await openKycShop()
+  const ticket = await createTicket(jpeg.byteLength)
   const other = new Uint8Array(jpeg).fill(9, 6)
-  expect((await put(place, jpeg)).status).toBe(204)
-  expect((await put(place, other)).status).toBe(204)
-  await submit({ upload: place.id })
-  expect(await put(place, jpeg)).toEqual({ status: 409, type: 'urn:guiche:not-open' })
+  expect((await putBytes(ticket, jpeg)).status).toBe(204)
+  expect((await putBytes(ticket, other)).status).toBe(204)
+  await submit({ upload: ticket.id })
+  expect(await putBytes(ticket, jpeg)).toEqual({ status: 409, type: 'urn:guiche:not-accepting' })
 
-  const file = await send('GET', (await valueOf(paper)) ?? '')
+  const file = await send('GET', (await serviceValueOf(fileDocument)) ?? '')
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(other)
 })
 
-test('bytes that come to an end after their file was handed in are not kept', async () => {
-  const { ids, files } = watchedFiles()
-  const { ticket, put, submit } = await openKycShop({ files })
-  const place = await ticket(jpeg.byteLength)
-  await put(place, jpeg)
+test('an upload that ends after its file was submitted is not stored', async () => {
+  const { ids, files } = observableFiles()
+  const { createTicket, putBytes, submit } = await openKycShop({ files })
+  const ticket = await createTicket(jpeg.byteLength)
+  await putBytes(ticket, jpeg)
   const rest = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(jpeg.subarray(0, 4))
-      begun.resolve()
+      started.resolve()
       await rest.promise
       controller.enqueue(jpeg.subarray(4))
       controller.close()
     },
   })
-  const second = put(place, body)
-  await begun.promise
-  await submit({ upload: place.id })
+  const second = putBytes(ticket, body)
+  await started.promise
+  await submit({ upload: ticket.id })
   rest.resolve()
 
-  expect((await second).type).toBe('urn:guiche:not-open')
+  expect((await second).type).toBe('urn:guiche:not-accepting')
   expect([...ids]).toEqual([expect.stringMatching(/\.jpg$/)])
 })
 
-test('of the files that were sent for a document and not handed in, the last five are kept', async () => {
-  const { ids, files } = watchedFiles()
+test('the last five files that were uploaded for a document are stored', async () => {
+  const { ids, files } = observableFiles()
   const { upload, submit, merchant } = await openKycShop({ files })
   const uploads: string[] = []
   for (let n = 0; n < 7; n++) uploads.push(await upload(jpeg))
-  await merchant.sweep()
+  await merchant.processDue()
 
   expect(ids.size).toBe(5)
-  expect((await submit({ upload: uploads[1] ?? '' })).body.type).toBe('urn:guiche:not-stored')
+  expect((await submit({ upload: uploads[1] ?? '' })).body.type).toBe('urn:guiche:upload-incomplete')
   expect((await submit({ upload: uploads[2] ?? '' })).status).toBe(200)
 })
 
-test('whoever sends file after file fills no disk, even while nobody sweeps', async () => {
-  const { ids, files } = watchedFiles()
+test('repeated uploads cannot fill the disk, even when `processDue` never runs', async () => {
+  const { ids, files } = observableFiles()
   const { upload, settings, record } = await openKycShop({ files })
   for (let n = 0; n < 9; n++) await upload(jpeg)
 
   expect(ids.size).toBe(5)
-  const kept = await settings.store.get(`kyc:${record.id}`)
-  expect(kept?.value).toMatchObject({ files: { length: 5 } })
+  const stored = await settings.store.get(`kyc:${record.id}`)
+  expect(stored?.value).toMatchObject({ files: { length: 5 } })
 })
 
-test('what is not handed in within a day is removed, and what is, when its time is over', async () => {
-  const { ids, files } = watchedFiles()
-  const { upload, submit, merchant, clock } = await openKycShop({ files, readableFor: 30 * 86_400 })
+test('a file is removed when it is not submitted within a day, and a submitted one after its retention', async () => {
+  const { ids, files } = observableFiles()
+  const { upload, submit, merchant, clock } = await openKycShop({ files, fileRetentionSeconds: 30 * 86_400 })
   await submit({ upload: await upload(jpeg) })
-  expect(await merchant.sweep()).toBe(1) // where the sealed file was before
+  expect(await merchant.processDue()).toBe(1) // the upload that was sealed
   await upload(jpeg)
   expect(ids.size).toBe(2)
 
   await clock.advance(25 * hour)
-  expect(await merchant.sweep()).toBe(1)
+  expect(await merchant.processDue()).toBe(1)
   expect([...ids]).toEqual([expect.stringMatching(/\.jpg$/)])
 
   await clock.advance(30 * 24 * hour)
-  expect(await merchant.sweep()).toBe(1)
+  expect(await merchant.processDue()).toBe(1)
   expect([...ids]).toEqual([])
-  expect(await merchant.sweep()).toBe(0)
+  expect(await merchant.processDue()).toBe(0)
 })
 
-test('a file that cannot be removed is tried again later, and does not keep others from being removed', async () => {
-  const { ids, files } = watchedFiles()
+test('a failed removal is tried again later, and does not block others', async () => {
+  const { ids, files } = observableFiles()
   let stuck = true
   const remove = async (id: string) => {
     if (stuck) throw new Error('no disk')
@@ -255,115 +259,118 @@ test('a file that cannot be removed is tried again later, and does not keep othe
   const { upload, merchant, clock, on } = await openKycShop({ files: { ...files, remove } })
   await upload(jpeg)
   await clock.advance(25 * hour)
-  expect(await merchant.sweep()).toBe(0)
+  expect(await merchant.processDue()).toBe(0)
   expect(on.error).toHaveBeenCalledOnce()
 
   stuck = false
   await clock.advance(60_000)
-  expect(await merchant.sweep()).toBe(1)
+  expect(await merchant.processDue()).toBe(1)
   expect(ids.size).toBe(0)
 })
 
-test('bytes that cannot be kept to their end are given up, so that their sender is not left waiting', async () => {
+test('an upload is canceled when it cannot be stored', async () => {
   const write = async (_: string, bytes: ReadableStream<Uint8Array>) => {
     await bytes.getReader().read()
     throw new Error('the disk is full')
   }
-  const { ticket, put } = await openKycShop({ files: { ...memoryFiles(), write } })
-  const { body, given } = slowly([jpeg.subarray(0, 4), jpeg.subarray(4)])
-  expect((await put(await ticket(jpeg.byteLength), body)).status).toBe(500)
-  expect(given).toEqual({ chunks: 1, canceled: true })
+  const { createTicket, putBytes } = await openKycShop({ files: { ...memoryFiles(), write } })
+  const { body, consumed } = countedBody([jpeg.subarray(0, 4), jpeg.subarray(4)])
+  expect((await putBytes(await createTicket(jpeg.byteLength), body)).status).toBe(500)
+  expect(consumed).toEqual({ chunks: 1, canceled: true })
 })
 
-test('a folder that fails is an internal problem, told to the shop without a name of the person', async () => {
+test('a failing file store is an internal problem, reported to the shop and logged without personal data', async () => {
   const write = () => Promise.reject(new Error('no disk'))
-  const { ticket, put, on, logged } = await openKycShop({ files: { ...memoryFiles(), write } })
-  expect((await put(await ticket(jpeg.byteLength), jpeg)).status).toBe(500)
+  const { createTicket, putBytes, on, logged } = await openKycShop({ files: { ...memoryFiles(), write } })
+  expect((await putBytes(await createTicket(jpeg.byteLength), jpeg)).status).toBe(500)
   expect(on.error).toHaveBeenCalledOnce()
   expect(logged).toEqual(['guiche PUT /kyc/uploads Error'])
 })
 
-describe('files that go straight to a bucket', () => {
-  const place = {
+describe('files that pages upload directly to a bucket', () => {
+  const target = {
     url: 'https://bucket.example/a?signature=1',
     method: 'PUT',
     headers: { 'x-amz-acl': 'private' },
   } as const
 
-  test('are given its place, and this server takes no bytes', async () => {
-    const { write: _, ...kept } = memoryFiles()
-    const asked: unknown[] = []
-    const upload = async (meta: object) => {
-      asked.push(meta)
-      return place
+  test('get the target of the bucket, and the server receives no bytes', async () => {
+    const { write: _, ...store } = memoryFiles()
+    const uploadRequests: unknown[] = []
+    const upload = async (request: object) => {
+      uploadRequests.push(request)
+      return target
     }
-    const { ticket, ask } = await openKycShop({ files: { ...kept, upload } })
-    const { id, ...given } = await ticket(10)
-    expect(given).toEqual(place)
-    expect(asked).toEqual([
+    const { createTicket, request } = await openKycShop({ files: { ...store, createUpload: upload } })
+    const { id, ...ticket } = await createTicket(10)
+    expect(ticket).toEqual(target)
+    expect(uploadRequests).toEqual([
       {
         id: expect.stringMatching(/^[\w-]{22}$/),
         type: 'image/jpeg',
         size: 10,
-        until: Date.parse('2026-03-10T12:15:00Z'),
+        expiresAt: Date.parse('2026-03-10T12:15:00Z'),
       },
     ])
-    expect((await ask(`PUT /kyc/uploads/${id}`)).status).toBe(404)
+    expect((await request(`PUT /kyc/uploads/${id}`)).status).toBe(404)
   })
 
-  test('are looked at before they are handed in, and sealed under the bucket’s own address', async () => {
-    const { write, ...kept } = memoryFiles()
+  test('are inspected before their submission, and sealed under an address of the bucket', async () => {
+    const { write, ...store } = memoryFiles()
     const files = {
-      ...kept,
-      upload: async () => place,
+      ...store,
+      upload: async () => target,
       async seal(id: string, name: string) {
-        await kept.seal(id, name)
+        await store.seal(id, name)
         return `https://files.example/${name}`
       },
     }
-    const announced: string[] = []
-    const { ticket, submit, valueOf, paper } = await openKycShop({
-      files: { ...files, upload: async ({ id }) => (announced.push(id), place) },
-      largest: 100,
+    const uploadIds: string[] = []
+    const { createTicket, submit, serviceValueOf, fileDocument } = await openKycShop({
+      files: { ...files, createUpload: async ({ id }) => (uploadIds.push(id), target) },
+      maxFileBytes: 100,
     })
-    const send = (bytes: Uint8Array) => write(announced.at(-1) ?? '', slowly([bytes]).body)
-    const html = await ticket(10)
+    const send = (bytes: Uint8Array) => write(uploadIds.at(-1) ?? '', countedBody([bytes]).body)
+    const html = await createTicket(10)
     await send(bytesOf.html)
-    expect((await submit({ upload: html.id })).body.type).toBe('urn:guiche:wrong-kind')
-    const large = await ticket(10)
+    expect((await submit({ upload: html.id })).body.type).toBe('urn:guiche:unsupported-file-type')
+    const large = await createTicket(10)
     await send(new Uint8Array(101))
-    expect((await submit({ upload: large.id })).body.type).toBe('urn:guiche:too-large')
-    const good = await ticket(10)
+    expect((await submit({ upload: large.id })).body.type).toBe('urn:guiche:body-too-large')
+    const good = await createTicket(10)
     await send(jpeg)
     expect((await submit({ upload: good.id })).status).toBe(200)
-    expect(await valueOf(paper)).toMatch(/^https:\/\/files\.example\/[\w-]{22}\.jpg$/)
+    expect(await serviceValueOf(fileDocument)).toMatch(/^https:\/\/files\.example\/[\w-]{22}\.jpg$/)
   })
 
-  test('whose address does not end as the service asks for it are the shop’s own failure', async () => {
+  test('are a configuration error when their address does not end as the service requires', async () => {
     const seal = async (id: string, name: string) => {
-      await kept.seal(id, name)
+      await store.seal(id, name)
       return 'https://files.example/a.bin'
     }
-    const kept = memoryFiles()
-    const { upload, submit, on, submissions } = await openKycShop({ files: { ...kept, seal } })
-    expect((await submit({ upload: await upload(jpeg) })).status).toBe(500)
-    expect([on.error.mock.calls.length, submissions()]).toEqual([1, 0])
+    const store = memoryFiles()
+    const { upload, submit, on, submissionCount } = await openKycShop({ files: { ...store, seal } })
+    expect(await submit({ upload: await upload(jpeg) })).toMatchObject({
+      status: 502,
+      body: { type: 'urn:guiche:configuration-error' },
+    })
+    expect([on.error.mock.calls.length, submissionCount()]).toEqual([1, 0])
   })
 
   test.each(['html', 'pdf'] as const)(
-    'whose bytes become %s between the look and the seal are looked at again',
+    'are inspected again when their bytes become %s before the seal',
     async (kind) => {
-      const kept = memoryFiles()
+      const store = memoryFiles()
       const files = {
-        ...kept,
+        ...store,
         async seal(id: string, name: string) {
-          await kept.write(id, slowly([bytesOf[kind]]).body)
-          await kept.seal(id, name)
+          await store.write(id, countedBody([bytesOf[kind]]).body)
+          await store.seal(id, name)
         },
       }
-      const { upload, submit, submissions } = await openKycShop({ files })
-      expect((await submit({ upload: await upload(jpeg) })).body.type).toBe('urn:guiche:wrong-kind')
-      expect(submissions()).toBe(0)
+      const { upload, submit, submissionCount } = await openKycShop({ files })
+      expect((await submit({ upload: await upload(jpeg) })).body.type).toBe('urn:guiche:unsupported-file-type')
+      expect(submissionCount()).toBe(0)
     },
   )
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
-test('a record is shown with what it asks for, and nothing of the person', async () => {
-  const { ask, record, paper, text } = await openKycShop()
-  const { status, headers, body } = await ask('GET /kyc')
+test('a record is shown with its documents, and without personal data', async () => {
+  const { request, record, fileDocument, textDocument } = await openKycShop()
+  const { status, headers, body } = await request('GET /kyc')
 
   expect(status).toBe(200)
   expect(headers.get('etag')).toMatch(/^"\w+"$/)
@@ -12,35 +12,35 @@ test('a record is shown with what it asks for, and nothing of the person', async
     status: 'open',
     documents: [
       {
-        id: paper,
+        id: fileDocument,
         label: 'Documento de identidade',
         kind: 'file',
         required: true,
         state: 'waiting',
         reason: null,
         expires_at: null,
-        open: true,
+        can_submit: true,
       },
-      { ...body.documents[1], id: text, label: 'Profissão', kind: 'text', state: 'waiting', open: true },
+      { ...body.documents[1], id: textDocument, label: 'Profissão', kind: 'text', state: 'waiting', can_submit: true },
     ],
-    required: [],
-    largest: 10_485_760,
+    requirements: [],
+    max_file_bytes: 10_485_760,
     updated_at: '2026-03-10T12:00:00.000Z',
     server_time: '2026-03-10T12:00:00.000Z',
   })
   expect(JSON.stringify(body)).not.toMatch(/Marina|52998224725/)
 })
 
-test('a file that is sent and handed in is what the service finds at the address it is told', async () => {
-  const { ticket, put, submit, send, valueOf, paper, view } = await openKycShop()
-  const place = await ticket(bytesOf.jpeg.byteLength)
-  expect(place).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
-  expect(place.url).toMatch(/^\/pay\/kyc\/uploads\/[\w.-]+$/)
-  expect(await put(place, bytesOf.jpeg)).toEqual({ status: 204, type: null })
+test('the service can read a submitted file at the address that it gets', async () => {
+  const { createTicket, putBytes, submit, send, serviceValueOf, fileDocument, getView } = await openKycShop()
+  const target = await createTicket(bytesOf.jpeg.byteLength)
+  expect(target).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/jpeg' } })
+  expect(target.url).toMatch(/^\/pay\/kyc\/uploads\/[\w.-]+$/)
+  expect(await putBytes(target, bytesOf.jpeg)).toEqual({ status: 204, type: null })
 
-  const answer = await submit({ upload: place.id })
-  expect(answer).toMatchObject({ status: 200, body: { id: paper, state: 'reviewing' } })
-  const address = (await valueOf(paper)) ?? ''
+  const response = await submit({ upload: target.id })
+  expect(response).toMatchObject({ status: 200, body: { id: fileDocument, state: 'reviewing' } })
+  const address = (await serviceValueOf(fileDocument)) ?? ''
   expect(address).toMatch(/^https:\/\/shop\.example\/pay\/files\/[\w.-]+\.jpg$/)
 
   const file = await send('GET', address)
@@ -53,20 +53,23 @@ test('a file that is sent and handed in is what the service finds at the address
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  expect((await view()).documents[0]).toMatchObject({ state: 'reviewing' })
+  expect((await getView()).documents[0]).toMatchObject({ state: 'reviewing' })
 })
 
-test('a text is handed in as it is', async () => {
-  const { submit, valueOf, text } = await openKycShop()
-  expect(await submit({ text: '  Marceneira ' })).toMatchObject({ status: 200, body: { id: text, state: 'reviewing' } })
-  expect(await valueOf(text)).toBe('Marceneira')
+test('a text is submitted without the spaces around it', async () => {
+  const { submit, serviceValueOf, textDocument } = await openKycShop()
+  expect(await submit({ text: '  Marceneira ' })).toMatchObject({
+    status: 200,
+    body: { id: textDocument, state: 'reviewing' },
+  })
+  expect(await serviceValueOf(textDocument)).toBe('Marceneira')
 })
 
-describe('a document is named by whichever of its ids the account takes', () => {
+describe('a document is identified by the id that the account uses', () => {
   test.each(['id', 'document_id'] as const)('%s', async (documentId) => {
-    const { submit, upload, record, view } = await openKycShop({ documentId })
-    const [paper] = record.documents
-    expect((await view()).documents[0]?.id).toBe(String(paper?.[documentId]))
+    const { submit, upload, record, getView } = await openKycShop({ documentId })
+    const [fileDocument] = record.documents
+    expect((await getView()).documents[0]?.id).toBe(String(fileDocument?.[documentId]))
     expect((await submit({ upload: await upload(bytesOf.png) })).status).toBe(200)
   })
 })

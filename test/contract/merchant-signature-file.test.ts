@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { openSigningShop } from './signing-shop.ts'
 
-const name = (answer: Response) => answer.headers.get('content-disposition')
+const dispositionOf = (response: Response) => response.headers.get('content-disposition')
 
-test('the contract comes as the service has it, to be saved under its own name', async () => {
-  const { ask, addCompany } = openSigningShop()
-  const answer = await ask('/signature/file', await addCompany())
-  const bytes = await answer.bytes()
+test('the contract is served unchanged, to be saved under its own name', async () => {
+  const { request, addOnboarding } = openSigningShop()
+  const response = await request('/signature/file', await addOnboarding())
+  const bytes = await response.bytes()
 
-  expect(answer.status).toBe(200)
-  expect(name(answer)).toBe(
+  expect(response.status).toBe(200)
+  expect(dispositionOf(response)).toBe(
     `attachment; filename="Contrato de adesao.pdf"; filename*=UTF-8''Contrato%20de%20ades%C3%A3o.pdf`,
   )
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
@@ -22,30 +22,32 @@ test('the contract comes as the service has it, to be saved under its own name',
   expect(new TextDecoder().decode(bytes)).toMatch(/^%PDF/)
 })
 
-test('once all have signed it is the signed one', async () => {
-  const { ask, addCompany, sandbox } = openSigningShop()
-  const id = await addCompany()
-  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.sign({ id, email })
-  const answer = await ask('/signature/file', id)
+test('once all signers have signed, the signed contract is served', async () => {
+  const { request, addOnboarding, sandbox } = openSigningShop()
+  const id = await addOnboarding()
+  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.signContract({ id, email })
+  const response = await request('/signature/file', id)
 
-  expect(name(answer)).toContain('(assinado).pdf')
-  expect(await answer.text()).toContain('Assinado por Marina Alves')
+  expect(dispositionOf(response)).toContain('(assinado).pdf')
+  expect(await response.text()).toContain('Assinado por Marina Alves')
 })
 
-test('bytes are handed on as they come, and none is read ahead of who asks', async () => {
+test('bytes are streamed, and none are read before the client reads them', async () => {
   let pulled = 0
   const endless = new ReadableStream<Uint8Array>({ pull: (each) => each.enqueue(new Uint8Array(++pulled && 1000)) })
-  const { ask, addCompany } = openSigningShop({ between: ({ url }) => (url.endsWith('/file') ? file(endless) : null) })
-  const answer = await ask('/signature/file', await addCompany())
-  const reader = answer.body?.getReader()
+  const { request, addOnboarding } = openSigningShop({
+    intercept: ({ url }) => (url.endsWith('/file') ? file(endless) : null),
+  })
+  const response = await request('/signature/file', await addOnboarding())
+  const reader = response.body?.getReader()
   await reader?.read()
   await reader?.cancel()
 
-  expect(answer.headers.has('content-length')).toBe(false)
+  expect(response.headers.has('content-length')).toBe(false)
   expect(pulled).toBeLessThan(5)
 })
 
-describe('a name that the service gives is made harmless:', () => {
+describe('a file name of the service is sanitized:', () => {
   test.each([
     [`attachment; filename="..\\\\..\\\\evil.exe"`, `attachment; filename="evil.exe"; filename*=UTF-8''evil.exe`],
     [`attachment; filename="a\\"b.pdf"`, `attachment; filename="ab.pdf"; filename*=UTF-8''a%22b.pdf`],
@@ -54,69 +56,82 @@ describe('a name that the service gives is made harmless:', () => {
       `attachment; filename="xset-cookie: a.pdf"; filename*=UTF-8''xset-cookie%3A%20a.pdf`,
     ],
     ['inline', `attachment; filename="file"; filename*=UTF-8''file`],
-  ])('%s', async (given, safe) => {
-    const { ask, addCompany } = openSigningShop({
-      between: ({ url }) => (url.endsWith('/file') ? file('%PDF', { 'content-disposition': given }) : null),
+  ])('%s', async (disposition, sanitized) => {
+    const { request, addOnboarding } = openSigningShop({
+      intercept: ({ url }) => (url.endsWith('/file') ? file('%PDF', { 'content-disposition': disposition }) : null),
     })
-    expect(name(await ask('/signature/file', await addCompany()))).toBe(safe)
+    expect(dispositionOf(await request('/signature/file', await addOnboarding()))).toBe(sanitized)
   })
 })
 
-test('a page of the provider is not shown as one', async () => {
-  const { ask, addCompany } = openSigningShop({
-    between: ({ url }) => (url.endsWith('/file') ? file('<script>1</script>', { 'content-type': 'text/html' }) : null),
+test('an HTML file of the service is never displayed as a page', async () => {
+  const { request, addOnboarding } = openSigningShop({
+    intercept: ({ url }) =>
+      url.endsWith('/file') ? file('<script>1</script>', { 'content-type': 'text/html' }) : null,
   })
-  const { headers } = await ask('/signature/file', await addCompany())
+  const { headers } = await request('/signature/file', await addOnboarding())
   expect(headers.get('content-disposition')).toMatch(/^attachment/)
   expect(headers.get('content-security-policy')).toContain('sandbox')
 })
 
 describe('there is no file', () => {
-  test('while there is no contract', async () => {
-    const { ask, addCompany, errors } = openSigningShop()
-    const answer = await ask('/signature/file', await addCompany({ status: 'pending' }))
-    expect([answer.status, (await answer.json()).type]).toEqual([404, 'urn:guiche:no-file'])
+  test('without a contract', async () => {
+    const { request, addOnboarding, errors } = openSigningShop()
+    const response = await request('/signature/file', await addOnboarding({ status: 'pending' }))
+    expect([response.status, (await response.json()).type]).toEqual([404, 'urn:guiche:file-not-found'])
     expect(errors).toEqual([])
   })
 
-  test('of a service that is silent, which the shop is told', async () => {
-    const { ask, addCompany, errors } = openSigningShop({ between: () => Response.error() })
-    const answer = await ask('/signature/file', await addCompany())
-    expect([answer.status, (await answer.json()).type]).toEqual([503, 'urn:guiche:unanswered'])
+  test('when the service does not respond, which is reported to the shop', async () => {
+    const { request, addOnboarding, errors } = openSigningShop({ intercept: () => Response.error() })
+    const response = await request('/signature/file', await addOnboarding())
+    expect([response.status, (await response.json()).type]).toEqual([503, 'urn:guiche:service-unavailable'])
     expect(errors).toHaveLength(1)
   })
 
-  test('for who has no session', async () => {
+  test('when the service rejects the key, which is a configuration error', async () => {
+    const { request, addOnboarding, errors } = openSigningShop({
+      intercept: ({ url }) =>
+        url.endsWith('/file') ? Response.json({ error: 'Unauthorized' }, { status: 401 }) : null,
+    })
+    const response = await request('/signature/file', await addOnboarding())
+    expect([response.status, (await response.json()).type]).toEqual([502, 'urn:guiche:configuration-error'])
+    expect(errors).toHaveLength(1)
+  })
+
+  test('without a session for it', async () => {
     const { merchant } = openSigningShop()
-    const order = await merchant.session({ order: 'A-1' })
+    const order = await merchant.createSession({ order: 'A-1' })
     for (const token of ['', order]) {
       const headers = { authorization: `Bearer ${token}` }
-      const answer = await merchant.fetch(new Request('https://shop.example/pay/signature/file', { headers }))
-      expect((await answer.json()).type).toBe('urn:guiche:session')
+      const response = await merchant.fetch(new Request('https://shop.example/pay/signature/file', { headers }))
+      expect((await response.json()).type).toBe('urn:guiche:invalid-session')
     }
   })
 })
 
-test('who leaves before it comes is no failure to tell of', async () => {
-  const left = new AbortController()
-  const { ask, addCompany, errors } = openSigningShop({
-    between: ({ url }) => {
-      if (url.endsWith('/file')) left.abort()
+test('a client that leaves is not reported as a failure', async () => {
+  const client = new AbortController()
+  const { request, addOnboarding, errors } = openSigningShop({
+    intercept: ({ url }) => {
+      if (url.endsWith('/file')) client.abort()
       return null
     },
   })
-  await ask('/signature/file', await addCompany(), { signal: left.signal })
+  await request('/signature/file', await addOnboarding(), { signal: client.signal })
   expect(errors).toEqual([])
 })
 
-test('a cut connection breaks the file off, so that no half contract passes for a whole one', async () => {
+test('a lost connection breaks the file off, so that half a contract never looks complete', async () => {
   const cut = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(10)),
     pull: (controller) => controller.error(new TypeError('cut')),
   })
-  const { ask, addCompany } = openSigningShop({ between: ({ url }) => (url.endsWith('/file') ? file(cut) : null) })
-  const answer = await ask('/signature/file', await addCompany())
-  await expect(answer.bytes()).rejects.toThrow()
+  const { request, addOnboarding } = openSigningShop({
+    intercept: ({ url }) => (url.endsWith('/file') ? file(cut) : null),
+  })
+  const response = await request('/signature/file', await addOnboarding())
+  await expect(response.bytes()).rejects.toThrow()
 })
 
 const file = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -1,50 +1,49 @@
 import { expect, test } from 'vitest'
-import { goingOn } from '../clock.ts'
+import { advanceUntilSettled } from '../clock.ts'
 import { openSigningShop } from './signing-shop.ts'
 
-/** A shop whose signer has seen the contract and waits for it to change. */
-async function waiting() {
+/** Opens a shop whose signer has the contract's view. `headers` are those of a request that waits for a change. */
+async function viewedContract() {
   const shop = openSigningShop()
-  const id = await shop.addCompany()
-  const { headers } = await shop.look(id)
-  const known = { prefer: 'wait=25', 'if-none-match': headers.get('etag') ?? '' }
-  return { ...shop, id, known }
+  const id = await shop.addOnboarding()
+  const etag = (await shop.getView(id)).headers.get('etag') ?? ''
+  return { ...shop, id, etag, headers: { prefer: 'wait=25', 'if-none-match': etag } }
 }
 
-test('who knows how it stands gets no second copy', async () => {
-  const { ask, id, known } = await waiting()
-  const answer = await ask('/signature', id, { headers: { 'if-none-match': known['if-none-match'] } })
-  expect([answer.status, await answer.text()]).toEqual([304, ''])
+test('a client that has the view already gets no second copy', async () => {
+  const { request, id, etag } = await viewedContract()
+  const response = await request('/signature', id, { headers: { 'if-none-match': etag } })
+  expect([response.status, await response.text()]).toEqual([304, ''])
 })
 
-test('who waits is told of a signature within 5 seconds', async () => {
-  const { ask, id, known, sandbox, clock } = await waiting()
-  const answer = ask('/signature', id, { headers: known })
-  await clock.asleep(1)
-  await sandbox.sign({ id, email: 'joao@example.com' })
+test('a waiting client gets a signature within 5 seconds', async () => {
+  const { request, id, headers, sandbox, clock } = await viewedContract()
+  const response = request('/signature', id, { headers })
+  await clock.untilSleeping(1)
+  await sandbox.signContract({ id, email: 'joao@example.com' })
   await clock.advance(5000)
 
-  expect(await (await answer).json()).toMatchObject({ signature: { signers: [{}, { status: 'signed' }] } })
+  expect(await (await response).json()).toMatchObject({ signature: { signers: [{}, { status: 'signed' }] } })
 })
 
-test('nothing new is said when the wait is over', async () => {
-  const { ask, id, known, clock } = await waiting()
-  const { status, headers } = await goingOn(clock, ask('/signature', id, { headers: known }))
+test('a waiting client gets a 304 when the wait is over', async () => {
+  const { request, id, headers: sent, clock } = await viewedContract()
+  const { status, headers } = await advanceUntilSettled(clock, request('/signature', id, { headers: sent }))
   expect([status, headers.get('preference-applied')]).toEqual([304, 'wait=25'])
 })
 
-test('the service is read once in 5 seconds, whoever asks', async () => {
-  const { look, reads, clock, id } = await waiting()
-  await Promise.all(Array.from({ length: 20 }, () => look(id, { signer: 'joao@example.com' })))
+test('the service is read once in 5 seconds, for all signers together', async () => {
+  const { getView, reads, clock, id } = await viewedContract()
+  await Promise.all(Array.from({ length: 20 }, () => getView(id, { signer: 'joao@example.com' })))
   expect(reads).toEqual(['', '/signature/link'])
 
   await clock.advance(5000)
-  await Promise.all(Array.from({ length: 20 }, () => look(id)))
+  await Promise.all(Array.from({ length: 20 }, () => getView(id)))
   expect(reads).toHaveLength(4)
 })
 
-test('what one signer knows is no news for another', async () => {
-  const { look, id, known } = await waiting()
-  const { status } = await look(id, { signer: 'joao@example.com', headers: known })
+test('each signer has another view', async () => {
+  const { getView, id, headers } = await viewedContract()
+  const { status } = await getView(id, { signer: 'joao@example.com', headers })
   expect(status).toBe(200)
 })

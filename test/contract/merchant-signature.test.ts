@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { signatureView } from '../../src/contract/signature.ts'
 import { createClient, operations, payins } from '../../src/index.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
-import { createSandbox, likelyUnstated } from '../../src/sandbox/index.ts'
+import { signatureView } from '../../src/merchant-api/signature.ts'
+import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { openSigningShop } from './signing-shop.ts'
 
-const nobody = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
+const unknownId = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
 
-test('a signer sees the company, its history, who signs, and the own link alone', async () => {
-  const { look, addCompany, errors } = openSigningShop()
-  const id = await addCompany()
-  const { status, headers, body } = await look(id)
+test('a signer gets the company, its history, all signers, and no link but their own', async () => {
+  const { getView, addOnboarding, errors } = openSigningShop()
+  const id = await addOnboarding()
+  const { status, headers, body } = await getView(id)
 
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -23,7 +23,7 @@ test('a signer sees the company, its history, who signs, and the own link alone'
       status: each,
       at: '2026-03-10T12:00:00.000Z',
     })),
-    abroad: false,
+    is_cross_border: false,
     signature: {
       status: 'pending_signature',
       signers: [
@@ -45,25 +45,25 @@ test('a signer sees the company, its history, who signs, and the own link alone'
   expect(errors).toEqual([])
 })
 
-test('each signer gets another link, however the shop writes the address', async () => {
-  const { look, addCompany } = openSigningShop()
-  const id = await addCompany()
+test('each signer gets their own link, in any spelling of the e-mail address', async () => {
+  const { getView, addOnboarding } = openSigningShop()
+  const id = await addOnboarding()
   const links = async (signer: string) => {
-    const { body } = await look(id, { signer })
+    const { body } = await getView(id, { signer })
     return body.signature.signers.map(({ sign_url }: { sign_url: string | null }) => sign_url)
   }
-  const [hers, none] = await links(' Marina@Example.com ')
-  const [alsoNone, his] = await links('joao@example.com')
+  const [marinas, none] = await links(' Marina@Example.com ')
+  const [alsoNone, joaos] = await links('joao@example.com')
 
   expect([none, alsoNone]).toEqual([null, null])
-  expect(hers).not.toBe(null)
-  expect(his).not.toBe(null)
-  expect(hers).not.toBe(his)
+  expect(marinas).not.toBe(null)
+  expect(joaos).not.toBe(null)
+  expect(marinas).not.toBe(joaos)
 })
 
-test('who is not on the list sees how it stands, and no link', async () => {
-  const { look, addCompany } = openSigningShop()
-  const { body } = await look(await addCompany(), { signer: 'ana@example.com' })
+test('a person who does not sign gets the status and no link', async () => {
+  const { getView, addOnboarding } = openSigningShop()
+  const { body } = await getView(await addOnboarding(), { signer: 'ana@example.com' })
 
   expect(body.signature.signers).toMatchObject([
     { mine: false, sign_url: null },
@@ -71,21 +71,21 @@ test('who is not on the list sees how it stands, and no link', async () => {
   ])
 })
 
-test('an answer holds nobody’s address, number or whole e-mail', async () => {
-  const { ask, addCompany } = openSigningShop()
-  const text = await (await ask('/signature', await addCompany())).text()
+test('a response has no postal address, no number and no complete e-mail address', async () => {
+  const { request, addOnboarding } = openSigningShop()
+  const text = await (await request('/signature', await addOnboarding())).text()
 
-  for (const personal of ['marina@', 'joao@', '52998224725', '5511999990001', '11222333000181', 'Paulista'])
-    expect(text).not.toContain(personal)
+  for (const personalData of ['marina@', 'joao@', '52998224725', '5511999990001', '11222333000181', 'Paulista'])
+    expect(text).not.toContain(personalData)
 })
 
-test('a signature is seen, and the link of who has signed is gone', async () => {
-  const { look, addCompany, sandbox, clock } = openSigningShop()
-  const id = await addCompany()
-  await sandbox.sign({ id, email: 'marina@example.com' })
+test('a signer who has signed has the status `signed` and no link', async () => {
+  const { getView, addOnboarding, sandbox, clock } = openSigningShop()
+  const id = await addOnboarding()
+  await sandbox.signContract({ id, email: 'marina@example.com' })
   await clock.advance(5000)
 
-  expect((await look(id)).body).toMatchObject({
+  expect((await getView(id)).body).toMatchObject({
     status: 'waiting_signature',
     signature: {
       status: 'pending_signature',
@@ -97,30 +97,30 @@ test('a signature is seen, and the link of who has signed is gone', async () => 
   })
 })
 
-test('with the last signature the contract is signed, and the request goes on', async () => {
-  const { look, addCompany, sandbox } = openSigningShop()
-  const id = await addCompany()
-  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.sign({ id, email })
+test('after the last signature the contract is signed, and the onboarding continues', async () => {
+  const { getView, addOnboarding, sandbox } = openSigningShop()
+  const id = await addOnboarding()
+  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.signContract({ id, email })
 
-  expect((await look(id)).body).toMatchObject({ status: 'due_diligence_review', signature: { status: 'signed' } })
+  expect((await getView(id)).body).toMatchObject({ status: 'due_diligence_review', signature: { status: 'signed' } })
 })
 
 describe('there is no link', () => {
   test('once the contract has expired', async () => {
-    const { look, addCompany, sandbox } = openSigningShop()
-    const id = await addCompany()
-    await sandbox.expireSignature({ id })
-    const { body } = await look(id)
+    const { getView, addOnboarding, sandbox } = openSigningShop()
+    const id = await addOnboarding()
+    await sandbox.expireContract({ id })
+    const { body } = await getView(id)
 
     expect(body.signature).toMatchObject({ status: 'expired', signers: [{ mine: true, sign_url: null }, {}] })
   })
 
-  test('once the request was canceled, whatever its contract says', async () => {
-    const { look, addCompany, sandbox } = openSigningShop()
-    const id = await addCompany()
-    await sandbox.cancelCompany({ id })
+  test('once the onboarding is canceled, whatever the state of its contract', async () => {
+    const { getView, addOnboarding, sandbox } = openSigningShop()
+    const id = await addOnboarding()
+    await sandbox.cancelOnboarding({ id })
 
-    expect((await look(id)).body).toMatchObject({
+    expect((await getView(id)).body).toMatchObject({
       status: 'canceled',
       signature: { status: 'pending_signature', signers: [{ mine: true, sign_url: null }, {}] },
     })
@@ -130,108 +130,129 @@ describe('there is no link', () => {
     'at %j',
     async (sign_url) => {
       const signers = [{ name: 'Marina', email: 'marina@example.com', status: 'pending', sign_url }]
-      const { look, addCompany } = openSigningShop({
-        between: ({ url }) =>
+      const { getView, addOnboarding } = openSigningShop({
+        intercept: ({ url }) =>
           url.endsWith('/signature/link') ? Response.json({ status: 'pending_signature', signers }) : null,
       })
-      expect((await look(await addCompany())).body.signature.signers).toMatchObject([{ mine: true, sign_url: null }])
+      expect((await getView(await addOnboarding())).body.signature.signers).toMatchObject([
+        { mine: true, sign_url: null },
+      ])
     },
   )
 })
 
-test('a link to this machine is one while developing', async () => {
+test('a link to this machine is accepted, for development', async () => {
   const sign_url = 'http://localhost:5175/sign/1'
   const signers = [{ name: 'Marina', email: 'marina@example.com', status: 'pending', sign_url }]
-  const { look, addCompany } = openSigningShop({
-    between: ({ url }) =>
+  const { getView, addOnboarding } = openSigningShop({
+    intercept: ({ url }) =>
       url.endsWith('/signature/link') ? Response.json({ status: 'pending_signature', signers }) : null,
   })
-  expect((await look(await addCompany())).body.signature.signers).toMatchObject([{ mine: true, sign_url }])
+  expect((await getView(await addOnboarding())).body.signature.signers).toMatchObject([{ mine: true, sign_url }])
 })
 
-describe('a 404 of the link is explained by the request:', () => {
-  test('its papers are not through yet', async () => {
-    const { look, addCompany } = openSigningShop()
-    const { body } = await look(await addCompany({ status: 'pending' }))
-    expect(body).toMatchObject({ status: 'pending', abroad: false, signature: null })
+describe('the onboarding explains a 404 of its contract:', () => {
+  test('its documents are not approved yet', async () => {
+    const { getView, addOnboarding } = openSigningShop()
+    const { body } = await getView(await addOnboarding({ status: 'pending' }))
+    expect(body).toMatchObject({ status: 'pending', is_cross_border: false, signature: null })
   })
 
   test('it is cross-border', async () => {
-    const { look, addCompany } = openSigningShop()
-    const { body } = await look(await addCompany({ country: 'PT' }))
-    expect(body).toMatchObject({ status: 'due_diligence_review', abroad: true, signature: null })
+    const { getView, addOnboarding } = openSigningShop()
+    const { body } = await getView(await addOnboarding({ country: 'PT' }))
+    expect(body).toMatchObject({ status: 'due_diligence_review', is_cross_border: true, signature: null })
   })
 
-  test('the shop knows better what cross-border is', async () => {
-    const abroad = () => false
-    const { look, addCompany } = openSigningShop({ signature: { abroad } })
-    expect((await look(await addCompany({ country: 'PT' }))).body).toMatchObject({ abroad: false, signature: null })
+  test('the shop can decide what is cross-border', async () => {
+    const isCrossBorder = () => false
+    const { getView, addOnboarding } = openSigningShop({ signature: { isCrossBorder } })
+    expect((await getView(await addOnboarding({ country: 'PT' }))).body).toMatchObject({
+      is_cross_border: false,
+      signature: null,
+    })
   })
 
-  test('there is no such request, and the link is not asked for', async () => {
-    const { look, reads, errors } = openSigningShop()
-    const { status, body } = await look(nobody)
-    expect([status, body.type]).toEqual([404, 'urn:guiche:no-onboarding'])
+  test('it does not exist, and its contract is not requested', async () => {
+    const { getView, reads, errors } = openSigningShop()
+    const { status, body } = await getView(unknownId)
+    expect([status, body.type]).toEqual([404, 'urn:guiche:onboarding-not-found'])
     expect(reads).toEqual([''])
     expect(errors).toEqual([])
   })
 
-  test('it is another’s', async () => {
-    const { look, addCompany } = openSigningShop({
-      between: ({ url }) =>
+  test('it belongs to another account', async () => {
+    const { getView, addOnboarding } = openSigningShop({
+      intercept: ({ url }) =>
         url.includes('/companies/') ? Response.json({ error: 'Forbidden' }, { status: 403 }) : null,
     })
-    expect((await look(await addCompany())).body.type).toBe('urn:guiche:no-onboarding')
+    expect((await getView(await addOnboarding())).body.type).toBe('urn:guiche:onboarding-not-found')
   })
 
-  test('the session names no id of the service', async () => {
-    const { look, reads } = openSigningShop()
-    expect((await look('../../account')).body.type).toBe('urn:guiche:no-onboarding')
+  test('the session’s id is not an id of the service', async () => {
+    const { getView, reads } = openSigningShop()
+    expect((await getView('../../account')).body.type).toBe('urn:guiche:onboarding-not-found')
     expect(reads).toEqual([])
   })
 })
 
-describe('a service that does not serve is an `unanswered` problem, told to the shop:', () => {
+describe('a failed read is a problem and is reported to the shop:', () => {
   test.each<[string, () => Response]>([
     ['no connection', () => Response.error()],
-    ['an error of its own', () => Response.json({ error: 'oops' }, { status: 500 })],
-    ['another page', () => new Response('<html>')],
+    ['a server error', () => Response.json({ error: 'oops' }, { status: 500 })],
+    ['an HTML page', () => new Response('<html>')],
     ['a record that cannot be read', () => Response.json({ id: 1 })],
-    ['a key that is not taken', () => Response.json({ error: 'Unauthorized' }, { status: 401 })],
-  ])('%s', async (_, answer) => {
-    const { look, addCompany, errors } = openSigningShop({ between: answer })
-    const { status, body } = await look(await addCompany())
-    expect([status, body.type]).toEqual([503, 'urn:guiche:unanswered'])
+  ])('%s', async (_, response) => {
+    const { getView, addOnboarding, errors } = openSigningShop({ intercept: response })
+    const { status, body } = await getView(await addOnboarding())
+    expect([status, body.type]).toEqual([503, 'urn:guiche:service-unavailable'])
     expect(errors).toHaveLength(1)
   })
 
-  test('too many requests, with the time to wait', async () => {
-    const { look, addCompany } = openSigningShop({
-      between: () => Response.json({ message: 'slow down' }, { status: 429, headers: { 'retry-after': '30' } }),
+  test('a key that the service rejects', async () => {
+    const { getView, addOnboarding, errors } = openSigningShop({
+      intercept: () => Response.json({ error: 'Unauthorized' }, { status: 401 }),
     })
-    const { status, headers } = await look(await addCompany())
+    const { status, body } = await getView(await addOnboarding())
+    expect([status, body.type]).toEqual([502, 'urn:guiche:configuration-error'])
+    expect(errors).toHaveLength(1)
+  })
+
+  test('an unavailable service, with the pause that it asks for', async () => {
+    const { getView, addOnboarding } = openSigningShop({
+      intercept: () => Response.json({ error: 'maintenance' }, { status: 503, headers: { 'retry-after': '60' } }),
+    })
+    const { status, headers } = await getView(await addOnboarding())
+    expect([status, headers.get('retry-after')]).toEqual([503, '60'])
+  })
+
+  test('too many requests, with the time to wait', async () => {
+    const { getView, addOnboarding } = openSigningShop({
+      intercept: () => Response.json({ message: 'slow down' }, { status: 429, headers: { 'retry-after': '30' } }),
+    })
+    const { status, headers } = await getView(await addOnboarding())
     expect([status, headers.get('retry-after')]).toEqual([503, '30'])
   })
 
-  test('a contract that cannot be read, for it is no missing one', async () => {
-    const { look, addCompany } = openSigningShop({
-      between: ({ url }) => (url.endsWith('/link') ? Response.json({ signers: 'none' }) : null),
+  test('a contract that cannot be read, because it is not a missing one', async () => {
+    const { getView, addOnboarding } = openSigningShop({
+      intercept: ({ url }) => (url.endsWith('/link') ? Response.json({ signers: 'none' }) : null),
     })
-    expect((await look(await addCompany())).body.type).toBe('urn:guiche:unanswered')
+    expect((await getView(await addOnboarding())).body.type).toBe('urn:guiche:service-unavailable')
   })
 })
 
 describe('documents', () => {
-  test('are shown with their reviews, newest first, where the client is told how they are listed', async () => {
-    const { look, addCompany, sandbox, clock } = openSigningShop({ unstated: likelyUnstated })
-    const id = await addCompany({ status: 'pending' })
+  test('are shown with their reviews, newest first, when the client knows how they are listed', async () => {
+    const { getView, addOnboarding, sandbox, clock } = openSigningShop({ undocumented: assumedUndocumented })
+    const id = await addOnboarding({ status: 'pending' })
     const tag = 'representative_id'
-    await sandbox.sendDocument({ id, tag })
-    await sandbox.rejectDocument({ id, tag, reason: 'A foto está escura.' })
+    await sandbox.submitOnboardingDocument({ id, tag })
+    await sandbox.rejectOnboardingDocument({ id, tag, reason: 'A foto está escura.' })
     await clock.advance(60_000)
-    await sandbox.sendDocument({ id, tag })
-    await sandbox.approveDocument({ id, tag })
-    const { body } = await look(id)
+    await sandbox.submitOnboardingDocument({ id, tag })
+    await sandbox.approveOnboardingDocument({ id, tag })
+    const { body } = await getView(id)
 
     expect(body.documents).toHaveLength(4)
     expect(body.documents[2]).toEqual({
@@ -248,9 +269,9 @@ describe('documents', () => {
   })
 
   test('can come from the shop instead', async () => {
-    const asked: string[] = []
+    const ids: string[] = []
     const documents = (id: string) => {
-      asked.push(id)
+      ids.push(id)
       return [
         {
           name: 'Balanço',
@@ -262,59 +283,61 @@ describe('documents', () => {
         },
       ]
     }
-    const { look, addCompany } = openSigningShop({ signature: { documents }, unstated: likelyUnstated })
-    const id = await addCompany()
-    expect((await look(id)).body.documents).toMatchObject([{ name: 'Balanço', reviews: [] }])
-    expect(asked).toEqual([id])
+    const { getView, addOnboarding } = openSigningShop({
+      signature: { listDocuments: documents },
+      undocumented: assumedUndocumented,
+    })
+    const id = await addOnboarding()
+    expect((await getView(id)).body.documents).toMatchObject([{ name: 'Balanço', reviews: [] }])
+    expect(ids).toEqual([id])
   })
 
-  test('that the shop fails to give are not shown, and it is told', async () => {
+  test('that the shop’s function fails to return are not shown, and the error is reported', async () => {
     const documents = () => Promise.reject(new Error('no table'))
-    const { look, addCompany, errors } = openSigningShop({ signature: { documents } })
-    expect((await look(await addCompany())).body.documents).toBe(null)
+    const { getView, addOnboarding, errors } = openSigningShop({ signature: { listDocuments: documents } })
+    expect((await getView(await addOnboarding())).body.documents).toBe(null)
     expect(errors).toHaveLength(1)
   })
 
-  test('that cannot be read now keep nobody from signing, and the shop is told', async () => {
-    const { look, addCompany, errors } = openSigningShop({
-      unstated: likelyUnstated,
-      between: ({ url }) => (url.endsWith('/documents') ? new Response('', { status: 500 }) : null),
+  test('that cannot be read do not prevent signing, and the error is reported', async () => {
+    const { getView, addOnboarding, errors } = openSigningShop({
+      undocumented: assumedUndocumented,
+      intercept: ({ url }) => (url.endsWith('/documents') ? new Response('', { status: 500 }) : null),
     })
-    const { body } = await look(await addCompany())
+    const { body } = await getView(await addOnboarding())
     expect(body).toMatchObject({ documents: null, signature: { status: 'pending_signature' } })
     expect(errors).toHaveLength(1)
   })
 })
 
-test('documents that never come are not waited for', async () => {
-  let asked = () => {}
-  const waiting = new Promise<void>((resolve) => (asked = resolve))
+test('documents that never arrive delay the view for 15 seconds at most', async () => {
+  const requested = Promise.withResolvers<void>()
   const documents = () => {
-    asked()
+    requested.resolve()
     return new Promise<null>(() => {})
   }
-  const { look, addCompany, clock } = openSigningShop({ signature: { documents } })
-  const answer = look(await addCompany())
-  await waiting
+  const { getView, addOnboarding, clock } = openSigningShop({ signature: { listDocuments: documents } })
+  const response = getView(await addOnboarding())
+  await requested.promise
   await clock.advance(15_000)
-  expect((await answer).body).toMatchObject({ documents: null, signature: { status: 'pending_signature' } })
+  expect((await response).body).toMatchObject({ documents: null, signature: { status: 'pending_signature' } })
 })
 
-test('a merchant that was not told of contracts has no such addresses', async () => {
+test('without the option `signature` its routes do not exist', async () => {
   const api = createClient({ baseURL: 'https://sandbox.test', secretKey: 'sk', operations })
   const store = memoryStore()
-  const settings = { api, store, secret: 's'.repeat(32), baseURL: 'https://shop.example/pay', order: () => null }
+  const settings = { api, store, secret: 's'.repeat(32), publicURL: 'https://shop.example/pay', findOrder: () => null }
   const merchant = createMerchant(settings)
-  const token = await merchant.session({ onboarding: nobody, signer: 'marina@example.com' })
-  const answers = ['', '/file'].map((path) =>
+  const token = await merchant.createSession({ onboarding: unknownId, signer: 'marina@example.com' })
+  const responses = ['', '/file'].map((path) =>
     merchant.fetch(
       new Request(`https://shop.example/pay/signature${path}`, { headers: { authorization: `Bearer ${token}` } }),
     ),
   )
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404])
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('a client without the operations is refused at the start', () => {
+test('a client without the operations is rejected at start-up', () => {
   const { fetch } = createSandbox()
   const api = createClient({ baseURL: 'https://sandbox.test', secretKey: 'sk', operations: { payins }, fetch })
   const open = () =>
@@ -323,8 +346,8 @@ test('a client without the operations is refused at the start', () => {
       signature: {},
       store: memoryStore(),
       secret: 's'.repeat(32),
-      baseURL: 'https://shop.example/pay',
-      order: () => null,
+      publicURL: 'https://shop.example/pay',
+      findOrder: () => null,
     })
-  expect(open).toThrow(/signature needs the client’s operations `onboardings`/)
+  expect(open).toThrow(/signature needs a client with onboardings.get, getSignature and downloadContract/)
 })

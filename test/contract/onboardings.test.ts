@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { onboardings } from '../../src/operations/onboardings.ts'
-import { answered, eachFieldCounts, type Json } from './drift.ts'
-import { eachCounts } from './required.ts'
-import { brokenBy, sendingOf } from './sending.ts'
+import { testRequiredFields } from './required-fields.ts'
+import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { invalidFields, sendInput } from './send-input.ts'
 
 const uuid = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
 
-const request = (): Json => ({
+const onboarding = (): Json => ({
   id: uuid,
   company: {
     legal_name: 'Empresa Exemplo Ltda',
@@ -86,13 +86,13 @@ const signature = (): Json => ({
   ],
 })
 
-const unstated = {
+const undocumented = {
   listDocuments: { method: 'GET', path: '/v2/papers/{uuid}' },
   uploadDocument: { method: 'PUT', path: '/v2/papers/{uuid}/{tag}', encoding: 'bytes' },
 }
 
-eachFieldCounts('an onboarding', onboardings.get, { id: uuid }, request, { optional: ['account_id'] })
-eachFieldCounts(
+testResponseFields('an onboarding', onboardings.get, { id: uuid }, onboarding, { optional: ['account_id'] })
+testResponseFields(
   'a list of documents',
   onboardings.listDocuments,
   { uuid },
@@ -100,14 +100,14 @@ eachFieldCounts(
   {
     optional: ['documents.0.review_history.0.reason'],
   },
-  unstated,
+  undocumented,
 )
-eachFieldCounts('a signature request', onboardings.getSignature, { uuid }, signature)
+testResponseFields('a signature request', onboardings.getSignature, { uuid }, signature)
 
-test('a request that is not approved yet has no account, and one that is older has a website', async () => {
-  const company = { ...(request() as { company: object }).company, website: 'https://example.com' }
-  const body = { ...(request() as object), company, account_id: null, status: 'waiting_signature' }
-  expect((await answered(onboardings.get, { id: uuid }, body)).drifts).toEqual([])
+test('an onboarding without an account, or with a website, is valid', async () => {
+  const company = { ...(onboarding() as { company: object }).company, website: 'https://example.com' }
+  const body = { ...(onboarding() as object), company, account_id: null, status: 'waiting_signature' }
+  expect((await receive(onboardings.get, { id: uuid }, body)).unexpected).toEqual([])
 })
 
 const contact = (role: string, change: object = {}) => ({
@@ -145,14 +145,14 @@ const fullCompany = () =>
     address: { ...address(), number: '1', complement: 'conjunto 1' },
   })
 
-test('a request travels by its own names, the tax ids of Brazil bare', async () => {
-  const { request, text } = await sendingOf(onboardings.create, fullCompany())
+test('every field is sent under its own name, Brazilian tax ids unformatted', async () => {
+  const { request, text } = await sendInput(onboardings.create, fullCompany())
   expect(request).toBe('POST /v2/register/companies')
   expect(JSON.parse(text)).toEqual({ ...fullCompany(), tax_id: '12ABC34501DE35', contacts: contacts() })
 })
 
-eachFieldCounts('a request just made', onboardings.create, company(), () => ({ id: uuid, status: 'pending' }))
-eachCounts('a request', onboardings.create, fullCompany, [
+testResponseFields('a new onboarding', onboardings.create, company(), () => ({ id: uuid, status: 'pending' }))
+testRequiredFields('an onboarding', onboardings.create, fullCompany, [
   'legal_name',
   'trade_name',
   'tax_id',
@@ -164,24 +164,24 @@ eachCounts('a request', onboardings.create, fullCompany, [
   ...['city', 'state', 'country', 'zip_code', 'street'].map((field) => `address.${field}`),
 ])
 
-test('a tax id of another country is normalised, and its contacts’ are left alone', async () => {
+test('a foreign tax id is normalized, those of its contacts are not', async () => {
   const input = company({
     tax_id: 'ab-12.3/4',
     address: { ...address(), country: 'PT' },
-    contacts: contacts().map((one) => ({ ...one, tax_id: 'pt-1.2' })),
+    contacts: contacts().map((contact) => ({ ...contact, tax_id: 'pt-1.2' })),
   })
-  const { text } = await sendingOf(onboardings.create, input)
+  const { text } = await sendInput(onboardings.create, input)
   expect(JSON.parse(text)).toEqual({ ...input, tax_id: 'AB1234' })
 })
 
-describe('a request keeps its rules', () => {
-  const only = (change: object) => company({ contacts: [contact('administrator', change), contacts()[1]] })
-  const at = (change: object) => company({ address: { ...address(), ...change } })
-  const abroad = (tax_id: string, other = '1') =>
+describe('the input of an onboarding is validated', () => {
+  const withContact = (change: object) => company({ contacts: [contact('administrator', change), contacts()[1]] })
+  const withAddress = (change: object) => company({ address: { ...address(), ...change } })
+  const foreign = (tax_id: string, other = '1') =>
     company({
       tax_id,
       address: { ...address(), country: 'PT' },
-      contacts: contacts().map((one) => ({ ...one, tax_id: other })),
+      contacts: contacts().map((contact) => ({ ...contact, tax_id: other })),
     })
   const x = (length: number) => 'ã'.repeat(length)
 
@@ -195,9 +195,9 @@ describe('a request keeps its rules', () => {
     ['a CNPJ with a wrong digit', company({ tax_id: '12ABC34501DE36' }), ['tax_id']],
     ['a CPF', company({ tax_id: '11144477735' }), ['tax_id']],
     ['15 characters', company({ tax_id: '112223330001810' }), ['tax_id']],
-    ['a tax id abroad of 50', abroad(`${'9'.repeat(50)}-`), []],
-    ['a tax id abroad of 51', abroad('9'.repeat(51)), ['tax_id']],
-    ['a website of 255 that is none', company({ website: x(255) }), []],
+    ['a foreign tax id of 50', foreign(`${'9'.repeat(50)}-`), []],
+    ['a foreign tax id of 51', foreign('9'.repeat(51)), ['tax_id']],
+    ['a website of 255 characters, not a URL', company({ website: x(255) }), []],
     ['a website of 256', company({ website: x(256) }), ['website']],
     ['no website', company({ website: undefined }), ['website']],
     ['a parent as text', company({ parent_id: '7' }), ['parent_id']],
@@ -205,51 +205,51 @@ describe('a request keeps its rules', () => {
     ['no contacts', company({ contacts: undefined }), ['contacts']],
     ['no administrator', company({ contacts: [contacts()[1], contact('financial')] }), ['contacts']],
     ['no legal representative', company({ contacts: [contacts()[0], contact('commercial')] }), ['contacts']],
-    ['a fifth role', company({ contacts: [...contacts(), contact('compliance')] }), []],
-    ['another role', company({ contacts: [...contacts(), contact('owner')] }), ['contacts.2.role']],
-    ['a contact of 120', only({ name: x(120) }), []],
-    ['a contact of 121', only({ name: x(121) }), ['contacts.0.name']],
-    ['a contact of 0', only({ name: '' }), ['contacts.0.name']],
-    ['an e-mail of 100', only({ email: x(100) }), []],
-    ['an e-mail of 101', only({ email: x(101) }), ['contacts.0.email']],
-    ['a phone of 15', only({ phone: '9'.repeat(15) }), []],
-    ['a phone of 16', only({ phone: '9'.repeat(16) }), ['contacts.0.phone']],
-    ['a CPF with a wrong digit', only({ tax_id: '11144477736' }), ['contacts.0.tax_id']],
-    ['a CNPJ for a contact', only({ tax_id: '11222333000181' }), ['contacts.0.tax_id']],
-    ['a contact abroad of 30', abroad('1', '9'.repeat(30)), []],
-    ['a contact abroad of 31', abroad('1', '9'.repeat(31)), ['contacts.0.tax_id', 'contacts.1.tax_id']],
+    ['a further role', company({ contacts: [...contacts(), contact('compliance')] }), []],
+    ['an unknown role', company({ contacts: [...contacts(), contact('owner')] }), ['contacts.2.role']],
+    ['a contact of 120', withContact({ name: x(120) }), []],
+    ['a contact of 121', withContact({ name: x(121) }), ['contacts.0.name']],
+    ['a contact of 0', withContact({ name: '' }), ['contacts.0.name']],
+    ['an e-mail of 100', withContact({ email: x(100) }), []],
+    ['an e-mail of 101', withContact({ email: x(101) }), ['contacts.0.email']],
+    ['a phone of 15', withContact({ phone: '9'.repeat(15) }), []],
+    ['a phone of 16', withContact({ phone: '9'.repeat(16) }), ['contacts.0.phone']],
+    ['a CPF with a wrong digit', withContact({ tax_id: '11144477736' }), ['contacts.0.tax_id']],
+    ['a CNPJ for a contact', withContact({ tax_id: '11222333000181' }), ['contacts.0.tax_id']],
+    ['a foreign contact of 30', foreign('1', '9'.repeat(30)), []],
+    ['a foreign contact of 31', foreign('1', '9'.repeat(31)), ['contacts.0.tax_id', 'contacts.1.tax_id']],
     ['no address', company({ address: undefined }), ['address']],
-    ['a city of 40', at({ city: x(40) }), []],
-    ['a city of 41', at({ city: x(41) }), ['address.city']],
-    ['a state of 4', at({ state: x(4) }), []],
-    ['a state of 5', at({ state: x(5) }), ['address.state']],
-    ['a country of three letters', at({ country: 'BRA' }), ['address.country']],
-    ['a code of 12', at({ zip_code: '9'.repeat(12) }), []],
-    ['a code of 13', at({ zip_code: '9'.repeat(13) }), ['address.zip_code']],
-    ['a code that is formatted', at({ zip_code: '01310-100' }), ['address.zip_code']],
-    ['a street of 80', at({ street: x(80) }), []],
-    ['a street of 81', at({ street: x(81) }), ['address.street']],
-    ['a number of 10', at({ number: x(10) }), []],
-    ['a number of 11', at({ number: x(11) }), ['address.number']],
-    ['a complement of 80', at({ complement: x(80) }), []],
-    ['a complement of 81', at({ complement: x(81) }), ['address.complement']],
-    ['no city', at({ city: undefined }), ['address.city']],
-    ['no street', at({ street: undefined }), ['address.street']],
-  ])('%s', async (_, input, broken) => {
-    expect(await brokenBy(onboardings.create, input)).toEqual(broken)
+    ['a city of 40', withAddress({ city: x(40) }), []],
+    ['a city of 41', withAddress({ city: x(41) }), ['address.city']],
+    ['a state of 4', withAddress({ state: x(4) }), []],
+    ['a state of 5', withAddress({ state: x(5) }), ['address.state']],
+    ['a country of three letters', withAddress({ country: 'BRA' }), ['address.country']],
+    ['a zip code of 12', withAddress({ zip_code: '9'.repeat(12) }), []],
+    ['a zip code of 13', withAddress({ zip_code: '9'.repeat(13) }), ['address.zip_code']],
+    ['a formatted zip code', withAddress({ zip_code: '01310-100' }), ['address.zip_code']],
+    ['a street of 80', withAddress({ street: x(80) }), []],
+    ['a street of 81', withAddress({ street: x(81) }), ['address.street']],
+    ['a number of 10', withAddress({ number: x(10) }), []],
+    ['a number of 11', withAddress({ number: x(11) }), ['address.number']],
+    ['a complement of 80', withAddress({ complement: x(80) }), []],
+    ['a complement of 81', withAddress({ complement: x(81) }), ['address.complement']],
+    ['no city', withAddress({ city: undefined }), ['address.city']],
+    ['no street', withAddress({ street: undefined }), ['address.street']],
+  ])('%s', async (_, input, invalid) => {
+    expect(await invalidFields(onboardings.create, input)).toEqual(invalid)
   })
 })
 
-test('each read goes to its own address', async () => {
-  const at = async (...call: Parameters<typeof sendingOf>) => (await sendingOf(...call)).request
+test('each read is sent to its own path', async () => {
+  const requestOf = async (...call: Parameters<typeof sendInput>) => (await sendInput(...call)).request
   const base = `GET /v2/register/companies/${uuid}`
-  expect(await at(onboardings.get, { id: uuid })).toBe(base)
-  expect(await at(onboardings.getSignature, { uuid })).toBe(`${base}/signature/link`)
-  expect(await brokenBy(onboardings.get, { id: '../../v1/kyc/7' })).toEqual(['id'])
-  expect(await brokenBy(onboardings.getSignature, { uuid: 7 })).toEqual(['uuid'])
+  expect(await requestOf(onboardings.get, { id: uuid })).toBe(base)
+  expect(await requestOf(onboardings.getSignature, { uuid })).toBe(`${base}/signature/link`)
+  expect(await invalidFields(onboardings.get, { id: '../../v1/kyc/7' })).toEqual(['id'])
+  expect(await invalidFields(onboardings.getSignature, { uuid: 7 })).toEqual(['uuid'])
 })
 
-test('files come as downloads under their own names', async () => {
+test('files are downloads with their original names', async () => {
   const urls: string[] = []
   const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="c.pdf"' }
   const { onboardings: api } = bind(
@@ -270,67 +270,69 @@ test('files come as downloads under their own names', async () => {
   expect(urls).toEqual([`${base}/signature/file`, `${base}/documents/a%2Fb/file`])
 })
 
-describe('what the interface does not show is sent as the account says', () => {
+describe('undocumented routes are sent as configured', () => {
   const file = () => new File(['%PDF-1.7'], 'contrato.pdf', { type: 'application/pdf' })
   const { listDocuments, uploadDocument } = onboardings
 
   test('the list of documents', async () => {
-    expect((await sendingOf(listDocuments, { uuid }, { unstated })).request).toBe(`GET /v2/papers/${uuid}`)
-    expect(await brokenBy(listDocuments, { uuid })).toEqual(['unstated.listDocuments'])
+    expect((await sendInput(listDocuments, { uuid }, { undocumented })).request).toBe(`GET /v2/papers/${uuid}`)
+    expect(await invalidFields(listDocuments, { uuid })).toEqual(['undocumented.listDocuments'])
   })
 
   test('an upload as bytes', async () => {
-    expect(await sendingOf(uploadDocument, { uuid, tag: 'articles', file: file() }, { unstated })).toMatchObject({
+    expect(await sendInput(uploadDocument, { uuid, tag: 'articles', file: file() }, { undocumented })).toMatchObject({
       request: `PUT /v2/papers/${uuid}/articles`,
       type: 'application/pdf',
       text: '%PDF-1.7',
     })
   })
 
-  test('an upload as a form, with further fields of the call', async () => {
+  test('an upload as a form, with the fields of the `body` option', async () => {
     const form = { uploadDocument: { method: 'POST', path: '/v2/papers/{uuid}', encoding: { field: 'document' } } }
     const options = { body: { tag: 'articles' } }
-    const named = await sendingOf(uploadDocument, { uuid, tag: 'x', file: file() }, { unstated: form, options })
+    const named = await sendInput(uploadDocument, { uuid, tag: 'x', file: file() }, { undocumented: form, options })
     expect(named.request).toBe(`POST /v2/papers/${uuid}`)
     expect(named.type).toMatch(/^multipart\/form-data; boundary=/)
     expect(named.text).toContain('name="document"; filename="contrato.pdf"')
     expect(named.text).toContain('name="tag"\r\n\r\narticles')
     const renamed = { uuid, tag: 'x', file: new Blob(['x']), name: 'a.pdf' }
-    expect((await sendingOf(uploadDocument, renamed, { unstated: form })).text).toContain('filename="a.pdf"')
+    expect((await sendInput(uploadDocument, renamed, { undocumented: form })).text).toContain('filename="a.pdf"')
   })
 
-  test('and needs it said, whole', async () => {
+  test('and require complete settings', async () => {
     const input = { uuid, tag: 'x', file: file() }
-    expect(await brokenBy(uploadDocument, input)).toEqual(['unstated.uploadDocument'])
-    const half = { uploadDocument: { method: 'POST', path: '/x' } }
-    expect(await brokenBy(uploadDocument, input, { unstated: half })).toEqual(['unstated.uploadDocument'])
+    expect(await invalidFields(uploadDocument, input)).toEqual(['undocumented.uploadDocument'])
+    const incomplete = { uploadDocument: { method: 'POST', path: '/x' } }
+    expect(await invalidFields(uploadDocument, input, { undocumented: incomplete })).toEqual([
+      'undocumented.uploadDocument',
+    ])
     const other = { uploadDocument: { encoding: 'bytes' } }
-    expect(await brokenBy(uploadDocument, input, { unstated: other })).toEqual(['unstated.uploadDocument'])
-    expect(await brokenBy(uploadDocument, { uuid, tag: 'x', file: 'x' }, { unstated })).toEqual(['file'])
+    expect(await invalidFields(uploadDocument, input, { undocumented: other })).toEqual(['undocumented.uploadDocument'])
+    expect(await invalidFields(uploadDocument, { uuid, tag: 'x', file: 'x' }, { undocumented })).toEqual(['file'])
   })
 
-  test('an upload gives whatever is answered, null for nothing', async () => {
-    const send = (answer: () => Response) =>
-      bind({ onboardings }, { baseURL: 'https://service.test', fetch: async () => answer(), unstated })
+  test('an upload returns any response, null for an empty one', async () => {
+    const send = (respond: () => Response) =>
+      bind({ onboardings }, { baseURL: 'https://service.test', fetch: async () => respond(), undocumented })
         .onboardings.uploadDocument({ uuid, tag: 'x', file: file() })
         .catch((error: unknown) => error)
     expect(await send(() => Response.json({ tag: 'x', any: 1 }))).toEqual({ tag: 'x', any: 1 })
     expect(await send(() => new Response(null, { status: 204 }))).toBeNull()
-    expect(await send(() => new Response('<html>'))).toMatchObject({ name: 'ContractError' })
+    expect(await send(() => new Response('<html>'))).toMatchObject({ name: 'UnexpectedResponseError' })
     expect(await send(() => Response.json({ error: 'no' }))).toMatchObject({ name: 'ServiceError' })
     expect(await send(() => new Response('', { status: 500 }))).toMatchObject({
       name: 'ServiceError',
-      message: `PUT /v2/papers/{uuid}/{tag}: 500`,
-      natural: { field: 'tag', value: 'x', lookup: 'onboardings.listDocuments' },
+      message: 'PUT /v2/papers/{uuid}/{tag}: 500; see `body`; the request may have been processed, see `lookupKey`',
+      lookupKey: { field: 'tag', value: 'x', lookup: 'onboardings.listDocuments' },
     })
   })
 })
 
-test('a request of unknown fate is named by its normalised tax id', async () => {
+test('an onboarding of unknown outcome has its normalized tax id as lookup key', async () => {
   const fetch = async () => Promise.reject(new TypeError('lost'))
   const client = bind({ onboardings }, { baseURL: 'https://service.test', fetch })
   const input = company({ tax_id: '12.abc.345/01de-35' })
   await expect(client.onboardings.create(input as never)).rejects.toMatchObject({
-    natural: { field: 'tax_id', value: '12ABC34501DE35', unique: 'under its parent', lookup: null },
+    lookupKey: { field: 'tax_id', value: '12ABC34501DE35', unique: 'under its parent', lookup: null },
   })
 })

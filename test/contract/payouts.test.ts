@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { payouts } from '../../src/operations/payouts.ts'
 import { payoutStatuses } from '../../src/schemas/payout.ts'
-import { answered, eachFieldCounts, type Json } from './drift.ts'
-import { eachCounts } from './required.ts'
-import { brokenBy, sendingOf } from './sending.ts'
+import { testRequiredFields } from './required-fields.ts'
+import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { invalidFields, sendInput } from './send-input.ts'
 
 const payment = (): Json => ({
   id: 55001,
@@ -53,21 +53,21 @@ const page = (): Json => ({
   links: { first: 'https://service.test/x?page=1', last: 'https://service.test/x?page=1', prev: null, next: null },
 })
 
-eachFieldCounts('a payout', payouts.create, {}, payment)
-eachFieldCounts('a page of payouts', payouts.list, {}, page)
+testResponseFields('a payout', payouts.create, {}, payment)
+testResponseFields('a page of payouts', payouts.list, {}, page)
 
-test('a payout that is paid, and a page between others, are no drift', async () => {
+test('a paid payout, and a page between others, are valid', async () => {
   const paid = {
     ...(payment() as object),
     paid_at: '2026-11-21T12:00:00Z',
     markup: { mode: 'fixed', amount: 1, min_charge_value: null, max_charge_value: null, origin: 'inline' },
   }
-  expect((await answered(payouts.create, {}, paid)).drifts).toEqual([])
+  expect((await receive(payouts.create, {}, paid)).unexpected).toEqual([])
   const links = { first: 'x', last: 'x', prev: 'x', next: 'x' }
-  expect((await answered(payouts.list, {}, { ...(page() as object), links })).drifts).toEqual([])
+  expect((await receive(payouts.list, {}, { ...(page() as object), links })).unexpected).toEqual([])
 })
 
-test('the ids that payouts are filtered by are those of the interface', () => {
+test('the status ids are those of the interface', () => {
   expect(payoutStatuses).toEqual({ created: 1, processing: 2, paid: 3, failed: 4, rejected: 5, cancelled: 6 })
 })
 
@@ -86,43 +86,55 @@ const payout = () => ({
   markup: { mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: 5, origin: 'mine' },
 })
 
-test('a payout travels by its own names', async () => {
-  const { request, text } = await sendingOf(payouts.create, payout())
+test('every field is sent under its own name', async () => {
+  const { request, text } = await sendInput(payouts.create, payout())
   expect(request).toBe('POST /v2/payout/payments')
   expect(JSON.parse(text)).toEqual(payout())
 })
 
-eachCounts('a payout', payouts.create, payout, ['markup.mode', 'markup.amount', 'markup.min_charge_value'])
+testRequiredFields('a payout', payouts.create, payout, ['markup.mode', 'markup.amount', 'markup.min_charge_value'])
 
-describe('a markup keeps its rules', () => {
+describe('a markup is validated', () => {
   const percent = { mode: 'percent', amount: 1, min_charge_value: 1 }
   test.each<[string, object, string[]]>([
-    ['none at all', {}, []],
+    ['no markup', {}, []],
     ['fixed', { markup: { mode: 'fixed', amount: 0.01 } }, []],
-    ['fixed, under a hundredth', { markup: { mode: 'fixed', amount: 0.009 } }, ['markup.amount']],
-    ['without an amount', { markup: { mode: 'fixed' } }, ['markup.amount']],
-    ['with a least', { markup: { mode: 'fixed', amount: 1, min_charge_value: 1 } }, ['markup.min_charge_value']],
-    ['with a most', { markup: { mode: 'fixed', amount: 1, max_charge_value: 1 } }, ['markup.max_charge_value']],
+    ['fixed, below 0.01', { markup: { mode: 'fixed', amount: 0.009 } }, ['markup.amount']],
+    ['fixed, without an amount', { markup: { mode: 'fixed' } }, ['markup.amount']],
+    [
+      'fixed, with a minimum',
+      { markup: { mode: 'fixed', amount: 1, min_charge_value: 1 } },
+      ['markup.min_charge_value'],
+    ],
+    [
+      'fixed, with a maximum',
+      { markup: { mode: 'fixed', amount: 1, max_charge_value: 1 } },
+      ['markup.max_charge_value'],
+    ],
     ['percent', { markup: percent }, []],
-    ['percent, under a hundredth', { markup: { ...percent, amount: 0 } }, ['markup.amount']],
-    ['without a least', { markup: { mode: 'percent', amount: 1 } }, ['markup.min_charge_value']],
-    ['a least of a hundredth', { markup: { ...percent, min_charge_value: 0.01 } }, []],
-    ['a least of nothing', { markup: { ...percent, min_charge_value: 0 } }, ['markup.min_charge_value']],
-    ['a most like the least', { markup: { ...percent, max_charge_value: 1 } }, []],
-    ['a most under the least', { markup: { ...percent, max_charge_value: 0.99 } }, ['markup.max_charge_value']],
-    ['another mode', { markup: { ...percent, mode: 'tiered' } }, ['markup.mode']],
+    ['percent, below 0.01', { markup: { ...percent, amount: 0 } }, ['markup.amount']],
+    ['percent, without a minimum', { markup: { mode: 'percent', amount: 1 } }, ['markup.min_charge_value']],
+    ['a minimum of 0.01', { markup: { ...percent, min_charge_value: 0.01 } }, []],
+    ['a minimum of 0', { markup: { ...percent, min_charge_value: 0 } }, ['markup.min_charge_value']],
+    ['a maximum equal to the minimum', { markup: { ...percent, max_charge_value: 1 } }, []],
+    ['a maximum below the minimum', { markup: { ...percent, max_charge_value: 0.99 } }, ['markup.max_charge_value']],
+    ['an unknown mode', { markup: { ...percent, mode: 'tiered' } }, ['markup.mode']],
     ['no mode', { markup: { amount: 1, min_charge_value: 1 } }, ['markup.mode']],
-    ['an endless amount', { markup: { mode: 'fixed', amount: Infinity } }, ['markup.amount']],
+    ['an infinite amount', { markup: { mode: 'fixed', amount: Infinity } }, ['markup.amount']],
     ['with PIX', { payment_method: 'PIX', markup: percent }, []],
     ['with another method', { payment_method: 'TED', markup: percent }, ['markup']],
-    ['another method without one', { payment_method: 'TED' }, []],
-  ])('%s', async (_, input, broken) => {
-    expect(await brokenBy(payouts.create, input)).toEqual(broken)
+    ['another method without a markup', { payment_method: 'TED' }, []],
+  ])('%s', async (_, input, invalid) => {
+    expect(await invalidFields(payouts.create, input)).toEqual(invalid)
   })
 })
 
-describe('a list is asked for within its rules', () => {
-  const unstated = { payoutMerchant: 'merchant', payoutUpdatedStart: 'changed_from', payoutUpdatedEnd: 'changed_to' }
+describe('the query of a list is validated', () => {
+  const undocumented = {
+    payoutMerchant: 'merchant',
+    payoutUpdatedStart: 'changed_from',
+    payoutUpdatedEnd: 'changed_to',
+  }
   test.each<[object, string[]]>([
     [{}, []],
     [{ merchant_id: 2 }, []],
@@ -148,17 +160,23 @@ describe('a list is asked for within its rules', () => {
     [{ sort_by: 'name' }, ['sort_by']],
     [{ sort_order: 'asc' }, []],
     [{ sort_order: 'up' }, ['sort_order']],
-  ])('%j', async (input, broken) => {
-    expect(await brokenBy(payouts.list, input, { unstated })).toEqual(broken)
+  ])('%j', async (input, invalid) => {
+    expect(await invalidFields(payouts.list, input, { undocumented })).toEqual(invalid)
   })
 })
 
-test('filters whose names are not shown travel as the account says, and need that said', async () => {
+test('undocumented filters are sent under their configured names, which are required', async () => {
   const input = { merchant_id: 7, updated_at_start: '2026-11-01', updated_at_end: '2026-11-21', status_id: 3 }
-  const unstated = { payoutMerchant: 'merchant', payoutUpdatedStart: 'changed_from', payoutUpdatedEnd: 'changed_to' }
-  const { request } = await sendingOf(payouts.list, input, { unstated })
+  const undocumented = {
+    payoutMerchant: 'merchant',
+    payoutUpdatedStart: 'changed_from',
+    payoutUpdatedEnd: 'changed_to',
+  }
+  const { request } = await sendInput(payouts.list, input, { undocumented })
   expect(request).toBe('GET /v2/payout/payments?merchant=7&status_id=3&changed_from=2026-11-01&changed_to=2026-11-21')
-  expect(await brokenBy(payouts.list, { merchant_id: 7 })).toEqual(['unstated.payoutMerchant'])
-  expect(await brokenBy(payouts.list, { updated_at_start: '2026-11-01' })).toEqual(['unstated.payoutUpdatedStart'])
-  expect(await brokenBy(payouts.list, { updated_at_end: '2026-11-01' })).toEqual(['unstated.payoutUpdatedEnd'])
+  expect(await invalidFields(payouts.list, { merchant_id: 7 })).toEqual(['undocumented.payoutMerchant'])
+  expect(await invalidFields(payouts.list, { updated_at_start: '2026-11-01' })).toEqual([
+    'undocumented.payoutUpdatedStart',
+  ])
+  expect(await invalidFields(payouts.list, { updated_at_end: '2026-11-01' })).toEqual(['undocumented.payoutUpdatedEnd'])
 })

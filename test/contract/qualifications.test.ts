@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
-import { BatchError } from '../../src/operations/batch-error.ts'
+import { BatchError } from '../../src/operations/qualifications/batch-error.ts'
 import { qualifications } from '../../src/operations/qualifications.ts'
 import { qualificationStatuses } from '../../src/schemas/qualification.ts'
-import { answered, eachFieldCounts, type Json } from './drift.ts'
-import { eachCounts } from './required.ts'
-import { brokenBy, sendingOf } from './sending.ts'
+import { testRequiredFields } from './required-fields.ts'
+import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { invalidFields, sendInput } from './send-input.ts'
 
 const record = (): Json => ({
   id: 9001,
@@ -30,15 +30,15 @@ const record = (): Json => ({
   merchant: { id: '77', name: 'Loja Exemplo' },
 })
 
-eachFieldCounts('a qualification', qualifications.get, { id: 9001 }, record)
-eachFieldCounts('a qualification by its code', qualifications.getByCustomCode, { customCode: 'C-1' }, record)
-eachFieldCounts('a list of qualifications', qualifications.list, {}, () => [record()])
-eachFieldCounts('a list of states', qualifications.listStatuses, {}, () => [
+testResponseFields('a qualification', qualifications.get, { id: 9001 }, record)
+testResponseFields('a qualification by its custom code', qualifications.getByCustomCode, { customCode: 'C-1' }, record)
+testResponseFields('a list of qualifications', qualifications.list, {}, () => [record()])
+testResponseFields('a list of statuses', qualifications.listStatuses, {}, () => [
   { id: 1, name: 'received' },
   { id: 999, name: 'processing' },
 ])
 
-test('the states are those of the interface', () => {
+test('the status ids are those of the interface', () => {
   expect(qualificationStatuses).toEqual({
     received: 1,
     valid_data: 5,
@@ -49,26 +49,28 @@ test('the states are those of the interface', () => {
   })
 })
 
-test('services are given as they come, whatever their shape', async () => {
+test('services are returned as they came, whatever their shape', async () => {
   for (const body of [[{ id: 1, name: 'x' }], { data: [] }, ['a'], null])
-    expect(await answered(qualifications.listServices, {}, body)).toEqual({ data: body, drifts: [] })
-  await expect(answered(qualifications.listServices, {}, { error: 'Unauthorized' })).rejects.toThrow('Unauthorized')
+    expect(await receive(qualifications.listServices, {}, body)).toEqual({ data: body, unexpected: [] })
+  await expect(receive(qualifications.listServices, {}, { error: 'Unauthorized' })).rejects.toThrow('Unauthorized')
 })
 
-test('each operation goes to its own address', async () => {
+test('each operation is sent to its own path', async () => {
   const { list, get, getByCustomCode, listStatuses, listServices } = qualifications
-  const at = async (...call: Parameters<typeof sendingOf>) => (await sendingOf(...call)).request
+  const requestOf = async (...call: Parameters<typeof sendInput>) => (await sendInput(...call)).request
   const base = 'GET /v1/payout/data-qualification'
-  expect(await at(list, { page: 0, order_by: 'merchant.name', sort: 'desc' })).toBe(
+  expect(await requestOf(list, { page: 0, order_by: 'merchant.name', sort: 'desc' })).toBe(
     `${base}?page=0&order_by=merchant.name&sort=desc`,
   )
-  expect(await at(get, { id: 7 })).toBe(`${base}/7`)
-  expect(await at(get, { id: '7' })).toBe(`${base}/7`)
-  expect(await at(getByCustomCode, { customCode: 'a/b?c#d é' })).toBe(`${base}/custom-code/a%2Fb%3Fc%23d%20%C3%A9`)
-  expect(await at(listStatuses, { page: '2', per_page: 5 })).toBe(`${base}/status?page=2&per_page=5`)
-  expect(await at(listServices, {})).toBe(`${base}/services`)
-  expect(await brokenBy(get, { id: '7/../8' })).toEqual(['id'])
-  expect(await brokenBy(getByCustomCode, { customCode: '..' })).toEqual(['customCode'])
+  expect(await requestOf(get, { id: 7 })).toBe(`${base}/7`)
+  expect(await requestOf(get, { id: '7' })).toBe(`${base}/7`)
+  expect(await requestOf(getByCustomCode, { customCode: 'a/b?c#d é' })).toBe(
+    `${base}/custom-code/a%2Fb%3Fc%23d%20%C3%A9`,
+  )
+  expect(await requestOf(listStatuses, { page: '2', per_page: 5 })).toBe(`${base}/status?page=2&per_page=5`)
+  expect(await requestOf(listServices, {})).toBe(`${base}/services`)
+  expect(await invalidFields(get, { id: '7/../8' })).toEqual(['id'])
+  expect(await invalidFields(getByCustomCode, { customCode: '..' })).toEqual(['customCode'])
 })
 
 const beneficiary = () => ({
@@ -110,8 +112,8 @@ const fullBatch = () =>
     ],
   })
 
-test('a batch travels by its own names', async () => {
-  const { request, text } = await sendingOf(qualifications.create, fullBatch())
+test('every field is sent under its own name', async () => {
+  const { request, text } = await sendInput(qualifications.create, fullBatch())
   expect(request).toBe('POST /v1/payout/data-qualification')
   expect(JSON.parse(text)).toEqual(fullBatch())
 })
@@ -126,15 +128,15 @@ const required = [
   'document',
   'document_type',
 ]
-eachCounts('a batch', qualifications.create, fullBatch, [
+testRequiredFields('a batch', qualifications.create, fullBatch, [
   'service_id',
   'data',
   ...['custom_code', 'batch_code', 'beneficiary'].map((field) => `data.0.${field}`),
   ...required.map((field) => `data.0.beneficiary.${field}`),
 ])
 
-describe('a batch keeps its rules', () => {
-  const whose = (change: object) => batch({ data: [line({ beneficiary: { ...beneficiary(), ...change } })] })
+describe('a batch is validated', () => {
+  const withBeneficiary = (change: object) => batch({ data: [line({ beneficiary: { ...beneficiary(), ...change } })] })
   const at = (field: string) => [`data.0.${field}`]
   test.each<[string, object, string[]]>([
     ['service 1', batch({ service_id: 1 }), []],
@@ -144,37 +146,41 @@ describe('a batch keeps its rules', () => {
     ['no service', batch({ service_id: undefined }), ['service_id']],
     ['no data', batch({ data: undefined }), ['data']],
     ['a merchant as text', batch({ merchant_id: '7' }), ['merchant_id']],
-    ['an amount of a hundredth', batch({ data: [line({ amount: 0.01 })] }), []],
-    ['an amount under it', batch({ data: [line({ amount: 0.009 })] }), at('amount')],
-    ['the largest amount', batch({ data: [line({ amount: 150_000 })] }), []],
-    ['an amount over it', batch({ data: [line({ amount: 150_000.01 })] }), at('amount')],
+    ['an amount of 0.01', batch({ data: [line({ amount: 0.01 })] }), []],
+    ['an amount below 0.01', batch({ data: [line({ amount: 0.009 })] }), at('amount')],
+    ['the maximum amount', batch({ data: [line({ amount: 150_000 })] }), []],
+    ['an amount above the maximum', batch({ data: [line({ amount: 150_000.01 })] }), at('amount')],
     ['an amount with service 5', batch({ service_id: 5, data: [line({ amount: 1 })] }), []],
     ['an amount with service 3', batch({ service_id: 3, data: [line({ amount: 1 })] }), at('amount')],
     ['two codes', batch({ data: [line(), line({ custom_code: 'C-2' })] }), []],
-    ['one code twice', batch({ data: [line(), line({ custom_code: 'C-2' }), line()] }), ['data.2.custom_code']],
+    ['a duplicate code', batch({ data: [line(), line({ custom_code: 'C-2' }), line()] }), ['data.2.custom_code']],
     ['no code', batch({ data: [line({ custom_code: undefined })] }), at('custom_code')],
     ['no batch code', batch({ data: [line({ batch_code: undefined })] }), at('batch_code')],
     ['no beneficiary', batch({ data: [line({ beneficiary: undefined })] }), at('beneficiary')],
-    ['no name', whose({ name: undefined }), at('beneficiary.name')],
-    ['no bank', whose({ bank_code: undefined }), at('beneficiary.bank_code')],
-    ['no branch', whose({ bank_branch: undefined }), at('beneficiary.bank_branch')],
-    ['no account', whose({ account: undefined }), at('beneficiary.account')],
-    ['no account digit', whose({ account_digit: undefined }), at('beneficiary.account_digit')],
-    ['a checking account', whose({ account_type: 'CHECKING' }), []],
-    ['another account', whose({ account_type: 'SALARY' }), at('beneficiary.account_type')],
-    ['a CNPJ', whose({ document: '12.ABC.345/01DE-35', document_type: 'cnpj' }), []],
-    ['a document that is neither', whose({ document: '11144477736' }), at('beneficiary.document')],
-    ['another kind of document', whose({ document_type: 'rg' }), at('beneficiary.document_type')],
-    ['a birthdate', whose({ birthdate: '2000-02-29' }), []],
-    ['a birthdate that was no day', whose({ birthdate: '2001-02-29' }), at('beneficiary.birthdate')],
-    ['a birthdate of another form', whose({ birthdate: '29/02/2000' }), at('beneficiary.birthdate')],
-    ['a phone as a number', whose({ phone: 5511 }), at('beneficiary.phone')],
-  ])('%s', async (_, input, broken) => {
-    expect(await brokenBy(qualifications.create, input)).toEqual(broken)
+    ['no name', withBeneficiary({ name: undefined }), at('beneficiary.name')],
+    ['no bank', withBeneficiary({ bank_code: undefined }), at('beneficiary.bank_code')],
+    ['no branch', withBeneficiary({ bank_branch: undefined }), at('beneficiary.bank_branch')],
+    ['no account', withBeneficiary({ account: undefined }), at('beneficiary.account')],
+    ['no account digit', withBeneficiary({ account_digit: undefined }), at('beneficiary.account_digit')],
+    ['a checking account', withBeneficiary({ account_type: 'CHECKING' }), []],
+    ['an unknown account type', withBeneficiary({ account_type: 'SALARY' }), at('beneficiary.account_type')],
+    ['a CNPJ', withBeneficiary({ document: '12.ABC.345/01DE-35', document_type: 'cnpj' }), []],
+    [
+      'a document that is neither CPF nor CNPJ',
+      withBeneficiary({ document: '11144477736' }),
+      at('beneficiary.document'),
+    ],
+    ['an unknown document type', withBeneficiary({ document_type: 'rg' }), at('beneficiary.document_type')],
+    ['a birthdate', withBeneficiary({ birthdate: '2000-02-29' }), []],
+    ['a birthdate that does not exist', withBeneficiary({ birthdate: '2001-02-29' }), at('beneficiary.birthdate')],
+    ['a birthdate of another form', withBeneficiary({ birthdate: '29/02/2000' }), at('beneficiary.birthdate')],
+    ['a phone as a number', withBeneficiary({ phone: 5511 }), at('beneficiary.phone')],
+  ])('%s', async (_, input, invalid) => {
+    expect(await invalidFields(qualifications.create, input)).toEqual(invalid)
   })
 })
 
-describe('a list is asked for within its rules', () => {
+describe('the query of a list is validated', () => {
   test.each<[object, string[]]>([
     [{ page: 0, per_page: 0 }, []],
     [{ page: -1 }, ['page']],
@@ -189,27 +195,27 @@ describe('a list is asked for within its rules', () => {
     [{ merchant_id: 7, status_flow_data_qualification_id: 999 }, []],
     [{ merchant_id: 'x' }, ['merchant_id']],
     [{ status_flow_data_qualification_id: 1.5 }, ['status_flow_data_qualification_id']],
-    [{ service_id: 4 }, ['unstated.qualificationService']],
-  ])('%j', async (input, broken) => {
-    expect(await brokenBy(qualifications.list, input)).toEqual(broken)
+    [{ service_id: 4 }, ['undocumented.qualificationService']],
+  ])('%j', async (input, invalid) => {
+    expect(await invalidFields(qualifications.list, input)).toEqual(invalid)
   })
 
-  test('states too', async () => {
-    expect(await brokenBy(qualifications.listStatuses, { page: 0, per_page: 0 })).toEqual([])
-    expect(await brokenBy(qualifications.listStatuses, { page: -1, per_page: -1 })).toEqual(['page', 'per_page'])
+  test('and that of the statuses', async () => {
+    expect(await invalidFields(qualifications.listStatuses, { page: 0, per_page: 0 })).toEqual([])
+    expect(await invalidFields(qualifications.listStatuses, { page: -1, per_page: -1 })).toEqual(['page', 'per_page'])
   })
 })
 
-test('the filter by service travels as the account says', async () => {
-  const { request } = await sendingOf(
+test('the filter by service is sent under its configured name', async () => {
+  const { request } = await sendInput(
     qualifications.list,
     { service_id: 4 },
-    { unstated: { qualificationService: 's' } },
+    { undocumented: { qualificationService: 's' } },
   )
   expect(request).toBe('GET /v1/payout/data-qualification?s=4')
 })
 
-describe('a batch that was taken in part is a BatchError', () => {
+describe('a partly accepted batch is a BatchError', () => {
   const info = {
     errors: [
       { line: 1, batch_code: 'B-1', custom_code: 'C-1', message: 'Invalid bank' },
@@ -226,13 +232,15 @@ describe('a batch that was taken in part is a BatchError', () => {
   test.each([200, 207, 400, 401, 404, 422, 500, 503])('under %d, with every line', async (status) => {
     const error = await send(status, { message: 'Some records failed', info })
     expect(error).toBeInstanceOf(BatchError)
-    expect(error).toMatchObject({ ...info, name: 'BatchError', outcome: 'partial', status, natural: null })
-    expect(String(error)).toContain(`${status}, Some records failed, 2 refused, 1 taken, 1 moved to another service`)
+    expect(error).toMatchObject({ ...info, name: 'BatchError', outcome: 'partial', status, lookupKey: null })
+    expect(String(error)).toContain(
+      `${status}, Some records failed, 2 rejected, 1 accepted, 1 moved to another service`,
+    )
   })
 
-  test('lines of another shape are given as they came, and lists that are not there are empty', async () => {
-    const odd = { errors: [{ linha: 1 }, 'text', null] }
-    expect(await send(422, { message: 'x', info: odd })).toMatchObject({
+  test('lines of another shape are returned as they came, and absent lists are empty', async () => {
+    const unusual = { errors: [{ linha: 1 }, 'text', null] }
+    expect(await send(422, { message: 'x', info: unusual })).toMatchObject({
       errors: [{ linha: 1 }, 'text', null],
       uploadSuccess: [],
       uploadChangeService: [],
@@ -240,24 +248,24 @@ describe('a batch that was taken in part is a BatchError', () => {
     expect(await send(422, { info: null })).toMatchObject({ name: 'BatchError', errors: [] })
   })
 
-  test('no inspection of it shows a line', async () => {
+  test('inspection of the error shows no line', async () => {
     const error = await send(422, { message: 'Some records failed', info })
     expect(inspect(error, { showHidden: true }) + JSON.stringify(error)).not.toMatch(/C-\d|Invalid/)
   })
 
-  test('a message alone is no batch: success under 400, a refusal from there on', async () => {
+  test('a message alone is a success below 400 and an error from 400 on', async () => {
     expect(await send(201, { message: 'Records received' })).toEqual({ message: 'Records received' })
     expect(await send(422, { message: 'x' })).toMatchObject({ name: 'ServiceError', outcome: 'refused' })
   })
 })
 
-test('a batch of unknown fate is named by the code of each record', async () => {
+test('a batch of unknown outcome has the codes of its records as lookup key', async () => {
   const fetch = async () => Promise.reject(new TypeError('lost'))
   const client = bind({ qualifications }, { baseURL: 'https://service.test', fetch })
   const input = batch({ data: [line(), line({ custom_code: 'C-2' })] })
   await expect(client.qualifications.create(input as never)).rejects.toMatchObject({
     outcome: 'unknown',
-    natural: {
+    lookupKey: {
       field: 'custom_code',
       value: ['C-1', 'C-2'],
       unique: true,

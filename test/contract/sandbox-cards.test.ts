@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { likelyCardStatuses } from '../../src/sandbox/index.ts'
-import { begin, send } from './sandbox-client.ts'
+import { assumedCardStatuses } from '../../src/sandbox/index.ts'
+import { send, startSandbox } from './sandbox-client.ts'
 
 const callbackUrl = 'https://shop.test/cards/1'
 const path = '/v1/payin/payments/credit-card'
-const order = (more: object = {}) => ({
+const cardInput = (more: object = {}) => ({
   customNumber: 'A-1001-1',
   title: { expireDate: '2026-11-22', amountInCents: 14990, instructions: 'Pedido 1001' },
   buyer: { name: 'Maria Silva', document: { number: '11144477735', type: 'cpf' } },
@@ -13,9 +13,9 @@ const order = (more: object = {}) => ({
   ...more,
 })
 
-test('a charge with a token is answered as the interface describes it, awaiting approval', async () => {
-  const { api, sandbox } = begin()
-  const charge = await api.payins.createCard(order({ callbackUrl, sender: { name: 'Prelo' }, use_3ds: true }))
+test('a new charge with a token has the form that the interface describes, and awaits approval', async () => {
+  const { api, sandbox } = startSandbox()
+  const charge = await api.payins.createCard(cardInput({ callbackUrl, sender: { name: 'Prelo' }, use_3ds: true }))
   expect(charge).toEqual({
     id: '100001',
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -57,8 +57,12 @@ test('a charge with a token is answered as the interface describes it, awaiting 
   expect(await sandbox.cardCharges()).toEqual([charge])
 })
 
-test('a charge without a checkout waits for its payer, a day if not said otherwise', async () => {
-  const charge = await begin().api.payins.createCard({ title: { amountInCents: 1 }, product_info: {}, clientId: 7 })
+test('a charge without a checkout waits for its payer, by default for a day', async () => {
+  const charge = await startSandbox().api.payins.createCard({
+    title: { amountInCents: 1 },
+    product_info: {},
+    clientId: 7,
+  })
   expect(charge).toMatchObject({
     status: { id: 1, name: 'Created' },
     expiresAt: '2026-11-22 09:00:00',
@@ -72,26 +76,26 @@ test.each<[string | Date, string]>([
   ['2026-11-21 09:00:01', '2026-11-21 09:00:01'],
   ['2026-11-21T12:30:00Z', '2026-11-21 09:30:00'],
   [new Date('2030-01-01T12:00:00Z'), '2030-01-01 09:00:00'],
-])('a charge that is to end at %s ends at %s', async (expireDate, expiresAt) => {
-  const { sandbox, api } = begin()
+])('a charge with the expireDate %s expires at %s', async (expireDate, expiresAt) => {
+  const { sandbox, api } = startSandbox()
   if (expireDate instanceof Date) {
-    const charge = await api.payins.createCard(order({ title: { expireDate, amountInCents: 1 } }))
+    const charge = await api.payins.createCard(cardInput({ title: { expireDate, amountInCents: 1 } }))
     return expect(charge.expiresAt).toBe(expiresAt)
   }
-  const { body } = await send(sandbox, 'POST', path, order({ title: { expireDate, amountInCents: 1 } }))
+  const { body } = await send(sandbox, 'POST', path, cardInput({ title: { expireDate, amountInCents: 1 } }))
   expect(body).toMatchObject({ expiresAt })
 })
 
-describe('a charge is refused as { status: false, message, data } under 400', () => {
+describe('a charge is rejected with { status: false, message, data } and status 400', () => {
   test.each<[string, object, string]>([
     ['without product_info', { product_info: undefined }, 'product_info'],
-    ['that ended', { title: { expireDate: '2026-11-20', amountInCents: 1 } }, 'title.expireDate'],
-    ['that ends now', { title: { expireDate: '2026-11-21 09:00:00', amountInCents: 1 } }, 'title.expireDate'],
-    ['of nothing', { title: { amountInCents: 0 } }, 'title.amountInCents'],
-    ['of an amount as text', { title: { amountInCents: '1' } }, 'title.amountInCents'],
-  ])('%s', async (_, broken, field) => {
-    const { sandbox } = begin()
-    expect(await send(sandbox, 'POST', path, order(broken))).toEqual({
+    ['that has expired', { title: { expireDate: '2026-11-20', amountInCents: 1 } }, 'title.expireDate'],
+    ['that expires now', { title: { expireDate: '2026-11-21 09:00:00', amountInCents: 1 } }, 'title.expireDate'],
+    ['with an amount of zero', { title: { amountInCents: 0 } }, 'title.amountInCents'],
+    ['with an amount as text', { title: { amountInCents: '1' } }, 'title.amountInCents'],
+  ])('%s', async (_, invalid, field) => {
+    const { sandbox } = startSandbox()
+    expect(await send(sandbox, 'POST', path, cardInput(invalid))).toEqual({
       status: 400,
       body: { status: false, message: expect.any(String), data: { [field]: [expect.any(String)] } },
     })
@@ -99,68 +103,73 @@ describe('a charge is refused as { status: false, message, data } under 400', ()
   })
 })
 
-test('a checkout with neither token nor card is { message } under 400', async () => {
-  const answer = await send(begin().sandbox, 'POST', path, order({ checkout: { installments: 1 } }))
-  expect(answer).toEqual({ status: 400, body: { message: expect.any(String) } })
+test('a checkout without a token and a card is rejected with { message } and status 400', async () => {
+  const response = await send(startSandbox().sandbox, 'POST', path, cardInput({ checkout: { installments: 1 } }))
+  expect(response).toEqual({ status: 400, body: { message: expect.any(String) } })
 })
 
-describe('a lever', () => {
+describe('an action', () => {
   test.each([
     ['approveCard', 'Approved', 14990],
-    ['refuseCard', 'Refused', null],
-  ] as const)('%s leads to %s and calls the charge’s address with the record', async (lever, name, paidAmountCents) => {
-    const { api, sandbox, calls } = begin()
-    await api.payins.createCard(order({ callbackUrl }))
-    const { charge, callback } = await sandbox[lever]({ customNumber: 'A-1001-1' })
-    expect(charge).toMatchObject({ status: { name }, paidAmountCents })
-    expect(charge.statusHistory.at(-1)).toMatchObject({ status: { name } })
-    expect(callback).toEqual({ status: 204 })
-    expect(calls.map(({ url }) => url)).toEqual([callbackUrl])
-    expect(await calls[0]?.json()).toEqual(charge)
-  })
+    ['declineCard', 'Declined', null],
+  ] as const)(
+    '%s leads to %s and sends the record to the charge’s callback URL',
+    async (action, name, paidAmountCents) => {
+      const { api, sandbox, callbacks } = startSandbox()
+      await api.payins.createCard(cardInput({ callbackUrl }))
+      const { charge, callback } = await sandbox[action]({ customNumber: 'A-1001-1' })
+      expect(charge).toMatchObject({ status: { name }, paidAmountCents })
+      expect(charge.statusHistory.at(-1)).toMatchObject({ status: { name } })
+      expect(callback).toEqual({ status: 204 })
+      expect(callbacks.map(({ url }) => url)).toEqual([callbackUrl])
+      expect(await callbacks[0]?.json()).toEqual(charge)
+    },
+  )
 
-  test('refundCard gives back a part, then the rest', async () => {
-    const { api, sandbox } = begin()
-    await api.payins.createCard(order())
+  test('refundCard refunds a part, then the rest', async () => {
+    const { api, sandbox } = startSandbox()
+    await api.payins.createCard(cardInput())
     await sandbox.approveCard({ id: '100001' })
     const part = await sandbox.refundCard({ id: 100001, amount: 90 })
     expect(part.charge).toMatchObject({ refundAmountCents: 90, status: { name: 'Approved' } })
-    await expect(sandbox.refundCard({ id: 100001, amount: 14901 })).rejects.toMatchObject({ code: 'impossible' })
+    await expect(sandbox.refundCard({ id: 100001, amount: 14901 })).rejects.toMatchObject({
+      code: 'invalid-transition',
+    })
     const { charge } = await sandbox.refundCard({ invoice: 'A-1001-1' })
     expect(charge).toMatchObject({ refundAmountCents: 14990, status: { name: 'Refunded' }, payinRefunds: [{}, {}] })
   })
 
-  test('expireCard ends what waits for its payer, and nothing else', async () => {
-    const { api, sandbox } = begin()
-    await api.payins.createCard(order({ checkout: undefined }))
+  test('expireCard expires only charges that wait for their payer', async () => {
+    const { api, sandbox } = startSandbox()
+    await api.payins.createCard(cardInput({ checkout: undefined }))
     expect((await sandbox.expireCard({ id: 100001 })).charge.status.name).toBe('Expired')
-    await expect(sandbox.approveCard({ id: 100001 })).rejects.toMatchObject({ code: 'impossible' })
-    await api.payins.createCard(order({ customNumber: 'B' }))
-    await expect(sandbox.expireCard({ invoice: 'B' })).rejects.toMatchObject({ code: 'impossible' })
-    await expect(sandbox.refundCard({ invoice: 'B' })).rejects.toMatchObject({ code: 'impossible' })
+    await expect(sandbox.approveCard({ id: 100001 })).rejects.toMatchObject({ code: 'invalid-transition' })
+    await api.payins.createCard(cardInput({ customNumber: 'B' }))
+    await expect(sandbox.expireCard({ invoice: 'B' })).rejects.toMatchObject({ code: 'invalid-transition' })
+    await expect(sandbox.refundCard({ invoice: 'B' })).rejects.toMatchObject({ code: 'invalid-transition' })
   })
 
   test.each<[string, object, string]>([
-    ['an unknown charge', { customNumber: 'X' }, 'missing'],
-    ['a Pix lever’s charge', { id: 7 }, 'missing'],
-    ['two names', { customNumber: 'A-1001-1', invoice: 'A-1001-1' }, 'invalid'],
-  ])('refuses %s', async (_, input, code) => {
-    const { api, sandbox } = begin()
-    await api.payins.createCard(order())
+    ['an unknown charge', { customNumber: 'X' }, 'not-found'],
+    ['an unknown id', { id: 7 }, 'not-found'],
+    ['two selectors', { customNumber: 'A-1001-1', invoice: 'A-1001-1' }, 'invalid-input'],
+  ])('rejects %s', async (_, input, code) => {
+    const { api, sandbox } = startSandbox()
+    await api.payins.createCard(cardInput())
     await expect(Reflect.apply(sandbox.approveCard, null, [input])).rejects.toMatchObject({ code })
   })
 })
 
 test.each([
   [77701, 'Approved', 77701],
-  [77702, 'Refused', null],
-])('a charge of %d cents is answered as %s', async (amountInCents, name, paidAmountCents) => {
-  const charge = await begin().api.payins.createCard(order({ title: { amountInCents } }))
+  [77702, 'Declined', null],
+])('a charge of %d cents is created as %s', async (amountInCents, name, paidAmountCents) => {
+  const charge = await startSandbox().api.payins.createCard(cardInput({ title: { amountInCents } }))
   expect(charge).toMatchObject({ status: { name }, paidAmountCents })
 })
 
-test('the states’ meanings for a merchant server name every state', async () => {
-  expect(likelyCardStatuses).toEqual({
+test('assumedCardStatuses has a meaning for every status', async () => {
+  expect(assumedCardStatuses).toEqual({
     1: 'open',
     6: 'processing',
     911: 'paid',

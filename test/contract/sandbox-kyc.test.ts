@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { begin, send } from './sandbox-client.ts'
+import { send, startSandbox } from './sandbox-client.ts'
 
 const photo = 'https://shop.test/files/rg.png'
 
-test('a record that was added reads as the interface describes it', async () => {
-  const { sandbox, api } = begin()
+test('an added record has the form that the interface describes', async () => {
+  const { sandbox, api } = startSandbox()
   const { kyc } = await sandbox.addKyc({ name: 'Maria Silva', document: '11144477735', origin_request: 'PAYOUT' })
   expect(kyc).toEqual({
     id: 100001,
@@ -48,16 +48,16 @@ test('a record that was added reads as the interface describes it', async () => 
   expect(await api.kyc.findByDocument({ document: '11144477735' })).toEqual(kyc)
 })
 
-test('a list shows records newest first, ten to a page, with their beneficiaries', async () => {
-  const { sandbox, api } = begin()
+test('a list returns the newest records first, ten to a page, with their beneficiaries', async () => {
+  const { sandbox, api } = startSandbox()
   for (let count = 0; count < 11; count++) await sandbox.addKyc({ documents: [] })
   expect(await api.kyc.list()).toHaveLength(10)
   expect(await api.kyc.list({ page: 2 })).toHaveLength(1)
   expect(await api.kyc.list({ per_page: 4, page: '3' })).toHaveLength(3)
-  const walked: number[] = []
-  for await (const { id } of api.kyc.list()) walked.push(id)
-  expect(walked).toEqual([...walked].sort((a, b) => b - a))
-  expect(walked).toHaveLength(11)
+  const ids: number[] = []
+  for await (const { id } of api.kyc.list()) ids.push(id)
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  expect(ids).toHaveLength(11)
   expect((await api.kyc.list({ per_page: 1 }))[0]).toEqual({
     id: 100021,
     origin_request: 'PAYIN',
@@ -72,8 +72,8 @@ test('a list shows records newest first, ten to a page, with their beneficiaries
   })
 })
 
-test('a list is filtered by state', async () => {
-  const { sandbox, api } = begin()
+test('a list is filtered by status', async () => {
+  const { sandbox, api } = startSandbox()
   await sandbox.addKyc()
   const { kyc } = await sandbox.addKyc()
   await sandbox.cancelKyc({ id: kyc.id })
@@ -81,8 +81,8 @@ test('a list is filtered by state', async () => {
   expect(await api.kyc.list({ status_id: '3' })).toEqual([])
 })
 
-test('a record that is not there is { error, message }', async () => {
-  const { sandbox, api } = begin()
+test('an unknown record is { error, message }', async () => {
+  const { sandbox, api } = startSandbox()
   await expect(api.kyc.get({ id: 7 })).rejects.toMatchObject({ name: 'NotFoundError' })
   expect((await send(sandbox, 'GET', '/v1/kyc/7')).body).toEqual({
     error: expect.any(String),
@@ -90,59 +90,65 @@ test('a record that is not there is { error, message }', async () => {
   })
 })
 
-describe('a search that finds nothing gets', () => {
-  const search = (document: string) => send(begin().sandbox, 'POST', `/v1/kyc/document/${document}`, { document })
+describe('a search without a result gets', () => {
+  const search = (document: string) =>
+    send(startSandbox().sandbox, 'POST', `/v1/kyc/document/${document}`, { document })
 
   test('an empty list', async () => {
     expect(await search('11144477735')).toEqual({ status: 200, body: [] })
   })
 
-  test.each(['00000000272', '00000000000272'])('{ message } under 404 for %s', async (document) => {
+  test.each(['00000000272', '00000000000272'])('{ message } with status 404 for %s', async (document) => {
     expect(await search(document)).toEqual({ status: 404, body: { message: expect.any(String) } })
   })
 
   test.each(['11144477735', '00000000272'])('null from the client for %s', async (document) => {
-    expect(await begin().api.kyc.findByDocument({ document })).toBeNull()
+    expect(await startSandbox().api.kyc.findByDocument({ document })).toBeNull()
   })
 })
 
-test('a search gives the most recent record', async () => {
-  const { sandbox, api } = begin()
+test('a search returns the newest record', async () => {
+  const { sandbox, api } = startSandbox()
   await sandbox.addKyc({ document: '00000000272' })
   const { kyc } = await sandbox.addKyc({ document: '00000000272' })
   expect(await api.kyc.findByDocument({ document: '00000000272' })).toEqual(kyc)
 })
 
-test('a record goes from documents to approval, by way of a rejection', async () => {
-  const { sandbox, api } = begin()
+test('a record is submitted, rejected, submitted again and approved', async () => {
+  const { sandbox, api } = startSandbox()
   const { kyc } = await sandbox.addKyc()
   const [file, text] = kyc.documents.map(({ id }) => id)
-  const given = await api.kyc.updateDocument({ documentId: file ?? 0, value: photo })
-  expect(given).toMatchObject({ id: file, status_id: 2, status_name: 'Waiting Approval Documents', value_field: photo })
+  const submitted = await api.kyc.updateDocument({ documentId: file ?? 0, value: photo })
+  expect(submitted).toMatchObject({
+    id: file,
+    status_id: 2,
+    status_name: 'Waiting Approval Documents',
+    value_field: photo,
+  })
   await api.kyc.updateDocument({ documentId: text ?? 0, value: 'Professora' })
   expect(await api.kyc.get({ id: kyc.id })).toMatchObject({ status: { id: 2 } })
   const rejected = await sandbox.rejectKyc({ id: kyc.id, document: file ?? 0, reason: 'Foto cortada' })
   expect(rejected.kyc).toMatchObject({ status: { id: 4 }, documents: [{ rejection_reason: 'Foto cortada' }, {}] })
-  await sandbox.regularise({ id: String(kyc.id) })
+  await sandbox.regularizeKyc({ id: String(kyc.id) })
   await api.kyc.updateDocument({ documentId: file ?? 0, value: photo })
   const approved = await sandbox.approveKyc({ id: kyc.id })
   expect(approved.kyc).toMatchObject({ status: { id: 3, name: 'Approved' } })
   expect(await api.kyc.get({ id: kyc.id })).toEqual(approved.kyc)
 })
 
-test('a document is taken by either of its ids, and a rejection by its label', async () => {
-  const { sandbox, api } = begin()
+test('a document is submitted by either of its ids, and rejected by its label', async () => {
+  const { sandbox, api } = startSandbox()
   const { kyc } = await sandbox.addKyc({ documents: ['selfie'] })
   await api.kyc.updateDocument({ documentId: kyc.documents[0]?.document_id ?? 0, value: photo })
   const { kyc: rejected } = await sandbox.rejectKyc({ id: kyc.id, document: 'Foto do rosto' })
   expect(rejected.documents).toMatchObject([{ status_id: 4, rejection_reason: 'O documento não pôde ser lido.' }])
 })
 
-describe('a submission is refused', () => {
+describe('a submission is rejected', () => {
   const update = '/v1/kyc/documents/100003/update'
 
   test('for an unknown document', async () => {
-    const { sandbox } = begin()
+    const { sandbox } = startSandbox()
     expect(await send(sandbox, 'POST', update, { value: photo })).toEqual({
       status: 404,
       body: { error: expect.any(String), message: expect.any(String) },
@@ -150,9 +156,9 @@ describe('a submission is refused', () => {
   })
 
   test.each(['um texto', 'https://shop.test/files/rg', 'https://shop.test/files/rg.exe', ''])(
-    'of a file as %j',
+    'for a file with the value %j',
     async (value) => {
-      const { sandbox } = begin()
+      const { sandbox } = startSandbox()
       await sandbox.addKyc()
       expect(await send(sandbox, 'POST', update, { value })).toEqual({
         status: 422,
@@ -161,8 +167,8 @@ describe('a submission is refused', () => {
     },
   )
 
-  test('when the record waits for none', async () => {
-    const { sandbox } = begin()
+  test('when the record is canceled', async () => {
+    const { sandbox } = startSandbox()
     const { kyc } = await sandbox.addKyc()
     await sandbox.cancelKyc({ id: kyc.id })
     expect(await send(sandbox, 'POST', update, { value: photo })).toEqual({
@@ -173,10 +179,10 @@ describe('a submission is refused', () => {
 })
 
 test.each<[string, object]>([
-  ['a document that is none', { document: '123' }],
+  ['an invalid document', { document: '123' }],
   ['an unknown kind', { documents: ['passport'] }],
-])('a record is not added with %s', async (_, input) => {
-  const { sandbox, api } = begin()
-  await expect(Reflect.apply(sandbox.addKyc, null, [input])).rejects.toMatchObject({ code: 'invalid' })
+])('addKyc rejects %s', async (_, input) => {
+  const { sandbox, api } = startSandbox()
+  await expect(Reflect.apply(sandbox.addKyc, null, [input])).rejects.toMatchObject({ code: 'invalid-input' })
   expect(await api.kyc.list()).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { operations } from '../../src/index.ts'
+import { sandboxOperations } from '../../src/sandbox/core/operations.ts'
 import { createSandbox, type OperationName } from '../../src/sandbox/index.ts'
-import { simulated } from '../../src/sandbox/simulated.ts'
 import { pixInput } from './bodies.ts'
-import { begin } from './sandbox-client.ts'
+import { startSandbox } from './sandbox-client.ts'
 
-type Api = ReturnType<typeof begin>['api']
+type Api = ReturnType<typeof startSandbox>['api']
 
 const company = {
   legal_name: 'Empresa Exemplo Ltda',
@@ -32,13 +32,13 @@ const beneficiary = {
   document_type: 'cpf' as const,
 }
 
-interface Ground {
+interface RecordIds {
   readonly uuid: string
   readonly kyc: number
   readonly documentId: number
 }
 
-const calls: Record<OperationName, (api: Api, ground: Ground) => PromiseLike<unknown>> = {
+const operationCalls: Record<OperationName, (api: Api, ids: RecordIds) => PromiseLike<unknown>> = {
   'payins.createPix': (api) => api.payins.createPix(pixInput()),
   'payins.createCard': (api) => api.payins.createCard({ title: { amountInCents: 1 }, product_info: {} }),
   'payouts.create': (api) => api.payouts.create({ amount: 1, markup: { mode: 'fixed', amount: 1 } }),
@@ -71,71 +71,71 @@ const calls: Record<OperationName, (api: Api, ground: Ground) => PromiseLike<unk
   'accounts.setFeeTarget': (api) => api.accounts.setFeeTarget({ merchantId: 1, merchant_fee: 2 }),
 }
 
-/** A sandbox with a record of every kind that is read. */
-async function furnished() {
-  const { sandbox, api } = begin()
+/** Creates a sandbox with a record of every kind that an operation reads. */
+async function sandboxWithRecords() {
+  const { sandbox, api } = startSandbox()
   await api.qualifications.create({ service_id: 1, data: [{ custom_code: 'Q', batch_code: 'B', beneficiary }] })
   const { kyc } = await sandbox.addKyc()
-  const { onboarding } = await sandbox.addCompany()
-  return { sandbox, api, ground: { uuid: onboarding.id, kyc: kyc.id, documentId: kyc.documents[0]?.id ?? 0 } }
+  const { onboarding } = await sandbox.addOnboarding()
+  return { sandbox, api, ids: { uuid: onboarding.id, kyc: kyc.id, documentId: kyc.documents[0]?.id ?? 0 } }
 }
 
-test('the sandbox answers every operation of the service', () => {
-  const names = Object.entries(operations).flatMap(([area, named]) =>
-    Object.keys(named).map((name) => `${area}.${name}`),
+test('the sandbox serves every operation of the service', () => {
+  const names = Object.entries(operations).flatMap(([area, areaOperations]) =>
+    Object.keys(areaOperations).map((name) => `${area}.${name}`),
   )
-  expect(Object.keys(calls).sort()).toEqual(names.sort())
+  expect(Object.keys(operationCalls).sort()).toEqual(names.sort())
 })
 
-describe.each(Object.entries(calls))('%s', (operation, call) => {
-  test('is answered as the interface describes it', async () => {
-    const { api, ground } = await furnished()
-    await expect(call(api, ground)).resolves.toBeDefined()
+describe.each(Object.entries(operationCalls))('%s', (operation, call) => {
+  test('gets a response of the form that the interface describes', async () => {
+    const { api, ids } = await sandboxWithRecords()
+    await expect(call(api, ids)).resolves.toBeDefined()
   })
 
-  test('meets its fault, and no other’s', async () => {
-    const { sandbox, api, ground } = await furnished()
+  test('gets its own fault, and no other’s', async () => {
+    const { sandbox, api, ids } = await sandboxWithRecords()
     const other = operation === 'kyc.list' ? 'kyc.findByDocument' : 'kyc.list'
-    sandbox.fault({ operation: other, kind: 'forbidden' })
-    Reflect.apply(sandbox.fault, null, [{ operation, kind: 'error-message' }])
-    const outcome = await Promise.resolve(call(api, ground)).catch((error: unknown) => error)
+    sandbox.injectFault({ operation: other, kind: 'forbidden' })
+    Reflect.apply(sandbox.injectFault, null, [{ operation, kind: 'error-message' }])
+    const outcome = await Promise.resolve(call(api, ids)).catch((error: unknown) => error)
     expect(outcome).toMatchObject({ name: 'NotFoundError', status: 404 })
-    const next = Promise.resolve(calls[other](api, ground))
+    const next = Promise.resolve(operationCalls[other](api, ids))
     await expect(next).rejects.toMatchObject({ name: 'PermissionError', status: 403 })
   })
 
-  test('is refused without a key, and with the public one unless it is a charge', async () => {
-    const { sandbox } = begin()
+  test('is rejected without a key, and with the public key unless it creates a charge', async () => {
+    const { sandbox } = startSandbox()
     const [area = '', name = ''] = operation.split('.')
-    const { method, path } = Reflect.get(Reflect.get(simulated, area), name)
-    const address = `https://sandbox.test${path.replace(/\{\w+\}/g, 'x')}`
-    const status = async (headers: Record<string, string>) => (await sandbox.fetch(address, { method, headers })).status
+    const { method, path } = Reflect.get(Reflect.get(sandboxOperations, area), name)
+    const url = `https://sandbox.test${path.replace(/\{\w+\}/g, 'x')}`
+    const status = async (headers: Record<string, string>) => (await sandbox.fetch(url, { method, headers })).status
     expect(await status({})).toBe(401)
     expect(await status({ authorization: 'Bearer sk_other' })).toBe(401)
     expect((await status({ authorization: 'Bearer pk_sandbox' })) === 403).toBe(area !== 'payins')
   })
 })
 
-test('records of every area outlive the process', async () => {
+test('a store keeps the records of every area beyond the process', async () => {
   let text: string | null = null
   const store = { load: () => text, save: (next: string) => void (text = next) }
-  const before = begin({ store })
+  const before = startSandbox({ store })
   await before.api.payins.createPix(pixInput())
   await before.api.payins.createCard({ title: { amountInCents: 1 }, product_info: {} })
   await before.api.payouts.create({ amount: 1, markup: { mode: 'fixed', amount: 1 } })
   await before.api.qualifications.create({ service_id: 1, data: [{ custom_code: 'Q', batch_code: 'B', beneficiary }] })
   const { kyc } = await before.sandbox.addKyc()
-  const { onboarding } = await before.sandbox.addCompany()
+  const { onboarding } = await before.sandbox.addOnboarding()
   await before.api.accounts.setFeeTarget({ merchantId: 1, merchant_fee: 2 })
-  const { sandbox, api } = begin({ store })
-  expect(await sandbox.charges()).toHaveLength(1)
+  const { sandbox, api } = startSandbox({ store })
+  expect(await sandbox.pixCharges()).toHaveLength(1)
   expect(await sandbox.cardCharges()).toHaveLength(1)
   expect((await api.payouts.list()).data).toHaveLength(1)
   expect(await api.qualifications.list()).toHaveLength(1)
   expect(await api.kyc.get({ id: kyc.id })).toEqual(kyc)
   expect(await api.onboardings.get({ id: onboarding.id })).toEqual(onboarding)
   expect(await api.accounts.setFeeTarget({ merchantId: 1, merchant_fee: 2 })).toMatchObject({ id: 100011 })
-  await sandbox.reset()
+  await sandbox.resetState()
   expect(await sandbox.cardCharges()).toEqual([])
   expect(await api.kyc.list()).toEqual([])
   await expect(api.onboardings.get({ id: onboarding.id })).rejects.toMatchObject({ status: 404 })
@@ -144,17 +144,17 @@ test('records of every area outlive the process', async () => {
 test.each([
   [77701, 'Paid'],
   [77702, 'Expired'],
-])('a Pix charge of %d cents is answered as ever, ends as %s and calls its address', async (amount, name) => {
-  const { sandbox, api, calls } = begin()
+])('a Pix charge of %d cents gets the usual response, becomes %s and sends its callback', async (amount, name) => {
+  const { sandbox, api, callbacks } = startSandbox()
   const charge = await api.payins.createPix({ ...pixInput(), amount, notification_url: 'https://shop.test/cb' })
   expect(charge.status.name).toBe('Created')
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
-  expect(await calls[0]?.json()).toMatchObject({ id: charge.id, status: { name } })
-  expect((await sandbox.charges())[0]?.status.name).toBe(name)
+  await vi.waitFor(() => expect(callbacks).toHaveLength(1))
+  expect(await callbacks[0]?.json()).toMatchObject({ id: charge.id, status: { name } })
+  expect((await sandbox.pixCharges())[0]?.status.name).toBe(name)
 })
 
-test('two sandboxes know nothing of each other', async () => {
+test('two sandboxes share nothing', async () => {
   const [one, other] = [createSandbox(), createSandbox()]
   await one.addKyc()
-  await expect(other.cancelKyc({ id: 100001 })).rejects.toMatchObject({ code: 'missing' })
+  await expect(other.cancelKyc({ id: 100001 })).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pixInput } from './bodies.ts'
-import { at, visit } from './panel-visit.ts'
-import { begin as beginPlain } from './sandbox-client.ts'
+import { panelBrowser, panelURL } from './panel-browser.ts'
+import { startSandbox } from './sandbox-client.ts'
 
 const beneficiary = {
   name: 'João Souza',
@@ -13,70 +13,72 @@ const beneficiary = {
   document: '11144477735',
   document_type: 'cpf' as const,
 }
-const papers = ['articles_of_association', 'proof_of_address', 'representative_id']
+const documentTags = ['articles_of_association', 'proof_of_address', 'representative_id']
 
-function begin() {
-  const { sandbox, api } = beginPlain()
+/** Creates a sandbox, a browser with its panel, and functions that create records. */
+function openPanel() {
+  const { sandbox, api } = startSandbox()
   const payout = () => api.payouts.create({ invoice: 'P', amount: 1, markup: { mode: 'fixed', amount: 1 } })
   const card = (more: object = { checkout: { token: 't' } }) =>
     api.payins.createCard({ customNumber: 'C', title: { amountInCents: 100 }, product_info: {}, ...more })
   const qualification = () =>
     api.qualifications.create({ service_id: 1, data: [{ custom_code: 'Q', batch_code: 'B', beneficiary }] })
-  const handIn = async () => {
+  const submittedKyc = async () => {
     const { kyc } = await sandbox.addKyc({ documents: ['income'] })
     await api.kyc.updateDocument({ documentId: kyc.documents[0]?.id ?? 0, value: 'Salário' })
     return kyc
   }
-  return { sandbox, api, payout, card, qualification, handIn, ...visit(sandbox) }
+  return { sandbox, api, payout, card, qualification, submittedKyc, ...panelBrowser(sandbox) }
 }
 
-type Stage = ReturnType<typeof begin>
+type Panel = ReturnType<typeof openPanel>
 
-const state = async ({ sandbox }: Stage) => (await sandbox.cardCharges())[0]?.status.name
-const paid = async ({ api }: Stage) => (await api.payouts.list()).data[0]?.status.id
-const found = async ({ api }: Stage) => (await api.qualifications.list())[0]?.status_flow_data_qualification_id
-const known = async ({ api }: Stage) => (await api.kyc.list())[0]?.status.id
+const cardStatus = async ({ sandbox }: Panel) => (await sandbox.cardCharges())[0]?.status.name
+const payoutStatus = async ({ api }: Panel) => (await api.payouts.list()).data[0]?.status.id
+const qualificationStatus = async ({ api }: Panel) =>
+  (await api.qualifications.list())[0]?.status_flow_data_qualification_id
+const kycStatus = async ({ api }: Panel) => (await api.kyc.list())[0]?.status.id
 
-const newCompany =
-  (status: 'pending' | 'waiting_signature', sent = false) =>
-  async ({ sandbox }: Stage) => {
-    const { onboarding } = await sandbox.addCompany({ status })
-    if (sent) await sandbox.sendDocument({ id: onboarding.id, tag: papers[0] ?? '' })
+const addOnboarding =
+  (status: 'pending' | 'waiting_signature', isSubmitted = false) =>
+  async ({ sandbox }: Panel) => {
+    const { onboarding } = await sandbox.addOnboarding({ status })
+    if (isSubmitted) await sandbox.submitOnboardingDocument({ id: onboarding.id, tag: documentTags[0] ?? '' })
   }
-const firstPaper = async ({ open }: Stage) =>
-  (await open()).querySelector('[aria-labelledby=onboardings] .row .state')?.textContent
+const firstDocumentStatus = async ({ open }: Panel) =>
+  (await open()).querySelector('[aria-labelledby=onboardings] .row .status')?.textContent
 
-type Step = (stage: Stage) => Promise<unknown>
+type Step = (panel: Panel) => Promise<unknown>
 
 describe('the buttons', () => {
   test.each<[buttons: readonly string[], prepare: Step, read: Step, expected: unknown]>([
-    [['Aprovar'], (stage) => stage.card(), state, 'Approved'],
-    [['Recusar'], (stage) => stage.card(), state, 'Refused'],
-    [['Aprovar', 'Estornar'], (stage) => stage.card(), state, 'Refunded'],
-    [['Encerrar cobrança'], (stage) => stage.card({}), state, 'Expired'],
-    [['Liquidar'], (stage) => stage.payout(), paid, 3],
-    [['Marcar falha'], (stage) => stage.payout(), paid, 4],
-    [['Processar'], (stage) => stage.payout(), paid, 2],
-    [['Barrar'], (stage) => stage.payout(), paid, 5],
-    [['Cancelar pagamento'], (stage) => stage.payout(), paid, 6],
-    [['Validar dados'], (stage) => stage.qualification(), found, 5],
-    [['Invalidar dados'], (stage) => stage.qualification(), found, 6],
-    [['Dar por não validável'], (stage) => stage.qualification(), found, 7],
-    [['Pôr à espera de saldo'], (stage) => stage.qualification(), found, 9],
-    [['Enviar à validação'], (stage) => stage.qualification(), found, 999],
-    [['Novo cadastro'], async () => {}, known, 1],
-    [['Aprovar cadastro'], (stage) => stage.handIn(), known, 3],
-    [['Rejeitar'], (stage) => stage.handIn(), known, 4],
-    [['Rejeitar', 'Regularizar'], (stage) => stage.handIn(), known, 1],
-    [['Cancelar cadastro'], (stage) => stage.handIn(), known, 5],
-    [['Anexar amostra'], newCompany('pending'), firstPaper, 'Enviado'],
-    [['Aprovar documento'], newCompany('pending', true), firstPaper, 'Aprovado'],
-    [['Rejeitar documento'], newCompany('pending', true), firstPaper, 'Rejeitado'],
+    [['Aprovar'], (panel) => panel.card(), cardStatus, 'Approved'],
+    [['Recusar'], (panel) => panel.card(), cardStatus, 'Declined'],
+    [['Aprovar', 'Estornar'], (panel) => panel.card(), cardStatus, 'Refunded'],
+    [['Encerrar cobrança'], (panel) => panel.card({}), cardStatus, 'Expired'],
+    [['Liquidar'], (panel) => panel.payout(), payoutStatus, 3],
+    [['Marcar falha'], (panel) => panel.payout(), payoutStatus, 4],
+    [['Processar'], (panel) => panel.payout(), payoutStatus, 2],
+    [['Barrar'], (panel) => panel.payout(), payoutStatus, 5],
+    [['Cancelar pagamento'], (panel) => panel.payout(), payoutStatus, 6],
+    [['Validar dados'], (panel) => panel.qualification(), qualificationStatus, 5],
+    [['Invalidar dados'], (panel) => panel.qualification(), qualificationStatus, 6],
+    [['Dar por não validável'], (panel) => panel.qualification(), qualificationStatus, 7],
+    [['Pôr à espera de saldo'], (panel) => panel.qualification(), qualificationStatus, 9],
+    [['Enviar à validação'], (panel) => panel.qualification(), qualificationStatus, 999],
+    [['Novo cadastro'], async () => {}, kycStatus, 1],
+    [['Aprovar cadastro'], (panel) => panel.submittedKyc(), kycStatus, 3],
+    [['Rejeitar'], (panel) => panel.submittedKyc(), kycStatus, 4],
+    [['Rejeitar', 'Regularizar'], (panel) => panel.submittedKyc(), kycStatus, 1],
+    [['Cancelar cadastro'], (panel) => panel.submittedKyc(), kycStatus, 5],
+    [['Anexar amostra'], addOnboarding('pending'), firstDocumentStatus, 'Enviado'],
+    [['Aprovar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Aprovado'],
+    [['Rejeitar documento'], addOnboarding('pending', true), firstDocumentStatus, 'Rejeitado'],
   ])('%j', async (buttons, prepare, read, expected) => {
-    const stage = begin()
-    await prepare(stage)
-    for (const button of buttons) expect((await stage.press(button)).status).toBe(303)
-    expect(await read(stage)).toEqual(expected)
+    const panel = openPanel()
+    await prepare(panel)
+    for (const button of buttons) expect((await panel.press(button)).status).toBe(303)
+    expect(await read(panel)).toEqual(expected)
   })
 
   test.each<[readonly string[], string]>([
@@ -88,78 +90,78 @@ describe('the buttons', () => {
     [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta'], 'Ativa'],
     [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta', 'Inativar conta'], 'Inativa'],
     [['Nova empresa', 'Assinar', 'Assinar', 'Ativar conta', 'Encerrar conta'], 'Encerrada'],
-  ])('%j leads to a company that is shown as %s', async (buttons, shown) => {
-    const { press, open } = begin()
+  ])('%j lead to an onboarding that is shown as %s', async (buttons, shown) => {
+    const { press, open } = openPanel()
     for (const button of buttons) expect((await press(button)).status).toBe(303)
-    const states = [...(await open()).querySelectorAll('[aria-labelledby=onboardings] .state')]
+    const states = [...(await open()).querySelectorAll('[aria-labelledby=onboardings] .status')]
     expect(states.map(({ textContent }) => textContent)).toContain(shown)
   })
 
-  test('Rejeitar takes a reason', async () => {
-    const { api, handIn, press } = begin()
-    const { id } = await handIn()
+  test('Rejeitar has a field for the reason', async () => {
+    const { api, submittedKyc, press } = openPanel()
+    const { id } = await submittedKyc()
     await press('Rejeitar', { reason: 'Falta o valor' })
     expect((await api.kyc.get({ id })).documents[0]?.rejection_reason).toBe('Falta o valor')
   })
 
-  test('Levar à análise leads back to its record', async () => {
-    const stage = begin()
-    const { onboarding } = await stage.sandbox.addCompany({ status: 'pending' })
-    const answer = await stage.press('Levar à análise')
-    expect(answer.headers.get('location')).toBe(`/sandbox#record-${onboarding.id}`)
-    expect(await stage.api.onboardings.get({ id: onboarding.id })).toMatchObject({ status: 'due_diligence_review' })
+  test('Levar à análise redirects to its record', async () => {
+    const panel = openPanel()
+    const { onboarding } = await panel.sandbox.addOnboarding({ status: 'pending' })
+    const response = await panel.press('Levar à análise')
+    expect(response.headers.get('location')).toBe(`/sandbox#record-${onboarding.id}`)
+    expect(await panel.api.onboardings.get({ id: onboarding.id })).toMatchObject({ status: 'due_diligence_review' })
   })
 })
 
-/** A sandbox in which every button of the panel can be pressed. */
-async function crowded() {
-  const stage = begin()
-  const { api, sandbox } = stage
+/** Creates a sandbox whose panel has every button. */
+async function openFullPanel() {
+  const panel = openPanel()
+  const { api, sandbox } = panel
   for (const invoice of ['open', 'paid', 'over']) await api.payins.createPix({ ...pixInput(), invoice })
-  await sandbox.pay({ invoice: 'paid' })
-  await stage.card()
-  await stage.card({})
-  await sandbox.approveCard({ id: (await stage.card()).id })
-  await stage.payout()
-  await stage.qualification()
-  await stage.handIn()
-  const { id } = await stage.handIn()
+  await sandbox.payPix({ invoice: 'paid' })
+  await panel.card()
+  await panel.card({})
+  await sandbox.approveCard({ id: (await panel.card()).id })
+  await panel.payout()
+  await panel.qualification()
+  await panel.submittedKyc()
+  const { id } = await panel.submittedKyc()
   await sandbox.rejectKyc({ id })
-  const company = async () => (await sandbox.addCompany()).onboarding
-  await company()
-  const expired = await company()
-  await sandbox.expireSignature({ id: expired.id })
-  const pending = await sandbox.addCompany({ status: 'pending' })
-  await sandbox.sendDocument({ id: pending.onboarding.id, tag: papers[0] ?? '' })
-  const active = await company()
-  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.sign({ id: active.id, email })
-  await sandbox.activateCompany({ id: active.id })
-  const signed = await company()
-  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.sign({ id: signed.id, email })
-  return stage
+  const onboarding = async () => (await sandbox.addOnboarding()).onboarding
+  await onboarding()
+  const expired = await onboarding()
+  await sandbox.expireContract({ id: expired.id })
+  const pending = await sandbox.addOnboarding({ status: 'pending' })
+  await sandbox.submitOnboardingDocument({ id: pending.onboarding.id, tag: documentTags[0] ?? '' })
+  const active = await onboarding()
+  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.signContract({ id: active.id, email })
+  await sandbox.activateOnboarding({ id: active.id })
+  const signed = await onboarding()
+  for (const email of ['marina@example.com', 'joao@example.com']) await sandbox.signContract({ id: signed.id, email })
+  return panel
 }
 
-test.each(['pt-BR', 'en', 'es'])(
-  'in %s every lever has a button, and each name belongs to one lever',
+test.each(['pt-BR', 'en'])(
+  'in %s every action has a button, and each label belongs to one action',
   async (language) => {
-    const { sandbox, open } = await crowded()
-    const document = await open(`${at}?lang=${language}`)
-    const levers = [...document.querySelectorAll('form[action*="/levers/"]')].map((form) => {
+    const { sandbox, open } = await openFullPanel()
+    const document = await open(`${panelURL}?lang=${language}`)
+    const buttons = [...document.querySelectorAll('form[action*="/actions/"]')].map((form) => {
       const status = form.querySelector('[name=status]')?.getAttribute('value') ?? ''
-      const lever = /levers\/(\w+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? ''
-      return { name: form.querySelector('button')?.textContent ?? '', lever, pulled: lever + status }
+      const action = /actions\/(\w+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? ''
+      return { label: form.querySelector('button')?.textContent ?? '', action, key: action + status }
     })
-    const names = new Map(levers.map(({ name, pulled }) => [name, pulled]))
-    expect(levers.filter(({ name, pulled }) => !name || names.get(name) !== pulled)).toEqual([])
-    expect(new Set(names.values()).size).toBe(names.size)
-    const readers = ['charges', 'cardCharges', 'now', 'panel', 'fetch']
-    const every = Object.keys(sandbox).filter((key) => !readers.includes(key))
-    expect([...new Set(levers.map(({ lever }) => lever))].sort()).toEqual(every.sort())
+    const keys = new Map(buttons.map(({ label, key }) => [label, key]))
+    expect(buttons.filter(({ label, key }) => !label || keys.get(label) !== key)).toEqual([])
+    expect(new Set(keys.values()).size).toBe(keys.size)
+    const readers = ['pixCharges', 'cardCharges', 'now', 'panel', 'fetch']
+    const actions = Object.keys(sandbox).filter((key) => !readers.includes(key))
+    expect([...new Set(buttons.map(({ action }) => action))].sort()).toEqual(actions.sort())
   },
 )
 
-test('each area shows its records and how many there are, charges first', async () => {
-  const { open } = await crowded()
+test('each section shows its records and their number, charges first', async () => {
+  const { open } = await openFullPanel()
   const headings = [...(await open()).querySelectorAll('h2')].map(({ textContent }) => textContent)
   expect(headings.slice(0, 7)).toEqual([
     'Cobranças 6',
@@ -172,11 +174,11 @@ test('each area shows its records and how many there are, charges first', async 
   ])
 })
 
-test('what a company calls itself and why a paper was rejected are escaped', async () => {
-  const { sandbox, get } = begin()
-  const { onboarding } = await sandbox.addCompany({ status: 'pending', legal_name: '<script>1</script>' })
-  await sandbox.sendDocument({ id: onboarding.id, tag: papers[0] ?? '' })
-  await sandbox.rejectDocument({ id: onboarding.id, tag: papers[0] ?? '', reason: '<img src=x>' })
+test('a company’s name and the reason of a rejection are escaped', async () => {
+  const { sandbox, get } = openPanel()
+  const { onboarding } = await sandbox.addOnboarding({ status: 'pending', legal_name: '<script>1</script>' })
+  await sandbox.submitOnboardingDocument({ id: onboarding.id, tag: documentTags[0] ?? '' })
+  await sandbox.rejectOnboardingDocument({ id: onboarding.id, tag: documentTags[0] ?? '', reason: '<img src=x>' })
   await sandbox.addKyc({ name: '<b>' })
   expect(await (await get()).text()).not.toMatch(/<script>1|<img|<b>/)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PayoutLevers } from '../../src/sandbox/index.ts'
-import { begin, send } from './sandbox-client.ts'
+import type { PayoutActions } from '../../src/sandbox/index.ts'
+import { send, startSandbox } from './sandbox-client.ts'
 
 const markup = { mode: 'percent', amount: 1.5, min_charge_value: 0.5 } as const
 const input = (more: object = {}) => ({
@@ -19,8 +19,8 @@ const input = (more: object = {}) => ({
 })
 const notification_url = 'https://shop.test/payouts/1'
 
-test('a payout is answered as the interface describes it', async () => {
-  const { api } = begin()
+test('a new payout has the form that the interface describes', async () => {
+  const { api } = startSandbox()
   expect(await api.payouts.create(input())).toEqual({
     id: 100001,
     merchant: { id: 1, name: 'Loja Exemplo' },
@@ -38,19 +38,19 @@ test('a payout is answered as the interface describes it', async () => {
   })
 })
 
-test('a list of none is a page of none', async () => {
-  const { data, meta, links } = await begin().api.payouts.list()
+test('an empty list is one empty page', async () => {
+  const { data, meta, links } = await startSandbox().api.payouts.list()
   expect(data).toEqual([])
   expect(meta).toEqual({ current_page: 1, from: null, last_page: 1, per_page: 15, to: null, total: 0 })
   expect(links).toMatchObject({ prev: null, next: null })
 })
 
-test('a list is walked newest first, page by page, and its links lead to its neighbours', async () => {
-  const { api } = begin()
+test('a list is iterated newest first, page by page, with links to the other pages', async () => {
+  const { api } = startSandbox()
   for (const invoice of ['A', 'B', 'C', 'D', 'E']) await api.payouts.create(input({ invoice }))
-  const walked: string[] = []
-  for await (const { external_id } of api.payouts.list({ per_page: 2 })) walked.push(external_id)
-  expect(walked).toEqual(['E', 'D', 'C', 'B', 'A'])
+  const invoices: string[] = []
+  for await (const { external_id } of api.payouts.list({ per_page: 2 })) invoices.push(external_id)
+  expect(invoices).toEqual(['E', 'D', 'C', 'B', 'A'])
   const { data, meta, links } = await api.payouts.list({ per_page: 2, page: 2 })
   expect(data.map(({ amount }) => amount)).toEqual([125050, 125050])
   expect(meta).toEqual({ current_page: 2, from: 3, last_page: 3, per_page: 2, to: 4, total: 5 })
@@ -62,7 +62,7 @@ test('a list is walked newest first, page by page, and its links lead to its nei
   })
 })
 
-describe('a list asked with', () => {
+describe('a list with the query', () => {
   test.each<[string, string]>([
     ['external_id=B', 'B'],
     ['status_id=3', 'A'],
@@ -74,13 +74,13 @@ describe('a list asked with', () => {
     ['updated_at_end=2026-11-22', 'CB'],
     ['merchant_id=7', 'CBA'],
     ['merchant_id=8', ''],
-  ])('%s gives %j', async (query, expected) => {
-    const { api, sandbox } = begin({ account: { id: 7, name: 'Prelo', city: 'RECIFE' } })
+  ])('%s returns %j', async (query, expected) => {
+    const { api, sandbox } = startSandbox({ account: { id: 7, name: 'Prelo', city: 'RECIFE' } })
     await api.payouts.create(input({ invoice: 'A', amount: 1 }))
-    await sandbox.advance(86_400_000)
+    await sandbox.advanceClock(86_400_000)
     await api.payouts.create(input({ invoice: 'B', amount: 3 }))
     await api.payouts.create(input({ invoice: 'C', amount: 2 }))
-    await sandbox.advance(86_400_000)
+    await sandbox.advanceClock(86_400_000)
     await sandbox.payPayout({ invoice: 'A' })
     const { body } = await send(sandbox, 'GET', `/v2/payout/payments?${query}`)
     expect(
@@ -91,35 +91,35 @@ describe('a list asked with', () => {
   })
 })
 
-describe('a lever', () => {
-  test.each<[keyof PayoutLevers, number, string]>([
+describe('an action', () => {
+  test.each<[keyof PayoutActions, number, string]>([
     ['payPayout', 3, 'Paid'],
     ['failPayout', 4, 'Failed'],
     ['processPayout', 2, 'Processing'],
     ['rejectPayout', 5, 'Rejected'],
     ['cancelPayout', 6, 'Cancelled'],
-  ])('%s leads to %d %s and calls the payout’s address with the record', async (lever, id, name) => {
-    const { api, sandbox, calls } = begin()
+  ])('%s leads to %d %s and sends the record to the payout’s callback URL', async (action, id, name) => {
+    const { api, sandbox, callbacks } = startSandbox()
     await api.payouts.create({ ...input(), notification_url })
-    await sandbox.advance(1000)
-    const { payout, callback } = await sandbox[lever]({ invoice: 'P-1' })
+    await sandbox.advanceClock(1000)
+    const { payout, callback } = await sandbox[action]({ invoice: 'P-1' })
     expect(payout).toMatchObject({ status: { id, name }, updated_at: '2026-11-21T12:00:01.000000Z' })
     expect(callback).toEqual({ status: 204 })
     expect((await api.payouts.list()).data).toEqual([payout])
-    expect(calls.map(({ url }) => url)).toEqual([notification_url])
-    expect(await calls[0]?.json()).toEqual(payout)
+    expect(callbacks.map(({ url }) => url)).toEqual([notification_url])
+    expect(await callbacks[0]?.json()).toEqual(payout)
   })
 
-  test('refuses a payout that is unknown or does not take the move', async () => {
-    const { api, sandbox } = begin()
+  test('rejects an unknown payout, and one whose status does not allow it', async () => {
+    const { api, sandbox } = startSandbox()
     await api.payouts.create(input())
     await sandbox.payPayout({ id: 100001 })
-    await expect(sandbox.failPayout({ id: '100001' })).rejects.toMatchObject({ code: 'impossible' })
-    await expect(sandbox.failPayout({ invoice: 'P-2' })).rejects.toMatchObject({ code: 'missing' })
+    await expect(sandbox.failPayout({ id: '100001' })).rejects.toMatchObject({ code: 'invalid-transition' })
+    await expect(sandbox.failPayout({ invoice: 'P-2' })).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
-describe('a broken rule is told in the interface’s words:', () => {
+describe('an invalid field gets the message of the interface:', () => {
   test.each<[object, string, string]>([
     [{ markup: undefined }, 'markup', 'inline markup required when no global markup is configured'],
     [{ payment_method: 'TED' }, 'markup', 'only allowed for PIX payments'],
@@ -131,22 +131,22 @@ describe('a broken rule is told in the interface’s words:', () => {
     [{ markup: { ...markup, max_charge_value: 0.4 } }, 'markup.max_charge_value', 'must not be below min_charge_value'],
     [{ amount: 0 }, 'amount', 'The amount must be above zero.'],
     [{ currency: 'real' }, 'currency', 'The currency must be a code of ISO 4217.'],
-  ])('%j', async (broken, field, text) => {
-    const { sandbox, api } = begin()
-    const answer = await send(sandbox, 'POST', '/v2/payout/payments', input(broken))
-    expect(answer).toEqual({ status: 422, body: { message: expect.any(String), errors: { [field]: [text] } } })
+  ])('%j', async (invalid, field, text) => {
+    const { sandbox, api } = startSandbox()
+    const response = await send(sandbox, 'POST', '/v2/payout/payments', input(invalid))
+    expect(response).toEqual({ status: 422, body: { message: expect.any(String), errors: { [field]: [text] } } })
     expect((await api.payouts.list()).meta.total).toBe(0)
   })
 })
 
-test('an inner failure is { message: Internal error }, as a fault', async () => {
-  const { api, sandbox } = begin()
-  sandbox.fault({ operation: 'payouts.create', kind: 'internal' })
+test('the fault internal is an internal error of the service', async () => {
+  const { api, sandbox } = startSandbox()
+  sandbox.injectFault({ operation: 'payouts.create', kind: 'internal' })
   await expect(api.payouts.create(input())).rejects.toMatchObject({
     status: 500,
     outcome: 'unknown',
     message: expect.stringContaining('Internal error'),
-    natural: { field: 'invoice', value: 'P-1' },
+    lookupKey: { field: 'invoice', value: 'P-1' },
   })
 })
 
@@ -154,9 +154,9 @@ test.each<[number, number]>([
   [777.01, 3],
   [777.02, 4],
   [777.03, 5],
-])('a payout of %d is made as ever and ends in state %d by itself', async (amount, id) => {
-  const { api, calls } = begin()
+])('a payout of %d gets the usual response and then the status %d', async (amount, id) => {
+  const { api, callbacks } = startSandbox()
   expect(await api.payouts.create({ ...input({ amount }), notification_url })).toMatchObject({ status: { id: 1 } })
   expect((await api.payouts.list()).data).toMatchObject([{ status: { id } }])
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(callbacks).toHaveLength(1))
 })

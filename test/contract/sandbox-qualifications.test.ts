@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { begin, send } from './sandbox-client.ts'
+import { send, startSandbox } from './sandbox-client.ts'
 
 const notification_url = 'https://shop.test/qualifications'
 const line = (custom_code: string, document = '11144477735') => ({
@@ -19,15 +19,15 @@ const line = (custom_code: string, document = '11144477735') => ({
 })
 const input = (...data: ReturnType<typeof line>[]) => ({ service_id: 4 as const, data })
 
-test('a batch is taken, and each of its records reads as the interface describes it', async () => {
-  const { api } = begin()
+test('a batch creates records of the form that the interface describes', async () => {
+  const { api } = startSandbox()
   const { beneficiary } = line('Q-1')
-  const answer = await api.qualifications.create({
+  const response = await api.qualifications.create({
     service_id: 5,
     merchant_id: 9,
     data: [{ ...line('Q-1'), amount: 0.01, beneficiary: { ...beneficiary, bank_branch_digit: '7' } }],
   })
-  expect(answer).toEqual({ message: expect.any(String) })
+  expect(response).toEqual({ message: expect.any(String) })
   const record = {
     id: 100001,
     batch_code: 'B-1',
@@ -54,8 +54,8 @@ test('a batch is taken, and each of its records reads as the interface describes
   expect(await api.qualifications.list()).toEqual([record])
 })
 
-test('a record that is not there is 404 { error, message }', async () => {
-  const { api, sandbox } = begin()
+test('an unknown record is a 404 with { error, message }', async () => {
+  const { api, sandbox } = startSandbox()
   await expect(api.qualifications.get({ id: 7 })).rejects.toMatchObject({ name: 'NotFoundError' })
   await expect(api.qualifications.getByCustomCode({ customCode: 'x' })).rejects.toMatchObject({ status: 404 })
   expect(await send(sandbox, 'GET', '/v1/payout/data-qualification/7')).toEqual({
@@ -64,11 +64,11 @@ test('a record that is not there is 404 { error, message }', async () => {
   })
 })
 
-test('a batch of which some codes are not new, and some go to another service, is told by the line', async () => {
-  const { api } = begin()
+test('a batch with duplicate codes and moved records has a message for each such line', async () => {
+  const { api } = startSandbox()
   await api.qualifications.create(input(line('Q-1')))
-  const twice = api.qualifications.create(input(line('Q-2'), line('Q-1'), line('Q-3', '00000000515')))
-  await expect(twice).rejects.toMatchObject({
+  const batch = api.qualifications.create(input(line('Q-2'), line('Q-1'), line('Q-3', '00000000515')))
+  await expect(batch).rejects.toMatchObject({
     name: 'BatchError',
     outcome: 'partial',
     status: 422,
@@ -76,23 +76,23 @@ test('a batch of which some codes are not new, and some go to another service, i
     uploadSuccess: [{ line: 1, batch_code: 'B-1', custom_code: 'Q-2' }],
     uploadChangeService: [{ line: 3, batch_code: 'B-1', custom_code: 'Q-3', message: expect.any(String) }],
   })
-  const taken = await api.qualifications.list()
-  expect(taken.map(({ custom_code, data_qualification_service_name: name }) => [custom_code, name])).toEqual([
+  const created = await api.qualifications.list()
+  expect(created.map(({ custom_code, data_qualification_service_name: name }) => [custom_code, name])).toEqual([
     ['Q-1', 'Test payment'],
     ['Q-2', 'Test payment'],
     ['Q-3', 'Account data'],
   ])
 })
 
-test('a batch of which records were only moved is told under 200', async () => {
-  await expect(begin().api.qualifications.create(input(line('Q-1', '00000000515')))).rejects.toMatchObject({
+test('a batch whose records were only moved has status 200', async () => {
+  await expect(startSandbox().api.qualifications.create(input(line('Q-1', '00000000515')))).rejects.toMatchObject({
     name: 'BatchError',
     status: 200,
     errors: [],
   })
 })
 
-describe('a list asked with', () => {
+describe('a list with the query', () => {
   test.each<[string, string]>([
     ['', 'ABCD'],
     ['sort=desc', 'DCBA'],
@@ -112,28 +112,28 @@ describe('a list asked with', () => {
     ['status_flow_data_qualification_id=6', 'B'],
     ['created_at=2026-11-21', 'ABCD'],
     ['created_at=2026-11-22', ''],
-  ])('%j gives %j', async (query, codes) => {
-    const { sandbox } = begin()
+  ])('%j returns %j', async (query, codes) => {
+    const { sandbox } = startSandbox()
     await send(sandbox, 'POST', '/v1/payout/data-qualification', {
       ...input(line('A'), line('B'), line('C', '52998224725'), line('D', '00000000515')),
     })
-    await sandbox.qualify({ invoice: 'B', status: 'invalid_data' })
+    await sandbox.qualifyAccount({ invoice: 'B', status: 'invalid_data' })
     const { body } = await send(sandbox, 'GET', `/v1/payout/data-qualification?${query}`)
     expect((body as { custom_code: string }[]).map(({ custom_code }) => custom_code).join('')).toBe(codes)
   })
 })
 
-test('a list is walked to its end', async () => {
-  const { api } = begin()
+test('a list is iterated to its end', async () => {
+  const { api } = startSandbox()
   await api.qualifications.create(input(...Array.from({ length: 33 }, (_, index) => line(`Q-${index}`))))
-  const walked: string[] = []
-  for await (const { custom_code } of api.qualifications.list()) walked.push(custom_code)
-  expect(walked).toHaveLength(33)
-  expect(new Set(walked).size).toBe(33)
+  const codes: string[] = []
+  for await (const { custom_code } of api.qualifications.list()) codes.push(custom_code)
+  expect(codes).toHaveLength(33)
+  expect(new Set(codes).size).toBe(33)
 })
 
-test('states and services are listed', async () => {
-  const { api } = begin()
+test('statuses and services are listed', async () => {
+  const { api } = startSandbox()
   expect(await api.qualifications.listStatuses()).toEqual([
     { id: 1, name: 'received' },
     { id: 5, name: 'valid_data' },
@@ -146,18 +146,18 @@ test('states and services are listed', async () => {
   expect(await api.qualifications.listServices()).toHaveLength(5)
 })
 
-describe('the lever qualify', () => {
+describe('the action qualifyAccount', () => {
   test.each([
     ['valid_data', 5],
     ['invalid_data', 6],
     ['validation_not_possible', 7],
     ['awaiting', 9],
     ['processing', 999],
-  ] as const)('gives %s, id %d, and calls the record’s address', async (status, id) => {
-    const { api, sandbox, calls } = begin()
+  ] as const)('leads to %s, id %d, and sends the record to its callback URL', async (status, id) => {
+    const { api, sandbox, callbacks } = startSandbox()
     await api.qualifications.create(input(line('Q-1')))
-    await sandbox.advance(1000)
-    const { qualification, callback } = await sandbox.qualify({ custom_code: 'Q-1', status })
+    await sandbox.advanceClock(1000)
+    const { qualification, callback } = await sandbox.qualifyAccount({ custom_code: 'Q-1', status })
     expect(callback).toEqual({ status: 204 })
     expect(qualification).toMatchObject({
       status_flow_data_qualification_id: id,
@@ -165,17 +165,19 @@ describe('the lever qualify', () => {
       updated_at: '2026-11-21 09:00:01',
     })
     expect(await api.qualifications.get({ id: 100001 })).toEqual(qualification)
-    expect(await calls[0]?.json()).toEqual(qualification)
+    expect(await callbacks[0]?.json()).toEqual(qualification)
   })
 
-  test('finds data valid if not told otherwise, and that is final', async () => {
-    const { api, sandbox } = begin()
+  test('leads to valid_data by default, which is final', async () => {
+    const { api, sandbox } = startSandbox()
     await api.qualifications.create(input(line('Q-1')))
-    await sandbox.qualify({ id: 100001, status: 'processing' })
-    await sandbox.qualify({ id: 100001, status: 'awaiting' })
-    const { qualification } = await sandbox.qualify({ id: 100001 })
+    await sandbox.qualifyAccount({ id: 100001, status: 'processing' })
+    await sandbox.qualifyAccount({ id: 100001, status: 'awaiting' })
+    const { qualification } = await sandbox.qualifyAccount({ id: 100001 })
     expect(qualification.data_qualification_status_flow_name).toBe('valid_data')
-    await expect(sandbox.qualify({ id: 100001, status: 'invalid_data' })).rejects.toMatchObject({ code: 'impossible' })
+    await expect(sandbox.qualifyAccount({ id: 100001, status: 'invalid_data' })).rejects.toMatchObject({
+      code: 'invalid-transition',
+    })
   })
 })
 
@@ -184,9 +186,9 @@ test.each([
   ['00000000272', 'invalid_data'],
   ['00000000353', 'validation_not_possible'],
   ['000.000.004-34', 'awaiting'],
-])('a beneficiary with the document %s comes to %s by itself', async (document, status) => {
-  const { api, calls } = begin()
+])('a beneficiary with the document %s leads to %s without an action', async (document, status) => {
+  const { api, callbacks } = startSandbox()
   await api.qualifications.create(input(line('Q-1', document)))
   expect(await api.qualifications.list()).toMatchObject([{ data_qualification_status_flow_name: status }])
-  await vi.waitFor(() => expect(calls.map(({ url }) => url)).toEqual([notification_url]))
+  await vi.waitFor(() => expect(callbacks.map(({ url }) => url)).toEqual([notification_url]))
 })

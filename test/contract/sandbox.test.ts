@@ -3,29 +3,29 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix
 import { describe, expect, test, vi } from 'vitest'
 import { createClient, operations, payins, pixCode } from '../../src/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-import { pixChargeBody, pixInput } from './bodies.ts'
+import { pixInput } from './bodies.ts'
 
 const secretKey = 'sk_sandbox'
 const baseURL = 'https://sandbox.test'
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-const clientOf = (sandbox: Sandbox) => createClient({ baseURL, secretKey, operations, fetch: sandbox.fetch })
+const clientFor = (sandbox: Sandbox) => createClient({ baseURL, secretKey, operations, fetch: sandbox.fetch })
 
-/** A sandbox at noon whose callbacks are caught, and answered with 204 or as told. */
-function begin(
+/** Creates a sandbox at noon whose callbacks are recorded and answered by `respond` (default 204). */
+function startSandbox(
   options: SandboxOptions = {},
-  answer: () => Promise<Response> = async () => new Response(null, { status: 204 }),
+  respond: () => Promise<Response> = async () => new Response(null, { status: 204 }),
 ) {
-  const calls: Request[] = []
+  const callbacks: Request[] = []
   const sandbox = createSandbox({
     now: () => noon,
     ...options,
     fetch: async (...request) => {
-      calls.push(new Request(...request))
-      return answer()
+      callbacks.push(new Request(...request))
+      return respond()
     },
   })
-  return { sandbox, calls, api: clientOf(sandbox) }
+  return { sandbox, callbacks, api: clientFor(sandbox) }
 }
 
 const post = (
@@ -36,8 +36,8 @@ const post = (
 
 const notification_url = 'https://shop.test/callbacks/7'
 
-test('a charge is answered as the interface describes it', async () => {
-  const { api } = begin()
+test('a new charge has the form that the interface describes', async () => {
+  const { api } = startSandbox()
   const { data, response } = await api.payins
     .createPix({ ...pixInput(), notification_url, description: 'Pedido 1001' })
     .withResponse()
@@ -91,13 +91,13 @@ test('a charge is answered as the interface describes it', async () => {
   })
 })
 
-test('what was not given is null or empty, and another account is named', async () => {
-  const charge = await begin().api.payins.createPix({ ...pixInput(), merchant_id: 42 })
+test('optional values are null or empty, and merchant_id names another account', async () => {
+  const charge = await startSandbox().api.payins.createPix({ ...pixInput(), merchant_id: 42 })
   expect(charge).toMatchObject({ merchant: { id: 42 }, notification_url: null, description: '' })
 })
 
-test('its code is a code of its own that a bank would take', async () => {
-  const { api } = begin()
+test('every charge has its own valid Pix code', async () => {
+  const { api } = startSandbox()
   const { pix } = await api.payins.createPix(pixInput())
   expect(pixCode.verify(pix.qr_code, { amount: 14990 })).toEqual({ ok: true, problems: [] })
   expect(isValidPixPayload(pix.qr_code)).toBe(true)
@@ -113,33 +113,33 @@ test('its code is a code of its own that a bank would take', async () => {
   expect(other.pix.qr_code).not.toBe(pix.qr_code)
 })
 
-test('an account of its own is the payee, in the record and in the code', async () => {
-  const { api } = begin({ account: { id: 77, name: 'Prelo', city: 'RECIFE' } })
+test('the account option is the payee of the record and of the code', async () => {
+  const { api } = startSandbox({ account: { id: 77, name: 'Prelo', city: 'RECIFE' } })
   const { merchant, pix } = await api.payins.createPix(pixInput())
   expect(merchant).toEqual({ id: 77, name: 'Prelo' })
   expect(getPixPayloadInfo(pix.qr_code)).toMatchObject({ merchantName: 'Prelo', merchantCity: 'RECIFE' })
 })
 
-test('mounted below a path, it is the same service and names its own address', async () => {
-  const { sandbox } = begin()
+test('a sandbox that is mounted below a path serves its operations and its own URLs there', async () => {
+  const { sandbox } = startSandbox()
   const api = createClient({ baseURL: 'http://localhost:5173/service/', secretKey, operations, fetch: sandbox.fetch })
   const charge = await api.payins.createPix(pixInput())
   expect(charge.payment_page).toBe(`http://localhost:5173/service/payment/${charge.hash}`)
 })
 
-test('a charge is made with the public key too', async () => {
-  const { sandbox } = begin()
+test('the public key can create a charge', async () => {
+  const { sandbox } = startSandbox()
   const web = createClient({ baseURL, publicKey: 'pk_sandbox', operations: { payins }, fetch: sandbox.fetch })
   await expect(web.payins.createPix(pixInput())).resolves.toMatchObject({ invoice: 'A-1001-1' })
 })
 
-test('the keys are those that it was given', async () => {
-  const { sandbox } = begin({ keys: { public: 'pk_mine', secret: 'sk_mine' } })
+test('the keys option replaces the default keys', async () => {
+  const { sandbox } = startSandbox({ keys: { public: 'pk_mine', secret: 'sk_mine' } })
   expect((await post(sandbox, { authorization: 'Bearer sk_mine' })).status).toBe(201)
   expect((await post(sandbox, { authorization: 'Bearer sk_sandbox' })).status).toBe(401)
 })
 
-describe('what is refused', () => {
+describe('a request is rejected with', () => {
   const authorization = 'Bearer sk_sandbox'
   test.each<[string, Record<string, string>, number, unknown]>([
     ['no key', {}, 401, { error: 'Unauthorized' }],
@@ -152,232 +152,226 @@ describe('what is refused', () => {
       { error: { code: 'unauthorized', message: expect.any(String) } },
     ],
   ])('%s', async (_, headers, status, body) => {
-    const { sandbox } = begin()
+    const { sandbox } = startSandbox()
     const response = await post(sandbox, headers)
     expect(response.status).toBe(status)
     expect(await response.json()).toEqual(body)
-    expect(await sandbox.charges()).toEqual([])
+    expect(await sandbox.pixCharges()).toEqual([])
   })
 
-  test('a broken rule, by its field', async () => {
-    const response = await post(begin().sandbox, { authorization }, JSON.stringify({ ...pixInput(), amount: 0 }))
+  test('an invalid field, which the response names', async () => {
+    const response = await post(startSandbox().sandbox, { authorization }, JSON.stringify({ ...pixInput(), amount: 0 }))
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({ message: expect.any(String), errors: { amount: [expect.any(String)] } })
   })
 
   test('a body that is not JSON, another method and another path', async () => {
-    const { sandbox } = begin()
+    const { sandbox } = startSandbox()
     expect((await post(sandbox, { authorization }, '{')).status).toBe(400)
     expect((await sandbox.fetch(`${baseURL}/v2/payin/payments`)).status).toBe(405)
     expect((await sandbox.fetch(`${baseURL}/v2/payin`)).status).toBe(404)
   })
 
-  test('an invoice that is not new, also when two come at once', async () => {
-    const { api, sandbox } = begin()
-    const answers = await Promise.allSettled([api.payins.createPix(pixInput()), api.payins.createPix(pixInput())])
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  test('a duplicate invoice, also in two requests at once', async () => {
+    const { api, sandbox } = startSandbox()
+    const results = await Promise.allSettled([api.payins.createPix(pixInput()), api.payins.createPix(pixInput())])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     await expect(api.payins.createPix(pixInput())).rejects.toMatchObject({
       name: 'ServiceError',
       status: 422,
       fields: { invoice: [expect.any(String)] },
     })
-    expect(await sandbox.charges()).toHaveLength(1)
+    expect(await sandbox.pixCharges()).toHaveLength(1)
   })
 })
 
-describe('a lever', () => {
+describe('an action', () => {
   const invoice = 'A-1001-1'
 
   test.each<[string, (sandbox: Sandbox) => Promise<unknown>, object]>([
-    ['pay', (sandbox) => sandbox.pay({ invoice }), { paid_amount: 14990, status: { name: 'Paid' } }],
+    ['payPix', (sandbox) => sandbox.payPix({ invoice }), { paid_amount: 14990, status: { name: 'Paid' } }],
     [
-      'payPartly',
-      (sandbox) => sandbox.payPartly({ invoice, amount: 1 }),
+      'payPixPartly',
+      (sandbox) => sandbox.payPixPartly({ invoice, amount: 1 }),
       { paid_amount: 1, status: { name: 'Partly paid' } },
     ],
     [
-      'expire',
-      (sandbox) => sandbox.expire({ invoice }),
+      'expirePix',
+      (sandbox) => sandbox.expirePix({ invoice }),
       { status: { name: 'Expired' }, pix: { expire_date: '2026-11-21T09:00:00' } },
     ],
-  ])('%s moves the charge and calls its address with the record', async (_, move, record) => {
-    const { sandbox, calls, api } = begin()
+  ])('%s changes the charge and sends the record to its callback URL', async (_, run, record) => {
+    const { sandbox, callbacks, api } = startSandbox()
     await api.payins.createPix({ ...pixInput(), notification_url })
-    const moved = await move(sandbox)
-    expect(moved).toMatchObject({ charge: record, callback: { status: 204 } })
-    const [call, ...others] = calls
+    const result = await run(sandbox)
+    expect(result).toMatchObject({ charge: record, callback: { status: 204 } })
+    const [callback, ...others] = callbacks
     expect(others).toEqual([])
-    expect(call).toMatchObject({ url: notification_url, method: 'POST' })
-    expect(call?.headers.get('content-type')).toBe('application/json')
-    expect(await call?.json()).toEqual((await sandbox.charges())[0])
+    expect(callback).toMatchObject({ url: notification_url, method: 'POST' })
+    expect(callback?.headers.get('content-type')).toBe('application/json')
+    expect(await callback?.json()).toEqual((await sandbox.pixCharges())[0])
   })
 
-  test('refund gives back a part, then the rest', async () => {
-    const { sandbox, calls, api } = begin()
+  test('refundPix refunds a part, then the rest', async () => {
+    const { sandbox, callbacks, api } = startSandbox()
     await api.payins.createPix({ ...pixInput(), notification_url })
-    await sandbox.pay({ invoice })
-    await sandbox.refund({ invoice, amount: 90 })
-    const { charge } = await sandbox.refund({ invoice })
+    await sandbox.payPix({ invoice })
+    await sandbox.refundPix({ invoice, amount: 90 })
+    const { charge } = await sandbox.refundPix({ invoice })
     expect(charge).toMatchObject({ refunded_amount: 14990, status: { name: 'Refunded' } })
-    expect(await Promise.all(calls.map((call) => call.json()))).toMatchObject([
+    expect(await Promise.all(callbacks.map((callback) => callback.json()))).toMatchObject([
       { refunded_amount: null },
       { refunded_amount: 90, status: { name: 'Paid' } },
       { refunded_amount: 14990 },
     ])
   })
 
-  test.each([[100001], ['100001']])('takes the id %j', async (id) => {
-    const { sandbox, api } = begin()
+  test.each([[100001], ['100001']])('accepts the id %j', async (id) => {
+    const { sandbox, api } = startSandbox()
     await api.payins.createPix(pixInput())
-    expect((await sandbox.pay({ id })).charge.invoice).toBe('A-1001-1')
+    expect((await sandbox.payPix({ id })).charge.invoice).toBe('A-1001-1')
   })
 
-  test('calls nobody when the charge names no address', async () => {
-    const { sandbox, calls, api } = begin()
+  test('sends no callback for a charge without a callback URL', async () => {
+    const { sandbox, callbacks, api } = startSandbox()
     await api.payins.createPix(pixInput())
-    expect((await sandbox.pay({ invoice })).callback).toBeNull()
-    expect(calls).toEqual([])
+    expect((await sandbox.payPix({ invoice })).callback).toBeNull()
+    expect(callbacks).toEqual([])
   })
 
   test.each<[string, () => Promise<Response>, object]>([
-    ['refused', async () => new Response('no', { status: 500 }), { status: 500 }],
-    ['not reached', async () => Promise.reject(new TypeError('fetch failed')), { error: 'not reached' }],
-    ['never answered', () => new Promise(() => {}), { error: 'no answer' }],
-  ])('is not undone when its call is %s', async (_, answer, callback) => {
-    const { sandbox, api } = begin({ callbackTimeout: 20 }, answer)
+    ['rejected', async () => new Response('no', { status: 500 }), { status: 500 }],
+    ['unreachable', async () => Promise.reject(new TypeError('fetch failed')), { error: 'unreachable' }],
+    ['not answered in time', () => new Promise(() => {}), { error: 'timeout' }],
+  ])('is kept when its callback is %s', async (_, respond, callback) => {
+    const { sandbox, api } = startSandbox({ callbackTimeoutMs: 20 }, respond)
     await api.payins.createPix({ ...pixInput(), notification_url })
-    expect((await sandbox.pay({ invoice })).callback).toEqual(callback)
-    expect((await sandbox.charges())[0]?.status.name).toBe('Paid')
+    expect((await sandbox.payPix({ invoice })).callback).toEqual(callback)
+    expect((await sandbox.pixCharges())[0]?.status.name).toBe('Paid')
   })
 
   test.each<[string, object, string]>([
-    ['an unknown charge', { invoice: 'A-2', amount: 1 }, 'missing'],
-    ['an unknown id', { id: 7, amount: 1 }, 'missing'],
-    ['no name', { amount: 1 }, 'invalid'],
-    ['two names', { invoice, id: 100001, amount: 1 }, 'invalid'],
-    ['an id that is none', { id: 'A-1', amount: 1 }, 'invalid'],
-    ['no amount', { invoice }, 'invalid'],
-    ['an amount as text', { invoice, amount: '10' }, 'invalid'],
-    ['an amount of nothing', { invoice, amount: 0 }, 'invalid'],
-    ['more than is owed', { invoice, amount: 14991 }, 'impossible'],
-  ])('refuses %s and moves nothing', async (_, input, code) => {
-    const { sandbox, calls, api } = begin()
+    ['an unknown charge', { invoice: 'A-2', amount: 1 }, 'not-found'],
+    ['an unknown id', { id: 7, amount: 1 }, 'not-found'],
+    ['no selector', { amount: 1 }, 'invalid-input'],
+    ['two selectors', { invoice, id: 100001, amount: 1 }, 'invalid-input'],
+    ['an invalid id', { id: 'A-1', amount: 1 }, 'invalid-input'],
+    ['no amount', { invoice }, 'invalid-input'],
+    ['an amount as text', { invoice, amount: '10' }, 'invalid-input'],
+    ['an amount of zero', { invoice, amount: 0 }, 'invalid-input'],
+    ['more than the amount due', { invoice, amount: 14991 }, 'invalid-transition'],
+  ])('rejects %s and changes nothing', async (_, input, code) => {
+    const { sandbox, callbacks, api } = startSandbox()
     await api.payins.createPix({ ...pixInput(), notification_url })
-    await expect(Reflect.apply(sandbox.payPartly, null, [input])).rejects.toMatchObject({ name: 'SandboxError', code })
-    expect((await sandbox.charges())[0]?.status.name).toBe('Created')
-    expect(calls).toEqual([])
+    await expect(Reflect.apply(sandbox.payPixPartly, null, [input])).rejects.toMatchObject({
+      name: 'SandboxError',
+      code,
+    })
+    expect((await sandbox.pixCharges())[0]?.status.name).toBe('Created')
+    expect(callbacks).toEqual([])
   })
 })
 
-test('charges are told newest first', async () => {
-  const { sandbox, api } = begin()
+test('pixCharges returns the newest charge first', async () => {
+  const { sandbox, api } = startSandbox()
   await api.payins.createPix({ ...pixInput(), invoice: 'first' })
   await api.payins.createPix({ ...pixInput(), invoice: 'second' })
-  expect((await sandbox.charges()).map(({ invoice }) => invoice)).toEqual(['second', 'first'])
+  expect((await sandbox.pixCharges()).map(({ invoice }) => invoice)).toEqual(['second', 'first'])
 })
 
-test('the clock moves on, and a reset puts it back, forgets the charges and gives no id twice', async () => {
-  const { sandbox, api } = begin()
+test('the clock advances, and a reset restores it, deletes the charges and reuses no id', async () => {
+  const { sandbox, api } = startSandbox()
   const { id } = await api.payins.createPix(pixInput())
-  await sandbox.advance(60_000)
+  await sandbox.advanceClock(60_000)
   expect(sandbox.now()).toBe(noon + 60_000)
-  expect((await sandbox.pay({ id })).charge.updated_at).toBe('2026-11-21T12:01:00.000000Z')
-  await sandbox.reset()
+  expect((await sandbox.payPix({ id })).charge.updated_at).toBe('2026-11-21T12:01:00.000000Z')
+  await sandbox.resetState()
   expect(sandbox.now()).toBe(noon)
-  expect(await sandbox.charges()).toEqual([])
+  expect(await sandbox.pixCharges()).toEqual([])
   expect((await api.payins.createPix(pixInput())).id).toBe(id + 1)
 })
 
 test.each<[string, SandboxOptions]>([
-  ['while it waits', { latency: 60_000 }],
-  ['while it is worked on', { store: { load: () => new Promise(() => {}), save: () => {} } }],
-])('a request that is given up %s rejects with its own reason', async (_, options) => {
-  const reason = new Error('the page was left')
-  const { sandbox } = begin(options)
+  ['during the latency', { latencyMs: 60_000 }],
+  ['while it is processed', { store: { load: () => new Promise(() => {}), save: () => {} } }],
+])('a request that is aborted %s rejects with the reason of its signal', async (_, options) => {
+  const reason = new Error('the user left the page')
+  const { sandbox } = startSandbox(options)
   const controller = new AbortController()
-  const waiting = sandbox.fetch(`${baseURL}/v2/payin/payments`, { signal: controller.signal })
+  const response = sandbox.fetch(`${baseURL}/v2/payin/payments`, { signal: controller.signal })
   controller.abort(reason)
-  await expect(waiting).rejects.toBe(reason)
+  await expect(response).rejects.toBe(reason)
 })
 
-test('a request that was given up before is not answered at all', async () => {
-  const reason = new Error('the page was left')
-  await expect(begin().sandbox.fetch(baseURL, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+test('a request with an aborted signal rejects at once', async () => {
+  const reason = new Error('the user left the page')
+  await expect(startSandbox().sandbox.fetch(baseURL, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 })
 
-/** A store that takes a moment to save. */
-function memory(text: string | null = null) {
-  const kept = { text }
-  const save = (next: string) => Promise.resolve().then(() => void (kept.text = next))
-  return { kept, store: { load: async () => kept.text, save } }
+/** Creates a store that saves asynchronously. */
+function memoryStore(text: string | null = null) {
+  const saved = { text }
+  const save = (next: string) => Promise.resolve().then(() => void (saved.text = next))
+  return { saved, store: { load: async () => saved.text, save } }
 }
 
 describe('a store', () => {
-  test('carries charges, clock and ids over to the next sandbox', async () => {
-    const { store } = memory()
-    const before = begin({ store })
+  test('passes charges, clock and ids on to the next sandbox', async () => {
+    const { store } = memoryStore()
+    const before = startSandbox({ store })
     const { id } = await before.api.payins.createPix(pixInput())
-    await before.sandbox.advance(5000)
-    const after = begin({ store })
+    await before.sandbox.advanceClock(5000)
+    const after = startSandbox({ store })
     await expect(after.api.payins.createPix(pixInput())).rejects.toMatchObject({ status: 422 })
-    expect((await after.sandbox.pay({ id })).charge).toMatchObject({ updated_at: '2026-11-21T12:00:05.000000Z' })
+    expect((await after.sandbox.payPix({ id })).charge).toMatchObject({ updated_at: '2026-11-21T12:00:05.000000Z' })
     expect((await after.api.payins.createPix({ ...pixInput(), invoice: 'B' })).id).toBe(id + 1)
   })
 
-  test('of the first format is read, and kept in the present one from the next change on', async () => {
-    const charge = { ...pixChargeBody(), pix: { ...pixChargeBody().pix, qr_code: 'code' } }
-    const first = { format: 'guiche-sandbox/1', revision: 3, advanced: 5000, nextId: 981274, setAside: null }
-    const { store, kept } = memory(JSON.stringify({ ...first, pix: [{ charge, callback: { status: 204 } }] }))
-    const { sandbox, calls } = begin({ store })
-    expect(await sandbox.charges()).toEqual([charge])
-    await sandbox.pay({ id: 981273 })
-    expect(calls.map(({ url }) => url)).toEqual(['https://shop.example/pay/callbacks/abc'])
-    expect(JSON.parse(kept.text ?? '')).toMatchObject({ format: 'guiche-sandbox/2', revision: 5, nextId: 981274 })
-  })
-
-  test('holds every charge before its answer leaves, however many come at once', async () => {
-    const { store, kept } = memory()
-    const { api } = begin({ store })
+  test('saves every charge before its response, also for requests at once', async () => {
+    const { store, saved } = memoryStore()
+    const { api } = startSandbox({ store })
     await Promise.all(
-      Array.from({ length: 20 }, async (_, turn) => {
-        await api.payins.createPix({ ...pixInput(), invoice: `A-${turn}` })
-        expect(kept.text).toContain(`"A-${turn}"`)
+      Array.from({ length: 20 }, async (_, index) => {
+        await api.payins.createPix({ ...pixInput(), invoice: `A-${index}` })
+        expect(saved.text).toContain(`"A-${index}"`)
       }),
     )
-    expect(await begin({ store }).sandbox.charges()).toHaveLength(20)
+    expect(await startSandbox({ store }).sandbox.pixCharges()).toHaveLength(20)
   })
 
-  test('that fails to save fails the request, and the charge is not there', async () => {
-    const { store } = memory()
-    let full = true
-    const save = async (text: string) => (full ? Promise.reject(new Error('disk full')) : store.save(text))
-    const { sandbox, api } = begin({ store: { ...store, save } })
+  test('that fails to save fails the request, which creates no charge', async () => {
+    const { store } = memoryStore()
+    let isFull = true
+    const save = async (text: string) => (isFull ? Promise.reject(new Error('disk full')) : store.save(text))
+    const { sandbox, api } = startSandbox({ store: { ...store, save } })
     await expect(api.payins.createPix(pixInput())).rejects.toMatchObject({ name: 'NetworkError', outcome: 'unknown' })
-    expect(await sandbox.charges()).toEqual([])
-    full = false
+    expect(await sandbox.pixCharges()).toEqual([])
+    isFull = false
     await expect(api.payins.createPix(pixInput())).resolves.toMatchObject({ invoice: 'A-1001-1' })
   })
 
-  test('that fails to load is asked again', async () => {
-    let broken = true
-    const load = async () => (broken ? Promise.reject(new Error('disk gone')) : null)
-    const { sandbox } = begin({ store: { load, save: async () => {} } })
-    await expect(sandbox.charges()).rejects.toThrow('disk gone')
-    broken = false
-    expect(await sandbox.charges()).toEqual([])
+  test('that fails to load is loaded again', async () => {
+    let isBroken = true
+    const load = async () => (isBroken ? Promise.reject(new Error('disk gone')) : null)
+    const { sandbox } = startSandbox({ store: { load, save: async () => {} } })
+    await expect(sandbox.pixCharges()).rejects.toThrow('disk gone')
+    isBroken = false
+    expect(await sandbox.pixCharges()).toEqual([])
   })
 
-  test.each([['{"format":"guiche-sandbox/1","pix":[{"cha'], ['{"format":"another"}'], ['']])(
-    'whose text is %j starts empty, and what stood there is kept until the reset',
-    async (text) => {
-      using warn = vi.spyOn(console, 'warn').mockReturnValue()
-      const { store, kept } = memory(text)
-      const { sandbox, api } = begin({ store })
-      await api.payins.createPix(pixInput())
-      expect(JSON.parse(kept.text ?? '')).toMatchObject({ setAside: text })
-      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not read its stored state'))
-      await sandbox.reset()
-      expect(JSON.parse(kept.text ?? '')).toMatchObject({ setAside: null })
-    },
-  )
+  test.each([
+    ['{"format":"guiche-sandbox/1","pix":[{"cha'],
+    ['{"format":"guiche-sandbox/2"}'],
+    ['{"format":"another"}'],
+    [''],
+  ])('with the text %j starts empty, and the text is kept until the reset', async (text) => {
+    using warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { store, saved } = memoryStore(text)
+    const { sandbox, api } = startSandbox({ store })
+    await api.payins.createPix(pixInput())
+    expect(JSON.parse(saved.text ?? '')).toMatchObject({ setAside: text })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not read its stored state'))
+    await sandbox.resetState()
+    expect(JSON.parse(saved.text ?? '')).toMatchObject({ setAside: null })
+  })
 })

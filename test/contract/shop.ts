@@ -1,29 +1,40 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import type { Clock } from '../../src/core/clock.ts'
 import { createClient, payins } from '../../src/index.ts'
-import { createMerchant, memoryStore, type MerchantOptions, type Store } from '../../src/merchant/index.ts'
-import { createSandbox, likelyCardStatuses } from '../../src/sandbox/index.ts'
+import { createMerchant, type MerchantOptions, memoryStore, type Store } from '../../src/merchant/index.ts'
+import { createSandbox } from '../../src/sandbox/index.ts'
 import { type TestClock, testClock } from '../clock.ts'
 
-/** What differs between one test's shop and another's. */
+/** The options of a test's shop. They override its defaults. */
 export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'clock'>> {
   readonly store?: Store
   readonly clock?: TestClock
 }
 
-/** A shop on https://shop.example/pay that sells one order, A-1 for R$ 19,90, with the sandbox as its service. */
+/**
+ * Opens a shop on https://shop.example/pay with the sandbox as its service. It sells one order, A-1 for R$ 19,90.
+ * `sentInputs` are the bodies of all requests to the service, `callbackURLs` the addresses of all callbacks.
+ */
 export function openShop({ clock = testClock(), store = memoryStore({ clock }), ...options }: ShopOptions = {}) {
   const prices: Record<string, number> = { 'A-1': 1990 }
-  const on = { paid: vi.fn(), overpaid: vi.fn(), refunded: vi.fn(), changed: vi.fn(), unread: vi.fn(), error: vi.fn() }
+  const on = {
+    paid: vi.fn(),
+    overpaid: vi.fn(),
+    refunded: vi.fn(),
+    updated: vi.fn(),
+    unreadableCallback: vi.fn(),
+    error: vi.fn(),
+  }
   const logged: string[] = []
-  const callbacks: string[] = []
-  const sent: unknown[] = []
+  const callbackURLs: string[] = []
+  const sentInputs: Record<string, unknown>[] = []
 
   const sandbox = createSandbox({
     now: clock.now,
     fetch: async (input, init) => {
-      const request = new Request(input, init)
-      callbacks.push(request.url)
-      return merchant.fetch(request)
+      const callback = new Request(input, init)
+      callbackURLs.push(callback.url)
+      return merchant.fetch(callback)
     },
   })
   const api = createClient({
@@ -31,34 +42,33 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
     secretKey: 'sk_sandbox',
     operations: { payins },
     fetch: async (input, init) => {
-      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body))
+      if (typeof init?.body === 'string') sentInputs.push(JSON.parse(init.body))
       return sandbox.fetch(input, init)
     },
   })
   const settings: MerchantOptions = {
     api,
     secret: 'a secret of at least thirty-two bytes',
-    baseURL: 'https://shop.example/pay',
+    publicURL: 'https://shop.example/pay',
     store,
     clock,
     on,
     log: (line) => logged.push(line),
-    order: (reference) => {
+    findOrder: (reference) => {
       const amount = prices[reference]
       return amount ? { amount, currency: 'BRL', country: 'BR', description: `Pedido ${reference}`, buyer } : null
     },
     ...options,
   }
   const merchant = createMerchant(settings)
-  const session = merchant.session({ order: 'A-1' }, { expiresIn: 86_400 })
+  const session = merchant.createSession({ order: 'A-1' }, { expiresIn: 86_400 })
 
-  /** Asks as the page of order A-1 does. */
-  async function ask(call: string, { body, headers, signal, server = merchant }: Ask = {}) {
+  /** Sends a request of the page of order A-1, and returns the response with its body parsed. */
+  async function request(call: string, { body, headers, signal, server = merchant }: RequestOptions = {}) {
     const [method = '', path = ''] = call.split(' ')
-    const sent = { authorization: `Bearer ${await session}`, ...headers }
     const init = {
       method,
-      headers: sent,
+      headers: { authorization: `Bearer ${await session}`, ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     }
@@ -67,14 +77,13 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
   }
 
-  return { merchant, settings, api, sandbox, clock, store, prices, on, logged, callbacks, sent, ask }
+  return { merchant, settings, api, sandbox, clock, store, prices, on, logged, callbackURLs, sentInputs, request }
 }
 
-/** The same, taking cards, with what the sandbox's states mean; `card` adds to it. */
-export const openCardShop = ({ card, ...options }: ShopOptions = {}) =>
-  openShop({ ...options, card: { statuses: likelyCardStatuses, ...card } })
+/** A shop that a test has opened. */
+export type Shop = ReturnType<typeof openShop>
 
-interface Ask {
+interface RequestOptions {
   readonly body?: unknown
   readonly headers?: Record<string, string>
   readonly signal?: AbortSignal
@@ -82,3 +91,15 @@ interface Ask {
 }
 
 export const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } }
+
+/** Returns the options of a request that waits up to 25 s for a change of this response. */
+export const waitForChangeOf = ({ headers }: { readonly headers: Headers }) => ({
+  headers: { 'if-none-match': headers.get('etag') ?? '', prefer: 'wait=25' },
+})
+
+/** Returns the clock of a process that dies: its time goes on, and its timers never fire. */
+export const clockOfDeadProcess = ({ now }: Clock): Clock => ({ now, sleep: () => new Promise<never>(() => {}) })
+
+/** Resolves once the first attempt of the order is claimed in the store. */
+export const untilClaimed = ({ store }: Pick<Shop, 'store'>) =>
+  vi.waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))

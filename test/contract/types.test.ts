@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest'
+import { createClient as createNarrowClient } from '../../src/client/index.ts'
 import {
+  allowPublicKey,
   type Balance,
   BatchError,
+  type CreatedOnboarding,
   createClient,
+  createPixCharge,
   type Download,
   GuicheError,
   InputError,
-  kyc,
   type KycItem,
   type KycRecord,
+  kyc,
   kycStatuses,
   NotFoundError,
-  type OnboardingOpened,
+  type OperationTree,
   operations,
-  payins,
   type PayoutItem,
   type PayoutPage,
+  type PixCharge,
+  payins,
   payouts,
-  publicly,
   type Qualification,
   type QualificationStatus,
-  type Tree,
-  type Unstated,
+  type Undocumented,
 } from '../../src/index.ts'
 
 const baseURL = 'https://service.test'
@@ -44,44 +47,44 @@ const company = {
   address: { city: 'x', state: 'x', country: 'BR', zip_code: 'x', street: 'x' },
 }
 
-/** Holds what the compiler must say of answers; it is never run. */
+/** Checks the types of responses; it is never run. */
 export async function mustCompile(api: ReturnType<typeof client>) {
   const found: KycRecord | null = await api.kyc.findByDocument({ document: '11144477735' })
   const one: KycRecord = await api.kyc.get({ id: 11 })
   const page: PayoutPage = await api.payouts.list({ page: '2', per_page: 50 })
   const items: readonly KycItem[] = await api.kyc.list()
   const file: Download = await api.onboardings.downloadContract({ uuid: 'x' })
-  const opened: OnboardingOpened = await api.onboardings.create(company)
-  const answer: unknown = await api.qualifications.listServices()
+  const created: CreatedOnboarding = await api.onboardings.create(company)
+  const services: unknown = await api.qualifications.listServices()
   const { data, response } = await api.accounts.getBalance({ merchantId: 7 }).withResponse()
   const [balance, status]: [Balance, number] = [data, response.status]
   const size: number | null = file.size
   const bytes: ReadableStream<Uint8Array> = file.stream()
   const isOpen = (await api.onboardings.get({ id: 'x' })).status === 'one that is new'
-  return [found, one, page, items, opened, answer, balance, status, size, bytes, isOpen]
+  return [found, one, page, items, created, services, balance, status, size, bytes, isOpen]
 }
 
-/** Holds how lists are walked; it is never run. */
+/** Checks the types of list iterations; it is never run. */
 export async function mustIterate(api: ReturnType<typeof client>) {
   const payouts: AsyncIterable<PayoutItem> = api.payouts.list({}, { limit: 100 })
   const records: AsyncIterable<KycItem> = api.kyc.list({ status_id: kycStatuses.approved })
   const qualified: AsyncIterable<Qualification> = api.qualifications.list()
-  const states: AsyncIterable<QualificationStatus> = api.qualifications.listStatuses()
+  const statuses: AsyncIterable<QualificationStatus> = api.qualifications.listStatuses()
   for await (const { amount } of api.payouts.list()) amount.toFixed()
-  // @ts-expect-error a field that is not declared may be anything
+  // @ts-expect-error an undeclared field is unknown
   for await (const { documents } of api.kyc.list()) documents.at(0)
-  // @ts-expect-error one record is no list
+  // @ts-expect-error a single record is not a list
   const one: AsyncIterable<unknown> = api.kyc.get({ id: 11 })
-  return [payouts, records, qualified, states, one]
+  return [payouts, records, qualified, statuses, one]
 }
 
-/** Holds which inputs the compiler must take and which it must refuse; it is never run. */
+/** Checks which inputs compile and which do not; it is never run. */
 export function mustCheckInputs(api: ReturnType<typeof client>) {
   void api.payouts.create({ markup: { mode: 'fixed', amount: 1 } })
   void api.payouts.create({ markup: { mode: 'percent', amount: 1, min_charge_value: 1, max_charge_value: 2 } })
-  // @ts-expect-error a percentage has a least charge
+  // @ts-expect-error a percentage has a minimum charge
   void api.payouts.create({ markup: { mode: 'percent', amount: 1 } })
-  // @ts-expect-error a fixed amount has none
+  // @ts-expect-error a fixed amount has no minimum charge
   void api.payouts.create({ markup: { mode: 'fixed', amount: 1, min_charge_value: 1 } })
 
   void api.payins.createCard({ product_info: {}, title: { expireDate: new Date() } })
@@ -89,7 +92,7 @@ export function mustCheckInputs(api: ReturnType<typeof client>) {
   void api.payins.createCard({ customNumber: 'A-1' })
 
   void api.payins.createPix(charge)
-  // @ts-expect-error a charge has an input
+  // @ts-expect-error a charge requires input
   void api.payins.createPix()
   // @ts-expect-error a buyer is required
   void api.payins.createPix({ ...charge, buyer: undefined })
@@ -99,82 +102,122 @@ export function mustCheckInputs(api: ReturnType<typeof client>) {
   void api.payins.createPix({ ...charge, amount: '14990' })
   // @ts-expect-error no such field
   void api.payins.createPix({ ...charge, coupon: 'x' })
-  // @ts-expect-error another method of payment
+  // @ts-expect-error another payment method
   void api.payins.createPix({ ...charge, payment_method: 'boleto' })
 
   void api.onboardings.uploadDocument({ uuid: 'x', tag: 'y', file: new Blob() })
-  // @ts-expect-error a file is no text
+  // @ts-expect-error a file is not text
   void api.onboardings.uploadDocument({ uuid: 'x', tag: 'y', file: 'x' })
-  // @ts-expect-error a request has an address
+  // @ts-expect-error an address is required
   void api.onboardings.create({ ...company, address: undefined })
   // @ts-expect-error no such role
   void api.onboardings.create({ ...company, contacts: [{ ...company.contacts[0], role: 'owner' }] })
 
-  // @ts-expect-error no such order
+  // @ts-expect-error no such sort field
   void api.payouts.list({ sort_by: 'name' })
   // @ts-expect-error no such currency
   void api.accounts.getBalance({ merchantId: 7, currency: 'DRE' })
   // @ts-expect-error no such service
   void api.qualifications.create({ service_id: 6, data: [] })
-  // @ts-expect-error a status is a number or its digits
+  // @ts-expect-error a status is a number or text
   void api.kyc.list({ status_id: true })
-  // @ts-expect-error there is an id
+  // @ts-expect-error an id is required
   void api.kyc.get({})
   // @ts-expect-error no such option
   void api.kyc.get({ id: 11 }, { retries: 3 })
 }
 
-/** Holds which answers the compiler must not take for others; it is never run. */
-export function mustCheckAnswers(api: ReturnType<typeof client>) {
-  // @ts-expect-error there may be no record
+/** Checks that responses are not assignable to other types; it is never run. */
+export function mustCheckResponses(api: ReturnType<typeof client>) {
+  // @ts-expect-error the record may be null
   const record: Promise<KycRecord> = api.kyc.findByDocument({ document: '11144477735' })
-  // @ts-expect-error a file is no text
+  // @ts-expect-error a file is not text
   const text: Promise<string> = api.onboardings.downloadDocument({ uuid: 'x', tag: 'y' })
-  // @ts-expect-error what the service answers of its services is not shown
+  // @ts-expect-error the response is undocumented
   const services: Promise<{ id: number }[]> = api.qualifications.listServices()
   // @ts-expect-error a payout's amount is text
   const amount: Promise<number> = api.payouts.create({}).then((payout) => payout.amount)
   return [record, text, services, amount]
 }
 
-/** Holds which clients the compiler must make and which it must refuse; it is never run. */
+/** Checks which clients compile and which do not; it is never run. */
 export function mustCheckClients() {
   const web = createClient({ baseURL, publicKey: () => 'pk', operations: { payins } })
   void web.payins.createPix(charge)
-  // @ts-expect-error it was given charges only
+  // @ts-expect-error the client has only payins
   void web.payouts
-  // @ts-expect-error and cannot be given more
+  // @ts-expect-error a client is read-only
   web.payouts = payouts
-  const open = { updateDocument: publicly(kyc.updateDocument) }
+  const open = { updateDocument: allowPublicKey(kyc.updateDocument) }
   void createClient({ baseURL, publicKey: 'pk', operations: { kyc: open } }).kyc.updateDocument
-  createClient({ baseURL, secretKey: async () => 'sk', operations, hooks: { onRetry: ({ delay }) => delay.toFixed() } })
+  createClient({ baseURL, secretKey: async () => 'sk', hooks: { onRetry: ({ delayMs }) => delayMs.toFixed() } })
 
-  // @ts-expect-error the public key opens charges only
+  // @ts-expect-error the public key accepts only payins
   createClient({ baseURL, publicKey: 'pk', operations: { kyc } })
-  // @ts-expect-error nor everything
+  // @ts-expect-error the public key does not accept every operation
   createClient({ baseURL, publicKey: 'pk', operations })
-  // @ts-expect-error nor one operation more
+  // @ts-expect-error one operation needs the secret key
   createClient({ baseURL, publicKey: 'pk', operations: { payins, kyc: { ...open, get: kyc.get } } })
-  // @ts-expect-error one key
+  // @ts-expect-error a client has one key, not two
   createClient({ baseURL, publicKey: 'pk', secretKey: 'sk', operations: { payins } })
-  // @ts-expect-error and no less
+  // @ts-expect-error a client needs a key
   createClient({ baseURL, operations: { payins } })
-  // @ts-expect-error what it can do is said
-  createClient({ baseURL, secretKey: 'sk' })
-  // @ts-expect-error an area is no operation
-  publicly(kyc)
+  // @ts-expect-error a client for pages needs its operations
+  createClient({ baseURL, publicKey: 'pk' })
+  // @ts-expect-error an area is not an operation
+  allowPublicKey(kyc)
 
-  // @ts-expect-error the account has no such setting
-  createClient({ baseURL, secretKey: 'sk', operations, unstated: { listPapers: { method: 'GET', path: '/x' } } })
-  // @ts-expect-error an upload has an encoding
-  createClient({ baseURL, secretKey: 'sk', operations, unstated: { uploadDocument: { method: 'PUT', path: '/x' } } })
-  // @ts-expect-error a path begins with a slash
-  createClient({ baseURL, secretKey: 'sk', operations, unstated: { listDocuments: { method: 'GET', path: 'x' } } })
-  // @ts-expect-error a date is written as text
-  createClient({ baseURL, secretKey: 'sk', operations, unstated: { cardExpireDate: (date: Date) => date } })
+  // @ts-expect-error no such setting
+  createClient({ baseURL, secretKey: 'sk', operations, undocumented: { listPapers: { method: 'GET', path: '/x' } } })
+  const uploadDocument = { method: 'PUT', path: '/x' } as const
+  // @ts-expect-error an upload needs an encoding
+  createClient({ baseURL, secretKey: 'sk', operations, undocumented: { uploadDocument } })
+  // @ts-expect-error a path starts with a slash
+  createClient({ baseURL, secretKey: 'sk', operations, undocumented: { listDocuments: { method: 'GET', path: 'x' } } })
+  // @ts-expect-error a date is formatted as text
+  createClient({ baseURL, secretKey: 'sk', operations, undocumented: { cardExpireDate: (date: Date) => date } })
 }
 
-/** Holds what the compiler must know of errors; it is never run. */
+/** Checks which methods a client has, for each of the two entry points; it is never run. */
+export function mustNarrowClients() {
+  const full = createClient({ baseURL, secretKey: 'sk' })
+  void full.payins.createPix(charge)
+  void full.accounts.getBalance({ merchantId: 7 })
+  // @ts-expect-error no such operation
+  void full.payins.refund
+
+  const narrow = createClient({ baseURL, secretKey: 'sk', operations: { payouts } })
+  void narrow.payouts.list()
+  // @ts-expect-error the client was narrowed to payouts
+  void narrow.payins
+
+  const single = createNarrowClient({
+    baseURL,
+    publicKey: 'pk',
+    operations: { payins: { createPix: createPixCharge } },
+  })
+  const created: Promise<PixCharge> = single.payins.createPix(charge)
+  // @ts-expect-error the client was narrowed to one operation
+  void single.payins.createCard
+  // @ts-expect-error an amount is a number, in a narrow client too
+  void single.payins.createPix({ ...charge, amount: '14990' })
+
+  const area = createNarrowClient({ baseURL, secretKey: 'sk', operations: { payins, payouts } })
+  void area.payouts.list()
+  // @ts-expect-error the client was narrowed to two areas
+  void area.kyc
+  // @ts-expect-error guiche/client requires operations
+  createNarrowClient({ baseURL, secretKey: 'sk' })
+  // @ts-expect-error guiche/client requires operations for the public key too
+  createNarrowClient({ baseURL, publicKey: 'pk' })
+  // @ts-expect-error payouts need the secret key
+  createNarrowClient({ baseURL, publicKey: 'pk', operations: { payouts } })
+  // @ts-expect-error an area is an object of operations
+  createNarrowClient({ baseURL, secretKey: 'sk', operations: { createPix: createPixCharge } })
+  return created
+}
+
+/** Checks the types of errors; it is never run. */
 export function mustKnowErrors(error: unknown) {
   if (error instanceof BatchError) return error.errors.map(({ line, message }) => `${line.toFixed()} ${message}`)
   if (error instanceof NotFoundError) return error.status.toFixed() + (error.code ?? '')
@@ -186,8 +229,8 @@ export function mustKnowErrors(error: unknown) {
   return error.status
 }
 
-test('there are 23 operations, and only charges take the public key', () => {
-  const tree: Tree = operations
+test('there are 23 operations, and only payins accept the public key', () => {
+  const tree: OperationTree = operations
   const keys = Object.entries(tree).flatMap(([area, named]) =>
     Object.entries(named).map(([name, { key }]) => `${area}.${name} ${key}`),
   )
@@ -218,8 +261,8 @@ test('there are 23 operations, and only charges take the public key', () => {
   ])
 })
 
-test('every setting that an operation asks for is one of the client’s', () => {
-  const settings: Record<Exclude<keyof Unstated, 'cardExpireDate' | 'kycDocumentId' | 'timeZone'>, true> = {
+test('every setting that an operation needs is a setting of the client', () => {
+  const settings: Record<Exclude<keyof Undocumented, 'cardExpireDate' | 'kycDocumentId' | 'timeZone'>, true> = {
     listDocuments: true,
     uploadDocument: true,
     payoutMerchant: true,
@@ -228,18 +271,18 @@ test('every setting that an operation asks for is one of the client’s', () => 
     qualificationService: true,
     balanceRecipient: true,
   }
-  const tree: Tree = operations
-  const asked = Object.values(tree)
+  const tree: OperationTree = operations
+  const needed = Object.values(tree)
     .flatMap((named) => Object.values(named))
-    .flatMap(({ unstated }) => [unstated?.route ?? [], Object.values(unstated?.query ?? {})].flat())
-  expect(asked.toSorted()).toEqual(Object.keys(settings).toSorted())
+    .flatMap(({ undocumented }) => [undocumented?.route ?? [], Object.values(undocumented?.query ?? {})].flat())
+  expect(needed.toSorted()).toEqual(Object.keys(settings).toSorted())
 })
 
-test('every write is named as the interface lets it be', () => {
-  const writes = Object.entries(operations as Tree).flatMap(([area, named]) =>
+test('every write has the lookup key that the interface allows', () => {
+  const writes = Object.entries(operations as OperationTree).flatMap(([area, named]) =>
     Object.entries(named)
-      .filter(([, { method, replay }]) => method !== 'GET' && !replay)
-      .map(([name, { natural }]) => [`${area}.${name}`, natural?.field, natural?.unique, natural?.lookup]),
+      .filter(([, { method, readOnly }]) => method !== 'GET' && !readOnly)
+      .map(([name, { lookupKey }]) => [`${area}.${name}`, lookupKey?.field, lookupKey?.unique, lookupKey?.lookup]),
   )
   expect(writes).toEqual([
     ['payins.createPix', 'invoice', true, null],

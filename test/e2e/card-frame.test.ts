@@ -7,17 +7,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findBrowser } from '../tools/browsers.js'
 import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
-import { watch } from './support/watch.ts'
+import { recordViolations } from './support/record-violations.ts'
 
-// The page that the package ships for the owner of a card frame, served as its document says, in a shop that is bare.
+// The package's card frame page, configured as its documentation says, in a minimal shop page.
 const read = (name: string) => readFileSync(join(root, 'dist/cdn', name), 'utf8')
 
 let browser: Browser
 let server: Server
 let port: number
-let posted: { headers: IncomingMessage['headers']; body: string }[]
+let posts: { headers: IncomingMessage['headers']; body: string }[]
 let problems: string[]
-let answer: { status: number; body: string }
+let tokenResponse: { status: number; body: string }
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findBrowser('chromium')?.browser ?? '', args: ['--no-sandbox'] })
@@ -27,9 +27,9 @@ afterAll(() => browser.close())
 
 beforeEach(async () => {
   port = await freePort()
-  posted = []
+  posts = []
   problems = []
-  answer = { status: 200, body: '{"token":"token-1"}' }
+  tokenResponse = { status: 200, body: '{"token":"token-1"}' }
   server = createServer((request, response) => void serve(request, response)).listen(port, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -50,7 +50,7 @@ const files = (): Record<string, [type: string, body: string]> => ({
     'text/html',
     read('card-frame.html').replace('https://shop.example', `http://localhost:${port}`),
   ],
-  '/as-shipped.html': ['text/html', read('card-frame.html')],
+  '/default-card-frame.html': ['text/html', read('card-frame.html')],
   '/card-frame.js': ['text/javascript', read('card-frame.js')],
 })
 
@@ -60,81 +60,82 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
   if (pathname !== '/tokens') return response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body)
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  posted.push({ headers: request.headers, body: text })
-  return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  posts.push({ headers: request.headers, body: text })
+  return response.writeHead(tokenResponse.status, { 'content-type': 'application/json' }).end(tokenResponse.body)
 }
 
 async function open(path: string): Promise<Page> {
   const context = await browser.newContext()
-  await watch(context, [`http://localhost:${port}`, `http://127.0.0.1:${port}`], problems)
+  await recordViolations(context, [`http://localhost:${port}`, `http://127.0.0.1:${port}`], problems)
   const page = await context.newPage()
   await page.goto(`http://localhost:${port}${path}`)
   return page
 }
 
-/** Greets the frame as an element does, and gives a way to talk to it. */
-async function greet(page: Page) {
+/** Connects to the frame as the element does, and exposes the port to the test. */
+async function connect(page: Page) {
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel()
-    const heard: unknown[] = []
-    port1.onmessage = ({ data }) => heard.push(data)
+    const received: unknown[] = []
+    port1.onmessage = ({ data }) => received.push(data)
     document.querySelector('iframe')?.contentWindow?.postMessage('guiche-card-frame', '*', [port2])
-    port1.postMessage({ type: 'show', language: 'pt-BR', look: {}, disabled: false })
-    Object.assign(globalThis, { heard, port: port1 })
+    port1.postMessage({ type: 'configure', language: 'pt-BR', appearance: {}, disabled: false })
+    Object.assign(globalThis, { received, port: port1 })
   })
   return page.frameLocator('iframe')
 }
 
 async function pay(page: Page, id: number) {
   await page.evaluate((id) => Reflect.get(globalThis, 'port').postMessage({ type: 'tokenize', id }, []), id)
-  const isDone = (id: number) => Reflect.get(globalThis, 'heard').some((message: { id?: number }) => message.id === id)
+  const isDone = (id: number) =>
+    Reflect.get(globalThis, 'received').some((message: { id?: number }) => message.id === id)
   await page.waitForFunction(isDone, id)
-  return page.evaluate((id) => Reflect.get(globalThis, 'heard').find((each: { id?: number }) => each.id === id), id)
+  return page.evaluate((id) => Reflect.get(globalThis, 'received').find((each: { id?: number }) => each.id === id), id)
 }
 
-async function fill(frame: Awaited<ReturnType<typeof greet>>) {
+async function fill(frame: Awaited<ReturnType<typeof connect>>) {
   await frame.getByLabel('Número do cartão').fill('4111111111111111')
   await frame.getByLabel('Validade').fill('05/30')
   await frame.getByLabel('Código de segurança').fill('123')
   await frame.getByLabel('Nome impresso no cartão').fill('MARIA SILVA')
 }
 
-test('the shipped page takes a card under its own strict policy, and posts it to its own origin alone', async () => {
+test('the card frame page posts the card only to its own origin, under its strict policy', async () => {
   const page = await open('/shop')
-  const frame = await greet(page)
+  const frame = await connect(page)
   await fill(frame)
   expect(await pay(page, 1)).toEqual({ type: 'token', id: 1, token: 'token-1' })
-  expect(posted.map(({ body }) => JSON.parse(body))).toEqual([
-    { number: '4111111111111111', name: 'MARIA SILVA', month: 5, year: 2030, code: '123' },
+  expect(posts.map(({ body }) => JSON.parse(body))).toEqual([
+    { number: '4111111111111111', holderName: 'MARIA SILVA', expiryMonth: 5, expiryYear: 2030, securityCode: '123' },
   ])
-  expect(posted[0]?.headers).toMatchObject({ origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' })
-  expect(posted[0]?.headers.referer).toBeUndefined()
+  expect(posts[0]?.headers).toMatchObject({ origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' })
+  expect(posts[0]?.headers.referer).toBeUndefined()
 })
 
-test('what the owner says of a card is said at its field', async () => {
-  answer = { status: 422, body: '{"invalid":["code"]}' }
+test('an error from the tokenizer is shown at its field', async () => {
+  tokenResponse = { status: 422, body: '{"invalid":["securityCode"]}' }
   const page = await open('/shop')
-  const frame = await greet(page)
+  const frame = await connect(page)
   await fill(frame)
   expect(await pay(page, 1)).toEqual({ type: 'invalid', id: 1 })
   await frame.getByText('Confira o código de segurança no cartão.').waitFor()
 })
 
-test('an owner in trouble is no token and no refusal', async () => {
-  answer = { status: 500, body: '<h1>Trouble</h1>' }
+test('a failing tokenizer yields neither a token nor an error in the card', async () => {
+  tokenResponse = { status: 500, body: '<h1>Error</h1>' }
   const page = await open('/shop')
-  await fill(await greet(page))
+  await fill(await connect(page))
   expect(await pay(page, 1)).toEqual({ type: 'failed', id: 1 })
 })
 
-test('a page that the owner has not named is refused, and so is one that opens the frame by itself', async () => {
+test('the frame rejects pages of other origins, and a page that opens it on its own', async () => {
   const page = await open('/shop')
   await page.evaluate((port) => {
-    document.querySelector('iframe')?.setAttribute('src', `http://127.0.0.1:${port}/as-shipped.html`)
+    document.querySelector('iframe')?.setAttribute('src', `http://127.0.0.1:${port}/default-card-frame.html`)
   }, port)
   const frame = page.frameLocator('iframe')
   await frame.locator('form').waitFor({ state: 'attached' })
-  await greet(page)
+  await connect(page)
   await frame.getByText('Este endereço não recebe cartões para esta página.').waitFor()
   expect(await frame.locator('input').count()).toBe(0)
   await page.goto(`http://localhost:${port}/card-frame.html`)

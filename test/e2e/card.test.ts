@@ -1,46 +1,46 @@
 import { describe, expect, test } from 'vitest'
-import { orderOf } from './support/customer.ts'
+import { cardPage, modes, payByCard, payOnProviderPage } from './support/card-page.ts'
 import { openPanel } from './support/panel.ts'
-import { modes, payByCard, payElsewhere, payer } from './support/payer.ts'
-import { engines, useStage } from './support/stage.ts'
+import { orderOf } from './support/pix-page.ts'
+import { engines, useDemo } from './support/use-demo.ts'
 
 describe.each(engines)('%s', (engine) => {
-  const stage = useStage(engine)
+  const demo = useDemo(engine)
 
   test.each(['frame', 'fields', 'own'] as const)('an order is paid by card, mode %s', async (mode) => {
-    const page = await stage.open(`/card?mode=${mode}`, { beside: ['cards'] })
-    const { processing, paid } = payer(page)
+    const page = await demo.open(`/card?mode=${mode}`, { providers: ['cardProvider'] })
+    const { processing, paid } = cardPage(page)
     await payByCard(page, mode)
     await processing.waitFor()
 
     const panel = await openPanel(page)
-    await panel.pull('Aprovar', orderOf(page))
+    await panel.act('Aprovar', orderOf(page))
     await paid.waitFor()
     await page.getByRole('link', { name: 'Ver meu pedido' }).click()
     await page.getByRole('heading', { name: 'Recebemos seu pagamento' }).waitFor()
   })
 
-  test('an order is paid on a page of the provider, and the payer comes back to see it', async () => {
-    const page = await stage.open('/card?mode=redirect', { beside: ['cards'] })
+  test('an order is paid on the provider’s page, and the payer returns to the shop', async () => {
+    const page = await demo.open('/card?mode=redirect', { providers: ['cardProvider'] })
     const order = orderOf(page)
-    const { leave, paid } = payer(page)
-    await leave.click()
-    await page.waitForURL(`${stage.demo.cards}/pay/${order}-1`)
+    const { continueToPayment, paid } = cardPage(page)
+    await continueToPayment.click()
+    await page.waitForURL(`${demo.server.cardProvider}/pay/${order}-1`)
     expect(await page.getByRole('heading').textContent()).toBe('R$\u00a068,00')
 
-    await payElsewhere(page)
+    await payOnProviderPage(page)
     await paid.waitFor()
     expect(orderOf(page)).toBe(order)
   })
 })
 
-const stage = useStage()
+const demo = useDemo()
 
-test('from the cart to card and to Pix and back, an order keeps its number and its price', async () => {
-  const page = await stage.open('/', { beside: ['cards'] })
+test('an order keeps its reference and its price from the cart to card, to Pix and back', async () => {
+  const page = await demo.open('/', { providers: ['cardProvider'] })
   await page.getByRole('button', { name: 'Mais uma gravura Caju' }).click()
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
-  const { pay } = payer(page)
+  const { pay } = cardPage(page)
   await pay.waitFor()
   expect(await pay.textContent()).toContain('R$\u00a054,00')
   const order = orderOf(page)
@@ -51,19 +51,19 @@ test('from the cart to card and to Pix and back, an order keeps its number and i
 
   await page.getByRole('link', { name: 'Pagar com cartão' }).click()
   await payByCard(page, 'frame')
-  await payer(page).processing.waitFor()
-  await page.goto(`${stage.demo.origin}/pix?order=${order}`)
+  await cardPage(page).processing.waitFor()
+  await page.goto(`${demo.server.origin}/pix?order=${order}`)
   await page.locator('pay-pix-charge').getByText('Este pedido não espera outro pagamento').first().waitFor()
 })
 
-test('a card that is refused is followed by another, which pays', async () => {
-  const page = await stage.open('/card', { beside: ['cards'] })
-  const { processing, refused, retry, paid } = payer(page)
+test('after a declined card, another card pays', async () => {
+  const page = await demo.open('/card', { providers: ['cardProvider'] })
+  const { processing, declined, retry, paid } = cardPage(page)
   const panel = await openPanel(page)
   await payByCard(page, 'frame')
   await processing.waitFor()
-  await panel.pull('Recusar', orderOf(page))
-  await refused.waitFor()
+  await panel.act('Recusar', orderOf(page))
+  await declined.waitFor()
 
   await retry.click()
   const number = page.frameLocator('card-checkout iframe').getByRole('textbox', { name: 'Número do cartão' })
@@ -71,38 +71,38 @@ test('a card that is refused is followed by another, which pays', async () => {
   expect(await number.inputValue()).toBe('')
   await payByCard(page, 'frame', { number: '5555 5555 5555 4444' })
   await processing.waitFor()
-  await panel.pull('Aprovar', `${orderOf(page)}-2`)
+  await panel.act('Aprovar', `${orderOf(page)}-2`)
   await paid.waitFor()
 })
 
-test('what is in analysis stays so after a reload, in another tab and on the way back', async () => {
-  const page = await stage.open('/card', { beside: ['cards'] })
-  const { processing } = payer(page)
+test('a processing payment stays processing after a reload, in another tab and on the way back', async () => {
+  const page = await demo.open('/card', { providers: ['cardProvider'] })
+  const { processing } = cardPage(page)
   await payByCard(page, 'frame')
   await processing.waitFor()
-  const address = page.url()
+  const url = page.url()
 
   await page.reload()
   await processing.waitFor()
   const tab = await page.context().newPage()
-  await tab.goto(address)
-  await payer(tab).processing.waitFor()
+  await tab.goto(url)
+  await cardPage(tab).processing.waitFor()
   await tab.close()
 
-  await page.goto(`${stage.demo.origin}/thanks?order=${orderOf(page)}`)
+  await page.goto(`${demo.server.origin}/thanks?order=${orderOf(page)}`)
   await page.getByRole('heading', { name: 'Seu pagamento está em análise' }).waitFor()
   await page.goBack()
   await processing.waitFor()
 })
 
-test('however often the button is pressed, one charge is made', async () => {
-  const page = await stage.open('/card?mode=own', { beside: ['cards'] })
-  const { pay, processing } = payer(page)
-  const asked: string[] = []
+test('pressing the button several times makes one charge', async () => {
+  const page = await demo.open('/card?mode=own', { providers: ['cardProvider'] })
+  const { pay, processing } = cardPage(page)
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/pay/card') asked.push(request.url())
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/pay/card') requests.push(request.url())
   })
-  await payByCard(page, 'own', { number: '4000 0000 0000 0119' }) // the provider takes its time
+  await payByCard(page, 'own', { number: '4000 0000 0000 0119' }) // the provider takes five seconds
   await page.keyboard.press('Enter')
   await page.locator('card-checkout [part=pay]').dblclick({ force: true })
   await processing.waitFor()
@@ -114,67 +114,69 @@ test('however often the button is pressed, one charge is made', async () => {
       .filter({ hasText: orderOf(page) })
       .count(),
   ).toBe(1)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(await pay.count()).toBe(0)
 })
 
-test('a plan with interest is shown, charged and kept to the cent', async () => {
-  const page = await stage.open('/card?mode=own', { beside: ['cards'] })
-  const { plans, pay, processing, paid } = payer(page)
-  const [text = ''] = (await plans.locator('option').allTextContents()).filter((text) => text.trim().startsWith('10x'))
+test('installments with interest are shown and charged to the cent', async () => {
+  const page = await demo.open('/card?mode=own', { providers: ['cardProvider'] })
+  const { installments, pay, processing, paid } = cardPage(page)
+  const [text = ''] = (await installments.locator('option').allTextContents()).filter((text) =>
+    text.trim().startsWith('10x'),
+  )
   const [, total = ''] = /\(total (.+)\)/.exec(text) ?? []
-  await plans.selectOption('10')
+  await installments.selectOption('10')
   expect(await pay.textContent()).toContain(total)
 
   await payByCard(page, 'own')
   await processing.waitFor()
   const panel = await openPanel(page)
   expect(await panel.record(orderOf(page)).textContent()).toContain(total)
-  await panel.pull('Aprovar', orderOf(page))
+  await panel.act('Aprovar', orderOf(page))
   await paid.waitFor()
 })
 
-test('a payment page that is given up leaves the order to be paid in another way', async () => {
-  const page = await stage.open('/card?mode=redirect', { beside: ['cards'] })
+test('after a canceled payment page, the order can be paid with another method', async () => {
+  const page = await demo.open('/card?mode=redirect', { providers: ['cardProvider'] })
   const order = orderOf(page)
-  await payer(page).leave.click()
+  await cardPage(page).continueToPayment.click()
   await page.getByRole('button', { name: 'Desistir e voltar à loja' }).click()
-  await payer(page).expired.waitFor()
+  await cardPage(page).expired.waitFor()
 
   await page.getByRole('link', { name: 'Pagar com Pix' }).click()
   await page.getByRole('textbox', { name: 'Pix Copia e Cola' }).waitFor()
   expect(orderOf(page)).toBe(order)
 })
 
-test('who goes back from the payment page is led to the same one again', async () => {
-  const page = await stage.open('/card?mode=redirect', { beside: ['cards'] })
+test('a payer who goes back from the payment page continues on the same one', async () => {
+  const page = await demo.open('/card?mode=redirect', { providers: ['cardProvider'] })
   const order = orderOf(page)
-  const { leave } = payer(page)
-  await leave.click()
-  await page.waitForURL(`${stage.demo.cards}/pay/${order}-1`)
+  const { continueToPayment } = cardPage(page)
+  await continueToPayment.click()
+  await page.waitForURL(`${demo.server.cardProvider}/pay/${order}-1`)
   await page.goBack()
-  await leave.click()
-  await page.waitForURL(`${stage.demo.cards}/pay/${order}-1`)
+  await continueToPayment.click()
+  await page.waitForURL(`${demo.server.cardProvider}/pay/${order}-1`)
   expect(await page.getByRole('button', { name: /^Pagar R\$/ }).count()).toBe(1)
 })
 
-test('the payment page says what is wrong with a card, and refuses one that the bank refuses', async () => {
-  const page = await stage.open('/card?mode=redirect', { beside: ['cards'] })
-  await payer(page).leave.click()
-  await payElsewhere(page, { number: '4111 1111 1111 1112' })
+test('the payment page reports an invalid card, and declines a card that the bank declines', async () => {
+  const page = await demo.open('/card?mode=redirect', { providers: ['cardProvider'] })
+  await cardPage(page).continueToPayment.click()
+  await payOnProviderPage(page, { number: '4111 1111 1111 1112' })
   await page.getByText('Confira o número').waitFor()
   expect(await page.getByLabel('Número do cartão').inputValue()).toBe('')
 
-  await payElsewhere(page, { number: '4000 0000 0000 0002' })
-  await payer(page).refused.waitFor()
+  await payOnProviderPage(page, { number: '4000 0000 0000 0002' })
+  await cardPage(page).declined.waitFor()
 })
 
-test('every mode has its own addition to the policy, and no more', async () => {
+test('every mode adds only what it needs to the policy', async () => {
   const additions = { frame: 'frame-src', fields: 'frame-src', own: 'connect-src', redirect: null }
   for (const mode of modes) {
-    const { headers } = await fetch(`${stage.demo.origin}/card?mode=${mode}`)
+    const { headers } = await fetch(`${demo.server.origin}/card?mode=${mode}`)
     const directives = (headers.get('content-security-policy') ?? '').split('; ')
-    const named = directives.filter((directive) => directive.includes(stage.demo.cards))
-    expect(named.map((directive) => directive.split(' ')[0])).toEqual(additions[mode] ? [additions[mode]] : [])
+    const added = directives.filter((directive) => directive.includes(demo.server.cardProvider))
+    expect(added.map((directive) => directive.split(' ')[0])).toEqual(additions[mode] ? [additions[mode]] : [])
   }
 })

@@ -2,39 +2,39 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../tools/free-port.js'
-import { customer, orderOf } from './support/customer.ts'
 import { openPanel } from './support/panel.ts'
-import { useStage } from './support/stage.ts'
+import { orderOf, pixPage } from './support/pix-page.ts'
+import { useDemo } from './support/use-demo.ts'
 
-const stage = useStage()
+const demo = useDemo()
 
-test('a form on another site that pays by the panel pays nothing', async () => {
-  const page = await stage.open('/pix')
-  const { code, paid } = customer(page)
+test('a form on another site cannot run the panel’s actions', async () => {
+  const page = await demo.open('/pix')
+  const { code, paid } = pixPage(page)
   await code.waitFor()
   const panel = await openPanel(page)
   const [id = ''] = /\d+$/.exec((await panel.record(orderOf(page)).getAttribute('id')) ?? '') ?? []
 
-  const attacker = await serve(`<form method="post" action="${stage.demo.origin}/sandbox/levers/pay">
+  const attacker = await serve(`<form method="post" action="${demo.server.origin}/sandbox/actions/payPix">
     <input name="id" value="${id}"><button>Win a prize</button></form>`)
-  const lure = await page.context().newPage()
-  await lure.goto(attacker)
-  const answered = lure.waitForResponse((response) => response.url().endsWith('/levers/pay'))
-  await lure.getByRole('button').click()
-  expect((await answered).status()).toBe(403)
-  await lure.close()
-  stage.problems.splice(0) // the other site is another origin
+  const tab = await page.context().newPage()
+  await tab.goto(attacker)
+  const response = tab.waitForResponse((response) => response.url().endsWith('/actions/payPix'))
+  await tab.getByRole('button').click()
+  expect((await response).status()).toBe(403)
+  await tab.close()
+  demo.problems.splice(0) // the other site is a foreign origin, as the test intends
 
   await panel.page.reload()
   expect(await panel.record(orderOf(page)).textContent()).toContain('Em aberto')
   expect(await paid.count()).toBe(0)
 })
 
-// under another name of this machine, which to a browser is another site
+// 127.0.0.1 is another site than localhost to a browser
 async function serve(markup: string): Promise<string> {
   const port = await freePort()
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const server = createServer((_, answer) => answer.writeHead(200, headers).end(markup)).listen(port, '127.0.0.1')
+  const server = createServer((_, response) => response.writeHead(200, headers).end(markup)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { customer } from './support/customer.ts'
-import { useStage } from './support/stage.ts'
+import { pixPage } from './support/pix-page.ts'
+import { useDemo } from './support/use-demo.ts'
 
-const stage = useStage()
+const demo = useDemo()
 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab')
     if ((await focusedName(page)) === name) return
   }
-  throw new Error(`the keyboard does not reach “${name}”`)
+  throw new Error(`the Tab key does not reach “${name}” within 30 presses`)
 }
 
-// what has focus, through shadow roots, by what it is called
+// the accessible name of the focused element, through shadow roots
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -21,14 +21,14 @@ const focusedName = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim()
   })
 
-test('from the cart to the copied code, with nothing but a keyboard', async () => {
-  const page = await stage.open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+test('a customer can get from the cart to the copied code with the keyboard alone', async () => {
+  const page = await demo.open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
   await tabTo(page, 'Mais uma gravura Caju')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Pagar com Pix')
   await page.keyboard.press('Enter')
 
-  const { code, copy } = customer(page)
+  const { code, copy } = pixPage(page)
   const text = await code.inputValue()
   await tabTo(page, 'Copiar código Pix')
   await page.keyboard.press('Enter')
@@ -37,8 +37,8 @@ test('from the cart to the copied code, with nothing but a keyboard', async () =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
 })
 
-test('the skip link leads past the top of the page', async () => {
-  const page = await stage.open('/')
+test('the skip link leads past the header', async () => {
+  const page = await demo.open('/')
   await page.keyboard.press('Tab')
   expect(await focusedName(page)).toBe('Ir para o conteúdo')
   await page.keyboard.press('Enter')

@@ -3,21 +3,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { cuttingProxy } from './support/cutting-proxy.ts'
-import { owner, person } from './support/owner.ts'
+import { kycPage, kycRecordTitle } from './support/kyc-page.ts'
 import { openPanel } from './support/panel.ts'
-import { phonePhoto, secrets } from './support/photo.ts'
-import { engines, useStage } from './support/stage.ts'
+import { phonePhoto, privateMetadata } from './support/photo.ts'
+import { unreliableProxy } from './support/unreliable-proxy.ts'
+import { engines, useDemo } from './support/use-demo.ts'
 
 async function sendPhoto(page: Page) {
-  const { choose, send, identity } = owner(page)
+  const { choose, send, identity } = kycPage(page)
   await choose({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
   await send('Documento de identidade')
   await identity.getByText('Em análise').waitFor()
 }
 
 async function sendText(page: Page) {
-  const { occupation, send } = owner(page)
+  const { occupation, send } = kycPage(page)
   await occupation.getByRole('textbox').fill('Gravadora')
   await send('Profissão')
 }
@@ -28,75 +28,75 @@ const filesOf = (folder: string) => {
 }
 
 describe.each(engines)('%s', (engine) => {
-  const stage = useStage(engine)
+  const demo = useDemo(engine)
 
-  test('a photo and a text are sent, reviewed and approved, and nobody learns where the photo was taken', async () => {
-    const page = await stage.open('/kyc')
-    const { open, progress, reviewing, approved } = owner(page)
+  test('a photo and a text are submitted, reviewed and approved, and the photo’s metadata is not stored', async () => {
+    const page = await demo.open('/kyc')
+    const { open, progress, reviewing, approved } = kycPage(page)
     await open.waitFor()
     await sendPhoto(page)
     await progress('1 de 2 enviado').waitFor()
     await sendText(page)
     await reviewing.waitFor()
 
-    const kept = filesOf(stage.demo.folder)
-    expect(kept).toHaveLength(1)
-    expect(kept[0]?.name).toMatch(/\.jpg$/)
-    expect(kept[0]?.bytes.includes(secrets.maker)).toBe(false)
-    expect(kept[0]?.bytes.includes(secrets.latitude)).toBe(false)
+    const stored = filesOf(demo.server.folder)
+    expect(stored).toHaveLength(1)
+    expect(stored[0]?.name).toMatch(/\.jpg$/)
+    expect(stored[0]?.bytes.includes(privateMetadata.maker)).toBe(false)
+    expect(stored[0]?.bytes.includes(privateMetadata.latitude)).toBe(false)
 
     const panel = await openPanel(page)
-    await panel.pull('Aprovar cadastro', person)
+    await panel.act('Aprovar cadastro', kycRecordTitle)
     await approved.waitFor()
   })
 })
 
-const stage = useStage()
+const demo = useDemo()
 
-test('a document that is rejected comes first with its reason, and another is sent in its place', async () => {
-  const page = await stage.open('/kyc')
-  const { element, identity, rejected, reviewing } = owner(page)
+test('a rejected document comes first with its reason, and can be replaced', async () => {
+  const page = await demo.open('/kyc')
+  const { element, identity, needsCorrection, reviewing } = kycPage(page)
   await sendPhoto(page)
   await sendText(page)
   await reviewing.waitFor()
   const panel = await openPanel(page)
-  await panel.pull('Rejeitar', person, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
+  await panel.act('Rejeitar', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
 
-  await rejected.waitFor()
+  await needsCorrection.waitFor()
   expect(await element.locator('[part=document]').first().textContent()).toContain('A foto está cortada.')
-  await panel.pull('Regularizar', person)
+  await panel.act('Regularizar', kycRecordTitle)
   await identity.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
   await sendPhoto(page)
   await reviewing.waitFor()
 })
 
-test('what was sent is known after a reload, and in another tab', async () => {
-  const page = await stage.open('/kyc')
+test('submitted documents are shown after a reload and in another tab', async () => {
+  const page = await demo.open('/kyc')
   await sendPhoto(page)
   await page.reload()
-  const { identity, progress } = owner(page)
+  const { identity, progress } = kycPage(page)
   await progress('1 de 2 enviado').waitFor()
   await identity.getByText('Em análise').waitFor()
 
   const tab = await page.context().newPage()
   await tab.goto(page.url())
-  await owner(tab).progress('1 de 2 enviado').waitFor()
+  await kycPage(tab).progress('1 de 2 enviado').waitFor()
 })
 
-test('a network that breaks twice in the middle of 24 MB delays them, and loses nothing', async () => {
-  const proxy = await cuttingProxy(stage.demo.port, { cuts: 2, after: 6 * 2 ** 20 })
+test('an upload of 24 MB survives two broken connections', async () => {
+  const proxy = await unreliableProxy(demo.server.port, { failures: 2, afterBytes: 6 * 2 ** 20 })
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(24 * 2 ** 20), Buffer.from('\n%%EOF\n')])
-  const path = join(stage.demo.folder, 'scan.pdf')
+  const path = join(demo.server.folder, 'scan.pdf')
   writeFileSync(path, bytes)
 
-  const page = await stage.open('/kyc', { through: proxy.origin })
-  const { choose, send, identity } = owner(page)
+  const page = await demo.open('/kyc', { proxyOrigin: proxy.origin })
+  const { choose, send, identity } = kycPage(page)
   await choose(path)
   await send('Documento de identidade')
   await identity.getByText('Em análise').waitFor({ timeout: 50_000 })
 
-  expect(proxy.broken()).toBe(2)
-  const hashes = filesOf(stage.demo.folder).map((file) => hashOf(file.bytes))
+  expect(proxy.resetCount()).toBe(2)
+  const hashes = filesOf(demo.server.folder).map((file) => hashOf(file.bytes))
   expect(hashes).toContain(hashOf(bytes))
 })
 
@@ -105,28 +105,28 @@ test.each([
   ['nota.pdf', Buffer.from('MZ\x90\x00program'), 'não é uma foto nem um PDF'],
   ['vazio.png', Buffer.alloc(0), 'está vazio'],
   ['IMG_0001.HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'no iPhone'],
-])('%s is not sent, and the page says what to do', async (name, buffer, words) => {
-  const page = await stage.open('/kyc')
-  const { choose, identity } = owner(page)
+])('%s is rejected before it is sent, with advice', async (name, buffer, text) => {
+  const page = await demo.open('/kyc')
+  const { choose, identity } = kycPage(page)
   await choose({ name, mimeType: 'image/jpeg', buffer })
-  await identity.getByText(new RegExp(words, 'i')).waitFor()
+  await identity.getByText(new RegExp(text, 'i')).waitFor()
   expect(await identity.getByRole('button', { name: 'Enviar' }).count()).toBe(0)
 })
 
-test('a session that ends before the photo is sent is replaced by the shop', async () => {
-  const page = await stage.open('/kyc')
-  const { choose, send, identity, element } = owner(page)
+test('the shop replaces an expired session before a photo is sent', async () => {
+  const page = await demo.open('/kyc')
+  const { choose, send, identity, element } = kycPage(page)
   await choose({ name: 'rg.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/session')
+  const sessionRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/session')
   await page.route(
     '**/pay/kyc/uploads',
-    (route) => route.fulfill({ status: 401, json: { type: 'urn:guiche:session' } }),
+    (route) => route.fulfill({ status: 401, json: { type: 'urn:guiche:invalid-session' } }),
     {
       times: 1,
     },
   )
   await send('Documento de identidade')
-  await asked
+  await sessionRequest
   await identity.getByText('Em análise').waitFor()
   expect(await element.getAttribute('status')).toBe('open')
 })

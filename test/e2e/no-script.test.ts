@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { payElsewhere, payer } from './support/payer.ts'
-import { useStage } from './support/stage.ts'
+import { cardPage, payOnProviderPage } from './support/card-page.ts'
+import { useDemo } from './support/use-demo.ts'
 
-const stage = useStage()
+const demo = useDemo()
 
-test('without JavaScript a cart is ordered all the same, and the page says what the code needs', async () => {
-  const page = await stage.open('/', { javaScriptEnabled: false })
+test('without JavaScript a cart can be ordered, and the payment page says that it needs JavaScript', async () => {
+  const page = await demo.open('/', { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: /^Mais uma/ }).count()).toBe(0)
   await page.getByRole('spinbutton', { name: 'Quantidade de Caju' }).fill('2')
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
@@ -20,19 +20,19 @@ test.each([
   ['/card', 'Para pagar com cartão, ative o JavaScript'],
   ['/kyc', 'Para enviar os documentos, ative o JavaScript'],
   ['/signature', 'Para assinar, ative o JavaScript'],
-])('without JavaScript %s says what it needs', async (path, words) => {
-  const page = await stage.open(path, { javaScriptEnabled: false })
-  expect(await page.locator('.notice').textContent()).toContain(words)
+])('without JavaScript %s says that it needs JavaScript', async (path, text) => {
+  const page = await demo.open(path, { javaScriptEnabled: false })
+  expect(await page.locator('.notice').textContent()).toContain(text)
 })
 
-test('without JavaScript the payment page takes a card all the same', async () => {
-  const shop = await stage.open('/card?mode=redirect', { beside: ['cards'] })
-  await payer(shop).leave.click()
-  await shop.waitForURL(`${stage.demo.cards}/**`)
-  const page = await stage.open('/', { javaScriptEnabled: false, beside: ['cards'] })
+test('the provider’s payment page works without JavaScript', async () => {
+  const shop = await demo.open('/card?mode=redirect', { providers: ['cardProvider'] })
+  await cardPage(shop).continueToPayment.click()
+  await shop.waitForURL(`${demo.server.cardProvider}/**`)
+  const page = await demo.open('/', { javaScriptEnabled: false, providers: ['cardProvider'] })
   await page.goto(shop.url())
-  await payElsewhere(page)
-  await page.waitForURL(`${stage.demo.origin}/card?**`)
+  await payOnProviderPage(page)
+  await page.waitForURL(`${demo.server.origin}/card?**`)
   await shop.goto(page.url())
-  await payer(shop).paid.waitFor()
+  await cardPage(shop).paid.waitFor()
 })

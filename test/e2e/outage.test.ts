@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
-import { customer, orderOf } from './support/customer.ts'
 import { openPanel } from './support/panel.ts'
-import { useStage } from './support/stage.ts'
+import { orderOf, pixPage } from './support/pix-page.ts'
+import { useDemo } from './support/use-demo.ts'
 
-const stage = useStage()
+const demo = useDemo()
 
-test('a killed server is told of, and a payment after its return still arrives', async () => {
-  const page = await stage.open('/pix')
-  const { code, lost, paid } = customer(page)
+test('the page reports a killed server, and still receives a payment after its restart', async () => {
+  const page = await demo.open('/pix')
+  const { code, connectionLost, paid } = pixPage(page)
   const before = await code.inputValue()
 
-  await stage.demo.kill()
-  await lost.waitFor()
+  await demo.server.kill()
+  await connectionLost.waitFor()
   expect(await code.inputValue()).toBe(before)
 
-  await stage.demo.restart()
+  await demo.server.restart()
   const panel = await openPanel(page)
-  await panel.pull('Pagar', orderOf(page))
+  await panel.act('Pagar', orderOf(page))
   await paid.waitFor()
 
   await page.reload()
   await paid.waitFor()
 })
 
-test('a page that was offline for a while hears of the payment when it is back', async () => {
-  const page = await stage.open('/pix')
-  const { code, lost, paid } = customer(page)
+test('a page that was offline shows the payment when it is online again', async () => {
+  const page = await demo.open('/pix')
+  const { code, connectionLost, paid } = pixPage(page)
   await code.waitFor()
-  const elsewhere = await stage.open('/sandbox')
+  const otherPage = await demo.open('/sandbox')
   const order = orderOf(page)
 
   await page.context().setOffline(true)
-  await lost.waitFor()
-  const panel = await openPanel(elsewhere)
-  await panel.pull('Pagar', order)
+  await connectionLost.waitFor()
+  const panel = await openPanel(otherPage)
+  await panel.act('Pagar', order)
   await page.context().setOffline(false)
   await paid.waitFor()
 })

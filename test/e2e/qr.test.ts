@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { customer } from './support/customer.ts'
+import { pixPage } from './support/pix-page.ts'
 import { readQr } from './support/read-qr.ts'
-import { useStage } from './support/stage.ts'
+import { useDemo } from './support/use-demo.ts'
 
-// in Chromium alone, for in Firefox a screenshot puts a style into the page, which the policy forbids
-const stage = useStage()
+// in Chromium only, because Firefox adds a style to the page for a screenshot, which the policy forbids
+const demo = useDemo()
 
 test.each(['light', 'dark'] as const)(
-  'a camera reads the code of the field off the screen, in the %s',
+  'a camera reads the same code from the screen as the field contains, in the %s theme',
   async (scheme) => {
-    const page = await stage.open('/pix', { colorScheme: scheme })
-    const { code, qr } = customer(page)
+    const page = await demo.open('/pix', { colorScheme: scheme })
+    const { code, qr } = pixPage(page)
     const text = await code.inputValue()
     await qr.waitFor()
 
@@ -19,13 +19,13 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('modules that are flipped in the page are noticed', async () => {
-  const page = await stage.open('/pix')
-  const { code, qr } = customer(page)
+test('the test notices flipped modules', async () => {
+  const page = await demo.open('/pix')
+  const { code, qr } = pixPage(page)
   const text = await code.inputValue()
   expect(readQr(await qr.screenshot())).toBe(text)
 
-  // an even-odd rectangle over the modules turns dark ones light and light ones dark
+  // an even-odd rectangle over the modules inverts them
   await qr.evaluate((svg) => {
     const dark = svg.querySelector('path:last-of-type')
     dark?.setAttribute('fill-rule', 'evenodd')

@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { openPanel } from './support/panel.ts'
-import { signElsewhere, signer } from './support/signer.ts'
-import { engines, useStage } from './support/stage.ts'
+import { signAtProvider, signaturePage } from './support/signature-page.ts'
+import { engines, useDemo } from './support/use-demo.ts'
 
-const company = 'Prelo Livraria e Papelaria Ltda'
+const companyName = 'Prelo Livraria e Papelaria Ltda'
 
 describe.each(engines)('%s', (engine) => {
-  const stage = useStage(engine)
+  const demo = useDemo(engine)
 
-  test('two sign in a tab of the provider each, and both see the contract signed', async () => {
-    const page = await stage.open('/signature', { beside: ['signing'] })
-    const first = signer(page)
-    expect(new URL((await first.link.getAttribute('href')) ?? '').origin).toBe(stage.demo.signing)
-    await signElsewhere(page)
+  test('two signers each sign on the provider’s page, and both see the signed contract', async () => {
+    const page = await demo.open('/signature', { providers: ['signatureProvider'] })
+    const first = signaturePage(page)
+    expect(new URL((await first.link.getAttribute('href')) ?? '').origin).toBe(demo.server.signatureProvider)
+    await signAtProvider(page)
     await page.bringToFront()
     await first.signed.waitFor()
     expect(await first.link.count()).toBe(0)
 
-    const other = await stage.open(`${new URL(page.url()).pathname}${new URL(page.url()).search}&signer=2`, {
-      beside: ['signing'],
+    const other = await demo.open(`${new URL(page.url()).pathname}${new URL(page.url()).search}&signer=2`, {
+      providers: ['signatureProvider'],
     })
-    const second = signer(other)
+    const second = signaturePage(other)
     await second.ready.waitFor()
-    await signElsewhere(other)
+    await signAtProvider(other)
     await second.completed.waitFor()
     await first.completed.waitFor()
   })
 })
 
-const stage = useStage()
+const demo = useDemo()
 
-test('each signer is given the own link alone', async () => {
-  const page = await stage.open('/signature', { beside: ['signing'] })
+test('each signer gets only their own link', async () => {
+  const page = await demo.open('/signature', { providers: ['signatureProvider'] })
   const texts: string[] = []
-  // read on their way: a browser may never tell the body of an answer whose page is left
+  // read in the route, because a browser drops the body of a response when its page is left
   await page.route(
     ({ pathname }) => pathname === '/pay/signature',
     async (route) => {
@@ -44,59 +44,59 @@ test('each signer is given the own link alone', async () => {
     },
   )
   await page.reload()
-  const { link } = signer(page)
+  const { link } = signaturePage(page)
   const own = (await link.getAttribute('href')) ?? ''
   await page.goto(`${page.url()}&signer=2`)
-  const others = (await link.getAttribute('href')) ?? ''
+  const other = (await link.getAttribute('href')) ?? ''
 
-  expect(others).not.toBe(own)
-  const linksIn = (text: string) => [own, others].filter((address) => text.includes(address))
-  expect(texts.flatMap(linksIn).toSorted()).toEqual([own, others].toSorted())
+  expect(other).not.toBe(own)
+  const linksIn = (text: string) => [own, other].filter((link) => text.includes(link))
+  expect(texts.flatMap(linksIn).toSorted()).toEqual([own, other].toSorted())
   expect(texts.filter((text) => linksIn(text).length > 1)).toEqual([])
   expect(texts.join()).not.toMatch(/marina@|joao@/)
   expect((await fetch(`${page.url().split('&')[0]}&signer=3`)).status).toBe(404)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a contract whose time runs out says so, and can be signed when it is renewed', async () => {
-  const page = await stage.open('/signature', { beside: ['signing'] })
-  const { ready, expired } = signer(page)
+test('an expired contract says so, and can be signed after its renewal', async () => {
+  const page = await demo.open('/signature', { providers: ['signatureProvider'] })
+  const { ready, expired } = signaturePage(page)
   await ready.waitFor()
   const panel = await openPanel(page)
-  await panel.act('Expirar contrato', company)
+  await panel.click('Expirar contrato', companyName)
   await expired.waitFor()
-  await panel.act('Renovar contrato', company)
+  await panel.click('Renovar contrato', companyName)
   await ready.waitFor()
 })
 
-test('a request that is canceled is no longer to be signed', async () => {
-  const page = await stage.open('/signature', { beside: ['signing'] })
-  const { ready, link, closed } = signer(page)
+test('the contract of a canceled onboarding cannot be signed', async () => {
+  const page = await demo.open('/signature', { providers: ['signatureProvider'] })
+  const { ready, link, canceled } = signaturePage(page)
   await ready.waitFor()
   const panel = await openPanel(page)
-  await panel.pull('Cancelar pedido', company)
-  await closed.waitFor()
+  await panel.act('Cancelar pedido', companyName)
+  await canceled.waitFor()
   expect(await link.count()).toBe(0)
 })
 
-test('the contract is saved under its own name, whole', async () => {
-  const page = await stage.open('/signature')
-  const { download } = signer(page)
-  const saving = page.waitForEvent('download')
+test('the contract is downloaded completely and under its own name', async () => {
+  const page = await demo.open('/signature')
+  const { download } = signaturePage(page)
+  const downloading = page.waitForEvent('download')
   await download.click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toBe('Contrato de adesão.pdf')
-  const bytes = readFileSync((await saved.path()) ?? '')
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Contrato de adesão.pdf')
+  const bytes = readFileSync((await file.path()) ?? '')
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.subarray(-6).toString()).toContain('%%EOF')
 })
 
-test('a session that has ended is replaced by the shop', async () => {
-  const page = await stage.open('/signature', { beside: ['signing'] })
-  const { ready, element } = signer(page)
+test('the shop replaces an expired session', async () => {
+  const page = await demo.open('/signature', { providers: ['signatureProvider'] })
+  const { ready, element } = signaturePage(page)
   await ready.waitFor()
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/session')
+  const sessionRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/session')
   await element.evaluate((each) => each.setAttribute('session', 'ended'))
-  await asked
+  await sessionRequest
   await ready.waitFor()
 })

@@ -1,11 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../tools/free-port.js'
-import { end, launch, listening } from './support/demo.ts'
+import { launch, stopProcess, untilListening } from './support/start-demo.ts'
 
 async function settings() {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-start-'))
@@ -14,43 +14,43 @@ async function settings() {
   return { env: { PORT: port, GUICHE_DATA: folder }, origin: `http://localhost:${port}` }
 }
 
-test('npm start serves the demo, tells its addresses, and ends when it is asked to', async () => {
+test('npm start serves the demo, prints its URLs and stops on SIGTERM', async () => {
   const { env, origin } = await settings()
-  const child = await listening(launch('demo/start.js', env), origin)
-  onTestFinished(() => void end(child, 'SIGTERM'))
+  const child = await untilListening(launch('demo/start.js', env), origin)
+  onTestFinished(() => void stopProcess(child, 'SIGTERM'))
 
   for (const path of ['/', '/pix', '/card', '/kyc', '/signature', '/sandbox', '/orders']) {
     expect(child.printed.output).toContain(origin + path)
     expect((await fetch(origin + path)).status).toBe(200)
   }
-  expect(await end(child, 'SIGTERM')).toBe(0)
+  expect(await stopProcess(child, 'SIGTERM')).toBe(0)
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })
 
-test('a server that is asked to end does so while a page waits for news', async () => {
+test('a server stops on SIGTERM while a page waits with a long poll', async () => {
   const { env, origin } = await settings()
-  const child = await listening(launch('demo/server.ts', env), origin)
-  onTestFinished(() => void end(child, 'SIGKILL'))
+  const child = await untilListening(launch('demo/server.ts', env), origin)
+  onTestFinished(() => void stopProcess(child, 'SIGKILL'))
 
   const page = await (await fetch(`${origin}/pix`)).text()
   const [, session = ''] = /session="([^"]+)"/.exec(page) ?? []
   const headers = { authorization: `Bearer ${session}` }
-  const made = await fetch(`${origin}/pay/pix`, { method: 'POST', headers })
-  expect(made.status).toBe(200)
-  const known = await fetch(`${origin}/pay/pix`, { headers })
+  const created = await fetch(`${origin}/pay/pix`, { method: 'POST', headers })
+  expect(created.status).toBe(200)
+  const current = await fetch(`${origin}/pay/pix`, { headers })
   const waiting = fetch(`${origin}/pay/pix`, {
-    headers: { ...headers, 'if-none-match': known.headers.get('etag') ?? '', prefer: 'wait=25' },
+    headers: { ...headers, 'if-none-match': current.headers.get('etag') ?? '', prefer: 'wait=25' },
   })
 
-  const [code] = await Promise.all([end(child, 'SIGTERM'), expect(waiting).rejects.toThrow('fetch failed')])
+  const [code] = await Promise.all([stopProcess(child, 'SIGTERM'), expect(waiting).rejects.toThrow('fetch failed')])
   expect(code).toBe(0)
 })
 
 test.each([
-  ['the shop’s', 0],
-  ['the card provider’s', 1],
-  ['the signing provider’s', 2],
-])('%s port that is taken is told of in a sentence', async (_, offset) => {
+  ['the shop’s port', 0],
+  ['the card provider’s port', 1],
+  ['the signature provider’s port', 2],
+])('a used port is reported in one sentence: %s', async (_, offset) => {
   const { env } = await settings()
   const port = Number(env.PORT) + offset
   const blocker = createServer().listen(port, '127.0.0.1')
@@ -60,5 +60,5 @@ test.each([
   const child = launch('demo/server.ts', env)
   await once(child, 'close')
   expect(child.exitCode).toBe(1)
-  expect(child.printed.output).toMatch(new RegExp(`^Port ${port} is taken\\. .*PORT=\\d+ npm start\\n$`))
+  expect(child.printed.output).toMatch(new RegExp(`^Port ${port} is already in use\\. .*PORT=\\d+ npm start\\n$`))
 })

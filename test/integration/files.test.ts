@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient, kyc } from '../../src/index.ts'
 import { diskFiles } from '../../src/merchant/files/disk-files.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
-import { nodeListener } from '../../src/merchant/node.ts'
-import { createSandbox, likelyUnstated } from '../../src/sandbox/index.ts'
+import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { freePort } from '../tools/free-port.js'
 
-/** A folder that is there for one test. */
+/** Creates a folder for one test. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -31,14 +31,14 @@ const streamOf = (...parts: readonly (Uint8Array | Error)[]) =>
     },
   })
 
-const bytes = (words: string) => new TextEncoder().encode(words)
+const bytes = (text: string) => new TextEncoder().encode(text)
 
 async function read(files: ReturnType<typeof diskFiles>, id: string): Promise<string | null> {
-  const found = await files.open(id)
-  return found && new Response(await found.stream()).text()
+  const file = await files.open(id)
+  return file && new Response(await file.stream()).text()
 }
 
-test('what is written is read, by another process too', async () => {
+test('a written file can be read, also by another process', async () => {
   const folder = newFolder()
   await diskFiles(folder).write('a', streamOf(bytes('one '), bytes('two')))
   const later = diskFiles(folder)
@@ -47,13 +47,13 @@ test('what is written is read, by another process too', async () => {
   expect(await later.open('b')).toBe(null)
 })
 
-test('nobody but the process’s own user can read it', async () => {
+test('only the process’s own user can read a file', async () => {
   const folder = newFolder()
   await diskFiles(folder).write('a', streamOf(bytes('one')))
   expect([folder, join(folder, 'a')].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600'])
 })
 
-test('a write that breaks off leaves what was there before, and nothing else', async () => {
+test('an interrupted write leaves the previous file and nothing else', async () => {
   const folder = newFolder()
   const files = diskFiles(folder)
   await files.write('a', streamOf(bytes('before')))
@@ -63,14 +63,14 @@ test('a write that breaks off leaves what was there before, and nothing else', a
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('two writes of one file at once leave one of them whole', async () => {
+test('concurrent writes of one file leave one of them complete', async () => {
   const files = diskFiles(newFolder())
   const texts = ['1', '2', '3', '4'].map((digit) => digit.repeat(300_000))
   await Promise.all(texts.map((each) => files.write('a', streamOf(bytes(each.slice(0, 9)), bytes(each.slice(9))))))
   expect(texts).toContain(await read(files, 'a'))
 })
 
-test('what is sealed stays as it is, and is gone from where it was sent to', async () => {
+test('a sealed file never changes, and is gone from its upload’s name', async () => {
   const files = diskFiles(newFolder())
   await files.write('a', streamOf(bytes('sent')))
   await files.seal('a', 'b.jpg')
@@ -85,7 +85,7 @@ test('what is sealed stays as it is, and is gone from where it was sent to', asy
   expect(await files.open('c.jpg')).toBe(null)
 })
 
-test('a file is removed with what a process that was killed had begun of it, and no other is', async () => {
+test('a file is removed together with the partial writes of a killed process, and no other file is', async () => {
   const folder = newFolder()
   const files = diskFiles(folder)
   await files.write('a', streamOf(bytes('one')))
@@ -96,21 +96,21 @@ test('a file is removed with what a process that was killed had begun of it, and
   expect(readdirSync(folder)).toEqual(['ab'])
 })
 
-test('a name that could lead out of the folder is refused', async () => {
+test('a name that could lead out of the folder is rejected', async () => {
   const files = diskFiles(newFolder())
   for (const name of ['../a', 'a/b', '..', '.', '', 'a\0', 'a.jpg.exe'])
     await expect(files.open(name), name).rejects.toThrow(TypeError)
 })
 
-test('a folder that cannot be made is told to whoever uses it, and kills no process', async () => {
+test('a folder that cannot be created rejects its operations, and does not crash the process', async () => {
   const folder = newFolder()
   await diskFiles(folder).write('a', streamOf(bytes('one')))
   const files = diskFiles(join(folder, 'a'))
   await expect(files.open('b')).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
-/** A merchant server on a port, with its files in a folder, and a place for one file of so many bytes. */
-async function openShop(size: number) {
+/** Starts a merchant server with files in a folder, and reserves an upload of `size` bytes. */
+async function startServer(size: number) {
   const folder = newFolder()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -120,13 +120,13 @@ async function openShop(size: number) {
       baseURL: 'https://sandbox.test',
       secretKey: 'sk_sandbox',
       operations: { kyc },
-      unstated: likelyUnstated,
+      undocumented: assumedUndocumented,
       fetch: sandbox.fetch,
     }),
     secret: 'a secret of at least thirty-two bytes',
-    baseURL: `${origin}/pay`,
+    publicURL: `${origin}/pay`,
     store: memoryStore(),
-    kyc: { files: diskFiles(folder), largest: 100_000_000 },
+    kyc: { files: diskFiles(folder), maxFileBytes: 100_000_000 },
     log: () => {},
   })
   const server = createServer(nodeListener((request) => merchant.fetch(request))).listen(port, '127.0.0.1')
@@ -138,57 +138,57 @@ async function openShop(size: number) {
 
   const { kyc: record } = await sandbox.addKyc({ documents: ['identity'] })
   const document = String(record.documents[0]?.id)
-  const headers = { authorization: `Bearer ${await merchant.session({ kyc: record.id })}` }
-  const ask = async (path: string, json: object) => {
+  const headers = { authorization: `Bearer ${await merchant.createSession({ kyc: record.id })}` }
+  const post = async (path: string, json: object) => {
     const response = await fetch(`${origin}/pay${path}`, { method: 'POST', headers, body: JSON.stringify(json) })
     return { status: response.status, body: await response.json() }
   }
-  const { body: ticket } = await ask('/kyc/uploads', { document, name: 'a.pdf', type: 'application/pdf', size })
-  const service = { headers: { authorization: 'Bearer sk_sandbox' } }
-  const valueOf = async () => {
-    const answer = await sandbox.fetch(`https://sandbox.test/v1/kyc/${record.id}`, service)
-    return String((await answer.json()).documents[0].value_field)
+  const { body: ticket } = await post('/kyc/uploads', { document, name: 'a.pdf', type: 'application/pdf', size })
+  const options = { headers: { authorization: 'Bearer sk_sandbox' } }
+  const submittedURL = async () => {
+    const response = await sandbox.fetch(`https://sandbox.test/v1/kyc/${record.id}`, options)
+    return String((await response.json()).documents[0].value_field)
   }
-  return { folder, origin, document, ask, ticket, address: origin + ticket.url, valueOf }
+  return { folder, origin, document, post, ticket, uploadURL: origin + ticket.url, submittedURL }
 }
 
-test('a file of 50 MB goes to the disk and to the service as it is', { timeout: 120_000 }, async () => {
+test('a file of 50 MB reaches the disk and the service unchanged', { timeout: 120_000 }, async () => {
   const file = new Uint8Array(50_000_000).map((_, at) => at * 31)
   file.set(bytes('%PDF-1.7'))
-  const { ask, document, ticket, address, valueOf } = await openShop(file.length)
-  expect((await fetch(address, { method: 'PUT', body: file })).status).toBe(204)
-  expect((await ask('/kyc/documents', { document, upload: ticket.id })).status).toBe(200)
+  const { post, document, ticket, uploadURL, submittedURL } = await startServer(file.length)
+  expect((await fetch(uploadURL, { method: 'PUT', body: file })).status).toBe(204)
+  expect((await post('/kyc/documents', { document, upload: ticket.id })).status).toBe(200)
 
-  const answer = await fetch(await valueOf())
+  const response = await fetch(await submittedURL())
   const hash = async (data: ArrayBuffer | Uint8Array) => createHash('sha256').update(new Uint8Array(data)).digest('hex')
-  expect(answer.headers.get('content-length')).toBe('50000000')
-  expect(await hash(await answer.arrayBuffer())).toBe(await hash(file))
+  expect(response.headers.get('content-length')).toBe('50000000')
+  expect(await hash(await response.arrayBuffer())).toBe(await hash(file))
 
-  const head = await fetch(await valueOf(), { method: 'HEAD' })
+  const head = await fetch(await submittedURL(), { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '50000000', ''])
 })
 
-test('an upload that is cut off leaves nothing behind, and can be sent again', async () => {
-  const { folder, address } = await openShop(10_000_000)
-  const upload = send(address, { method: 'PUT', headers: { 'content-length': 10_000_000 } })
-  upload.on('error', () => {}) // it is torn on purpose
+test('an interrupted upload leaves nothing behind, and can be repeated', async () => {
+  const { folder, uploadURL } = await startServer(10_000_000)
+  const upload = send(uploadURL, { method: 'PUT', headers: { 'content-length': 10_000_000 } })
+  upload.on('error', () => {}) // the test destroys it
   upload.write(new Uint8Array(5_000_000))
   await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/\.part$/)])
   upload.destroy()
   await expect.poll(() => readdirSync(folder)).toEqual([])
 
-  expect((await fetch(address, { method: 'PUT', body: new Uint8Array(10_000_000) })).status).toBe(204)
+  expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(10_000_000) })).status).toBe(204)
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('a body that has more bytes than were announced is answered so, over the network too', async () => {
-  const { folder, address } = await openShop(100_000)
-  const upload = send(address, { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
-  upload.on('error', () => {}) // the server may have hung up by then
+test('a body with more bytes than announced gets a 413, also over the network', async () => {
+  const { folder, uploadURL } = await startServer(100_000)
+  const upload = send(uploadURL, { method: 'PUT', headers: { 'transfer-encoding': 'chunked' } })
+  upload.on('error', () => {}) // the server may close the connection first
   upload.write(new Uint8Array(60_000))
   upload.write(new Uint8Array(60_000))
-  const [answer] = await once(upload, 'response')
-  expect([answer.statusCode, JSON.parse(await text(answer)).type]).toEqual([413, 'urn:guiche:too-large'])
+  const [response] = await once(upload, 'response')
+  expect([response.statusCode, JSON.parse(await text(response)).type]).toEqual([413, 'urn:guiche:body-too-large'])
   upload.destroy()
   expect(readdirSync(folder)).toEqual([])
 })

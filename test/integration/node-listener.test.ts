@@ -3,10 +3,10 @@ import { createServer, get, type IncomingMessage, request as send } from 'node:h
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Handler, nodeListener } from '../../src/merchant/node.ts'
+import { type FetchHandler, nodeListener } from '../../src/http/node-listener.ts'
 import { freePort } from '../tools/free-port.js'
 
-async function serve(handler: Handler, report?: (error: unknown) => void): Promise<string> {
+async function serve(handler: FetchHandler, report?: (error: unknown) => void): Promise<string> {
   const port = await freePort()
   const server = createServer(nodeListener(handler, report)).listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -17,13 +17,13 @@ async function serve(handler: Handler, report?: (error: unknown) => void): Promi
   return `http://127.0.0.1:${port}`
 }
 
-const bytes = (words: string) => new TextEncoder().encode(words)
+const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('method, address, headers and body arrive, and status, headers and body go back', async () => {
+test('the handler gets method, URL, headers and body, and the client gets status, headers and body', async () => {
   const origin = await serve(async (request) => {
     const { method, url, headers } = request
-    const seen = [method, new URL(url).pathname, headers.get('x-asked'), await request.text()].join(' ')
-    return new Response(seen, {
+    const received = [method, new URL(url).pathname, headers.get('x-test'), await request.text()].join(' ')
+    return new Response(received, {
       status: 201,
       headers: [
         ['set-cookie', 'a=1'],
@@ -32,14 +32,14 @@ test('method, address, headers and body arrive, and status, headers and body go 
     })
   })
 
-  const response = await fetch(`${origin}/some/where`, { method: 'POST', headers: { 'x-asked': 'so' }, body: 'words' })
+  const response = await fetch(`${origin}/some/path`, { method: 'POST', headers: { 'x-test': 'value' }, body: 'body' })
 
   expect(response.status).toBe(201)
   expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
-  expect(await response.text()).toBe('POST /some/where so words')
+  expect(await response.text()).toBe('POST /some/path value body')
 })
 
-test('a body goes out while it is still being made', async () => {
+test('a response’s body is sent while it is still produced', async () => {
   const second = Promise.withResolvers<void>()
   const origin = await serve(async () => {
     const body = new ReadableStream({
@@ -53,20 +53,22 @@ test('a body goes out while it is still being made', async () => {
     return new Response(body)
   })
 
-  const [answer] = await once(get(origin), 'response')
-  const [first] = await once(answer, 'data')
+  const [response] = await once(get(origin), 'response')
+  const [first] = await once(response, 'data')
   expect(String(first)).toBe('first')
   second.resolve()
-  expect(await text(answer)).toBe(' second')
+  expect(await text(response)).toBe(' second')
 })
 
-test('a body that is larger than what its reader takes at once leaves nothing behind for each of its chunks', async () => {
+test('a large response’s body does not add a listener for each chunk', async () => {
   const chunk = new Uint8Array(65_536)
   const listeners = new Set<number>()
   const port = await freePort()
   const listener = nodeListener(async () => {
-    let left = 100
-    return new Response(new ReadableStream({ pull: (to) => (left-- ? to.enqueue(chunk) : to.close()) }))
+    let remaining = 100
+    return new Response(
+      new ReadableStream({ pull: (controller) => (remaining-- ? controller.enqueue(chunk) : controller.close()) }),
+    )
   })
   const server = createServer((incoming, outgoing) => {
     outgoing.on('drain', () => listeners.add(outgoing.listenerCount('close') + outgoing.listenerCount('drain')))
@@ -75,25 +77,25 @@ test('a body that is larger than what its reader takes at once leaves nothing be
   onTestFinished(() => void server.close())
   await once(server, 'listening')
 
-  const answer = await fetch(`http://127.0.0.1:${port}`)
-  expect((await answer.arrayBuffer()).byteLength).toBe(100 * 65_536)
+  const response = await fetch(`http://127.0.0.1:${port}`)
+  expect((await response.arrayBuffer()).byteLength).toBe(100 * 65_536)
   expect(listeners.size).toBe(1)
 })
 
-test('a body comes in while it is still being sent', async () => {
+test('a request’s body can be read while it is still sent', async () => {
   const origin = await serve(async (request) => {
     const { value } = (await request.body?.getReader().read()) ?? {}
-    return new Response(`got ${new TextDecoder().decode(value)}`)
+    return new Response(`received ${new TextDecoder().decode(value)}`)
   })
 
   const upload = send(origin, { method: 'POST', headers: { 'content-length': 10 } })
-  upload.on('error', () => {}) // the test ends in the middle of it
+  upload.on('error', () => {}) // the test ends before the upload does
   upload.write('first')
-  const [answer]: IncomingMessage[] = await once(upload, 'response')
-  expect(answer && (await text(answer))).toBe('got first')
+  const [response]: IncomingMessage[] = await once(upload, 'response')
+  expect(response && (await text(response))).toBe('received first')
 })
 
-test('the signal of a request aborts when its client leaves', async () => {
+test('the signal of a request aborts when its client disconnects', async () => {
   const aborted = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const origin = await serve((request) => {
@@ -101,16 +103,16 @@ test('the signal of a request aborts when its client leaves', async () => {
     return new Promise(() => request.signal.addEventListener('abort', () => aborted.resolve()))
   })
 
-  const leaving = new AbortController()
-  const answer = fetch(origin, { signal: leaving.signal })
+  const controller = new AbortController()
+  const response = fetch(origin, { signal: controller.signal })
   await arrived.promise
-  leaving.abort()
+  controller.abort()
 
-  await expect(answer).rejects.toThrow('aborted')
+  await expect(response).rejects.toThrow('aborted')
   await aborted.promise
 })
 
-test('a handler that throws is reported, and cuts the connection as a lost network does', async () => {
+test('a handler’s error is reported, and closes the connection without a response', async () => {
   const thrown = new Error('dropped')
   const reported: unknown[] = []
   const origin = await serve(
@@ -122,10 +124,10 @@ test('a handler that throws is reported, and cuts the connection as a lost netwo
 })
 
 test.each([
-  ['a method that no request may have', 'TRACE / HTTP/1.1\r\nhost: localhost'],
-  ['a host that is none', 'GET / HTTP/1.1\r\nhost: a b'],
-  ['an address that is none', 'GET //[ HTTP/1.1\r\nhost: localhost'],
-])('%s is the sender’s mistake, and nothing to report', async (_, head) => {
+  ['a forbidden method', 'TRACE / HTTP/1.1\r\nhost: localhost'],
+  ['an invalid host', 'GET / HTTP/1.1\r\nhost: a b'],
+  ['an invalid URL', 'GET //[ HTTP/1.1\r\nhost: localhost'],
+])('%s gets a 400 and is not reported', async (_, head) => {
   const report = vi.fn()
   const socket = connect(Number(new URL(await serve(async () => new Response(), report)).port), '127.0.0.1')
   socket.end(`${head}\r\n\r\n`)
@@ -134,52 +136,55 @@ test.each([
   expect(report).not.toHaveBeenCalled()
 })
 
-test('whoever asks for the head alone gets no body, and nothing of it is held', async () => {
-  const given = vi.fn()
-  const origin = await serve(async () => new Response(new ReadableStream({ cancel: given }), { status: 206 }))
+test('a HEAD request gets no body, and the handler’s body is canceled', async () => {
+  const canceled = vi.fn()
+  const origin = await serve(async () => new Response(new ReadableStream({ cancel: canceled }), { status: 206 }))
 
-  const answer = await fetch(origin, { method: 'HEAD' })
-  expect([answer.status, await answer.text()]).toEqual([206, ''])
-  expect(given).toHaveBeenCalledOnce()
+  const response = await fetch(origin, { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([206, ''])
+  expect(canceled).toHaveBeenCalledOnce()
 })
 
-test('a body that breaks off is seen as broken off', async () => {
-  const half = () => {
+test('a response’s body that fails is an incomplete response to the client', async () => {
+  const failing = () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(bytes('half')),
       pull: (controller) => controller.error(new Error('cut')),
     })
     return Promise.resolve(new Response(body))
   }
-  const origin = await serve(half, () => {})
+  const origin = await serve(failing, () => {})
 
-  const whole = fetch(origin).then((response) => response.text())
-  await expect(whole).rejects.toThrow(TypeError)
+  const body = fetch(origin).then((response) => response.text())
+  await expect(body).rejects.toThrow(TypeError)
 })
 
 test.each<[string, (request: Request) => unknown]>([
-  ['nobody reads', () => {}],
+  ['the handler does not read', () => {}],
   [
-    'its reader gives up',
+    'the handler cancels',
     async ({ body }) => {
       const reader = body?.getReader()
       await reader?.read()
       await reader?.cancel()
     },
   ],
-])('a body that %s is taken to its end, for a browser reads the answer when it has sent all', async (_, read) => {
-  const origin = await serve(async (request) => {
-    await read(request)
-    return new Response('too late', { status: 409 })
-  })
-  const size = 10_000_000
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.write(`PUT / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${size}\r\n\r\n`)
-  await new Promise<void>((sent, failed) =>
-    socket.write(new Uint8Array(size), (error) => (error ? failed(error) : sent())),
-  )
+])(
+  'a request’s body that %s is received to its end, because a browser reads the response only then',
+  async (_, read) => {
+    const origin = await serve(async (request) => {
+      await read(request)
+      return new Response('too late', { status: 409 })
+    })
+    const size = 10_000_000
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(`PUT / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${size}\r\n\r\n`)
+    await new Promise<void>((sent, failed) =>
+      socket.write(new Uint8Array(size), (error) => (error ? failed(error) : sent())),
+    )
 
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 409/)
-})
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toMatch(/^HTTP\/1.1 409/)
+  },
+)

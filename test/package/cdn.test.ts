@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { doors } from '../tools/doors.ts'
+import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 
 const folder = join(root, 'dist/cdn')
 const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-test('there is one file for all elements and one for each', () => {
-  const registering = doors.flatMap(
+test('there is one file for all elements and one for each element', () => {
+  const names = entryPoints.flatMap(
     ({ name }) => name.match(/^guiche\/(?:widgets\/)?(widgets|[a-z]+-[a-z-]+)$/)?.[1] ?? [],
   )
-  expect(scripts).toEqual(registering.map((name) => `${name}.js`).sort())
+  expect(scripts).toEqual(names.map((name) => `${name}.js`).sort())
 })
 
-test('every file has the hash that is published for it', () => {
+test('every file matches its published integrity hash', () => {
   const hashes = scripts.map((name) => [name, `sha384-${createHash('sha384').update(read(name)).digest('base64')}`])
   expect(JSON.parse(read('integrity.json'))).toEqual(Object.fromEntries(hashes))
 })
 
-test('a file needs no other, and keeps one comment: what is in it and under which licences', () => {
+test('a file imports nothing and has one comment, which lists its packages and their licences', () => {
   for (const name of scripts) {
     const script = read(name)
     expect(script.match(/\bimport\b\s*["'{(]|\bfrom\s*["']/g)).toBeNull()
@@ -29,7 +29,7 @@ test('a file needs no other, and keeps one comment: what is in it and under whic
   }
 })
 
-test('the licence of every package that is in a file is in full among the licences', () => {
+test('the licences file has the full licence of every package in a file', () => {
   const licences = read('licences.txt')
   for (const name of scripts) {
     const [, packages = ''] = /\(MIT\) with (.*); see/.exec(read(name)) ?? []

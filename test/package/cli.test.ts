@@ -10,7 +10,7 @@ import { root } from '../tools/install.js'
 
 const command = join(root, manifest.bin.guiche)
 
-/** Starts the command, and gives what it printed and where it listens. */
+/** Starts the command; returns its output and the URL that it listens on. */
 async function start(...args: string[]) {
   const child = spawn(process.execPath, [command, 'sandbox', '--port', '0', ...args])
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -29,9 +29,9 @@ async function start(...args: string[]) {
 }
 
 const kyc = (address: string) => fetch(`${address}/v1/kyc`, { headers: { authorization: 'Bearer sk_sandbox' } })
-const add = (address: string) => fetch(`${address}/sandbox/levers/addKyc`, { method: 'POST', body: '{}' })
+const add = (address: string) => fetch(`${address}/sandbox/actions/addKyc`, { method: 'POST', body: '{}' })
 
-test('the command serves the service and the panel, and says where and with which keys', async () => {
+test('the command serves the API and the panel, and prints their URLs and keys', async () => {
   const { printed, address } = await start()
   expect(printed).toContain(`Panel  ${address}/sandbox`)
   expect(printed).toMatch(/sk_sandbox[^\n]*pk_sandbox/)
@@ -42,7 +42,7 @@ test('the command serves the service and the panel, and says where and with whic
   expect((await fetch(`${address}/v1/kyc`)).status).toBe(401)
 })
 
-test('a data file carries the state over to the next start', async () => {
+test('a data file keeps the state for the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const data = join(folder, 'state.json')
@@ -53,31 +53,31 @@ test('a data file carries the state over to the next start', async () => {
   expect(await (await kyc(second.address)).json()).toHaveLength(1)
 })
 
-test('the panel receives what an account-opening request sends', async () => {
+test('the panel receives the webhook of an onboarding', async () => {
   const { address } = await start()
-  const pull = async (name: string, input: object) =>
-    (await fetch(`${address}/sandbox/levers/${name}`, { method: 'POST', body: JSON.stringify(input) })).json()
-  const { onboarding } = (await pull('addCompany', {})) as { onboarding: { id: string } }
-  expect(await pull('cancelCompany', { id: onboarding.id })).toMatchObject({ callback: { status: 204 } })
+  const runAction = async (name: string, input: object) =>
+    (await fetch(`${address}/sandbox/actions/${name}`, { method: 'POST', body: JSON.stringify(input) })).json()
+  const { onboarding } = (await runAction('addOnboarding', {})) as { onboarding: { id: string } }
+  expect(await runAction('cancelOnboarding', { id: onboarding.id })).toMatchObject({ callback: { status: 204 } })
   const panel = await (await fetch(`${address}/sandbox?lang=en`)).text()
   expect(panel).toMatch(/Received callbacks <span class="count">1</)
 })
 
-test('pages of a named origin may call the API, those of others may not, and the panel lets in neither', async () => {
+test('pages of a listed origin may call the API, other pages may not, and neither may use the panel', async () => {
   const { address } = await start('--origin', 'https://shop.example', '--origin', 'http://localhost:3000')
-  const ask = (path: string, origin: string, init: RequestInit = {}) =>
+  const send = (path: string, origin: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { ...init.headers, origin } })
-  const allowed = (answer: Response) => answer.headers.get('access-control-allow-origin')
+  const allowed = (response: Response) => response.headers.get('access-control-allow-origin')
   const authorization = 'Bearer pk_sandbox'
   for (const origin of ['https://shop.example', 'http://localhost:3000']) {
-    const preflight = await ask('/v2/payin/payments', origin, { method: 'OPTIONS' })
+    const preflight = await send('/v2/payin/payments', origin, { method: 'OPTIONS' })
     expect([preflight.status, allowed(preflight)]).toEqual([204, origin])
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/authorization, content-type/)
-    const charge = await ask('/v2/payin/payments', origin, { method: 'POST', body: '{}', headers: { authorization } })
+    const charge = await send('/v2/payin/payments', origin, { method: 'POST', body: '{}', headers: { authorization } })
     expect([charge.status, allowed(charge)]).toEqual([422, origin])
-    expect(allowed(await ask('/sandbox', origin))).toBeNull()
+    expect(allowed(await send('/sandbox', origin))).toBeNull()
   }
-  expect(allowed(await ask('/v1/kyc', 'https://shop.example.evil.test'))).toBeNull()
+  expect(allowed(await send('/v1/kyc', 'https://shop.example.evil.test'))).toBeNull()
 })
 
 test.each([
@@ -88,20 +88,26 @@ test.each([
   [['sandbox', '--speed', '9']],
   [['sandbox', '--origin', '*']],
   [['sandbox', '--origin', 'https://shop.example/']],
-])('the arguments %j are told how it is used', (args) => {
+])('the arguments %j print the usage', (args) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
   expect(stderr).toContain('Usage: guiche sandbox')
   expect(status).toBe(2)
 })
 
-test('a port that is taken is said to be', async () => {
+test('--help prints the usage and succeeds', () => {
+  const { status, stdout } = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' })
+  expect(stdout).toContain('Usage: guiche sandbox')
+  expect(status).toBe(0)
+})
+
+test('a port in use is reported', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const address = server.address()
   const port = String(typeof address === 'object' ? address?.port : '')
   const child = spawn(process.execPath, [command, 'sandbox', '--port', port])
-  let told = ''
-  for await (const chunk of child.stderr) told += String(chunk)
-  expect(told).toContain(`Cannot listen on port ${port}`)
+  let errors = ''
+  for await (const chunk of child.stderr) errors += String(chunk)
+  expect(errors).toContain(`Cannot listen on port ${port}`)
 })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/install.js'
 
-describe.for(['.', 'test/bench', 'test/runtimes'])('the lock file in %s', (place) => {
-  const folder = join(root, place)
+describe.for(['.', 'test/bench', 'test/runtimes'])('the lock file in %s', (path) => {
+  const folder = join(root, path)
 
-  test('names no registry', () => {
+  test('contains no registry URL', () => {
     expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).not.toContain('"resolved"')
   })
 
-  test('holds every package that any platform needs', () => {
+  test('contains the packages of every platform', () => {
     const { status, stdout, stderr } = spawnSync('npm', ['ci', '--dry-run'], { cwd: folder, encoding: 'utf8' })
     expect(stdout + stderr).not.toContain('Missing')
     expect(status).toBe(0)

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { doors } from '../tools/doors.ts'
+import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 
-test('what is published is dist and what people read, and nothing else', () => {
+test('the package contains dist and its documents, and nothing else', () => {
   const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' })
   const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(stdout)
   const paths = files.map(({ path }) => `./${path}`)
   const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|cdn)\//.test(path))
   expect(outside.sort()).toEqual(['./CHANGELOG.md', './LICENSE', './README.md', './package.json'])
-  expect(doors.filter(({ file, types }) => !paths.includes(file) || !paths.includes(types))).toEqual([])
+  expect(entryPoints.filter(({ file, types }) => !paths.includes(file) || !paths.includes(types))).toEqual([])
 })
 
-test('publint finds nothing to say about it', () => {
+test('publint reports no problem', () => {
   const command = [join(root, 'node_modules/publint/src/cli.js'), '--strict']
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   expect(stdout + stderr).toContain('All good!')

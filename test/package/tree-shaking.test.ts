@@ -5,54 +5,82 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../tools/install.js'
 import { filesIn } from '../tools/stamp.js'
 
-const door = join(root, 'dist/src/index.js')
-const { operations }: { operations: Record<string, object> } = await import(door)
+const guiche = join(root, 'dist/src/index.js')
+const guicheClient = join(root, 'dist/src/client/index.js')
+const exported: Record<string, unknown> = await import(guiche)
+const { operations } = exported as { operations: Record<string, Record<string, unknown>> }
 const areas = Object.keys(operations)
+const all = areas.flatMap((area) => Object.values(operations[area] ?? {}))
+// each operation, by the name under which it is exported
+const single = Object.entries(exported).flatMap(([name, value]) => (all.includes(value) ? [name] : []))
 const bundles = new Map<string, string>()
 
-/** Fields of a list that the core reads, whichever it is. */
-const namesOfPaging = ['current_page', 'last_page', 'per_page']
+/** Fields of every list that the core reads. */
+const pagingFields = ['current_page', 'last_page', 'per_page']
 
 beforeAll(async () => {
-  for (const area of ['', ...areas]) bundles.set(area, await bundle(area))
+  for (const area of ['', ...areas]) bundles.set(area, await bundle(guicheClient, area && `{ ${area} }`, area))
+  bundles.set('all', await bundle(guiche, ''))
 })
 
-test('a client without operations carries the path of none', () => {
+test('a client without operations contains no path', () => {
   const paths = areas.flatMap(marksOf).filter((mark) => mark.startsWith('/'))
   expect(paths.length).toBeGreaterThan(areas.length)
   expect(paths.filter((path) => holds('', path))).toEqual([])
 })
 
 describe.for(areas)('a bundle with { %s }', (area) => {
-  test('carries the paths and the names of that area', () => {
+  test('contains the paths and names of that area', () => {
     expect(marksOf(area).length).toBeGreaterThan(3)
     expect(marksOf(area).filter((mark) => !holds(area, mark))).toEqual([])
   })
 
-  test.for(areas.filter((other) => other !== area))('carries no path and no name of { %s } alone', (other) => {
-    const shared = [...marksOf(area), ...namesOfPaging]
+  test.for(areas.filter((other) => other !== area))('contains no path and no name of { %s } alone', (other) => {
+    const shared = [...marksOf(area), ...pagingFields]
     const foreign = marksOf(other).filter((mark) => !shared.includes(mark))
     expect(foreign.length).toBeGreaterThan(3)
     expect(foreign.filter((mark) => holds(area, mark))).toEqual([])
   })
 
-  test.for(['src/merchant', 'src/sandbox', 'widgets'])('carries no text of %s', (part) => {
+  test.for(['src/merchant', 'src/sandbox', 'widgets'])('contains no text of %s', (part) => {
     const foreign = textsOf(part)
     expect(foreign.length).toBeGreaterThan(20)
     expect(foreign.filter((text) => bundles.get(area)?.includes(text))).toEqual([])
   })
 })
 
+test('a client from guiche contains the paths of all operations', () => {
+  const paths = areas.flatMap(marksOf).filter((mark) => mark.startsWith('/'))
+  expect(paths.filter((path) => !holds('all', path))).toEqual([])
+})
+
+test('a client narrowed to an area is smaller than one with all operations', () => {
+  const size = (name: string) => bundles.get(name)?.length ?? 0
+  expect(areas.filter((area) => size(area) >= size('all') - 2000)).toEqual([])
+})
+
+describe('a bundle with a single operation', () => {
+  test.for(single)('contains only the path of %s', async (name) => {
+    const code = await bundle(guicheClient, `{ area: { ${name} } }`, name)
+    const paths = areas.flatMap(marksOf).filter((mark) => mark.startsWith('/'))
+    const own = marksIn(exported[name]).filter((mark) => mark.startsWith('/'))
+    expect(paths.filter((path) => holdsIn(code, path))).toEqual(
+      [...new Set(paths)].filter((path) => own.includes(path)),
+    )
+    expect(code.length).toBeLessThan((bundles.get('all')?.length ?? 0) - 2000)
+  })
+})
+
 const cdn = join(root, 'dist/cdn')
-describe.for(readdirSync(cdn).filter((name) => name.endsWith('.js')))('the file %s for pages', (name) => {
+describe.for(readdirSync(cdn).filter((name) => name.endsWith('.js')))('the CDN file %s', (name) => {
   const script = readFileSync(join(cdn, name), 'utf8')
 
-  test('carries no path of the service', () => {
+  test('contains no path of the service', () => {
     const paths = areas.flatMap(marksOf).filter((mark) => mark.startsWith('/'))
     expect(paths.filter((path) => script.includes(path))).toEqual([])
   })
 
-  test.for(['src/merchant', 'src/sandbox'])('carries no text of %s', (part) => {
+  test.for(['src/merchant', 'src/sandbox'])('contains no text of %s', (part) => {
     const foreign = textsOf(part, [
       'dist/widgets',
       'node_modules/@lit',
@@ -64,11 +92,12 @@ describe.for(readdirSync(cdn).filter((name) => name.endsWith('.js')))('the file 
   })
 })
 
-/** What a page ships that makes a client of one area, minified. */
-async function bundle(area: string): Promise<string> {
+/** The minified code of a program that creates a client with these operations (an expression) of these imports. */
+async function bundle(entryPoint: string, tree: string, ...imports: string[]): Promise<string> {
   const entry = join(root, 'dist/entry.js')
-  const text = `import { ${['createClient', area].filter(Boolean).join(', ')} } from '${door}'
-    export const client = (baseURL, publicKey) => createClient({ baseURL, publicKey, operations: { ${area} } })`
+  const operations = entryPoint === guiche ? '' : `operations: ${tree || '{}'}`
+  const text = `import { ${['createClient', ...imports].filter(Boolean).join(', ')} } from '${entryPoint}'
+    export const client = (baseURL, secretKey) => createClient({ baseURL, secretKey, ${operations} })`
   const built = await build({
     configFile: false,
     root,
@@ -88,8 +117,16 @@ async function bundle(area: string): Promise<string> {
   return output[0].code
 }
 
-/** What an area can be known by: its paths, and those names of its fields and operations that are no ordinary words. */
+/** What identifies an area in a bundle: its paths, and the names of its fields and operations that are not plain words. */
 function marksOf(area: string): string[] {
+  const marks = new Set<string>()
+  for (const [name, operation] of Object.entries(operations[area] ?? {}))
+    for (const mark of [name, ...marksIn(operation)]) marks.add(mark)
+  return [...marks].filter((mark) => /[/_A-Z]/.test(mark) && mark !== '/(undocumented)')
+}
+
+/** The paths and the field names of an operation. */
+function marksIn(operation: unknown): string[] {
   const marks = new Set<string>()
   const seen = new Set<unknown>()
   const collect = (value: unknown) => {
@@ -101,22 +138,21 @@ function marksOf(area: string): string[] {
       collect(inner)
     }
   }
-  for (const [name, operation] of Object.entries(operations[area] ?? {})) {
-    marks.add(name)
-    collect(operation)
-  }
-  return [...marks].filter((mark) => /[/_A-Z]/.test(mark) && mark !== '/(not shown)')
+  collect(operation)
+  return [...marks]
 }
 
-/** Whether a mark stands by itself in an area's bundle. */
-const holds = (area: string, mark: string) =>
-  new RegExp(`(?<![\\w$/])${mark.replace(/[^\w]/g, '\\$&')}(?![\\w$/])`).test(bundles.get(area) ?? '')
+/** Returns whether a bundle contains a mark as a whole word. */
+const holds = (name: string, mark: string) => holdsIn(bundles.get(name) ?? '', mark)
 
-/** The longer texts in quotes of a part of the package that stand nowhere else in it, nor in what it depends on. */
+const holdsIn = (code: string, mark: string) =>
+  new RegExp(`(?<![\\w$/])${mark.replace(/[^\w]/g, '\\$&')}(?![\\w$/])`).test(code)
+
+/** The longer quoted texts of a part of the package that occur neither in its other parts nor in its dependencies. */
 function textsOf(part: string, alsoIn: readonly string[] = []): string[] {
   const others = [
     ...alsoIn,
-    ...['core', 'values', 'schemas', 'operations', 'contract', 'client.js'].map((name) => `dist/src/${name}`),
+    ...['core', 'values', 'schemas', 'operations', 'merchant-api', 'client'].map((name) => `dist/src/${name}`),
     ...['valibot', 'ofetch', 'ufo', 'destr'].map((name) => `node_modules/${name}/dist`),
   ]
   const elsewhere = others.flatMap(sourcesIn).join('\n')

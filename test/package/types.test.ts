@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { doors } from '../tools/doors.ts'
+import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 
 const resolutions = [
@@ -11,18 +11,18 @@ const resolutions = [
 ]
 
 describe.for(resolutions)('under moduleResolution $moduleResolution', (resolution) => {
-  test('the types of every door hold in a strict project that checks its libraries too', () => {
-    const program = doors.map(({ name }, index) => `import * as door${index} from '${name}'\nvoid door${index}`)
+  test('the types of every entry point compile in a strict project without skipLibCheck', () => {
+    const program = entryPoints.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}`)
     program.push(`export const server: string | null = document.createElement('pay-pix-charge').server`)
     expect(compile(program.join('\n'), resolution)).toBe('')
   })
 
-  test('a name that no door has is an error there', () => {
+  test('an import of an unknown name is an error', () => {
     expect(compile(`import { nothing } from 'guiche'\nvoid nothing`, resolution)).toContain('nothing')
   })
 })
 
-// in a project of its own, with the package installed as a link
+// in its own project, with the package installed as a link
 function compile(program: string, resolution: object) {
   mkdirSync(join(root, 'out'), { recursive: true })
   const folder = mkdtempSync(join(root, 'out/consumer-'))

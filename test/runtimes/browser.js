@@ -1,18 +1,18 @@
 import process from 'node:process'
 import { launch } from 'puppeteer-core'
 import { remote } from 'webdriverio'
-import { adviceOn, findBrowser } from '../tools/browsers.js'
+import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
-// Opens an address in chromium, firefox or webkit and prints what its `outcomes` come to.
-const [engine, address] = process.argv.slice(-2)
+// Opens a URL in chromium, firefox or webkit and prints the result of the page's `outcomes` promise.
+const [engine, url] = process.argv.slice(-2)
 const programs = findBrowser(engine)
-if (!programs) throw new Error(adviceOn(engine))
-const minutes = 60_000
+if (!programs) throw new Error(installAdvice(engine))
+const minuteMs = 60_000
 
 const outcomes = engine === 'webkit' ? await byWebDriver(programs) : await byPuppeteer(programs)
 console.log(JSON.stringify(outcomes))
-process.exit() // with it goes WebKit's driver
+process.exit() // ends WebKit's driver, too
 
 async function byPuppeteer({ browser: executablePath }) {
   const isChromium = engine === 'chromium'
@@ -21,14 +21,14 @@ async function byPuppeteer({ browser: executablePath }) {
     browser: isChromium ? 'chrome' : 'firefox',
     executablePath,
     args: isChromium ? args : [],
-    timeout: minutes,
-    protocolTimeout: 2 * minutes,
+    timeout: minuteMs,
+    protocolTimeout: 2 * minuteMs,
   })
   const page = await browser.newPage()
-  await page.goto(address)
-  const found = await page.evaluate('outcomes')
+  await page.goto(url)
+  const outcomes = await page.evaluate('outcomes')
   await browser.close()
-  return found
+  return outcomes
 }
 
 async function byWebDriver(programs) {
@@ -43,9 +43,9 @@ async function byWebDriver(programs) {
       'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
     },
   })
-  await driver.setTimeout({ script: 2 * minutes })
-  await driver.url(address)
-  const found = await driver.execute(() => globalThis.outcomes)
+  await driver.setTimeout({ script: 2 * minuteMs })
+  await driver.url(url)
+  const outcomes = await driver.execute(() => globalThis.outcomes)
   await driver.deleteSession()
-  return found
+  return outcomes
 }

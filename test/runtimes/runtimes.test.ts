@@ -3,27 +3,31 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { freePort } from '../tools/free-port.js'
 import { runtimes } from './runtimes.ts'
-import { openService } from './service.ts'
+import { startService } from './service.ts'
 
 const installed = inject('installed')
 const { checks } = await import(pathToFileURL(join(installed, 'suite/checks.js')).href)
 
-let service: Awaited<ReturnType<typeof openService>>
+let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
-  service = await openService(join(installed, 'bundles'))
+  service = await startService(join(installed, 'bundles'))
 })
 afterAll(() => service.close())
 
-describe.for(runtimes)('$name', ({ kind, missing, perform }) => {
+describe.for(runtimes)('$name', ({ kind, unavailable, runTask }) => {
   let outcomes: Promise<Map<string, string | null>>
   beforeAll(async () => {
-    if (missing) return
-    const place = { task: 'checks', origin: service.origin, nobody: `http://127.0.0.1:${await freePort()}` } as const
-    outcomes = perform(installed, place).then(readOutcomes)
-    await outcomes.catch(() => {}) // each check tells that it was not run
+    if (unavailable) return
+    const environment = {
+      task: 'checks',
+      origin: service.origin,
+      closedOrigin: `http://127.0.0.1:${await freePort()}`,
+    } as const
+    outcomes = runTask(installed, environment).then(readOutcomes)
+    await outcomes.catch(() => {}) // each check then reports that it was not run
   })
 
-  if (missing) test('is not run', ({ skip }) => skip(missing))
+  if (unavailable) test('is not run', ({ skip }) => skip(unavailable))
   else
     test.for(Object.keys(checks[kind]))('%s', async (name) => {
       expect((await outcomes).get(name) ?? 'not reported').toBe('ok')

@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { adviceOn, findBrowser } from '../tools/browsers.js'
+import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { node } from '../tools/install.js'
-import { brought, here } from './here.ts'
-import { resultOf } from './program.ts'
-import { performInWorkerd } from './workerd.ts'
+import { packagePath, runtimesFolder } from './paths.ts'
+import { runProgram } from './program.ts'
+import { runInWorkerd } from './workerd.ts'
 
-/** What the suite is told of where it is. */
-export interface Place {
+/** The input of a suite's run. */
+export interface SuiteEnvironment {
   readonly task: 'checks' | 'stream' | 'blob'
-  /** Address of the local service. */
+  /** The origin of the local service. */
   readonly origin: string
-  /** An address where nobody listens. */
-  readonly nobody: string
+  /** An origin where no server listens. */
+  readonly closedOrigin: string
 }
 
-/** Something that runs the suite. */
+/** A runtime that can run the suite. */
 export interface Runtime {
   readonly name: string
   readonly kind: 'server' | 'browser'
-  /** Why it cannot be had here; null when it can, or must. */
-  readonly missing: string | null
-  /** Performs a task where the package is installed; a prefix comes before the runtime's own command. */
-  perform(installed: string, place: Place, prefix?: readonly string[]): Promise<unknown>
+  /** The reason why the runtime is not available here. Null if it is available or required. */
+  readonly unavailable: string | null
+  /** Runs a task in the folder where the package is installed. The prefix is put in front of the runtime's command. */
+  runTask(installed: string, environment: SuiteEnvironment, prefix?: readonly string[]): Promise<unknown>
 }
 
 const deno = [
-  brought('.bin/deno'),
+  packagePath('.bin/deno'),
   'run',
   '--no-lock',
   '--node-modules-dir=manual',
@@ -42,10 +42,10 @@ export const runtimes: readonly Runtime[] = [
   olderNode('22'),
   command('Node 24', [node]),
   command('Deno', deno),
-  command('Bun', [brought('.bin/bun'), 'run']),
-  server('workerd', performInWorkerd),
-  server('edge-runtime', (folder, place) =>
-    resultOf([node, join(here, 'edge.js'), join(folder, 'bundles/edge.js'), place]),
+  command('Bun', [packagePath('.bin/bun'), 'run']),
+  server('workerd', runInWorkerd),
+  server('edge-runtime', (folder, environment) =>
+    runProgram([node, join(runtimesFolder, 'edge.js'), join(folder, 'bundles/edge.js'), environment]),
   ),
   ...(['chromium', 'firefox', 'webkit'] as const).flatMap((engine) => [
     browser(engine, 'page'),
@@ -53,41 +53,47 @@ export const runtimes: readonly Runtime[] = [
   ]),
 ]
 
-// a Node that the suite brings, for the one platform where all of them are to be had
+// a Node from the suite's packages, which has all versions for one platform only
 function olderNode(version: string): Runtime {
-  const path = brought(`node-${version}-linux-x64/bin/node`)
+  const path = packagePath(`node-${version}-linux-x64/bin/node`)
   const required = process.platform === 'linux' && process.arch === 'x64'
-  const missing = required || existsSync(path) ? null : `Node ${version} is brought for Linux on x64 only`
-  return { ...command(`Node ${version}`, [path]), missing }
+  const unavailable = required || existsSync(path) ? null : `Node ${version} is installed on Linux x64 only`
+  return { ...command(`Node ${version}`, [path]), unavailable }
 }
 
 function command(name: string, words: readonly string[]): Runtime {
-  return server(name, (folder, place, prefix) =>
-    resultOf([...prefix, ...words, join(folder, 'suite/command.js'), place]),
+  return server(name, (folder, environment, prefix) =>
+    runProgram([...prefix, ...words, join(folder, 'suite/command.js'), environment]),
   )
 }
 
-type Perform = (installed: string, place: string, prefix: readonly string[]) => Promise<unknown>
+type RunTask = (installed: string, environment: string, prefix: readonly string[]) => Promise<unknown>
 
-function server(name: string, perform: Perform): Runtime {
+function server(name: string, run: RunTask): Runtime {
   const kind = 'server'
   const key = { secretKey: 'sk_test_4f1d' }
   return {
     name,
     kind,
-    missing: null,
-    perform: (installed, place, prefix = []) => perform(installed, JSON.stringify({ ...place, kind, key }), prefix),
+    unavailable: null,
+    runTask: (installed, environment, prefix = []) =>
+      run(installed, JSON.stringify({ ...environment, kind, key }), prefix),
   }
 }
 
-// the suite tells browsers of their place by the address
+// a browser gets the environment in the page's URL
 function browser(engine: 'chromium' | 'firefox' | 'webkit', scope: 'page' | 'worker'): Runtime {
   const optional = engine !== 'chromium' && !process.env['CI'] && !findBrowser(engine)
   return {
     name: `${engine}, ${scope}`,
     kind: 'browser',
-    missing: optional ? adviceOn(engine) : null,
-    perform: (_, { origin, nobody }) =>
-      resultOf([node, join(here, 'browser.js'), engine, `${origin}/?${new URLSearchParams({ scope, nobody })}`]),
+    unavailable: optional ? installAdvice(engine) : null,
+    runTask: (_, { origin, closedOrigin }) =>
+      runProgram([
+        node,
+        join(runtimesFolder, 'browser.js'),
+        engine,
+        `${origin}/?${new URLSearchParams({ scope, closedOrigin })}`,
+      ]),
   }
 }

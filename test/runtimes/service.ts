@@ -1,47 +1,48 @@
+import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { behaviours } from './behaviours.ts'
+import { scenarios } from './scenarios.ts'
 
-/** One client's dealings with the service. */
-export interface Visit {
-  requests: number
-  last: { method: string | undefined; path: string; headers: IncomingMessage['headers']; body: string } | null
-  /** Whether the service may go on, and resolves when it may. */
+/** The requests of one client, and the control of their responses. */
+export interface ClientRun {
+  requestCount: number
+  lastRequest: { method: string | undefined; path: string; headers: IncomingMessage['headers']; body: string } | null
+  /** Resolves when a response that is held back may continue. */
   readonly released: Promise<void>
   release(): void
-  readonly left: Promise<void>
-  leave(): void
+  /** Resolves when the client has closed a connection. */
+  readonly disconnected: Promise<void>
+  markDisconnected(): void
 }
 
 /**
- * A service on this machine that behaves as the address asks: `/<behaviour>/<visit>/…`. Below `/seen`, `/left` and
- * `/release` it tells what came in a visit, waits until its client has gone, and lets it go on. `/` is an empty page that
- * loads a script of `/bundles/`, which are the files of a folder.
+ * Starts a local service that runs the scenario in the URL: `/<scenario>/<run>/…`. `/received/<scenario>/<run>` returns the
+ * requests of a run, `/disconnected/…` waits until its client has disconnected, and `/release/…` releases its response. `/`
+ * is an empty page with a script of `/bundles/`, which serves the files of a folder.
  */
-export async function openService(bundles: string) {
-  const visits = new Map<string, Visit>()
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
+export async function startService(bundles: string) {
+  const runs = new Map<string, ClientRun>()
+  const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()))
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const [, first = '', second = '', third = '', ...rest] = (request.url ?? '').split('/')
     if (first.startsWith('?') || first === '') return response.setHeader('content-type', 'text/html').end(page)
     if (first === 'bundles') return sendScript(join(bundles, second.split('?')[0] ?? ''), response)
-    if (second in behaviours) return tell(first, visitOf(`${second}/${third}`), response)
-    const visit = visitOf(`${first}/${second}`)
+    if (second in scenarios) return control(first, runOf(`${second}/${third}`), response)
+    const run = runOf(`${first}/${second}`)
     const body = await text(request)
-    visit.requests++
-    visit.last = { method: request.method, path: `/${[third, ...rest].join('/')}`, headers: request.headers, body }
-    response.once('close', () => visit.leave())
-    return behaviours[first]?.(visit, response)
+    run.requestCount++
+    run.lastRequest = { method: request.method, path: `/${[third, ...rest].join('/')}`, headers: request.headers, body }
+    response.once('close', () => run.markDisconnected())
+    return scenarios[first]?.(run, response)
   }
 
-  function visitOf(name: string): Visit {
-    const visit = visits.get(name) ?? newVisit()
-    visits.set(name, visit)
-    return visit
+  function runOf(name: string): ClientRun {
+    const run = runs.get(name) ?? newRun()
+    runs.set(name, run)
+    return run
   }
 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -57,11 +58,12 @@ export async function openService(bundles: string) {
 
 const page = '<!doctype html><title>Runtimes</title><script type="module" src="/bundles/page.js"></script>'
 
-async function tell(what: string, visit: Visit, response: ServerResponse) {
-  if (what === 'left') await visit.left
-  if (what === 'release') visit.release()
-  const told = what === 'seen' ? { requests: visit.requests, last: visit.last } : { [what]: true }
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+async function control(command: string, run: ClientRun, response: ServerResponse) {
+  if (command === 'disconnected') await run.disconnected
+  if (command === 'release') run.release()
+  const { requestCount, lastRequest } = run
+  const result = command === 'received' ? { requestCount, lastRequest } : { [command]: true }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(result))
 }
 
 function sendScript(path: string, response: ServerResponse) {
@@ -71,15 +73,15 @@ function sendScript(path: string, response: ServerResponse) {
     .pipe(response)
 }
 
-function newVisit(): Visit {
+function newRun(): ClientRun {
   const released = Promise.withResolvers<void>()
-  const left = Promise.withResolvers<void>()
+  const disconnected = Promise.withResolvers<void>()
   return {
-    requests: 0,
-    last: null,
+    requestCount: 0,
+    lastRequest: null,
     released: released.promise,
     release: released.resolve,
-    left: left.promise,
-    leave: left.resolve,
+    disconnected: disconnected.promise,
+    markDisconnected: disconnected.resolve,
   }
 }

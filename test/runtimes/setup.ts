@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { installPackages } from '../tools/install.js'
-import { here } from './here.ts'
-import { installPackage } from './installed.ts'
+import { installPackage } from './install-package.ts'
+import { runtimesFolder } from './paths.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which the package and the suite are installed. */
+    /** The folder with the installed package and the suite. */
     readonly installed: string
   }
 }
 
-/** Installs the runtimes, and the package as its users do; the latter goes away after the tests. */
+/** Installs the runtimes, and the package as its users do. The package's folder is removed after the tests. */
 export default async function setup(project: TestProject) {
-  installPackages(here)
+  installPackages(runtimesFolder)
   const folder = mkdtempSync(join(tmpdir(), 'guiche-installed-'))
   await installPackage(folder)
   project.provide('installed', folder)

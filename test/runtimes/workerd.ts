@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brought } from './here.ts'
-import { start } from './program.ts'
+import { packagePath } from './paths.ts'
+import { startProgram } from './program.ts'
 
-/** Has the suite's bundle in a folder perform in workerd, whose command gets a prefix. */
-export async function performInWorkerd(folder: string, place: string, prefix: readonly string[]): Promise<unknown> {
+/** Runs the suite's bundle of a folder in workerd, with a prefix in front of its command. */
+export async function runInWorkerd(folder: string, environment: string, prefix: readonly string[]): Promise<unknown> {
   const file = join(folder, 'workerd.capnp')
   writeFileSync(file, config)
-  // it writes the port that it listens on to the given descriptor
-  const { child, ended } = start([...prefix, brought('.bin/workerd'), 'serve', file, '--control-fd=1'])
+  // workerd writes its port to the given file descriptor
+  const { child, ended } = startProgram([...prefix, packagePath('.bin/workerd'), 'serve', file, '--control-fd=1'])
   try {
     const [line] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [])])
     const { port } = JSON.parse(String(line))
-    const answer = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: place }).then((response) =>
+    const result = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: environment }).then((response) =>
       response.json(),
     )
-    return await answer.catch(() => ended)
+    return await result.catch(() => ended)
   } finally {
     child.kill()
     await ended.catch(() => {})

@@ -2,39 +2,39 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// For each engine: the programs it takes, each under the names it goes by, and Debian's packages of them.
+// Each engine's programs with the names they are installed under, its Debian packages, and the advice if it is missing.
 const engines = {
   chromium: {
     programs: () => ({
       browser: [process.env.GUICHE_CHROMIUM, 'chromium', 'chromium-browser', 'google-chrome', onMac('Google Chrome')],
     }),
     packages: ['chromium'],
-    advice: 'Install Chromium or Chrome, or set GUICHE_CHROMIUM to the path of one.',
+    advice: 'Install Chromium or Chrome, or set GUICHE_CHROMIUM to its path.',
   },
   firefox: {
     programs: () => ({ browser: [process.env.GUICHE_FIREFOX, 'firefox-esr', 'firefox', onMac('Firefox', 'firefox')] }),
     packages: ['firefox-esr'],
-    advice: 'Install Firefox, or set GUICHE_FIREFOX to the path of one.',
+    advice: 'Install Firefox, or set GUICHE_FIREFOX to its path.',
   },
   webkit: {
     programs: () => ({ browser: miniBrowsers(), driver: ['WebKitWebDriver'], display: ['Xvfb'] }),
     packages: ['webkit2gtk-driver', 'xvfb'],
-    advice: "On Linux, install WebKitGTK's MiniBrowser and WebDriver, and Xvfb; elsewhere it is not to be had.",
+    advice: "Install WebKitGTK's MiniBrowser and WebDriver, and Xvfb. They exist for Linux only.",
   },
 }
 
-/** The paths of the programs that an engine takes, by their part in it; null if one of them is not on this machine. */
+/** Finds the paths of an engine's programs, by role (browser, driver, display). Returns null if one is not installed. */
 export function findBrowser(engine) {
-  const found = Object.entries(engines[engine].programs()).map(([part, names]) => [part, firstOf(names)])
+  const found = Object.entries(engines[engine].programs()).map(([role, names]) => [role, firstInstalled(names)])
   return found.every(([, path]) => path) ? Object.fromEntries(found) : null
 }
 
-/** A sentence that says that an engine is missing and how to get it. */
-export function adviceOn(engine) {
-  return `No ${engine} was found on this machine. ${engines[engine].advice}`
+/** Explains that an engine is missing and how to install it. */
+export function installAdvice(engine) {
+  return `No ${engine} was found. ${engines[engine].advice}`
 }
 
-/** Installs missing engines from Debian's packages, when that is possible: as root on Debian. */
+/** Installs missing engines from Debian's packages. Does nothing unless the user is root on Debian. */
 export function installBrowsers(names) {
   const packages = names.filter((name) => !findBrowser(name)).flatMap((name) => engines[name].packages)
   if (packages.length === 0 || !isRootOnDebian()) return
@@ -42,7 +42,7 @@ export function installBrowsers(names) {
   if (aptGet('update')) aptGet('install', '--yes', '--no-install-recommends', ...packages)
 }
 
-function firstOf(names) {
+function firstInstalled(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names
     .filter(Boolean)
@@ -54,7 +54,7 @@ function onMac(app, program = app) {
   return `/Applications/${app}.app/Contents/MacOS/${program}`
 }
 
-// Debian keeps it as /usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser
+// Debian installs it as /usr/lib/<machine>/webkit2gtk-<version>/MiniBrowser
 function miniBrowsers() {
   const folders = (parent) => (existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : [])
   const machines = folders('/usr/lib').filter((path) => path.endsWith('-linux-gnu'))

@@ -14,41 +14,43 @@ const stamp = stampOf(root, inputs)
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) console.log('dist is up to date')
 else build()
 
-// All is made in a folder of its own, and then those files are moved to dist that differ from what is there. So a build
-// that fails leaves dist as it was, and two builds at once do not disturb each other.
+// The build writes to its own folder and then moves the files that changed to dist. A failed build leaves dist as it was,
+// and two builds can run at once.
 function build() {
-  const stage = join(root, 'out', `build-${process.pid}`)
-  if (compile(stage) && run('test/tools/cdn.js', stage)) console.log(`dist is built: ${carryOver(stage)} files changed`)
+  const output = join(root, 'out', `build-${process.pid}`)
+  if (compile(output) && run('test/tools/cdn.js', output))
+    console.log(`dist is built: ${moveChanges(output)} files changed`)
   else process.exitCode = 1
-  rmSync(stage, { recursive: true, force: true })
+  rmSync(output, { recursive: true, force: true })
 }
 
-function compile(stage) {
-  // the command line and the files on a disk alone know Node; what they share with the rest is written again without that knowledge
+function compile(output) {
+  // Only the command line and the disk store may use Node's types. The second pass compiles the modules they share with the
+  // rest again, without those types.
   const compiled = ['cli', 'build'].every((name) =>
-    run('node_modules/typescript/bin/tsc', '-p', `test/tools/tsconfig.${name}.json`, '--outDir', stage),
+    run('node_modules/typescript/bin/tsc', '-p', `test/tools/tsconfig.${name}.json`, '--outDir', output),
   )
-  for (const file of filesIn(stage)) if (file.endsWith('.d.ts')) nameOutputs(file)
+  for (const file of filesIn(output)) if (file.endsWith('.d.ts')) useJsExtensions(file)
   return compiled
 }
 
-// tsc turns .ts into .js in the imports of modules, but not in those of their declarations
-function nameOutputs(file) {
+// tsc rewrites .ts to .js in the imports of modules, but not in the imports of their declarations
+function useJsExtensions(file) {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replace(/((?:from|import) |import\()(["'])(\.\.?\/[^"']+)\.ts\2/g, '$1$2$3.js$2'))
 }
 
-function carryOver(stage) {
-  const made = new Set(filesIn(stage).map((file) => relative(stage, file)))
-  const changed = [...made].filter((name) => !sameContent(join(stage, name), join(dist, name)))
+function moveChanges(output) {
+  const built = new Set(filesIn(output).map((file) => relative(output, file)))
+  const changed = [...built].filter((name) => !sameContent(join(output, name), join(dist, name)))
   rmSync(stampFile, { force: true })
-  for (const file of filesIn(dist)) if (!made.has(relative(dist, file))) rmSync(file)
+  for (const file of filesIn(dist)) if (!built.has(relative(dist, file))) rmSync(file)
   for (const name of changed) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
-    renameSync(join(stage, name), join(dist, name))
+    renameSync(join(output, name), join(dist, name))
   }
   writeFileSync(stampFile, stamp)
-  return `${changed.length} of ${made.size}`
+  return `${changed.length} of ${built.size}`
 }
 
 function run(script, ...args) {

@@ -4,37 +4,50 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './install.js'
 
-// Adds to a folder of compiled modules what pages load without a bundler, as cdn/: one file for each element's door and
-// one for them all, with every dependency in, the page that a card frame is, and the hashes and the licences of these files.
-const stage = process.argv[2]
+// Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler: one file for each element and one for
+// all of them, each with its dependencies; the card frame's page; and the integrity hashes and licences of these files.
+const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 const integrity = {}
 const licences = {}
 
-mkdirSync(join(stage, 'cdn'), { recursive: true })
+mkdirSync(join(output, 'cdn'), { recursive: true })
 for (const [name, entry] of cdnFiles()) {
   const { code, packages } = await bundle(entry)
   const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
   const file = `/*! guiche ${version} (MIT) with ${notice}; see licences.txt */\n${code}`
-  writeFileSync(join(stage, 'cdn', name), file)
+  writeFileSync(join(output, 'cdn', name), file)
   integrity[name] = `sha384-${createHash('sha384').update(file).digest('base64')}`
   for (const each of packages) licences[`${each.name} ${each.version}`] = licenceText(each)
 }
-copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(stage, 'cdn/card-frame.html'))
-writeFileSync(join(stage, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
-writeFileSync(join(stage, 'cdn/licences.txt'), Object.entries(licences).flat().join('\n\n'))
+copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(output, 'cdn/card-frame.html'))
+writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
+writeFileSync(join(output, 'cdn/licences.txt'), Object.entries(licences).flat().join('\n\n'))
 
-// guiche/widgets becomes widgets.js, guiche/widgets/<tag> becomes <tag>.js; a tag has a hyphen
+// guiche/widgets becomes widgets.js, and guiche/widgets/<tag> becomes <tag>.js. A tag contains a hyphen.
 function cdnFiles() {
   return Object.entries(exports)
-    .filter(([door]) => door === './widgets' || /^\.\/widgets\/[a-z]+(-[a-z]+)+$/.test(door))
-    .map(([door, target]) => [`${door.split('/').at(-1)}.js`, join(stage, target.default.replace('./dist/', ''))])
+    .filter(([path]) => path === './widgets' || /^\.\/widgets\/[a-z]+(-[a-z]+)+$/.test(path))
+    .map(([path, target]) => [`${path.split('/').at(-1)}.js`, join(output, target.default.replace('./dist/', ''))])
     .filter(([, entry]) => existsSync(entry))
 }
 
-// a minifier keeps the white space of styles and templates; the line ends stay, for what stands at two lines' ends
-function unindented(code, id) {
-  return id.startsWith(join(stage, 'widgets')) ? { code: code.replaceAll(/\n +/g, '\n') } : null
+// A minifier keeps the white space of templates and styles. In templates the line breaks stay, because they separate words.
+function removeWhiteSpace(code, id) {
+  if (!id.startsWith(join(output, 'widgets'))) return null
+  const unindented = code.replaceAll(/\n +/g, '\n')
+  const isStyles = /styles\.js$|[/\\]styles[/\\]/.test(id)
+  return { code: isStyles ? unindented.replaceAll(/`[^`]*`/g, minifyCss) : unindented }
+}
+
+// between rules and declarations, CSS needs no white space
+function minifyCss(css) {
+  return css
+    .replaceAll(/\s*([{};])\s*/g, '$1')
+    .replaceAll(/([{;])([\w-]+): /g, '$1$2:')
+    .replaceAll(/,\n/g, ',')
+    .replaceAll(' > ', '>')
+    .replaceAll(';}', '}')
 }
 
 async function bundle(entry) {
@@ -43,13 +56,13 @@ async function bundle(entry) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [{ name: 'unindent', transform: unindented }],
+    plugins: [{ name: 'remove-white-space', transform: removeWhiteSpace }],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2022',
       lib: { entry, formats: ['es'] },
-      // said here too, because in library mode Vite keeps the white space of ES modules
+      // required here as well, because in library mode Vite keeps the white space of ES modules
       rolldownOptions: { output: { minify: true, comments: false, codeSplitting: false } },
     },
   })
@@ -65,11 +78,11 @@ function packagesOf(modules) {
     .map((folder) => ({ folder, ...readJson(join(folder, 'package.json')) }))
 }
 
-// a package that ships no text of its licence is given the standard one
+// a package that ships no licence text gets the standard text of its licence
 function licenceText({ folder, license }) {
   const name = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
   const path = name ? join(folder, name) : join(root, `test/tools/licences/${license}.txt`)
-  if (!existsSync(path)) throw new Error(`${folder} has no licence file`)
+  if (!existsSync(path)) throw new Error(`${folder} has no licence file; add test/tools/licences/${license}.txt`)
   return readFileSync(path, 'utf8').trim()
 }
 

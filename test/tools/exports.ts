@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './install.js'
 
-/** The names that a module exports, types too. */
+/** Lists the names that a module exports, including types. */
 export function exportsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
-  return module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []))
+  const names = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ exportName, importName, moduleRequest }) => {
+      if (exportName.name) return exportName.name
+      return importName.kind === 'All' || importName.kind === 'AllButDefault'
+        ? exportsOf(join(dirname(file), moduleRequest?.value ?? ''))
+        : []
+    })
+  return [...new Set(names)]
 }

@@ -5,15 +5,15 @@ import { build } from 'vite'
 import { findBrowser } from './browsers.js'
 import { root } from './install.js'
 
-// node test/tools/gallery.js [tag…]: draws every face of each element, or of those named, in three languages, at three
-// widths, light and dark, as sheets out/gallery/<tag>/<lang>-<width>-<theme>.png for people to look at.
-const named = process.argv.slice(2)
+// `node test/tools/gallery.js [tag…]` draws every state of each element, or of the named ones, in three languages, three
+// widths and both themes. It writes the sheets for visual review to out/gallery/<tag>/<lang>-<width>-<theme>.png.
+const requested = process.argv.slice(2)
 const folder = join(root, 'test/browser')
 const tags = readdirSync(folder).filter((tag) => existsSync(join(folder, tag, 'gallery.ts')))
-for (const tag of named) if (!tags.includes(tag)) console.error(`There is no test/browser/${tag}/gallery.ts`)
+for (const tag of requested) if (!tags.includes(tag)) console.error(`test/browser/${tag}/gallery.ts does not exist.`)
 
 const browser = await chromium.launch({ executablePath: findBrowser('chromium').browser, args: ['--no-sandbox'] })
-for (const tag of tags) if (named.length === 0 || named.includes(tag)) await drawSheets(tag)
+for (const tag of tags) if (requested.length === 0 || requested.includes(tag)) await drawSheets(tag)
 await browser.close()
 
 async function drawSheets(tag) {

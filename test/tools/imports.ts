@@ -7,14 +7,22 @@ import { filesIn } from './stamp.js'
 export interface Import {
   /** A path from the root of the repository, or the name of a package or a part of it. */
   to: string
-  /** Whether it leaves nothing behind when types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   isType: boolean
 }
 
-/** What every module below the given folders imports, by its path from the root of the repository. */
+/** Returns the imports of every module below the given folders, by the module's path from the root of the repository. */
 export function importsBelow(...folders: string[]): Map<string, Import[]> {
   const files = folders.flatMap((folder) => filesIn(join(root, folder))).filter((file) => /\.(js|ts)$/.test(file))
   return new Map(files.map((file) => [relative(root, file), importsOf(file)]))
+}
+
+/** The source of a module without its comments. */
+export function codeOf(path: string): string {
+  const file = join(root, path)
+  const source = readFileSync(file, 'utf8')
+  const { comments } = parseSync(file, source)
+  return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), source)
 }
 
 function importsOf(file: string): Import[] {

@@ -3,24 +3,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The top folder of the repository. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The Node that the project brings along as a dependency, whatever Node the machine has. */
+/** The Node that the project has as a dependency, independent of the machine's own Node. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs what the lock file names, unless exactly that is installed. */
+/** Installs the packages of the lock file, unless exactly those are installed. */
 export function install() {
   installPackages(root)
   if (!existsSync(node)) npm(root, 'rebuild', 'node', '--ignore-scripts=false')
-  if (!existsSync(node)) throw new Error(`npm did not bring ${node}: are install scripts switched off?`)
+  if (!existsSync(node)) throw new Error(`npm did not install ${node}. Allow npm to run install scripts.`)
 }
 
-/** Installs what the lock file of a folder names, unless exactly that is installed. */
+/** Installs the packages of a folder's lock file, unless exactly those are installed. */
 export function installPackages(folder) {
   if (isInstalled(folder)) return
   console.log(`Installing ${relative(root, folder) || 'dependencies'} (npm ci)…`)
-  // some programs come by install scripts, which some settings of npm hold back
+  // some programs are downloaded by install scripts, which npm's settings may disable
   npm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts=false')
 }
 

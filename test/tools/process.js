@@ -16,7 +16,10 @@ for (const [signal, code] of [
   })
 }
 
-/** Runs a command for so many minutes at most; gives its exit code (null if ended) and all that it printed. */
+/**
+ * Runs a command and ends it after `minutes` (default 5). Returns its exit code, or null if it was ended, and everything it
+ * printed.
+ */
 export function run(command, args, { env = {}, minutes = 5 } = {}) {
   const mark = randomUUID()
   const child = spawn(command, args, {
@@ -29,7 +32,7 @@ export function run(command, args, { env = {}, minutes = 5 } = {}) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const limit = setTimeout(() => {
-    output += `\nIt did not end within ${minutes} minutes.\n`
+    output += `\nThe command did not finish within ${minutes} minutes.\n`
     endAll(mark, child)
   }, minutes * 60_000)
 
@@ -44,15 +47,15 @@ export function run(command, args, { env = {}, minutes = 5 } = {}) {
   })
 }
 
-// Browsers start processes in groups of their own, and some outlive whoever started them. But all inherit the mark in
-// the environment. Where there is no /proc to read it from, only the command itself is ended.
+// Browsers start processes in groups of their own, and some outlive their parent. All of them inherit the mark in their
+// environment. Without /proc the mark cannot be read, and only the command itself is ended.
 function endAll(mark, child) {
   child.kill('SIGKILL')
   for (const pid of pidsWith(mark)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it ended by itself
+      // the process has already ended
     }
   }
 }
@@ -68,6 +71,6 @@ function environmentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8')
   } catch {
-    return '' // it ended meanwhile, or is somebody else's
+    return '' // the process has ended, or belongs to another user
   }
 }

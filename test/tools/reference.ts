@@ -3,5 +3,5 @@ import { join } from 'node:path'
 import { root } from './install.js'
 import { documents } from './reference/documents.ts'
 
-// `npm run docs`: writes what is made of the declarations. A test holds the documents to it.
+// `npm run docs` writes the files that repeat declarations. A test compares them with what it would write.
 for (const [path, text] of Object.entries(await documents())) writeFileSync(join(root, path), text)

@@ -5,25 +5,25 @@ import { node, root } from './install.js'
 import { run } from './process.js'
 import { filesIn } from './stamp.js'
 
-// A result is { passed, failed, skipped, output }: two numbers, a list of what was skipped and why, and what was printed.
+// A result is { passed, failed, skipped, output }: two counts, the skipped tests with their reasons, and the printed text.
 
-/** Runs a command that either is content or not: one test. */
-export async function runCheck(command, args) {
+/** Runs a command as one test, which passes if the command exits with 0. */
+export async function runCommand(command, args) {
   const { code, output } = await run(command, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output }
 }
 
-/** Runs the tests in a folder of test/ by a tool whose reporter writes its counts to the file GUICHE_REPORT. */
+/** Runs the tests of a folder in test/ with a tool whose reporter writes its counts to the file GUICHE_REPORT. */
 export async function runTests(folder, [tool, ...args], { env, minutes }) {
   if (!hasTests(folder)) return { passed: 0, failed: 0, skipped: [], output: '' }
-  const place = temporaryFolder()
-  const report = join(place, 'report.json')
+  const temporary = temporaryFolder()
+  const report = join(temporary, 'report.json')
   const { code, output } = await run(node, [join(root, 'node_modules', tool), ...args], {
     minutes,
-    env: { ...env, GUICHE_REPORT: report, TMPDIR: place }, // where browsers leave their profiles, too
+    env: { ...env, GUICHE_REPORT: report, TMPDIR: temporary }, // browsers leave their profiles there
   })
-  const nothing = { passed: 0, failed: 0, skipped: [], started: code === null }
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : nothing
+  const noReport = { passed: 0, failed: 0, skipped: [], started: code === null }
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : noReport
   return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), output }
 }
 
@@ -31,13 +31,13 @@ function hasTests(folder) {
   return filesIn(join(root, 'test', folder)).some((file) => file.endsWith('.test.ts'))
 }
 
-let ours
+let parentFolder
 
-// one for each run of tests, in one that goes away with this process
+// Each run gets its own folder. Their parent is removed when this process exits.
 function temporaryFolder() {
-  if (!ours) {
-    ours = mkdtempSync(join(tmpdir(), 'guiche-'))
-    process.once('exit', () => rmSync(ours, { recursive: true, force: true, maxRetries: 5 }))
+  if (!parentFolder) {
+    parentFolder = mkdtempSync(join(tmpdir(), 'guiche-'))
+    process.once('exit', () => rmSync(parentFolder, { recursive: true, force: true, maxRetries: 5 }))
   }
-  return mkdtempSync(join(ours, 'run-'))
+  return mkdtempSync(join(parentFolder, 'run-'))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A hash over the names and contents of files and of all that is in folders. */
+/** Hashes the names and contents of files, including every file in the given folders. */
 export function stampOf(root, paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesIn(join(root, path)))) {
@@ -14,7 +14,7 @@ export function stampOf(root, paths) {
   return hash.digest('hex')
 }
 
-/** Every file at or below a path, sorted; none if there is no such path. */
+/** Lists every file at or below a path, sorted. Returns an empty list if the path does not exist. */
 export function filesIn(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return []

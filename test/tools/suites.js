@@ -1,7 +1,7 @@
-import { adviceOn, findBrowser } from './browsers.js'
-import { runCheck, runTests } from './results.js'
+import { findBrowser, installAdvice } from './browsers.js'
+import { runCommand, runTests } from './results.js'
 
-/** Every suite in the order of running; `run` gives what results.js says. */
+/** All suites, in the order they run. `run` returns a result as results.js describes it. */
 export const suites = [
   script('build', 'build'),
   script('format', 'format:check'),
@@ -20,17 +20,17 @@ export const suites = [
 
 // a script of package.json
 function script(name, title) {
-  return { name, engines: [], run: () => runCheck('npm', ['run', '--silent', title]) }
+  return { name, engines: [], run: () => runCommand('npm', ['run', '--silent', title]) }
 }
 
-// a project of vite.config.ts, which is called after its folder
+// a project of vite.config.ts, named after its folder
 function vitest(name, { engines = [], minutes = 5 } = {}) {
   const reporters = ['--reporter=default', '--reporter=./test/tools/vitest-reporter.js']
   const command = ['vitest/vitest.mjs', 'run', '--project', name, '--allowOnly=false', ...reporters]
-  return { name, engines, run: () => within(engines, () => runTests(name, command, { minutes })) }
+  return { name, engines, run: () => runWithEngines(engines, () => runTests(name, command, { minutes })) }
 }
 
-// the tests of test/browser in one engine; one that does not start gets a second chance
+// the tests of test/browser in one engine; an engine that does not start is tried once more
 function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
   const once = () => runTests('browser', command, { minutes: 5, env: { GUICHE_BROWSER: engine } })
@@ -38,18 +38,18 @@ function browser(engine) {
     const result = await once()
     return result.started === false ? once() : result
   }
-  return { name: `browser-${engine}`, engines: [engine], run: () => within([engine], run) }
+  return { name: `browser-${engine}`, engines: [engine], run: () => runWithEngines([engine], run) }
 }
 
-// Chromium is required everywhere, the others where continuous integration can install them. A suite that can do with
-// some of its engines runs in those.
-async function within(engines, run) {
+// Chromium is required everywhere. The other engines are required in continuous integration, which can install them.
+// Elsewhere a suite runs in the engines that exist.
+async function runWithEngines(engines, run) {
   const missing = engines.filter((engine) => !findBrowser(engine))
-  const advice = missing.map(adviceOn)
+  const advice = missing.map(installAdvice)
   if (missing.includes('chromium') || (missing.length > 0 && process.env.CI)) {
     return { passed: 0, failed: missing.length, skipped: [], output: advice.join('\n') }
   }
-  const isWithout = missing.length > 0 && missing.length === engines.length
-  const result = isWithout ? { passed: 0, failed: 0, skipped: [], output: '' } : await run()
+  const hasNone = missing.length > 0 && missing.length === engines.length
+  const result = hasNone ? { passed: 0, failed: 0, skipped: [], output: '' } : await run()
   return { ...result, skipped: [...result.skipped, ...advice] }
 }

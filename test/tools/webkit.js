@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.js'
 
-/** Starts WebKit's WebDriver on a display of its own; both end with this process. Gives the port to speak to it. */
+/** Starts WebKit's WebDriver on its own display and returns its port. Both end with this process. */
 export async function startWebKitDriver({ driver, display }) {
-  const screen = await startDisplay(display)
+  const displayName = await startDisplay(display)
   const port = await freePort()
   startHelper(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: screen, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, DISPLAY: displayName, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
-  await answers(`http://127.0.0.1:${port}/status`)
+  await untilReachable(`http://127.0.0.1:${port}/status`)
   return port
 }
 
@@ -29,12 +29,12 @@ function startHelper(program, args, options) {
   return helper
 }
 
-async function answers(address) {
+async function untilReachable(url) {
   const signal = AbortSignal.timeout(30_000)
   while (!signal.aborted) {
-    const response = await fetch(address, { signal }).catch(() => null)
+    const response = await fetch(url, { signal }).catch(() => null)
     if (response?.ok) return
     await pause(100)
   }
-  throw new Error(`Nothing answers at ${address}`)
+  throw new Error(`Nothing responds at ${url} after 30 seconds`)
 }

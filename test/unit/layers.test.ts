@@ -1,79 +1,213 @@
 import { expect, test } from 'vitest'
-import { type Import, importsBelow } from '../tools/imports.ts'
+import {
+  atRunTime,
+  cycles,
+  effectsIn,
+  filesDirectlyIn,
+  type ImportGraph,
+  importsOutside,
+  mutualFolders,
+  within,
+} from '../tools/import-rules.ts'
+import { codeOf, type Import, importsBelow } from '../tools/imports.ts'
 
-const element = ['src/core/', 'src/values/', 'src/contract/', 'lit']
-const domain = ['src/core/', 'src/values/', 'src/schemas/', 'src/operations/', 'src/contract/']
+const element = ['src/core/', 'src/values/', 'src/merchant-api/', 'lit']
+const domain = ['src/http/', 'src/core/', 'src/values/', 'src/schemas/', 'src/operations/', 'src/merchant-api/']
 
-// The first row that a path begins with tells what that file may import besides its own layer: folders, and packages.
+const sandboxArea = [...domain, 'src/sandbox/assumptions/', 'src/sandbox/core/', 'src/sandbox/html/', 'valibot']
+
+// A file belongs to the first row that its path begins with. It may import its own layer, and the row's folders and packages.
 const layers: [layer: string, allowed: string[]][] = [
   ['src/core/', ['ofetch', 'valibot']],
   ['src/values/', []],
+  ['src/http/', ['src/core/']],
   ['src/schemas/', ['src/values/', 'valibot']],
   ['src/operations/', ['src/core/', 'src/values/', 'src/schemas/', 'valibot']],
-  ['src/contract/', ['src/core/', 'src/values/', 'src/schemas/', 'valibot']],
+  ['src/merchant-api/', ['src/core/', 'src/values/', 'src/schemas/', 'valibot']],
   ['src/merchant/files/disk-files.ts', ['src/merchant/files/', 'node:']],
-  ['src/merchant/', [...domain, 'src/unstated.ts', 'valibot']],
+  ['src/merchant/', [...domain, 'src/undocumented.ts', 'valibot']],
+  ['src/sandbox/assumptions/', ['src/values/', 'src/schemas/']],
+  ['src/sandbox/core/', [...domain, 'src/sandbox/assumptions/', 'valibot']],
+  ['src/sandbox/html/', ['src/core/', 'src/values/', 'src/sandbox/core/']],
+  ['src/sandbox/pix/', sandboxArea],
+  ['src/sandbox/card/', sandboxArea],
+  ['src/sandbox/payouts/', sandboxArea],
+  ['src/sandbox/qualifications/', sandboxArea],
+  ['src/sandbox/kyc/', sandboxArea],
+  ['src/sandbox/onboardings/', sandboxArea],
+  ['src/sandbox/accounts/', [...sandboxArea, 'src/sandbox/payouts/']],
   ['src/sandbox/', [...domain, 'valibot']],
-  ['src/cli.ts', ['src/sandbox/', 'src/merchant/cors.ts', 'src/merchant/node.ts', 'node:']],
-  ['src/unstated.ts', domain],
-  ['src/client.ts', [...domain, 'src/unstated.ts', 'valibot']],
-  ['src/index.ts', [...domain, 'src/client.ts', 'src/unstated.ts']],
-  ['widgets/core/', [...element, 'lean-qr', '@maskito/core']],
-  ['widgets/pay-pix-charge/', ['widgets/core/', ...element]],
-  ['widgets/card-fields/', ['widgets/core/', ...element]],
-  ['widgets/card-frame/', ['widgets/core/', 'widgets/card-fields/', ...element, 'valibot']],
-  ['widgets/card-checkout/', ['widgets/core/', 'widgets/card-fields/', 'widgets/card-frame/', ...element, 'valibot']],
-  ['widgets/kyc-uploader/', ['widgets/core/', ...element]],
-  ['widgets/onboarding-signature/', ['widgets/core/', ...element]],
+  ['src/cli.ts', ['src/sandbox/', 'src/http/', 'node:']],
+  ['src/undocumented.ts', domain],
+  ['src/client/', [...domain, 'src/undocumented.ts', 'valibot']],
+  ['src/create-client.ts', ['src/client/', ...domain]],
+  ['src/index.ts', ['src/client/', 'src/create-client.ts', 'src/operations/']],
+  ['widgets/common/styles/', ['lit']],
+  ['widgets/common/connection/', element],
+  ['widgets/common/form/', ['lit', '@maskito/core']],
+  ['widgets/common/', [...element, 'lean-qr']],
+  ['widgets/pay-pix-charge/', ['widgets/common/', ...element]],
+  ['widgets/card-fields/', ['widgets/common/', ...element]],
+  ['widgets/card-frame/', ['widgets/common/', 'widgets/card-fields/', ...element, 'valibot']],
+  ['widgets/card-checkout/entry/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
+  ['widgets/card-checkout/payer/', ['widgets/card-checkout/strings.ts', 'widgets/common/', ...element, 'valibot']],
+  ['widgets/card-checkout/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element, 'valibot']],
+  ['widgets/kyc-uploader/files/', ['src/core/', 'src/merchant-api/']],
+  [
+    'widgets/kyc-uploader/upload/',
+    [
+      'widgets/kyc-uploader/draft.ts',
+      'widgets/kyc-uploader/operations.ts',
+      'widgets/kyc-uploader/files/check-file.ts', // its types
+      'widgets/common/',
+      ...element,
+    ],
+  ],
+  ['widgets/kyc-uploader/', ['widgets/common/', ...element]],
+  ['widgets/onboarding-signature/', ['widgets/common/', ...element]],
   ['widgets/index.ts', ['widgets/']],
   ['demo/start.js', ['test/tools/install.js', 'node:']],
   ['demo/', ['guiche', 'node:']],
 ]
 
-const modules = importsBelow('src', 'widgets', 'demo')
+// The rules of an order turn a record into a record. Time, randomness and the service come as arguments.
+const pureFolder = 'src/merchant/order/'
+const pureImports = [
+  'src/core/backoff.ts',
+  'src/core/is-record.ts',
+  'src/core/lease.ts',
+  'src/values/',
+  'src/schemas/',
+  'src/merchant-api/',
+  'valibot',
+]
+
+// More files in one folder hide which feature they belong to.
+const maxFilesInRoot = 24
+
+const library = importsBelow('src', 'widgets')
+const modules = new Map([...library, ...importsBelow('demo')])
 
 test('every file belongs to a layer', () => {
   expect([...modules.keys()].filter((file) => !layerOf(file))).toEqual([])
 })
 
-test('a file imports from its own layer and from those below it only', () => {
+test('a file imports only its own layer and the layers below it', () => {
   expect(forbidden(modules)).toEqual([])
 })
 
-test('no file imports itself by way of others, but for types', () => {
-  expect(cycles(modules)).toEqual([])
+test('no imports of the library form a cycle, not even imports of types', () => {
+  expect(cycles(library)).toEqual([])
 })
 
-test('an operation of the service is out of reach for an element, and the package for its own parts', () => {
+test('no imports of the demo form a cycle at run time', () => {
+  expect(cycles(atRunTime(modules))).toEqual([])
+})
+
+test('no two sibling folders import each other at run time', () => {
+  expect(mutualFolders(library)).toEqual([])
+})
+
+test('the rules of an order import nothing that has side effects', () => {
+  expect(importsOutside(modules, pureFolder, pureImports)).toEqual([])
+})
+
+test('the rules of an order never read the time, call the network, wait or draw random bytes', () => {
+  const files = [...modules.keys()].filter((file) => file.startsWith(pureFolder))
+  expect(files.filter((file) => effectsIn(codeOf(file)).length > 0)).toEqual([])
+  expect(files).not.toEqual([])
+})
+
+test.for(['src/merchant', 'src/sandbox', 'widgets/common'])(
+  `at most ${maxFilesInRoot} files lie directly in %s`,
+  (folder) => {
+    const count = filesDirectlyIn(modules, folder)
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(maxFilesInRoot)
+  },
+)
+
+test('an import from outside the allowed layers is reported', () => {
   expect(
     forbidden(
-      new Map([
-        ['widgets/pay-pix-charge/view.ts', [{ to: 'src/operations/payins.ts', isType: false }]],
-        ['src/core/call.ts', [{ to: 'src/schemas/pix-charge.ts', isType: true }]],
-        ['src/merchant/rules.ts', [{ to: 'node:fs', isType: false }]],
-        ['src/values/money.ts', [{ to: 'lodash', isType: false }]],
-        ['demo/server.ts', [{ to: 'src/index.ts', isType: false }]],
-      ]),
+      graphOf({
+        'widgets/pay-pix-charge/view.ts': ['src/operations/payins.ts'],
+        'widgets/common/qr.ts': ['src/http/cors.ts'],
+        'src/core/call.ts': ['type src/schemas/pix-charge.ts'],
+        'src/http/cors.ts': ['src/values/money.ts'],
+        'src/merchant/order/rules.ts': ['node:fs'],
+        'src/merchant/create-merchant.ts': ['src/client.ts'],
+        'src/client/create-client.ts': ['src/merchant/index.ts'],
+        'src/values/money.ts': ['lodash'],
+        'demo/server.ts': ['src/index.ts'],
+      }),
     ),
-  ).toHaveLength(5)
+  ).toHaveLength(9)
 })
 
-test('a circle of three files is found, one that types close is not', () => {
-  const circle = (isType: boolean) =>
-    new Map([
-      ['a.ts', [{ to: 'b.ts', isType: false }]],
-      ['b.ts', [{ to: 'c.ts', isType: false }]],
-      ['c.ts', [{ to: 'a.ts', isType }]],
-    ])
-  expect(cycles(circle(false))).toEqual(['a.ts → b.ts → c.ts → a.ts'])
-  expect(cycles(circle(true))).toEqual([])
+test('a cycle of three files is reported, and one that a type closes is a cycle of types only', () => {
+  const closedBy = (last: string) => graphOf({ 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': [last] })
+
+  expect(cycles(closedBy('a.ts'))).toEqual(['a.ts → b.ts → c.ts → a.ts'])
+  expect(cycles(closedBy('type a.ts'))).toEqual(['a.ts → b.ts → c.ts → a.ts'])
+  expect(cycles(atRunTime(closedBy('type a.ts')))).toEqual([])
+  expect(cycles(closedBy('d.ts'))).toEqual([])
+})
+
+test('two sibling folders that import each other are reported, at any depth', () => {
+  const graph = graphOf({
+    'src/shop/pix/pay.ts': ['src/shop/card/plans.ts'],
+    'src/shop/card/a/b.ts': ['src/shop/pix/c/d.ts'],
+  })
+
+  expect(mutualFolders(graph)).toEqual([
+    'src/shop/card ⇄ src/shop/pix: src/shop/card/a/b.ts → src/shop/pix/c/d.ts, src/shop/pix/pay.ts → src/shop/card/plans.ts',
+  ])
+})
+
+test('sibling folders may import types of each other, and a folder may import the files of its parent folder', () => {
+  const types = graphOf({ 'src/pix/a.ts': ['src/card/b.ts'], 'src/card/b.ts': ['type src/pix/a.ts'] })
+  const parent = graphOf({ 'src/pix/a.ts': ['src/start.ts', 'src/pix/c/d.ts'], 'src/start.ts': ['src/pix/b.ts'] })
+
+  expect([...mutualFolders(types), ...mutualFolders(parent)]).toEqual([])
+})
+
+test('an import of a store, a clock or another folder by the rules of an order is reported, unless it is a type', () => {
+  const imports = [
+    'src/merchant/order/record.ts',
+    'src/values/money.ts',
+    'valibot',
+    'type src/core/clock.ts',
+    'src/core/clock.ts',
+    'src/merchant/stores/memory.ts',
+    'src/merchant/options.ts',
+    'src/http/conditional.ts',
+  ]
+  const found = importsOutside(graphOf({ 'src/merchant/order/view.ts': imports }), pureFolder, pureImports)
+
+  expect(found).toEqual(imports.slice(4).map((to) => `src/merchant/order/view.ts → ${to}`))
+})
+
+test('a side effect is found by its whole name', () => {
+  expect(effectsIn('at(Date.now(), new Date(), crypto.randomUUID(), Math.random())')).toHaveLength(4)
+  expect(effectsIn('const later = setTimeout(fetch, performance.now())')).toHaveLength(3)
+  expect(effectsIn('moment.now + new Date(at).getTime() + fetchedAt + Math.max(1, 2)')).toEqual([])
+})
+
+test('comments do not count as code', () => {
+  expect(codeOf('test/tools/imports.ts')).toContain('export function codeOf')
+  expect(codeOf('test/tools/imports.ts')).not.toContain('/**')
+})
+
+test('files of subfolders do not count for a folder', () => {
+  expect(filesDirectlyIn(graphOf({ 'src/a.ts': [], 'src/b.ts': [], 'src/pix/c.ts': [] }), 'src')).toBe(2)
 })
 
 function layerOf(file: string) {
   return layers.find(([layer]) => file.startsWith(layer))
 }
 
-function forbidden(graph: Map<string, Import[]>) {
+function forbidden(graph: ImportGraph) {
   return [...graph].flatMap(([file, imports]) => {
     const [layer = '', allowed = []] = layerOf(file) ?? []
     return imports
@@ -82,20 +216,8 @@ function forbidden(graph: Map<string, Import[]>) {
   })
 }
 
-// `src/core/` and `node:` take all that begins with them, `lit` takes itself and `lit/directives/…`
-function within(to: string, allowed: string) {
-  return to === allowed || to.startsWith(/[/:]$/.test(allowed) ? allowed : `${allowed}/`)
-}
-
-function cycles(graph: Map<string, Import[]>) {
-  const done = new Set<string>()
-  const found: string[] = []
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) found.push([...path.slice(path.indexOf(file)), file].join(' → '))
-    if (done.has(file) || path.includes(file)) return
-    for (const { to, isType } of graph.get(file) ?? []) if (!isType) visit(to, [...path, file])
-    done.add(file)
-  }
-  for (const file of graph.keys()) visit(file, [])
-  return found
+// `type ` in front of a path makes an import of types
+function graphOf(files: Record<string, string[]>): ImportGraph {
+  const importOf = (to: string): Import => ({ to: to.replace('type ', ''), isType: to.startsWith('type ') })
+  return new Map(Object.entries(files).map(([file, imports]) => [file, imports.map(importOf)]))
 }

@@ -1,92 +1,91 @@
 import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'lit'
-import { card, type CardView, cardView } from '../../src/contract/card.ts'
-import type { Bound } from '../../src/core/bind-by.ts'
-import { check } from '../../src/core/fields.ts'
+import type { BoundOperations } from '../../src/core/bind-with.ts'
+import { validate } from '../../src/core/validate.ts'
+import { type CardView, card, cardView } from '../../src/merchant-api/card.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
-import { amountStyles } from '../core/amount-styles.ts'
-import { faceStyles } from '../core/face-styles.ts'
-import { fieldStyles } from '../core/field-styles.ts'
-import { outcomeStyles } from '../core/outcome-styles.ts'
-import { ServedElement } from '../core/served-element.ts'
-import { theme } from '../core/theme.ts'
-import { AddressSearch, type FindAddress } from './address-search.ts'
-import { type CheckoutTokenizer, type Place, placeOf } from './entry.ts'
+import { ServedElement } from '../common/served-element.ts'
+import { amountStyles } from '../common/styles/amount-styles.ts'
+import { fieldStyles } from '../common/styles/field-styles.ts'
+import { outcomeStyles } from '../common/styles/outcome-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
+import { announcementOf } from './announcement.ts'
+import { type CheckoutTokenizer, chooseEntry, type EntryFactory } from './entry/choose-entry.ts'
 import { eventOf } from './events.ts'
-import { isElsewhere } from './form-face.ts'
+import { isRedirect } from './form-view.ts'
 import { type Change, loading, type Ready, type State, step } from './machine.ts'
-import { newsOf } from './news.ts'
-import { wrongNames } from './payer-fields.ts'
-import { PayerForm } from './payer-form.ts'
-import { type Means, Payment } from './payment.ts'
-import type { Actions } from './pieces.ts'
 import { outcomeOf } from './outcome.ts'
-import { planOf } from './plans.ts'
-import { strings, type Strings } from './strings.ts'
+import type { Actions } from './parts.ts'
+import { AddressSearch, type FindAddress } from './payer/address-search.ts'
+import { invalidFieldNames } from './payer/payer-fields.ts'
+import { PayerForm } from './payer/payer-form.ts'
+import { Payment, type PaymentSource } from './payment.ts'
+import { findPlan } from './plans.ts'
+import { type Strings, strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
-/** The part of a merchant's contract that the element speaks. */
-type Contract = { card: typeof card }
+/** The operations of the merchant API that the element calls. */
+type Operations = { card: typeof card }
 
 /**
- * Takes the payment of an order by card, and shows what became of it. The card goes to the tokenizer and nowhere else; the
- * merchant's server gets a token. Its status is in the property and attribute `status`, and in `:state(…)` where the
- * platform has it.
+ * Takes a card payment for an order, and shows its outcome. The card goes to the tokenizer only; the merchant's server gets
+ * a token. The status is in the property and attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag card-checkout
- * @attr {string} lang - pt-BR, en or es; else the nearest `lang` above, else English.
+ * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
  * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
- * @fires {CustomEvent<CheckoutDetail>} processing - A payment is on its way, and is neither made nor refused yet.
- * @fires {CustomEvent<CheckoutDetail>} paid - The order is paid. Only the merchant's server lets goods go.
- * @fires {CustomEvent<CheckoutDetail>} refused - The card was refused; another may be tried where the shop allows it.
- * @fires {CustomEvent<CheckoutDetail>} expired - The time to pay is over.
- * @fires {CustomEvent<CheckoutDetail>} refunded - What was paid was given back.
- * @fires {CustomEvent<CheckoutDetail>} doubted - Nobody knows yet whether the payment was made.
- * @fires {CustomEvent<CheckoutDetail>} unavailable - Nothing can be paid here.
- * @slot - Shown until the element runs, and again when there is nothing to pay: a link back to the shop, say.
- * @slot next - What comes next, shown once the order is paid.
- * @csspart frame - Everything.
- * @csspart amount - The amount: the cash price while one can pay.
- * @csspart title - What happened, where there is nothing to fill in.
- * @csspart plans - The choice of a plan.
- * @csspart card - The frame with the card's fields.
- * @csspart note - What the last try came to.
+ * @fires {CustomEvent<CheckoutDetail>} processing - The payment is under review: neither approved nor declined yet.
+ * @fires {CustomEvent<CheckoutDetail>} paid - The order is paid. Release the goods on the merchant's server only, never on this event.
+ * @fires {CustomEvent<CheckoutDetail>} declined - The card was declined. The payer may try another one where the shop allows it.
+ * @fires {CustomEvent<CheckoutDetail>} expired - The charge has expired.
+ * @fires {CustomEvent<CheckoutDetail>} refunded - The payment was refunded.
+ * @fires {CustomEvent<CheckoutDetail>} uncertain - It is not known yet whether the payment was made.
+ * @fires {CustomEvent<CheckoutDetail>} unavailable - The order cannot be paid here.
+ * @slot - Fallback content, shown until the element runs and when the order cannot be paid: for example, a link to the shop.
+ * @slot next - The next step, shown once the order is paid.
+ * @csspart base - The element's outermost container.
+ * @csspart amount - The amount. While the order can be paid, it is the cash price.
+ * @csspart title - The outcome, where there is nothing to fill in.
+ * @csspart installments - The select for the installment plan.
+ * @csspart card - The iframe with the card's fields.
+ * @csspart note - The message about the last attempt.
  * @csspart pay - The button that pays.
- * @csspart lost - The line that says that the connection is lost.
- * @cssprop --guiche-accent - The one colour of action; text on it is black or white, whichever is read better.
- * @cssprop --guiche-surface - The ground. Default: none.
- * @cssprop --guiche-raised - The ground of fields.
- * @cssprop --guiche-text - Text. Default: the page's.
- * @cssprop --guiche-muted - Second text.
- * @cssprop --guiche-line - Hairlines and borders.
- * @cssprop --guiche-positive - Done.
- * @cssprop --guiche-caution - Attention.
- * @cssprop --guiche-critical - Wrong.
- * @cssprop --guiche-font - Typeface. Default: the page's.
- * @cssprop --guiche-radius - Of buttons and fields. Default: 10px.
- * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
+ * @csspart connection-lost - The message that the connection is lost.
+ * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-surface - Background of the element (default none).
+ * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
+ * @cssprop --guiche-text - Colour of text (default: inherited).
+ * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
+ * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
+ * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
+ * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
+ * @cssprop --guiche-font - Typeface (default: inherited).
+ * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
+ * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class CardCheckout extends ServedElement<State, Change, Contract, Strings, CardView> {
+export class CardCheckout extends ServedElement<State, Change, Operations, Strings, CardView> {
   static override properties: PropertyDeclarations = {
     frame: {},
     tokenizer: { attribute: false },
     findAddress: { attribute: false },
   }
-  static override styles = [theme, fieldStyles, framedCardStyles, faceStyles, amountStyles, outcomeStyles, styles]
+  static override styles = [theme, fieldStyles, framedCardStyles, viewStyles, amountStyles, outcomeStyles, styles]
 
-  /** How a payer is sent to a page; a test or a host with its own navigation may do otherwise. */
-  static leave = (address: string): void => location.assign(address)
+  /** Redirects the payer to a payment page. Tests, and hosts with their own navigation, may replace it. */
+  static redirect = (address: string): void => location.assign(address)
 
   declare readonly ['constructor']: typeof CardCheckout
-  /** Address of a card frame, on its own origin. */
+  /** URL of the card frame, on its own origin. */
   declare frame: string | null
-  /** Turns a card into a token: the shop's adapter, or a provider's fields. */
+  /** Turns a card into a token: the shop's adapter for a provider, or a provider's hosted fields. */
   declare tokenizer: CheckoutTokenizer | null
-  /** Looks up the address of a CEP; none is called if not given. */
+  /** Looks up the address of a CEP (Brazilian postal code). Without it, no address is looked up. */
   declare findAddress: FindAddress | undefined
 
-  #place: Place | null = null
+  #entryFactory: EntryFactory | null = null
   #entry: (CardEntry & ReactiveController) | null = null
   readonly #payer = new PayerForm(
     this,
@@ -100,23 +99,23 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
     () => this.platform.random(),
   )
 
-  readonly #on: Actions = {
+  readonly #actions: Actions = {
     pay: (event) => {
       event.preventDefault()
       void this.#pay()
     },
-    plan: ({ target }) => this.machine.send({ type: 'planned', plan: Number(valueOf(target)) }),
-    card: ({ target }) => this.machine.send({ type: 'chosen', saved: Number(valueOf(target)) || null }),
-    reopen: () => {
+    choosePlan: ({ target }) => this.machine.send({ type: 'plan-chosen', installments: Number(valueOf(target)) }),
+    chooseCard: ({ target }) => this.machine.send({ type: 'card-chosen', savedCard: Number(valueOf(target)) || null }),
+    reloadFields: () => {
       this.#entry?.retry()
       this.requestUpdate()
     },
     retry: () => this.machine.send({ type: 'retried' }),
-    again: () => super.begin(),
+    tryAgain: () => super.restart(),
   }
 
   constructor() {
-    super({ contract: { card }, strings, initial: loading, step, news: newsOf, event: eventOf })
+    super({ operations: { card }, strings, initial: loading, step, announcement: announcementOf, event: eventOf })
     this.frame = null
     this.tokenizer = null
     this.findAddress = undefined
@@ -124,151 +123,157 @@ export class CardCheckout extends ServedElement<State, Change, Contract, Strings
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // one that is moved is back by then, with what was typed
+    // an element that is moved is connected again by then, and keeps what was typed
     queueMicrotask(() => {
       if (!this.isConnected) this.#abandon()
     })
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('frame') || changed.has('tokenizer')) this.#choosePlace()
+    if (changed.has('frame') || changed.has('tokenizer')) this.#chooseEntry()
     super.willUpdate(changed)
     const { state } = this.machine
     if (this.#entry) this.#entry.disabled = state.status === 'paying'
   }
 
-  protected override begin() {
+  protected override restart() {
     this.#payment.stop()
     this.#entry?.clear()
     this.#payer.clear()
-    super.begin()
+    super.restart()
   }
 
-  protected override work(looking: AbortSignal, cause?: Event) {
+  protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause) this.machine.send({ type: 'returned' })
-    super.work(looking)
+    super.whileVisible(signal)
   }
 
-  protected override ask({ card }: Bound<Contract>, headers: Record<string, string>, signal: AbortSignal) {
+  protected override request(
+    { card }: BoundOperations<Operations>,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ) {
     return card.get({}, { headers, signal }).withResponse()
   }
 
-  protected override hear(answer: CardView | null): boolean {
-    const read = answer && check(cardView, answer)
-    if (!read) this.machine.send({ type: 'unchanged' })
-    else if (!read.success) this.machine.send({ type: 'failed', problem: 'unanswered' })
-    else if (!this.#isPlaced(read.output)) this.machine.send({ type: 'failed', problem: 'missing' })
-    else this.machine.send({ type: 'answered', order: read.output })
+  protected override applyResponse(response: CardView | null): boolean {
+    const order = response && validate(cardView, response)
+    if (!order) this.machine.send({ type: 'unchanged' })
+    else if (!order.success) this.machine.send({ type: 'failed', problem: 'service-unavailable' })
+    else if (!this.#canPay(order.output)) this.machine.send({ type: 'failed', problem: 'not-found' })
+    else this.machine.send({ type: 'loaded', order: order.output })
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 
-  protected override pauseAfter() {
+  protected override retryDelayMs() {
     return this.status === 'unavailable' ? null : 2000
   }
 
-  protected override moved(state: State, before: State) {
-    super.moved(state, before)
-    if (before.status !== 'paying' || state.status === 'paying') return
-    // another tab has paid, say: nothing is sent any more
-    if (before.stage === 'card') this.#payment.stop()
-    if (state.status === 'ready' && state.note === 'invalid') this.#payer.refuse(wrongNames(state.wrong))
-    // a card that was not sent, or not taken for another reason, is not to be typed again
-    const isKept = state.status === 'ready' && state.note !== 'unsent' && state.note !== 'notMade'
+  protected override onStateChange(state: State, previous: State) {
+    super.onStateChange(state, previous)
+    if (previous.status !== 'paying' || state.status === 'paying') return
+    // for example, another tab has paid: nothing may be sent any more
+    if (previous.stage === 'tokenizing') this.#payment.stop()
+    if (state.status === 'ready' && state.note === 'invalid')
+      this.#payer.markInvalid(invalidFieldNames(state.invalidFields))
+    // the payer does not type the card again if it was not sent, or if something else was rejected
+    const isKept = state.status === 'ready' && state.note !== 'notReceived' && state.note !== 'notAccepted'
     if (!isKept) this.#entry?.clear()
   }
 
-  /** Whether the shop has said where a card is typed, or has a page for it; where one can be paid with at all. */
-  #isPlaced({ redirects, charge }: CardView) {
+  /** Returns whether the shop has configured a card entry or a payment page, or the order needs neither. */
+  #canPay({ can_redirect: redirects, charge }: CardView) {
     return this.#entry !== null || (redirects && !this.frame) || outcomeOf(charge) !== null
   }
 
   async #pay() {
     const { state } = this.machine
-    const { remote } = this
-    if (state.status !== 'ready' || !remote) return
-    const away = isElsewhere(state.order, this.#entry)
-    const isTyped = !away && state.saved === null
+    const { merchant } = this
+    if (state.status !== 'ready' || !merchant) return
+    const redirects = isRedirect(state.order, this.#entry)
+    const isTyped = !redirects && state.savedCard === null
     if (isTyped && this.#entry?.status !== 'ready') return
-    if (isTyped && !this.#check(state)) return this.#showWrong()
-    const body = this.#bodyOf(state, isTyped)
+    if (isTyped && !this.#validate(state)) return this.#focusInvalid()
+    const body = this.#paymentBody(state, isTyped)
     const wasSent = await this.#payment.make({
-      replaces: state.replaces,
-      means: (signal) => this.#means(state, away, signal),
-      post: (means, request) => remote.call((api) => api.card.pay({ ...body, ...means, request })),
+      replacesCharge: state.replacesCharge,
+      source: (signal) => this.#paymentSource(state, redirects, signal),
+      post: (source, idempotencyKey) =>
+        merchant.call((api) => api.card.pay({ ...body, ...source, idempotency_key: idempotencyKey })),
     })
     const { state: after } = this.machine
-    const page = after.status === 'paying' && after.stage === 'leaving' ? after.order.charge?.payment_page : null
-    // who has taken the element away goes elsewhere
+    const page = after.status === 'paying' && after.stage === 'redirecting' ? after.order.charge?.payment_page : null
+    // a page that has removed the element navigates by itself
     if (!this.isConnected) return this.machine.send({ type: 'returned' })
-    if (page) void this.#leave(page)
+    if (page) void this.#redirect(page)
     else if (wasSent) this.presence.restart()
-    await this.#showWrong()
+    await this.#focusInvalid()
   }
 
-  /** Sends the payer away; who is still here after a while can press again. */
-  async #leave(page: string) {
-    this.constructor.leave(page)
-    await this.platform.clock.sleep(patience)
+  /** Redirects the payer. The button works again if the page has not opened after a while. */
+  async #redirect(page: string) {
+    this.constructor.redirect(page)
+    await this.platform.clock.sleep(redirectTimeoutMs)
     this.machine.send({ type: 'returned' })
   }
 
-  /** Whether all is there; marks what is not, so that the first of it has the focus. */
-  #check({ order }: Ready) {
-    const isCardRight = this.#entry?.check?.() !== false
-    return this.#payer.check(order.asks) && isCardRight
+  /** Validates all fields, and marks the invalid ones. */
+  #validate({ order }: Ready) {
+    const isCardValid = this.#entry?.validate?.() !== false
+    return this.#payer.validate(order.required_fields) && isCardValid
   }
 
-  #bodyOf({ order, plan, replaces }: Ready, isTyped: boolean) {
-    const { count, total } = planOf(order, plan)
+  #paymentBody({ order, installments, replacesCharge }: Ready, isTyped: boolean) {
+    const { count, total_amount } = findPlan(order, installments)
     const consent = this.renderRoot.querySelector<HTMLInputElement>('#save-card')
     return {
-      plan: count,
-      total,
-      payer: isTyped ? this.#payer.read(order.asks) : {},
+      installments: count,
+      total_amount,
+      payer: isTyped ? this.#payer.read(order.required_fields) : {},
       save_card: isTyped && consent?.checked === true,
-      retry: replaces !== null && replaces === order.charge?.id,
+      retry: replacesCharge !== null && replacesCharge === order.charge?.id,
     }
   }
 
-  async #means({ saved }: Ready, away: boolean, signal: AbortSignal): Promise<Means | null> {
-    if (away) return { page: true }
-    if (saved !== null) return { saved_card: saved }
+  async #paymentSource({ savedCard }: Ready, redirects: boolean, signal: AbortSignal): Promise<PaymentSource | null> {
+    if (redirects) return { use_payment_page: true }
+    if (savedCard !== null) return { saved_card: savedCard }
     return (await this.#entry?.tokenize(signal)) ?? null
   }
 
-  async #showWrong() {
+  async #focusInvalid() {
     await this.updateComplete
     this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   #abandon() {
     const { state } = this.machine
-    if (state.status === 'paying' && state.stage === 'card') this.machine.send({ type: 'stopped', note: null })
+    if (state.status === 'paying' && state.stage === 'tokenizing') this.machine.send({ type: 'not-sent', note: null })
     this.#entry?.clear()
   }
 
-  #choosePlace() {
-    const place = placeOf(this, this.frame, () => this.tokenizer)
-    if (place?.key !== this.#place?.key) {
+  #chooseEntry() {
+    const factory = chooseEntry(this, this.frame, () => this.tokenizer)
+    if (factory?.key !== this.#entryFactory?.key) {
       if (this.#entry) {
         this.#entry.clear()
         this.#entry.hostDisconnected?.()
         this.removeController(this.#entry)
       }
       this.#entry =
-        place?.make({ host: this, clock: () => this.platform.clock, submit: () => void this.#pay() }) ?? null
+        factory?.create({ host: this, clock: () => this.platform.clock, submit: () => void this.#pay() }) ?? null
     }
-    this.#place = place
-    if (this.status === 'unavailable') super.begin()
+    this.#entryFactory = factory
+    if (this.status === 'unavailable') super.restart()
   }
 
-  protected override draw() {
-    return view(this.machine.state, { ...this.speech, entry: this.#entry, payer: this.#payer }, this.#on)
+  protected override renderContent() {
+    return view(this.machine.state, { ...this.texts, entry: this.#entry, payer: this.#payer }, this.#actions)
   }
 }
 
-/** Milliseconds that another page may take to open. */
-const patience = 20_000
+/** How long a payment page may take to open. */
+const redirectTimeoutMs = 20_000
 
 const valueOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''

@@ -1,20 +1,20 @@
 import type { State, Status } from './machine.ts'
 
-/** What the element's events tell: no personal data. */
+/** The `detail` of the element's events. It has no personal data. */
 export interface CheckoutDetail {
   readonly status: Status
-  /** The service's id of the charge, where one is known. */
+  /** The service's id of the charge, where it is known. */
   readonly id?: string
-  /** Cents: the charge's, or else the order's cash price. */
+  /** Cents: the charge's amount, or the order's cash price. */
   readonly amount?: number
 }
 
-const names: Readonly<Partial<Record<Status, string>>> = { ready: 'opened', 'in-doubt': 'doubted' }
+const names: Readonly<Partial<Record<Status, string>>> = { ready: 'opened' }
 
-/** The event that tells the page of a state; null where it is told nothing new. */
-export function eventOf(state: State, before: State): CustomEvent<CheckoutDetail> | null {
+/** Returns the event for a new status, or null where the page needs none. */
+export function eventOf(state: State, previous: State): CustomEvent<CheckoutDetail> | null {
   const { status } = state
-  if (status === 'paying' || (status === 'ready' && before.status === 'paying')) return null
+  if (status === 'paying' || (status === 'ready' && previous.status === 'paying')) return null
   return new CustomEvent(names[status] ?? status, { detail: detailOf(state), bubbles: true, composed: true })
 }
 

@@ -1,232 +1,253 @@
-import type { CardView } from '../../src/contract/card.ts'
-import type { ChargeView } from '../../src/contract/charge.ts'
 import { isSecure } from '../../src/core/local-address.ts'
-import { withLost } from '../core/lost.ts'
-import { isSettled, type Unpayable, whyUnpayable } from '../core/order.ts'
-import { type Ended, outcomeOf } from './outcome.ts'
+import type { CardView } from '../../src/merchant-api/card.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import { withConnectionLost } from '../common/connection/connection-lost.ts'
+import { isSettled, type UnpayableReason, unpayableReason } from '../common/unpayable.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 
-/** Why nothing can be paid here; also the name of its words. */
-export type Reason = Unpayable | 'doubt'
+/** Why nothing can be paid here. Also the key of the text that says so. */
+export type Reason = UnpayableReason | 'outcomeUnknown'
 
-/** What a payer is told over the button after a try that came to nothing; also the name of its words. */
-export type Note = 'priceChanged' | 'invalid' | 'unsent' | 'unreachable' | 'notMade'
+/** The message above the button after an attempt that made no payment. Also the key of its text. */
+export type Note = 'priceChanged' | 'invalid' | 'notReceived' | 'tokenizerFailed' | 'notAccepted'
 
-/** An order on the screen; `lost` while the merchant's server does not answer. */
-interface Shown {
+/** A loaded order. `connectionLost` while the merchant's server does not respond. */
+interface OrderState {
   readonly order: CardView
-  readonly lost: boolean
+  readonly connectionLost: boolean
 }
 
-/** What the payer has chosen; what is typed stands in the fields alone. */
-interface Form extends Shown {
-  /** Number of parcels. */
-  readonly plan: number
-  /** Id of the saved card that pays; null for another one. */
-  readonly saved: number | null
-  /** Id of the refused or expired charge in whose place another is made. */
-  readonly replaces: string | null
+/** The payer's choices. Typed values are kept in the input fields only. */
+interface FormState extends OrderState {
+  /** Number of installments. */
+  readonly installments: number
+  /** Id of the saved card that pays; null for a card that is typed. */
+  readonly savedCard: number | null
+  /** Id of the declined or expired charge that the next payment replaces. */
+  readonly replacesCharge: string | null
 }
 
-/** The form can be filled in and sent. `wrong`: names of the fields that the server did not take. */
-export interface Ready extends Form {
+/** The form can be filled in and submitted. `invalidFields`: paths of the fields that the server rejected. */
+export interface Ready extends FormState {
   readonly status: 'ready'
   readonly note: Note | null
-  readonly wrong: readonly string[]
+  readonly invalidFields: readonly string[]
 }
 
 /**
- * A payment is being made. `card`: the tokenizer has the card, and nothing was sent. `server`: the payment was sent.
- * `lost`: its answer did not come, and what became of it is looked up; `looks` counts how often. `leaving`: the payer goes
- * to another page.
+ * A payment is being made.
+ * - `tokenizing`: the tokenizer has the card, and nothing was sent to the merchant.
+ * - `submitting`: the payment was sent.
+ * - `unconfirmed`: the response was lost, and the element polls the order for the outcome.
+ * - `redirecting`: the payer goes to a payment page.
  */
-export interface Paying extends Form {
+export interface Paying extends FormState {
   readonly status: 'paying'
-  readonly stage: 'card' | 'server' | 'lost' | 'leaving'
-  readonly looks: number
+  readonly stage: 'tokenizing' | 'submitting' | 'unconfirmed' | 'redirecting'
+  readonly pollsWithoutCharge: number
 }
 
-/** There is a charge, and nothing to fill in. */
-export interface Charged extends Shown {
-  readonly status: Ended
+/** The order has a charge, and there is nothing to fill in. */
+export interface Settled extends OrderState {
+  readonly status: Outcome
   readonly charge: ChargeView
 }
 
-/** Everything that the element can be in. */
+/** The element's state. */
 export type State =
-  | { readonly status: 'loading'; readonly lost: boolean }
+  | { readonly status: 'loading'; readonly connectionLost: boolean }
   | Ready
   | Paying
-  | Charged
+  | Settled
   | { readonly status: 'unavailable'; readonly reason: Reason }
 
-/** What the page is told that the element is in. */
+/** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can happen to it. */
+/** Everything that can change the state. */
 export type Change =
-  | { readonly type: 'began' | 'unchanged' }
-  /** `returned`: the payer looks at the page again. `retried`: another card is to be tried. `sent`: the payment left. */
+  | { readonly type: 'restarted' | 'unchanged' }
+  /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: the payment was sent. */
   | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
-  | { readonly type: 'planned'; readonly plan: number }
-  | { readonly type: 'chosen'; readonly saved: number | null }
-  /** Nothing was sent. */
-  | { readonly type: 'stopped'; readonly note: Note | null }
-  | { readonly type: 'answered'; readonly order: CardView }
-  /** `problem` is the name of what the server says, or null for what may pass: no connection, a server that starts. */
+  | { readonly type: 'plan-chosen'; readonly installments: number }
+  | { readonly type: 'card-chosen'; readonly savedCard: number | null }
+  /** The attempt ended before anything was sent. */
+  | { readonly type: 'not-sent'; readonly note: Note | null }
+  | { readonly type: 'loaded'; readonly order: CardView }
+  /** `problem`: the name of a permanent problem; null for a passing failure: no connection, a server that restarts. */
   | { readonly type: 'failed'; readonly problem: string | null }
-  /** The payment's answer. */
+  /** The payment's response. */
   | { readonly type: 'charged'; readonly charge: ChargeView }
-  /** The payment was answered with a problem, or not at all. */
-  | { readonly type: 'unpaid'; readonly problem: string | null; readonly wrong: readonly string[] }
+  /** The payment's response was a problem, or there was none. */
+  | { readonly type: 'payment-failed'; readonly problem: string | null; readonly invalidFields: readonly string[] }
 
-/** Before the first answer. */
-export const loading: State = { status: 'loading', lost: false }
+/** The state before the first response. */
+export const loading: State = { status: 'loading', connectionLost: false }
 
-/** What a state becomes by a change. Paid yields to refunded only, refunded to nothing, but for a new beginning. */
+/** Applies a change to a state. Only a refund ends `paid`, and only a restart ends `refunded`. */
 export function step(state: State, change: Change): State {
   switch (change.type) {
-    case 'began':
+    case 'restarted':
       return loading
-    case 'answered':
-      return answered(state, change.order)
+    case 'loaded':
+      return orderLoaded(state, change.order)
     case 'unchanged':
-      return isLost(state) ? looked(state, state.order, enough) : withLost(state, false)
+      return isUnconfirmed(state)
+        ? polledWithoutCharge(state, state.order, maxPollsWithoutCharge)
+        : withConnectionLost(state, false)
     case 'failed':
-      return change.problem === null ? withLost(state, true) : failed(state, change.problem)
+      return change.problem === null ? withConnectionLost(state, true) : failed(state, change.problem)
     case 'charged':
-      return charged(state, change.charge)
-    case 'unpaid':
-      return state.status === 'paying' ? unpaid(state, change.problem, change.wrong) : state
+      return chargeReceived(state, change.charge)
+    case 'payment-failed':
+      return state.status === 'paying' ? paymentFailed(state, change.problem, change.invalidFields) : state
     default:
-      return acted(state, change)
+      return formChanged(state, change)
   }
 }
 
-type Act = Exclude<Change, { type: 'began' | 'unchanged' | 'answered' | 'failed' | 'charged' | 'unpaid' }>
+type FormChange = Exclude<
+  Change,
+  { type: 'restarted' | 'unchanged' | 'loaded' | 'failed' | 'charged' | 'payment-failed' }
+>
 
-function acted(state: State, change: Act): State {
+function formChanged(state: State, change: FormChange): State {
   switch (change.type) {
-    case 'planned':
-      return state.status === 'ready' ? { ...state, plan: change.plan } : state
-    case 'chosen':
-      return state.status === 'ready' ? { ...state, saved: change.saved } : state
+    case 'plan-chosen':
+      return state.status === 'ready' ? { ...state, installments: change.installments } : state
+    case 'card-chosen':
+      return state.status === 'ready' ? { ...state, savedCard: change.savedCard } : state
     case 'submitted':
-      return state.status === 'ready' ? { ...formOf(state), status: 'paying', stage: 'card', looks: 0 } : state
+      return state.status === 'ready'
+        ? { ...formFields(state), status: 'paying', stage: 'tokenizing', pollsWithoutCharge: 0 }
+        : state
     case 'sent':
-      return state.status === 'paying' ? { ...state, stage: 'server' } : state
-    case 'stopped':
-      return state.status === 'paying' ? readied(state, change.note) : state
+      return state.status === 'paying' ? { ...state, stage: 'submitting' } : state
+    case 'not-sent':
+      return state.status === 'paying' ? backToForm(state, change.note) : state
     case 'returned':
-      return state.status === 'paying' && state.stage === 'leaving' ? readied(state, null) : state
+      return state.status === 'paying' && state.stage === 'redirecting' ? backToForm(state, null) : state
     default:
-      return isReplaceable(state) ? { ...firstForm(state.order), ...ready, replaces: state.charge.id } : state
+      return isReplaceable(state) ? { ...initialForm(state.order), ...ready, replacesCharge: state.charge.id } : state
   }
 }
 
-/** Whether another charge may be made in the place of this one. */
-export const isReplaceable = (state: State): state is Charged =>
-  (state.status === 'refused' || state.status === 'expired') && state.order.retryable
+/** Returns whether a new charge may replace this one. */
+export const isReplaceable = (state: State): state is Settled =>
+  (state.status === 'declined' || state.status === 'expired') && state.order.retryable
 
-// what counts as one look at the order that shows no payment, and how many of them show that none was received
-const once = 1
-const enough = 3
+// the server did not receive a payment if this many polls show none; one poll that waited its full time counts as all
+const maxPollsWithoutCharge = 3
 
-const ready = { status: 'ready', note: null, wrong: [] } as const
+const ready = { status: 'ready', note: null, invalidFields: [] } as const
 
-const readied = (form: Form, note: Note | null, wrong: readonly string[] = []): Ready => ({
-  ...formOf(form),
+const backToForm = (form: FormState, note: Note | null, invalidFields: readonly string[] = []): Ready => ({
+  ...formFields(form),
   ...ready,
   note,
-  wrong,
+  invalidFields,
 })
 
-const formOf = ({ order, lost, plan, saved, replaces }: Form): Form => ({ order, lost, plan, saved, replaces })
-
-const firstForm = (order: CardView): Form => ({
+const formFields = ({ order, connectionLost, installments, savedCard, replacesCharge }: FormState): FormState => ({
   order,
-  lost: false,
-  plan: order.plans[0]?.count ?? 1,
-  saved: order.saved[0]?.id ?? null,
-  replaces: null,
+  connectionLost,
+  installments,
+  savedCard,
+  replacesCharge,
 })
 
-function answered(before: State, order: CardView): State {
+const initialForm = (order: CardView): FormState => ({
+  order,
+  connectionLost: false,
+  installments: order.installment_plans[0]?.count ?? 1,
+  savedCard: order.saved_cards[0]?.id ?? null,
+  replacesCharge: null,
+})
+
+function orderLoaded(previous: State, order: CardView): State {
   const outcome = outcomeOf(order.charge)
-  // an answer that was overtaken, or a server that forgot
-  if (isSettled(before) && outcome !== before.status && outcome !== 'refunded') return withLost(before, false)
-  if (before.status !== 'paying') return shown(before, order)
-  // the payment's own answer is on its way, and may lead to a page that the order cannot show yet
-  if (before.stage === 'server' && outcome === 'processing') return withLost(before, false)
-  if (outcome && order.charge?.id !== before.replaces) return shown(before, order)
-  return isLost(before) ? looked(before, order, once) : withLost(before, false)
+  // a stale response, or a server that lost the charge
+  if (isSettled(previous) && outcome !== previous.status && outcome !== 'refunded')
+    return withConnectionLost(previous, false)
+  if (previous.status !== 'paying') return showOrder(previous, order)
+  // the payment's own response is still to come, and may redirect to a page that the order does not show yet
+  if (previous.stage === 'submitting' && outcome === 'processing') return withConnectionLost(previous, false)
+  if (outcome && order.charge?.id !== previous.replacesCharge) return showOrder(previous, order)
+  return isUnconfirmed(previous) ? polledWithoutCharge(previous, order, 1) : withConnectionLost(previous, false)
 }
 
-// where a payment's answer was lost, a server that shows none may still be about to receive it
-function looked(before: Paying, order: CardView, more: number): State {
-  const looks = before.looks + more
-  return looks < enough ? { ...before, order, lost: false, looks } : shown(readied(before, 'unsent'), order)
+// after a lost response, a server that shows no charge may still be about to receive the payment
+function polledWithoutCharge(previous: Paying, order: CardView, polls: number): State {
+  const pollsWithoutCharge = previous.pollsWithoutCharge + polls
+  return pollsWithoutCharge < maxPollsWithoutCharge
+    ? { ...previous, order, connectionLost: false, pollsWithoutCharge }
+    : showOrder(backToForm(previous, 'notReceived'), order)
 }
 
-function shown(before: State, order: CardView): State {
+function showOrder(previous: State, order: CardView): State {
   const { charge } = order
   const outcome = outcomeOf(charge)
-  const form = 'replaces' in before ? before : null
-  const isReplaced = form !== null && charge?.id === form.replaces && order.retryable
-  if (charge && outcome && !isReplaced) return { status: outcome, order, charge, lost: false }
-  const told = before.status === 'ready' ? { note: before.note, wrong: before.wrong } : null
-  const isOther = before.status === 'ready' && before.order.amount !== order.amount
-  return { ...ready, ...formFor(order, form), ...told, ...(isOther && { note: 'priceChanged' }) }
+  const form = 'replacesCharge' in previous ? previous : null
+  const isReplaced = form !== null && charge?.id === form.replacesCharge && order.retryable
+  if (charge && outcome && !isReplaced) return { status: outcome, order, charge, connectionLost: false }
+  const kept = previous.status === 'ready' ? { note: previous.note, invalidFields: previous.invalidFields } : null
+  const isPriceChanged = previous.status === 'ready' && previous.order.amount !== order.amount
+  return { ...ready, ...keptForm(order, form), ...kept, ...(isPriceChanged && { note: 'priceChanged' }) }
 }
 
-function formFor(order: CardView, before: Form | null): Form {
-  const first = firstForm(order)
-  if (!before) return first
-  const hasPlan = order.plans.some(({ count }) => count === before.plan)
-  const hasSaved = before.saved === null || order.saved.some(({ id }) => id === before.saved)
+function keptForm(order: CardView, previous: FormState | null): FormState {
+  const first = initialForm(order)
+  if (!previous) return first
+  const hasPlan = order.installment_plans.some(({ count }) => count === previous.installments)
+  const hasSaved = previous.savedCard === null || order.saved_cards.some(({ id }) => id === previous.savedCard)
   return {
     ...first,
-    replaces: before.replaces,
-    ...(hasPlan && { plan: before.plan }),
-    ...(hasSaved && { saved: before.saved }),
+    replacesCharge: previous.replacesCharge,
+    ...(hasPlan && { installments: previous.installments }),
+    ...(hasSaved && { savedCard: previous.savedCard }),
   }
 }
 
-function charged(before: State, charge: ChargeView): State {
-  if (!('order' in before)) return before
+function chargeReceived(previous: State, charge: ChargeView): State {
+  if (!('order' in previous)) return previous
   const outcome = outcomeOf(charge)
-  if (isSettled(before) && outcome !== before.status && outcome !== 'refunded') return before
-  const order = { ...before.order, charge, retryable: charge.renewable }
-  if (outcome) return { status: outcome, order, charge, lost: false }
-  if (before.status !== 'paying') return before
-  return isSecure(charge.payment_page) ? { ...before, order, lost: false, stage: 'leaving' } : unavailable('missing')
+  if (isSettled(previous) && outcome !== previous.status && outcome !== 'refunded') return previous
+  const order = { ...previous.order, charge, retryable: charge.renewable }
+  if (outcome) return { status: outcome, order, charge, connectionLost: false }
+  if (previous.status !== 'paying') return previous
+  return isSecure(charge.payment_page)
+    ? { ...previous, order, connectionLost: false, stage: 'redirecting' }
+    : unavailable('not-found')
 }
 
-// after these the order tells what there is
-const untold = ['settled', 'unanswered', 'too-early', 'no-renewals']
+// after these problems the order itself shows what became of the payment
+const unconfirmedProblems = ['already-settled', 'service-unavailable', 'renewal-too-early', 'renewals-exhausted']
 
-/** Whether a payment may have been made, or be made still, for all that its problem says. */
-export const isUntold = (problem: string | null): boolean => problem === null || untold.includes(problem)
+/** Returns whether a payment may have been made, or may still be made, despite a problem; null is a lost response. */
+export const isOutcomeUnknown = (problem: string | null): boolean =>
+  problem === null || unconfirmedProblems.includes(problem)
 
 const notes: Readonly<Record<string, Note>> = {
   'price-changed': 'priceChanged',
-  invalid: 'invalid',
-  refused: 'notMade',
+  'validation-failed': 'invalid',
+  'service-declined': 'notAccepted',
+  'configuration-error': 'notAccepted',
 }
 
-function unpaid(before: Paying, problem: string | null, wrong: readonly string[]): State {
-  if (isUntold(problem)) return { ...before, stage: 'lost', lost: problem === null }
+function paymentFailed(previous: Paying, problem: string | null, invalidFields: readonly string[]): State {
+  if (isOutcomeUnknown(problem)) return { ...previous, stage: 'unconfirmed', connectionLost: problem === null }
   const note = notes[problem ?? '']
-  return note ? readied(before, note, wrong) : unavailable(problem ?? '')
+  return note ? backToForm(previous, note, invalidFields) : unavailable(problem ?? '')
 }
 
 function failed(state: State, problem: string): State {
   if (isSettled(state)) return state
-  if ('order' in state && problem === 'unanswered') return withLost(state, true)
-  if (state.status === 'paying' && !isLost(state)) return state
-  const isDoubtful = state.status === 'paying' || state.status === 'processing' || state.status === 'in-doubt'
-  return isDoubtful ? { status: 'unavailable', reason: 'doubt' } : unavailable(problem)
+  if ('order' in state && problem === 'service-unavailable') return withConnectionLost(state, true)
+  if (state.status === 'paying' && !isUnconfirmed(state)) return state
+  const mayHavePaid = state.status === 'paying' || state.status === 'processing' || state.status === 'uncertain'
+  return mayHavePaid ? { status: 'unavailable', reason: 'outcomeUnknown' } : unavailable(problem)
 }
 
-const unavailable = (problem: string): State => ({ status: 'unavailable', reason: whyUnpayable(problem) })
+const unavailable = (problem: string): State => ({ status: 'unavailable', reason: unpayableReason(problem) })
 
-const isLost = (state: State): state is Paying => state.status === 'paying' && state.stage === 'lost'
+const isUnconfirmed = (state: State): state is Paying => state.status === 'paying' && state.stage === 'unconfirmed'

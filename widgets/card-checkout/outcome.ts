@@ -1,27 +1,27 @@
-import type { ChargeView } from '../../src/contract/charge.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
 
-/** What becomes of an order that has a charge. */
-export type Ended = 'processing' | 'paid' | 'refused' | 'expired' | 'refunded' | 'in-doubt'
+/** The outcome of an order's charge. */
+export type Outcome = 'processing' | 'paid' | 'declined' | 'expired' | 'refunded' | 'uncertain'
 
 const outcomes = {
   processing: 'processing',
   partly_paid: 'processing',
-  in_doubt: 'in-doubt',
+  uncertain: 'uncertain',
   paid: 'paid',
-  failed: 'refused',
+  failed: 'declined',
   expired: 'expired',
   refunded: 'refunded',
-} as const satisfies Record<Exclude<ChargeView['status'], 'open'>, Ended>
+} as const satisfies Record<Exclude<ChargeView['status'], 'open'>, Outcome>
 
 /**
- * What an order's charge tells its payer; null where a card can be paid with: there is none, one waits on its own page, or
- * a Pix is still open, has expired or was not made.
+ * Returns the outcome that the payer is shown. Null where the order can be paid by card: it has no charge, its charge
+ * waits on a payment page, or its Pix charge is open, expired or failed.
  */
-export function outcomeOf(charge: ChargeView | null): Ended | null {
+export function outcomeOf(charge: ChargeView | null): Outcome | null {
   if (!charge) return null
   const { method, status, payment_page } = charge
   const isPix = method === 'pix'
-  // a card's charge that waits for nobody's page has been given a card
+  // an open card charge without a payment page already has its card
   if (status === 'open') return isPix || payment_page ? null : 'processing'
   return isPix && (status === 'expired' || status === 'failed') ? null : outcomes[status]
 }

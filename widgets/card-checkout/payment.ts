@@ -1,76 +1,79 @@
-import { type ChargeView, chargeView } from '../../src/contract/charge.ts'
 import { ServiceError } from '../../src/core/errors.ts'
-import { check } from '../../src/core/fields.ts'
-import { problemIn } from '../core/failure.ts'
-import { type Change, isUntold } from './machine.ts'
+import { validate } from '../../src/core/validate.ts'
+import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
+import { permanentProblem } from '../common/connection/permanent-problem.ts'
+import { type Change, isOutcomeUnknown } from './machine.ts'
 
-/** What pays: the token of a card typed just now, a saved card, or a page that takes one. */
-export type Means =
+/** The source of a payment: a new card's token, a saved card, or a payment page. */
+export type PaymentSource =
   | { readonly token: string; readonly payment_method_id?: string }
   | { readonly saved_card: number }
-  | { readonly page: true }
+  | { readonly use_payment_page: true }
 
-/** The two steps of a payment. `means` gives null where something typed is wrong and was said. */
-export interface Steps {
-  /** Id of the charge in whose place this one is made; null for the order's first. */
-  readonly replaces: string | null
-  means(signal: AbortSignal): Promise<Means | null>
-  /** Sends the payment under a name that is the same for one that is sent again. */
-  post(means: Means, request: string): Promise<ChargeView>
+/** The two steps of a payment. */
+export interface PaymentSteps {
+  /** Id of the charge that this one replaces; null for the order's first. */
+  readonly replacesCharge: string | null
+  /** Returns the source; null if a field is invalid and already marked. */
+  source(signal: AbortSignal): Promise<PaymentSource | null>
+  /** Sends the payment. */
+  post(source: PaymentSource, idempotencyKey: string): Promise<ChargeView>
 }
 
 /**
- * Makes payments, one at a time. A card is turned into a token at the moment of paying. What was sent is neither stopped
- * nor sent again: where its answer is lost, the order tells what became of it.
+ * Makes payments, one at a time. A card is tokenized at the moment of paying. A payment that was sent is neither stopped
+ * nor sent again: if its response is lost, the order shows the outcome.
  */
 export class Payment {
   readonly #send: (change: Change) => void
   readonly #random: () => number
-  #run = new AbortController()
-  #request = ''
-  #replaced: string | null = null
+  #controller = new AbortController()
+  #idempotencyKey = ''
+  #replacedCharge: string | null = null
 
   constructor(send: (change: Change) => void, random: () => number) {
     this.#send = send
     this.#random = random
   }
 
-  /** Makes one; true when it was sent, whatever came of it. */
-  async make(steps: Steps): Promise<boolean> {
-    const { signal } = (this.#run = new AbortController())
+  /** Makes a payment. Returns whether it was sent, whatever its outcome. */
+  async make(steps: PaymentSteps): Promise<boolean> {
+    const { signal } = (this.#controller = new AbortController())
     this.#send({ type: 'submitted' })
-    const means = await steps.means(signal).catch(() => 'unreachable' as const)
+    const source = await steps.source(signal).catch(() => 'tokenizerFailed' as const)
     if (signal.aborted) return false
-    if (!means || means === 'unreachable') {
-      this.#send({ type: 'stopped', note: means })
+    if (!source || source === 'tokenizerFailed') {
+      this.#send({ type: 'not-sent', note: source })
       return false
     }
     this.#send({ type: 'sent' })
-    // a payment whose answer was lost keeps its name, so that it is made once even if it arrives late; but one that has
-    // come to a charge after all is over
-    if (steps.replaces !== this.#replaced) this.#request = ''
-    this.#replaced = steps.replaces
-    this.#request ||= String(this.#random()).slice(2) + String(this.#random()).slice(2)
-    const change = await steps.post(means, this.#request).then(made, unmade)
-    if (change.type === 'charged' || !isUntold(change.problem)) this.#request = ''
+    // after a lost response the key stays, so that a late first request and its repetition make one payment; once that
+    // payment has a charge, the next one needs a new key
+    if (steps.replacesCharge !== this.#replacedCharge) this.#idempotencyKey = ''
+    this.#replacedCharge = steps.replacesCharge
+    this.#idempotencyKey ||= String(this.#random()).slice(2) + String(this.#random()).slice(2)
+    const change = await steps.post(source, this.#idempotencyKey).then(readCharge, readFailure)
+    if (change.type === 'charged' || !isOutcomeUnknown(change.problem)) this.#idempotencyKey = ''
     if (signal.aborted) return false
     this.#send(change)
     return true
   }
 
-  /** Ends what is under way: a card is no longer turned into a token, and an answer that still comes is not heard. */
+  /** Stops the running payment: cancels the tokenization, and ignores a response that still arrives. */
   stop() {
-    this.#run.abort()
+    this.#controller.abort()
   }
 }
 
-function made(data: unknown): Extract<Change, { type: 'charged' | 'unpaid' }> {
-  const read = check(chargeView, data)
-  return read.success ? { type: 'charged', charge: read.output } : { type: 'unpaid', problem: null, wrong: [] }
+function readCharge(data: unknown): Extract<Change, { type: 'charged' | 'payment-failed' }> {
+  const read = validate(chargeView, data)
+  return read.success
+    ? { type: 'charged', charge: read.output }
+    : { type: 'payment-failed', problem: null, invalidFields: [] }
 }
 
-const unmade = (error: unknown): Extract<Change, { type: 'unpaid' }> => ({
-  type: 'unpaid',
-  problem: problemIn(error),
-  wrong: error instanceof ServiceError ? Object.keys(error.fields) : [],
+const readFailure = (error: unknown): Extract<Change, { type: 'payment-failed' }> => ({
+  type: 'payment-failed',
+  problem: permanentProblem(error),
+  invalidFields: error instanceof ServiceError ? Object.keys(error.fields) : [],
 })

@@ -1,30 +1,51 @@
-import type { CardView, Plan } from '../../src/contract/card.ts'
-import type { Speech } from '../core/served-element.ts'
+import type { CardView, InstallmentPlan } from '../../src/merchant-api/card.ts'
+import type { Texts } from '../common/served-element.ts'
 import type { Strings } from './strings.ts'
 
-/** The plan with this many parcels, or the one to begin with. */
-export function planOf({ plans, amount }: CardView, count: number): Plan {
+/** Finds the plan with this many installments, or the default plan. */
+export function findPlan({ installment_plans: plans, amount }: CardView, count: number): InstallmentPlan {
   return (
-    plans.find((plan) => plan.count === count) ?? plans[0] ?? { count: 1, parcel: amount, total: amount, interest: 0 }
+    plans.find((plan) => plan.count === count) ??
+    plans[0] ?? {
+      count: 1,
+      first_installment_amount: amount,
+      installment_amount: amount,
+      total_amount: amount,
+      interest_amount: 0,
+    }
   )
 }
 
-/** Says a plan as a payer has to know it: parcel, and the total where it costs interest. */
-export function planText({ count, parcel, total, interest }: Plan, currency: string, speech: Speech<Strings>): string {
-  const { say, write } = speech
-  const money = (cents: number) => write.money(cents, currency)
-  if (interest) return say.withInterest(count, money(parcel), money(total))
-  return count === 1 ? say.cash(money(total)) : say.inParcels(count, money(parcel))
+/** The plan's label: the installment's amount, and the total where it includes interest. */
+export function planLabel(
+  { count, first_installment_amount: installment, total_amount: total, interest_amount: interest }: InstallmentPlan,
+  currency: string,
+  texts: Texts<Strings>,
+): string {
+  const { labels, formats } = texts
+  const money = (cents: number) => formats.money(cents, currency)
+  if (interest) return labels.withInterest(count, money(installment), money(total))
+  return count === 1 ? labels.cash(money(total)) : labels.inInstallments(count, money(installment))
 }
 
-/** Says what the words of a plan leave out: its interest, and a first parcel that is another one. */
-export function planHint({ count, parcel, total, interest }: Plan, currency: string, speech: Speech<Strings>): string {
-  const { say, write } = speech
-  const money = (cents: number) => write.money(cents, currency)
-  const isUneven = count > 1 && parcel * count !== total
+/** The plan's hint: what its label leaves out, the interest and a first installment of another amount. */
+export function planHint(
+  {
+    count,
+    first_installment_amount: first,
+    installment_amount: other,
+    total_amount: total,
+    interest_amount: interest,
+  }: InstallmentPlan,
+  currency: string,
+  texts: Texts<Strings>,
+): string {
+  const { labels, formats } = texts
+  const money = (cents: number) => formats.money(cents, currency)
+  const isUneven = count > 1 && first !== other
   return [
-    interest && say.interest(money(total), money(interest)),
-    isUneven && say.unevenParcels(money(parcel), money((total - parcel) / (count - 1))),
+    interest && labels.interest(money(total), money(interest)),
+    isUneven && labels.unevenInstallments(money(first), money(other)),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,18 +1,18 @@
 import { css } from 'lit'
 
 /**
- * One column, in the order in which one pays; short fields stand side by side where there is room. A long plan is cut off,
- * and said in full below.
+ * One column, in the order of paying. Short fields are side by side where there is room. A long plan label is cut off; the
+ * hint below repeats its amounts.
  */
 export const styles = css`
-  .face,
+  .view,
   .payer,
   fieldset {
     display: grid;
     gap: calc(4 * var(--_step));
     min-inline-size: 0;
   }
-  .face {
+  .view {
     max-inline-size: 26rem;
   }
   label {
@@ -26,7 +26,7 @@ export const styles = css`
     gap: var(--_step);
     margin-block-end: calc(2 * var(--_step));
   }
-  .do {
+  .submit {
     margin-block-start: calc(2 * var(--_step));
   }
   fieldset {
@@ -38,7 +38,7 @@ export const styles = css`
     margin-block-end: calc(3 * var(--_step));
     font-weight: 650;
   }
-  .choice-of {
+  .select-field {
     grid-template-columns: minmax(0, 1fr);
   }
   select {
@@ -92,15 +92,15 @@ export const styles = css`
     min-block-size: 0;
     padding: 0;
   }
-  .do,
+  .submit,
   .blocked {
     display: grid;
     gap: calc(3 * var(--_step));
   }
-  .do .line:empty {
+  .submit .line:empty {
     display: none;
   }
-  .do .main {
+  .submit .primary {
     inline-size: 100%;
     font-variant-numeric: tabular-nums;
   }
@@ -117,7 +117,7 @@ export const styles = css`
   i.entry {
     min-block-size: 14rem;
   }
-  i.do {
+  i.submit {
     min-block-size: 2.75rem;
   }
   @container (min-width: 20rem) {

@@ -1,69 +1,78 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeFace } from '../core/charge-face.ts'
-import { icons } from '../core/icons.ts'
-import { isFinal } from '../core/order.ts'
-import { lostLine, mainButton, type Sign, unavailableFace } from '../core/pieces.ts'
-import { formFace } from './form-face.ts'
-import { type Charged, isReplaceable, type State } from './machine.ts'
-import type { Ended } from './outcome.ts'
-import type { Actions, Scene } from './pieces.ts'
+import { chargeOutcomeView } from '../common/charge-outcome.ts'
+import * as icons from '../common/icons.ts'
+import { connectionLostLine, primaryButton, type StatusIcon, unavailableView } from '../common/parts.ts'
+import { isFinalReason } from '../common/unpayable.ts'
+import { formView } from './form-view.ts'
+import { isReplaceable, type Settled, type State } from './machine.ts'
+import type { Outcome } from './outcome.ts'
+import type { Actions, ViewContext } from './parts.ts'
 import type { Strings } from './strings.ts'
 
-/** Draws a state. */
-export function view(state: State, scene: Scene, on: Actions): TemplateResult {
-  const { say } = scene
+/** The element's view. */
+export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
+  const { labels } = context
   switch (state.status) {
     case 'loading':
-      return html`<div class="face" aria-busy="true">
-        <i class="head"></i><i class="entry"></i><i class="do"></i>
-        ${state.lost ? lostLine(say) : html`<p class="line muted">${say.loading}</p>`}
+      return html`<div class="view" aria-busy="true">
+        <i class="head"></i><i class="entry"></i><i class="submit"></i>
+        ${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted">${labels.loading}</p>`}
       </div>`
     case 'ready':
     case 'paying':
-      return formFace(state, scene, on)
+      return formView(state, context, actions)
     case 'unavailable': {
-      const hint = state.reason === 'doubt' ? say.doubtHint : say.goBack
-      return unavailableFace(titleOf(state, say), hint, say, isFinal(state.reason) ? null : on.again)
+      const hint = state.reason === 'outcomeUnknown' ? labels.outcomeUnknownHint : labels.goBack
+      return unavailableView(
+        titleOf(state, labels),
+        hint,
+        labels,
+        isFinalReason(state.reason) ? null : actions.tryAgain,
+      )
     }
     default: {
-      const told = { sign: signs[state.status], title: titleOf(state, say), more: more(state, scene, on) }
-      return chargeFace(state, told, scene)
+      const outcome = {
+        icon: statusIcons[state.status],
+        title: titleOf(state, labels),
+        details: details(state, context, actions),
+      }
+      return chargeOutcomeView(state, outcome, context)
     }
   }
 }
 
-/** What happened, in a few words. */
-export function titleOf(state: State, say: Strings): string {
+/** The title of a state. */
+export function titleOf(state: State, labels: Strings): string {
   switch (state.status) {
     case 'loading':
-      return say.loading
+      return labels.loading
     case 'ready':
-      return say.label
+      return labels.label
     case 'paying':
-      return say.paying
-    case 'in-doubt':
-      return say.inDoubt
+      return labels.paying
+    case 'uncertain':
+      return labels.uncertain
     case 'processing':
-      return state.charge.status === 'partly_paid' ? say.partlyPaid : say.processing
+      return state.charge.status === 'partly_paid' ? labels.partlyPaid : labels.processing
     case 'unavailable':
-      return state.reason === 'refused' ? say.unavailable : say[state.reason]
+      return labels[state.reason]
     default:
-      return say[state.status]
+      return labels[state.status]
   }
 }
 
-const signs: Readonly<Record<Ended, Sign>> = {
+const statusIcons: Readonly<Record<Outcome, StatusIcon>> = {
   processing: ['caution', icons.clock],
-  'in-doubt': ['caution', icons.attention],
+  uncertain: ['caution', icons.attention],
   paid: ['positive', icons.check],
-  refused: ['critical', icons.attention],
+  declined: ['critical', icons.attention],
   expired: ['muted', icons.clock],
   refunded: ['muted', icons.back],
 }
 
 const hint = (text: string) => html`<p class="muted">${text}</p>`
 
-function more(state: Charged, { say, write }: Scene, on: Actions) {
+function details(state: Settled, { labels, formats }: ViewContext, actions: Actions) {
   const { status, charge } = state
   const paid = charge.paid_amount ?? 0
   switch (status) {
@@ -72,19 +81,22 @@ function more(state: Charged, { say, write }: Scene, on: Actions) {
     case 'processing':
       return hint(
         charge.status === 'partly_paid'
-          ? say.partlyPaidHint(write.money(paid, charge.currency), write.money(charge.amount - paid, charge.currency))
-          : say.processingHint,
+          ? labels.partlyPaidHint(
+              formats.money(paid, charge.currency),
+              formats.money(charge.amount - paid, charge.currency),
+            )
+          : labels.processingHint,
       )
-    case 'in-doubt':
-      return hint(say.inDoubtHint)
-    case 'refused':
+    case 'uncertain':
+      return hint(labels.uncertainHint)
+    case 'declined':
       return isReplaceable(state)
-        ? html`${hint(say.refusedHint)}${mainButton(icons.card, say.retry, on.retry)}<slot></slot>`
-        : html`${hint(say.refusedEnd)}<slot></slot>`
+        ? html`${hint(labels.declinedHint)}${primaryButton(icons.card, labels.retry, actions.retry)}<slot></slot>`
+        : html`${hint(labels.declinedFinal)}<slot></slot>`
     case 'expired':
       return isReplaceable(state)
-        ? html`${hint(say.expiredHint)}${mainButton(icons.card, say.renew, on.retry)}`
-        : html`${hint(charge.renewable_at ? say.expiredSoon : say.expiredEnd)}<slot></slot>`
+        ? html`${hint(labels.expiredHint)}${primaryButton(icons.card, labels.renew, actions.retry)}`
+        : html`${hint(charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
     default:
       return nothing
   }

@@ -1,28 +1,31 @@
 import type { TemplateResult } from 'lit'
 import type { CardToken } from './tokenizer.ts'
 
-/** Where a card is typed, in whatever way. */
+/** How long a card entry may take to load. */
+export const entryLoadTimeoutMs = 15_000
+
+/** The fields in which a card is typed: the element's own, a card frame's, or a provider's. */
 export interface CardEntry {
-  /** `loading` until a card can be typed; `blocked` when that does not come about, and `retry` begins anew. */
+  /** `loading` until a card can be typed; `blocked` if the fields do not load. Call `retry` to load them again. */
   readonly status: 'loading' | 'ready' | 'blocked'
-  /** While true nothing can be changed, and what was typed stays. */
+  /** While true, the fields keep their values and cannot be edited. */
   disabled: boolean
 
-  /** Draws it; goes into the one form of the host. */
+  /** Renders the fields, for the host's one form. */
   render(): TemplateResult
 
   /**
-   * Turns what was typed into a token. Null when something typed is wrong: then it is said there, and has the focus.
-   * Throws a `TokenizerError` when no token could be had, and the signal's reason when that is aborted.
+   * Turns the typed card into a token. Returns null if a field is invalid: it then shows its error and has the focus.
+   * Throws a `TokenizerError` if the tokenizer returned no token, and the signal's reason if that is aborted.
    */
   tokenize(signal: AbortSignal): Promise<CardToken | null>
 
-  /** Marks what was typed wrong, where that can be told at once; true when nothing was. */
-  check?(): boolean
+  /** Validates the fields and marks the invalid ones, where this is possible at once. Returns whether all are valid. */
+  validate?(): boolean
 
-  /** Empties every field, beyond undoing. */
+  /** Empties every field. Undo does not bring the values back. */
   clear(): void
 
-  /** Begins anew after `blocked`. */
+  /** Loads the fields again after `blocked`. */
   retry(): void
 }

@@ -1,103 +1,107 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
-import { field } from '../core/field.ts'
-import { keepTyped } from '../core/keep-typed.ts'
-import type { Language } from '../core/language.ts'
-import { Masks } from '../core/masks.ts'
+import { containInputEvents } from '../common/form/contain-input-events.ts'
+import { field } from '../common/form/field.ts'
+import { Masks } from '../common/form/masks.ts'
+import type { Language } from '../common/language.ts'
 import { brandOf } from './brands.ts'
-import { type Card, type CardField, cardFields, idOf } from './card.ts'
+import { type Card, type CardField, cardFields, inputId } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
-import { cardOf, type Fault, judge, refusal, type Typed } from './judge.ts'
-import { masks } from './masks.ts'
-import { codeLengthOf, digitsOf } from './number.ts'
+import { cardMasks } from './masks.ts'
+import { digitsIn, securityCodeLength } from './number.ts'
 import { type CardStrings, cardStrings } from './strings.ts'
-import { type CardToken, readAnswer, type Tokenizer, TokenizerError } from './tokenizer.ts'
+import {
+  type CardToken,
+  parseTokenizerResponse,
+  type Tokenizer,
+  TokenizerError,
+  tokenizerTimeoutMs,
+} from './tokenizer.ts'
+import { type CardFieldError, type CardFieldValues, readCard, rejectedFieldError, validateField } from './validate.ts'
 
-/** What draws the fields and holds their inputs: an element of Lit, or a page that does as one. */
+/** The host that renders the fields: a Lit element, or a page that behaves as one. */
 export interface CardHost extends Pick<ReactiveControllerHost, 'addController' | 'requestUpdate' | 'updateComplete'> {
   readonly renderRoot: ParentNode
 }
 
-/** What the fields of a card need from where they stand; all of it asked for when needed. */
-export interface CardFieldsUse {
+/** The options of the card's fields. Each is called when it is needed. */
+export interface CardFieldsOptions {
   readonly tokenizer: () => Tokenizer
   readonly language: () => Language
   readonly clock: () => Clock
-  /** Texts that take the place of the fields' own. */
+  /** Texts that replace the default ones. */
   readonly strings?: () => Partial<CardStrings>
 }
 
-const patience = 30_000
-
 /**
- * The fields of a card in their host's own root, for its one form. What is typed is nowhere but in the inputs, until a
- * tokenizer gets it.
+ * The card's fields in their host's own root, for its one form. Typed values are kept in the inputs only, until a tokenizer
+ * gets them.
  */
 export class CardFields implements CardEntry, ReactiveController {
   readonly status = 'ready'
   disabled = false
   readonly #host: CardHost
-  readonly #use: CardFieldsUse
-  readonly #masks = new Masks(masks)
-  readonly #faults = new Map<CardField, Fault>()
+  readonly #options: CardFieldsOptions
+  readonly #masks = new Masks(cardMasks)
+  readonly #errors = new Map<CardField, CardFieldError>()
 
-  constructor(host: CardHost, use: CardFieldsUse) {
+  constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host
-    this.#use = use
+    this.#options = use
     host.addController(this)
   }
 
   hostUpdated() {
-    this.#masks.fit(this.#host.renderRoot)
+    this.#masks.attach(this.#host.renderRoot)
   }
 
   render() {
-    const say = { ...cardStrings[this.#use.language()], ...this.#use.strings?.() }
-    const number = digitsOf(this.#typed().number)
+    const labels = { ...cardStrings[this.#options.language()], ...this.#options.strings?.() }
+    const number = digitsIn(this.#values().number)
     const brand = brandOf(number)
-    const [, longest] = codeLengthOf(number)
+    const [, longest] = securityCodeLength(number)
     const common = (name: CardField) => {
-      const fault = this.#faults.get(name)
-      return { id: idOf(name), label: say[name], error: fault ? say[fault] : '', readonly: this.disabled }
+      const fault = this.#errors.get(name)
+      return { id: inputId(name), label: labels[name], error: fault ? labels[fault] : '', readonly: this.disabled }
     }
-    return html`<div class="fields" ${keepTyped()} @input=${this.#typing} @focusout=${this.#left}>
+    return html`<div class="fields" ${containInputEvents()} @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${field({
         ...common('number'),
         autocomplete: 'cc-number',
         inputmode: 'numeric',
-        mark: html`<output class="mark" for=${idOf('number')}>${brand?.name}</output>`,
+        mark: html`<output class="mark" for=${inputId('number')}>${brand?.name}</output>`,
       })}
       <div class="pair">
-        ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: say.expiryHint })}
+        ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: labels.expiryHint })}
         ${field({
-          ...common('code'),
+          ...common('securityCode'),
           autocomplete: 'cc-csc',
           inputmode: 'numeric',
           maxlength: longest,
-          hint: say.codeHint(brand?.code ?? 3),
+          hint: labels.securityCodeHint(brand?.securityCodeLength ?? 3),
         })}
       </div>
-      ${field({ ...common('name'), autocomplete: 'cc-name', autocapitalize: 'characters' })}
+      ${field({ ...common('holderName'), autocomplete: 'cc-name', autocapitalize: 'characters' })}
     </div>`
   }
 
-  check(): boolean {
-    for (const name of cardFields) this.#judge(name)
-    return this.#faults.size === 0
+  validate(): boolean {
+    for (const name of cardFields) this.#validateField(name)
+    return this.#errors.size === 0
   }
 
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
     signal.throwIfAborted()
-    const card = this.check() && cardOf(this.#typed())
-    if (!card) return this.#showFaults()
-    const answer = await this.#ask(card, signal)
+    const card = this.validate() && readCard(this.#values())
+    if (!card) return this.#showErrors()
+    const response = await this.#requestToken(card, signal)
     signal.throwIfAborted()
-    if (!answer) throw new TokenizerError('no token')
-    if ('token' in answer) return answer
-    const invalid = answer.invalid.length ? answer.invalid : (['number'] as const)
-    for (const name of invalid) this.#faults.set(name, refusal(name))
-    return this.#showFaults()
+    if (!response) throw new TokenizerError()
+    if ('token' in response) return response
+    const invalid = response.invalid.length ? response.invalid : (['number'] as const)
+    for (const name of invalid) this.#errors.set(name, rejectedFieldError(name))
+    return this.#showErrors()
   }
 
   clear() {
@@ -105,62 +109,67 @@ export class CardFields implements CardEntry, ReactiveController {
       const input = this.#input(name)
       if (input) input.value = ''
     }
-    this.#masks.drop()
-    this.#faults.clear()
+    this.#masks.detach()
+    this.#errors.clear()
     this.#host.requestUpdate()
   }
 
-  /** Gives the focus to the first field that is wrong. */
+  /** Focuses the first invalid field. */
   focus() {
-    const first = cardFields.find((name) => this.#faults.has(name))
+    const first = cardFields.find((name) => this.#errors.has(name))
     if (first) this.#input(first)?.focus()
   }
 
   retry() {}
 
-  readonly #typing = (event: InputEvent) => {
+  readonly #onInput = (event: InputEvent) => {
     const name = this.#fieldOf(event)
-    if (name && this.#faults.has(name)) this.#judge(name)
+    if (name && this.#errors.has(name)) this.#validateField(name)
     this.#host.requestUpdate()
   }
 
-  readonly #left = (event: FocusEvent) => {
+  readonly #onFocusOut = (event: FocusEvent) => {
     const name = this.#fieldOf(event)
-    // not on the way to a button, which would move away; and one who passes by has done nothing wrong yet
-    if (name && event.relatedTarget instanceof HTMLInputElement && this.#typed()[name]) this.#judge(name)
+    // not on the way to a button, which an error text would move away; an empty field is not an error yet
+    if (name && event.relatedTarget instanceof HTMLInputElement && this.#values()[name]) this.#validateField(name)
   }
 
-  /** What the tokenizer answers; null for no answer, one that comes too late, or none that can be read. */
-  async #ask(card: Card, signal: AbortSignal) {
-    const over = new AbortController()
-    const end = () => over.abort()
-    signal.addEventListener('abort', end, { signal: over.signal })
-    const asked = Promise.resolve().then(() => this.#use.tokenizer()(card, { signal: over.signal }))
-    const late = this.#use.clock().sleep(patience, over.signal)
-    // what a tokenizer throws may hold the card, so that it goes no further
-    const answer = await Promise.race([asked, late]).catch(() => null)
+  /** Returns the tokenizer's response; null for an error, a timeout, or a response that cannot be parsed. */
+  async #requestToken(card: Card, signal: AbortSignal) {
+    const controller = new AbortController()
+    const end = () => controller.abort()
+    signal.addEventListener('abort', end, { signal: controller.signal })
+    const tokenizing = Promise.resolve().then(() => this.#options.tokenizer()(card, { signal: controller.signal }))
+    const timeout = this.#options.clock().sleep(tokenizerTimeoutMs, controller.signal)
+    // an error of the tokenizer may contain the card, so it is not passed on
+    const response = await Promise.race([tokenizing, timeout]).catch(() => null)
     end()
-    return readAnswer(answer)
+    return parseTokenizerResponse(response)
   }
 
-  #judge(name: CardField) {
-    const fault = judge(name, this.#typed(), this.#use.clock().now())
-    if (fault) this.#faults.set(name, fault)
-    else this.#faults.delete(name)
+  #validateField(name: CardField) {
+    const fault = validateField(name, this.#values(), this.#options.clock().now())
+    if (fault) this.#errors.set(name, fault)
+    else this.#errors.delete(name)
     this.#host.requestUpdate()
   }
 
-  async #showFaults() {
+  async #showErrors() {
     this.#host.requestUpdate()
     await this.#host.updateComplete
-    // a page in a frame is given the focus by the one around it; both at once lose it
+    // the parent page focuses a frame; if both do so at once, the focus is lost
     if (self === top || document.hasFocus()) this.focus()
     return null
   }
 
-  #typed(): Typed {
+  #values(): CardFieldValues {
     const text = (name: CardField) => this.#input(name)?.value ?? ''
-    return { number: text('number'), expiry: text('expiry'), code: text('code'), name: text('name') }
+    return {
+      number: text('number'),
+      expiry: text('expiry'),
+      securityCode: text('securityCode'),
+      holderName: text('holderName'),
+    }
   }
 
   #fieldOf({ target }: Event) {
@@ -168,6 +177,6 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   #input(name: CardField) {
-    return this.#host.renderRoot?.querySelector<HTMLInputElement>(`#${idOf(name)}`)
+    return this.#host.renderRoot?.querySelector<HTMLInputElement>(`#${inputId(name)}`)
   }
 }

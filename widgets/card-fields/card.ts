@@ -1,22 +1,22 @@
 /** The fields of a card. */
-export const cardFields = ['number', 'expiry', 'code', 'name'] as const
+export const cardFields = ['number', 'expiry', 'securityCode', 'holderName'] as const
 
 /** A field of a card. */
 export type CardField = (typeof cardFields)[number]
 
-/** The id of a field's input in its root. */
-export const idOf = (field: CardField) => `card-${field}`
+/** The id of a field's input. */
+export const inputId = (field: CardField) => `card-${field}`
 
-/** A card as it was typed and found complete. Only a tokenizer ever gets one. */
+/** A complete, validated card. Only a tokenizer gets one. */
 export interface Card {
   /** 13 to 19 digits. */
   readonly number: string
-  /** The holder's name as it stands on the card. */
-  readonly name: string
+  /** The name as printed on the card. */
+  readonly holderName: string
   /** 1 to 12. */
-  readonly month: number
-  /** With its century. */
-  readonly year: number
+  readonly expiryMonth: number
+  /** Four digits. */
+  readonly expiryYear: number
   /** 3 or 4 digits. */
-  readonly code: string
+  readonly securityCode: string
 }

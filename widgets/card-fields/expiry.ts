@@ -1,14 +1,14 @@
-/** When a card ends: at the end of a month, 1 to 12, of a year with its century. */
+/** A card's expiry: the month from 1 to 12, and the year with four digits. */
 export interface Expiry {
   readonly month: number
   readonly year: number
 }
 
 /**
- * Reads an expiry in whatever way it was typed, pasted or filled in: `05/30`, `5/2030`, `0530`, `052030`, `2030-05`.
- * Null for what is none.
+ * Parses an expiry that was typed, pasted or filled in: `05/30`, `5/2030`, `0530`, `052030`, `2030-05`. Null for anything
+ * else.
  */
-export function readExpiry(text: string): Expiry | null {
+export function parseExpiry(text: string): Expiry | null {
   const parts = text.match(/\d+/g) ?? []
   const [first = '', second = '', third] = parts.length === 1 ? halves(parts[0] ?? '') : parts
   if (third !== undefined) return null
@@ -17,16 +17,16 @@ export function readExpiry(text: string): Expiry | null {
   return { month: Number(month), year: 2000 + (Number(year) % 100) }
 }
 
-/** An expiry as cards show it: `05/30`. */
-export const writeExpiry = ({ month, year }: Expiry) => `${two(month)}/${two(year % 100)}`
+/** Formats an expiry as cards show it: `05/30`. */
+export const formatExpiry = ({ month, year }: Expiry) => `${two(month)}/${two(year % 100)}`
 
-/** Whether the last day of an expiry is over, by the calendar of this device. */
-export const isOver = ({ month, year }: Expiry, now: number) => new Date(year, month).getTime() <= now
+/** Returns whether an expiry's last day is over, in the device's time zone. */
+export const isPast = ({ month, year }: Expiry, now: number) => new Date(year, month).getTime() <= now
 
-// without a mark between them; six digits that begin with the century begin with the year, for no month is the 20th
+// splits digits without a separator; of six digits that begin with 20, the first four are the year: there is no 20th month
 function halves(digits: string) {
   const at = /^20\d{4}$/.test(digits) ? 4 : digits.length > 4 ? -4 : -2
   return [digits.slice(0, at), digits.slice(at)]
 }
 
-const two = (count: number) => String(count).padStart(2, '0')
+const two = (value: number) => String(value).padStart(2, '0')

@@ -1,22 +1,22 @@
-import type { MasksById, Preprocessor } from '../core/masks.ts'
-import { idOf } from './card.ts'
-import { readExpiry, writeExpiry } from './expiry.ts'
-import { digitsOf, groupsOf } from './number.ts'
+import type { MasksById, Preprocessor } from '../common/form/masks.ts'
+import { inputId } from './card.ts'
+import { formatExpiry, parseExpiry } from './expiry.ts'
+import { digitGroups, digitsIn } from './number.ts'
 
 const digit = /\d/
 const digits = (count: number) => Array<RegExp>(count).fill(digit)
 
-// the wide digits that a keyboard for Japanese or Chinese writes
-const plain: Preprocessor = ({ elementState, data }) => ({
+// turns the full-width digits of Japanese and Chinese keyboards into ASCII
+const toAscii: Preprocessor = ({ elementState, data }) => ({
   elementState: { ...elementState, value: elementState.value.normalize('NFKC') },
   data: data.normalize('NFKC'),
 })
 
-// An expiry that comes as a whole takes the place of what is there; one that is typed gets the zero that cards show.
+// a complete expiry that is pasted replaces the text; a typed month gets the leading zero that cards show
 const expiry: Preprocessor = ({ elementState, data }, action) => {
   const { value, selection } = elementState
-  const whole = readExpiry(action === 'insert' ? data : value)
-  const text = whole && writeExpiry(whole)
+  const parsed = parseExpiry(action === 'insert' ? data : value)
+  const text = parsed && formatExpiry(parsed)
   if (action === 'insert') {
     if (text) return { elementState: { value: '', selection: [0, 0] }, data: text }
     if (!value && /^[2-9]$/.test(data)) return { elementState, data: `0${data}` }
@@ -28,16 +28,17 @@ const expiry: Preprocessor = ({ elementState, data }, action) => {
   return { elementState, data }
 }
 
-/** How the fields of a card are formatted while they are typed. */
-export const masks: MasksById = {
-  [idOf('number')]: {
-    mask: ({ value }) => groupsOf(digitsOf(value)).flatMap((size, place) => [...(place ? [' '] : []), ...digits(size)]),
-    preprocessors: [plain],
+/** The masks of the card's fields. */
+export const cardMasks: MasksById = {
+  [inputId('number')]: {
+    mask: ({ value }) =>
+      digitGroups(digitsIn(value)).flatMap((size, place) => [...(place ? [' '] : []), ...digits(size)]),
+    preprocessors: [toAscii],
   },
-  [idOf('expiry')]: {
-    // no card ends in 2020, so that one who types it means a year of four digits
+  [inputId('expiry')]: {
+    // no card expires in 2020 any more, so 20 begins a four-digit year
     mask: ({ value }) => [...digits(2), '/', ...digits(/^\d\d?\D*20/.test(value) ? 4 : 2)],
-    preprocessors: [plain, expiry],
+    preprocessors: [toAscii, expiry],
   },
-  [idOf('code')]: { mask: /^\d*$/, preprocessors: [plain] },
+  [inputId('securityCode')]: { mask: /^\d*$/, preprocessors: [toAscii] },
 }

@@ -1,9 +1,9 @@
-import type { Language } from '../core/language.ts'
+import type { Language } from '../common/language.ts'
 import { en } from './strings/en.ts'
 import { es } from './strings/es.ts'
 import { type CardStrings, ptBR } from './strings/pt-br.ts'
 
 export type { CardStrings } from './strings/pt-br.ts'
 
-/** What the fields of a card say, by language. */
+/** The texts of the card's fields, by language. */
 export const cardStrings: Readonly<Record<Language, CardStrings>> = { 'pt-BR': ptBR, en, es }

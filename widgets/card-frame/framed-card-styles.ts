@@ -1,13 +1,13 @@
 import { css, unsafeCSS } from 'lit'
-import { margin } from './card-frame-look.ts'
+import { frameMarginPx } from './card-frame-css.ts'
 
-/** How the frame of a card stands in its element: of one ground with it, as tall as its fields, and with the color scheme of its page, or it would be white. */
+/** The iframe's styles: it blends into the element. Its color scheme must match the frame's page, or its background is white. */
 export const framedCardStyles = css`
   iframe.card {
     display: block;
-    inline-size: calc(100% + ${margin * 2}px);
+    inline-size: calc(100% + ${frameMarginPx * 2}px);
     block-size: 24rem;
-    margin: ${unsafeCSS(`-${margin}px`)};
+    margin: ${unsafeCSS(`-${frameMarginPx}px`)};
     border: 0;
     color-scheme: light;
   }

@@ -1,50 +1,47 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../src/core/clock.ts'
 import { Deadline } from '../../src/core/deadline.ts'
-import { check } from '../../src/core/fields.ts'
-import type { CardEntry } from '../card-fields/card-entry.ts'
-import { type CardToken, TokenizerError } from '../card-fields/tokenizer.ts'
-import type { Language } from '../core/language.ts'
-import { fromFrame, type FromFrame } from './from-frame.ts'
-import { lookOf } from './look.ts'
-import { titles } from './strings.ts'
-import { greeting, type ToFrame } from './to-frame.ts'
+import { validate } from '../../src/core/validate.ts'
+import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
+import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
+import type { Language } from '../common/language.ts'
+import { readAppearance } from './appearance.ts'
+import { type FromFrame, fromFrame } from './from-frame.ts'
+import { frameTitles } from './strings.ts'
+import { handshake, type ToFrame } from './to-frame.ts'
 
-/** What a framed card needs from where it stands; what is a function is asked for when needed. */
-export interface FramedCardUse {
-  /** As `frameAddress` gives it. */
+/** The options of a framed card. Functions are called when their values are needed. */
+export interface FramedCardOptions {
+  /** The frame's URL, from `frameAddress`. */
   readonly address: () => URL
   readonly language: () => Language
   readonly clock: () => Clock
-  /** Told when the payer presses Enter in the frame. */
+  /** Called when the payer presses Enter in the frame. */
   readonly submit: () => void
 }
 
-type Answer = FromFrame & { type: 'token' | 'invalid' | 'failed' }
-
-/** Milliseconds that a frame has to be ready, and to make a token. */
-const patience = { ready: 15_000, token: 30_000 }
+type TokenResponse = FromFrame & { type: 'token' | 'invalid' | 'failed' }
 
 /**
- * A card that is typed in a frame of another origin, which alone ever has it. Past the greeting, which goes to that origin
- * only, both speak through a port of their own, so that no other window is heard.
+ * A card entry in a frame of another origin: only that origin gets the card. The handshake goes to that origin only. All
+ * other messages use a port of their own, so that no other window can send any.
  */
 export class FramedCard implements CardEntry, ReactiveController {
   readonly #host: LitElement
-  readonly #use: FramedCardUse
+  readonly #options: FramedCardOptions
   #status: CardEntry['status'] = 'loading'
   #disabled = false
   #height = 0
   #frame: HTMLIFrameElement | null = null
   #port: MessagePort | null = null
-  #shown = ''
-  #waiting = new AbortController()
-  #asked = 0
-  #answered: (answer: Answer | null) => void = () => {}
+  #sentConfiguration = ''
+  #readyTimer = new AbortController()
+  #lastRequestId = 0
+  #onResponse: (response: TokenResponse | null) => void = () => {}
 
-  constructor(host: LitElement, use: FramedCardUse) {
+  constructor(host: LitElement, options: FramedCardOptions) {
     this.#host = host
-    this.#use = use
+    this.#options = options
     host.addController(this)
   }
 
@@ -58,7 +55,7 @@ export class FramedCard implements CardEntry, ReactiveController {
 
   set disabled(disabled: boolean) {
     this.#disabled = disabled
-    this.#show()
+    this.#configure()
   }
 
   hostConnected() {
@@ -67,157 +64,158 @@ export class FramedCard implements CardEntry, ReactiveController {
 
   hostUpdated() {
     const frame = this.#host.renderRoot.querySelector<HTMLIFrameElement>('iframe.card')
-    if (frame === this.#frame) return this.#show()
-    this.#leave()
+    if (frame === this.#frame) return this.#configure()
+    this.#detach()
     this.#frame = frame
-    if (frame) this.#begin()
+    if (frame) this.#startLoading()
   }
 
   hostDisconnected() {
-    // one that is moved is loaded anew
-    this.#leave()
+    // a browser reloads the frame of an element that is moved
+    this.#detach()
   }
 
   render() {
     return html`<iframe
       class="card ${this.#status}"
       part="card"
-      src=${this.#use.address().href}
-      title=${titles[this.#use.language()]}
+      src=${this.#options.address().href}
+      title=${frameTitles[this.#options.language()]}
       sandbox="allow-scripts allow-same-origin"
       referrerpolicy="no-referrer"
-      @load=${this.#loaded}
+      @load=${this.#onLoad}
     ></iframe>`
   }
 
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
-    if (this.#status !== 'ready') throw new TokenizerError('the card frame is not there')
-    const id = ++this.#asked
-    const deadline = new Deadline(this.#use.clock(), patience.token, signal)
-    const answered = new Promise<Answer | null>((resolve) => {
-      this.#answered = (answer) => (answer === null || answer.id === id) && resolve(answer)
+    if (this.#status !== 'ready') throw new TokenizerError('frame is not ready; check its address')
+    const id = ++this.#lastRequestId
+    const deadline = new Deadline(this.#options.clock(), tokenizerTimeoutMs, signal)
+    const responded = new Promise<TokenResponse | null>((resolve) => {
+      this.#onResponse = (response) => (response === null || response.id === id) && resolve(response)
     })
-    this.#say({ type: 'tokenize', id })
-    const answer = await deadline.race(answered).catch(() => null)
+    this.#post({ type: 'tokenize', id })
+    const response = await deadline.race(responded).catch(() => null)
     const isLate = deadline.expired
     deadline.end()
-    if (!answer) this.#say({ type: 'cancel', id })
+    if (!response) this.#post({ type: 'cancel', id })
     signal.throwIfAborted()
-    if (answer?.type === 'token') {
-      const { token, payment_method_id } = answer
+    if (response?.type === 'token') {
+      const { token, payment_method_id } = response
       return payment_method_id ? { token, payment_method_id } : { token }
     }
-    if (answer?.type !== 'invalid') throw new TokenizerError(isLate ? 'no answer in time' : 'no token')
+    if (response?.type !== 'invalid')
+      throw new TokenizerError(isLate ? 'no token from frame in time; check its tokenizer' : undefined)
     this.#frame?.focus()
-    this.#say({ type: 'focus' })
+    this.#post({ type: 'focus' })
     return null
   }
 
   clear() {
-    this.#say({ type: 'clear' })
+    this.#post({ type: 'clear' })
   }
 
   retry() {
-    this.#become('loading')
+    this.#setStatus('loading')
     if (!this.#frame) return
-    this.#frame.src = this.#use.address().href
-    this.#begin()
+    this.#frame.src = this.#options.address().href
+    this.#startLoading()
   }
 
-  #begin() {
-    this.#end()
-    this.#become('loading')
-    void this.#wait()
+  #startLoading() {
+    this.#disconnect()
+    this.#setStatus('loading')
+    void this.#awaitReady()
   }
 
-  /** Lets go of a frame that is no longer drawn. */
-  #leave() {
-    this.#end()
+  /** Forgets a frame that is no longer rendered. */
+  #detach() {
+    this.#disconnect()
     this.#frame = null
     if (this.#status === 'ready') this.#status = 'loading'
   }
 
-  #end() {
-    this.#waiting.abort()
+  #disconnect() {
+    this.#readyTimer.abort()
     this.#port?.close()
     this.#port = null
-    this.#shown = ''
-    this.#answered(null)
+    this.#sentConfiguration = ''
+    this.#onResponse(null)
   }
 
-  async #wait() {
-    const { signal } = (this.#waiting = new AbortController())
-    await this.#use
+  async #awaitReady() {
+    const { signal } = (this.#readyTimer = new AbortController())
+    await this.#options
       .clock()
-      .sleep(patience.ready, signal)
+      .sleep(entryLoadTimeoutMs, signal)
       .catch(() => {})
-    // the port stays: one that is ready late is taken
-    if (!signal.aborted) this.#become('blocked')
+    // the port stays open, so that a late frame still becomes ready
+    if (!signal.aborted) this.#setStatus('blocked')
   }
 
-  readonly #loaded = () => {
-    // a frame that loads itself anew has lost what was typed
-    this.#begin()
+  readonly #onLoad = () => {
+    // a frame that reloads itself has lost its typed values
+    this.#startLoading()
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     port1.onmessage = ({ data }) => {
-      const read = check(fromFrame, data)
-      if (read.success && port1 === this.#port) this.#heard(read.output)
+      const message = validate(fromFrame, data)
+      if (message.success && port1 === this.#port) this.#onMessage(message.output)
     }
-    this.#frame?.contentWindow?.postMessage(greeting, this.#use.address().origin, [port2])
-    this.#show()
+    this.#frame?.contentWindow?.postMessage(handshake, this.#options.address().origin, [port2])
+    this.#configure()
   }
 
-  #heard(message: FromFrame) {
+  #onMessage(message: FromFrame) {
     switch (message.type) {
       case 'ready':
-        this.#waiting.abort()
-        return this.#become('ready')
-      case 'refused':
-        this.#waiting.abort()
-        return this.#become('blocked')
+        this.#readyTimer.abort()
+        return this.#setStatus('ready')
+      case 'origin-not-allowed':
+        this.#readyTimer.abort()
+        return this.#setStatus('blocked')
       case 'height':
-        return this.#stretch(message.height)
+        return this.#resize(message.height)
       case 'submit': {
-        // a press of Enter, which nobody can have made who is not in the frame
+        // the payer can only have pressed Enter if the frame has the focus
         const root = this.#host.renderRoot
-        const isIn = root instanceof ShadowRoot && root.activeElement === this.#frame
-        return isIn && !this.#disabled ? this.#use.submit() : undefined
+        const hasFocus = root instanceof ShadowRoot && root.activeElement === this.#frame
+        return hasFocus && !this.#disabled ? this.#options.submit() : undefined
       }
       default:
-        this.#answered(message)
+        this.#onResponse(message)
     }
   }
 
-  #become(status: CardEntry['status']) {
+  #setStatus(status: CardEntry['status']) {
     if (this.#status === status) return
     this.#status = status
     this.#host.requestUpdate()
   }
 
-  #stretch(height: number) {
+  #resize(height: number) {
     if (!this.#frame || height === this.#height) return
     this.#height = height
     this.#frame.style.blockSize = `${height}px`
   }
 
-  /** Tells the frame how to look, when that is news. */
-  #show() {
-    const ground = this.#frame?.parentElement
-    if (!ground || !this.#port) return
+  /** Sends the frame its language, appearance and `disabled`, if they have changed. */
+  #configure() {
+    const container = this.#frame?.parentElement
+    if (!container || !this.#port) return
     const message: ToFrame = {
-      type: 'show',
-      language: this.#use.language(),
-      look: lookOf(ground),
+      type: 'configure',
+      language: this.#options.language(),
+      appearance: readAppearance(container),
       disabled: this.#disabled,
     }
-    const shown = JSON.stringify(message)
-    if (shown === this.#shown) return
-    this.#shown = shown
-    this.#say(message)
+    const configuration = JSON.stringify(message)
+    if (configuration === this.#sentConfiguration) return
+    this.#sentConfiguration = configuration
+    this.#post(message)
   }
 
-  #say(message: ToFrame) {
+  #post(message: ToFrame) {
     this.#port?.postMessage(message)
   }
 }

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 
-const tall = 2000
+const maxHeightPx = 2000
 const id = v.number()
-const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
 
-/** What a card frame tells its page. A token stands for a card; nothing else of a card is ever in it. */
+/** The messages from a card frame to its parent page. They contain tokens, and no other data of a card. */
 export const fromFrame = v.variant('type', [
-  v.object({ type: v.picklist(['ready', 'refused', 'submit']) }),
-  /** CSS pixels, of which a frame gets no more than a page is tall. */
+  v.object({ type: v.picklist(['ready', 'origin-not-allowed', 'submit']) }),
+  /** In CSS pixels, limited to the height of a page. */
   v.object({
     type: v.literal('height'),
     height: v.pipe(
       v.number(),
       v.minValue(1),
-      v.transform((px) => Math.min(px, tall)),
+      v.transform((px) => Math.min(px, maxHeightPx)),
     ),
   }),
   v.object({ type: v.literal('token'), id, token: text(4096), payment_method_id: v.optional(text(100)) }),
-  /** What was typed is wrong, and the frame has said so; or no token could be had. */
+  /** `invalid`: the frame shows which field is invalid. `failed`: the tokenizer returned no token. */
   v.object({ type: v.picklist(['invalid', 'failed']), id }),
 ])
 
-/** What a card frame tells its page. */
+/** A message from a card frame to its parent page. */
 export type FromFrame = v.InferOutput<typeof fromFrame>

@@ -1,10 +1,10 @@
-import { cardFrame } from './card-frame.ts'
-import { settingsOf } from './settings.ts'
+import { createCardFrame } from './create-card-frame.ts'
+import { readPageSettings } from './page-settings.ts'
 
-export { cardFrame, type CardFrameOptions } from './card-frame.ts'
 export type { Card, CardField } from '../card-fields/card.ts'
 export type { CardToken, InvalidCard, Tokenizer } from '../card-fields/tokenizer.ts'
+export { type CardFrameOptions, createCardFrame } from './create-card-frame.ts'
 
-// a page that says in its head who may have it and who makes the tokens needs no script of its own
-const settings = globalThis.document && settingsOf(document)
-if (settings) cardFrame(settings)
+// a page with the settings in its head needs no script of its own
+const settings = globalThis.document && readPageSettings(document)
+if (settings) createCardFrame(settings)

@@ -1,8 +1,8 @@
 import type { Tokenizer } from '../card-fields/tokenizer.ts'
 
 /**
- * A tokenizer that posts the card as JSON to an address of the frame's own origin, which answers
- * `{ token, payment_method_id? }`, or `{ invalid: ['number'] }`. The fields read the answer, as they do any tokenizer's.
+ * Creates a tokenizer that posts the card as JSON to a URL of the frame's own origin. The response is
+ * `{ token, payment_method_id? }` or `{ invalid: ['number'] }`, like that of any tokenizer.
  */
 export const postCard =
   (address: URL): Tokenizer =>

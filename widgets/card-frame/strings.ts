@@ -1,14 +1,14 @@
-import type { Language } from '../core/language.ts'
+import type { Language } from '../common/language.ts'
 
-/** What a card frame is called on its page. */
-export const titles: Readonly<Record<Language, string>> = {
+/** The iframe's title on the parent page. */
+export const frameTitles: Readonly<Record<Language, string>> = {
   'pt-BR': 'Dados do cartão',
   en: 'Card details',
   es: 'Datos de la tarjeta',
 }
 
-/** What a card frame says where it takes no card. */
-export const refusals: Readonly<Record<Language, string>> = {
+/** The text for a parent page that is not allowed. */
+export const originNotAllowedTexts: Readonly<Record<Language, string>> = {
   'pt-BR': 'Este endereço não recebe cartões para esta página.',
   en: 'This address takes no cards for this page.',
   es: 'Esta dirección no recibe tarjetas para esta página.',

@@ -1,23 +1,28 @@
-import type { Look } from './look.ts'
+import type { Appearance } from './appearance.ts'
 
-/** What a page says to a card frame, once, to the frame's own origin; with it comes the port for all that follows. */
-export const greeting = 'guiche-card-frame'
+/** The first message to a card frame, sent to its exact origin. It transfers the port for all other messages. */
+export const handshake = 'guiche-card-frame'
 
-/** What a page tells a card frame. Nothing of a card is ever in it. */
+/** A message from the parent page to a card frame. It contains no data of a card. */
 export type ToFrame =
-  | { readonly type: 'show'; readonly language: string; readonly look: Look; readonly disabled: boolean }
+  | {
+      readonly type: 'configure'
+      readonly language: string
+      readonly appearance: Appearance
+      readonly disabled: boolean
+    }
   | { readonly type: 'tokenize' | 'cancel'; readonly id: number }
-  /** `focus`: for the first field that is wrong. */
+  /** `focus`: focuses the first invalid field. */
   | { readonly type: 'clear' | 'focus' }
 
-/** Reads what a page tells; null when it is nothing of this. By hand, for each kB of a frame is waited for. */
-export function readToFrame(message: unknown): ToFrame | null {
+/** Parses a message from the parent page; null for any other. Written by hand to keep a schema library out of the frame. */
+export function parseToFrame(message: unknown): ToFrame | null {
   if (!isRecord(message)) return null
-  const { type, id, language, look, disabled } = message
+  const { type, id, language, appearance, disabled } = message
   switch (type) {
-    case 'show':
-      if (typeof language !== 'string' || !isRecord(look)) return null
-      return { type, language, look, disabled: disabled === true }
+    case 'configure':
+      if (typeof language !== 'string' || !isRecord(appearance)) return null
+      return { type, language, appearance, disabled: disabled === true }
     case 'tokenize':
     case 'cancel':
       return typeof id === 'number' ? { type, id } : null

@@ -1,82 +1,93 @@
 import { html, nothing } from 'lit'
-import type { KycDocumentView } from '../../src/contract/kyc.ts'
-import { icons } from '../core/icons.ts'
-import { type Draft, isUnderWay } from './draft.ts'
-import { fileFace } from './file-face.ts'
-import { type Shown, standingOf } from './machine.ts'
-import { type Actions, line, type Scene } from './pieces.ts'
-import { textFace } from './text-face.ts'
+import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import * as icons from '../common/icons.ts'
+import { type Draft, isInProgress } from './draft.ts'
+import { fileView } from './file-view.ts'
+import { documentStatus, type Loaded } from './machine.ts'
+import { type Actions, line, type ViewContext } from './parts.ts'
+import { textView } from './text-view.ts'
 
-/** One document: its name, what it is in, what is wrong and how to mend it, and what can be done. */
+/** A document's card: its name and status, what is wrong and how to correct it, and the actions. */
 export function documentCard(
   document: KycDocumentView,
-  state: Shown,
+  state: Loaded,
   draft: Draft | undefined,
-  scene: Scene,
-  on: Actions,
+  context: ViewContext,
+  actions: Actions,
 ) {
-  const { say } = scene
-  const { id, label, required, open, kind } = document
-  const standing = standingOf(document, state)
-  const takes = open && draft?.at !== 'sent' && !(kind === 'text' && standing === 'reviewing')
-  const isFile = takes && kind === 'file' && !isUnderWay(draft)
+  const { labels } = context
+  const { id, label, required, can_submit: open, kind } = document
+  const status = documentStatus(document, state)
+  const accepts = open && draft?.stage !== 'submitted' && !(kind === 'text' && status === 'reviewing')
+  const acceptsFile = accepts && kind === 'file' && !isInProgress(draft)
   return html`<li
-    class="document ${standing}"
+    class="document ${status}"
     part="document"
     tabindex="-1"
     aria-labelledby="label-${id}"
-    @dragover=${isFile ? over : refuse}
-    @dragleave=${left}
-    @drop=${(event: DragEvent) => dropped(event, isFile ? (files) => on.chosen(id, files) : null)}
+    @dragover=${acceptsFile ? dragOver : preventOpening}
+    @dragleave=${dragLeave}
+    @drop=${(event: DragEvent) => drop(event, acceptsFile ? (files) => actions.chosen(id, files) : null)}
   >
     <div class="top">
-      <h3 id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${say.optional}</span>`}</h3>
-      ${isUnderWay(draft) ? nothing : line(signs[standing], say.states[standing], looks[standing])}
+      <h3 id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</h3>
+      ${isInProgress(draft) ? nothing : line(statusIcons[status], labels.states[status], tones[status])}
     </div>
-    ${standing === 'rejected' ? rejection(document, takes, draft, scene) : nothing}
-    ${expiry(document, takes, state, scene)}
-    ${!takes ? nothing : kind === 'text' ? textFace(document, draft, scene, on) : fileFace(document, draft, state, scene, on)}
+    ${status === 'rejected' ? rejection(document, accepts, draft, context) : nothing}
+    ${expiry(document, accepts, state, context)}
+    ${!accepts ? nothing : kind === 'text' ? textView(document, draft, context, actions) : fileView(document, draft, state, context, actions)}
   </li>`
 }
 
-const signs = { waiting: icons.ring, reviewing: icons.clock, approved: icons.check, rejected: icons.attention }
-const looks = { waiting: 'muted', reviewing: 'muted', approved: 'positive', rejected: 'critical' }
+const statusIcons = { waiting: icons.ring, reviewing: icons.clock, approved: icons.check, rejected: icons.attention }
+const tones = { waiting: 'muted', reviewing: 'muted', approved: 'positive', rejected: 'critical' }
 
-function rejection({ reason, kind }: KycDocumentView, takes: boolean, draft: Draft | undefined, { say }: Scene) {
-  const mend = !takes ? say.mendLater : kind === 'text' ? say.mendText : draft ? '' : say.mend
+function rejection(
+  { reason, kind }: KycDocumentView,
+  accepts: boolean,
+  draft: Draft | undefined,
+  { labels }: ViewContext,
+) {
+  const hint = !accepts
+    ? labels.correctLaterHint
+    : kind === 'text'
+      ? labels.rewriteHint
+      : draft
+        ? ''
+        : labels.replaceHint
   return html`<div class="reason">
-    ${reason ? html`<p>${say.reason(reason)}</p>` : nothing}
-    ${mend && html`<p class="muted">${mend}</p>`}
+    ${reason ? html`<p>${labels.reason(reason)}</p>` : nothing}
+    ${hint && html`<p class="muted">${hint}</p>`}
   </div>`
 }
 
-const aheadOfExpiry = 30 * 24 * 60 * 60 * 1000
+const expiryNoticeMs = 30 * 24 * 60 * 60 * 1000
 
-// how long ahead it is worth a word is ours to choose
-function expiry({ expires_at }: KycDocumentView, takes: boolean, { view }: Shown, { say, write }: Scene) {
-  const left = Date.parse(expires_at ?? '') - Date.parse(view.server_time)
-  if (!(left < aheadOfExpiry)) return nothing
-  const day = write.date(expires_at)
-  const over = [say.expired(day), takes && say.expiredMend].filter(Boolean).join(' ')
-  return line(icons.attention, left > 0 ? say.expires(day) : over, 'caution')
+// the notice period is our own choice
+function expiry({ expires_at }: KycDocumentView, accepts: boolean, { view }: Loaded, { labels, formats }: ViewContext) {
+  const remainingMs = Date.parse(expires_at ?? '') - Date.parse(view.server_time)
+  if (!(remainingMs < expiryNoticeMs)) return nothing
+  const day = formats.date(expires_at)
+  const expired = [labels.expired(day), accepts && labels.expiredHint].filter(Boolean).join(' ')
+  return line(icons.attention, remainingMs > 0 ? labels.expires(day) : expired, 'caution')
 }
 
-const over = (event: DragEvent) => {
+const dragOver = (event: DragEvent) => {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.classList.add('over')
 }
 
-// a file that is let go of where it is not taken would open in the place of the page
-const refuse = (event: DragEvent) => event.preventDefault()
+// otherwise a file dropped where none is accepted would open in place of the page
+const preventOpening = (event: DragEvent) => event.preventDefault()
 
-const left = ({ currentTarget, relatedTarget }: DragEvent) => {
+const dragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
   if (!(currentTarget instanceof HTMLElement)) return
   if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) currentTarget.classList.remove('over')
 }
 
-function dropped(event: DragEvent, take: ((files: Iterable<File>) => void) | null) {
+function drop(event: DragEvent, onFiles: ((files: Iterable<File>) => void) | null) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.classList.remove('over')
   const files = event.dataTransfer?.files
-  if (files?.length) take?.(files)
+  if (files?.length) onFiles?.(files)
 }

@@ -1,117 +1,129 @@
-import type { ChosenFile, Fault } from './files/examine.ts'
+import type { ChosenFile, FileError } from './files/check-file.ts'
 
-/** What is about to be handed in. */
+/** The content that is submitted for a document. */
 export type Content = ChosenFile | { readonly text: string }
 
-/** Why something was not handed in; also the name of the words that say so. */
-export type Failure = 'connection' | 'closed' | 'refused'
+/** Why a submission failed. Also the key of the text that says so. */
+export type SubmissionFailure = 'connection' | 'notAccepting' | 'rejected'
 
-/** What this device is doing about a document. */
+/** A document's draft on this device. */
 export type Draft =
-  | { readonly at: 'examining' }
-  | { readonly at: 'unfit'; readonly fault: Fault }
-  | { readonly at: 'ready'; readonly content: Content }
-  | { readonly at: 'queued'; readonly content: Content }
-  /** `share` of the bytes have left, from 0 to 1; `paused` until bytes leave again. */
-  | { readonly at: 'sending'; readonly content: Content; readonly share: number; readonly paused: boolean }
-  /** The server has the bytes, `upload` names them; they are being handed in. */
-  | { readonly at: 'stored'; readonly content: Content; readonly upload: string | null; readonly paused: boolean }
+  | { readonly stage: 'checking' }
+  | { readonly stage: 'invalid'; readonly error: FileError }
+  | { readonly stage: 'ready'; readonly content: Content }
+  | { readonly stage: 'queued'; readonly content: Content }
+  /** `progress`: the share of the bytes that was sent, from 0 to 1. `paused` while the connection is lost. */
+  | { readonly stage: 'uploading'; readonly content: Content; readonly progress: number; readonly paused: boolean }
+  /** The server has the bytes, under `uploadId`; the document is being submitted. */
   | {
-      readonly at: 'failed'
+      readonly stage: 'submitting'
       readonly content: Content
-      readonly failure: Failure
-      /** What names the bytes that the server has already, so that they are not sent again. */
-      readonly upload: string | null
+      readonly uploadId: string | null
+      readonly paused: boolean
     }
-  /** Handed in; the record may tell of it a little later. */
-  | { readonly at: 'sent'; readonly until: number }
+  | {
+      readonly stage: 'failed'
+      readonly content: Content
+      readonly failure: SubmissionFailure
+      /** Identifies bytes that the server already has, so that they are not uploaded again. */
+      readonly uploadId: string | null
+    }
+  /** Submitted; until this time the record may still show the document as it was. */
+  | { readonly stage: 'submitted'; readonly until: number }
 
-/** Something on its way to the server. */
-export type UnderWay = Extract<Draft, { at: 'queued' | 'sending' | 'stored' }>
+/** A draft on its way to the server. */
+export type InProgress = Extract<Draft, { stage: 'queued' | 'uploading' | 'submitting' }>
 
-/** Something that was not handed in. */
-export type Failed = Extract<Draft, { at: 'failed' }>
+/** A draft whose submission failed. */
+export type Failed = Extract<Draft, { stage: 'failed' }>
 
-/** What can happen to a draft. */
-export type Move =
-  | { readonly type: 'chosen' | 'asked' | 'began' | 'paused' | 'canceled' | 'removed' }
-  | { readonly type: 'examined'; readonly result: ChosenFile | Fault }
+/** Everything that can change a draft. */
+export type DraftChange =
+  | { readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' }
+  | { readonly type: 'checked'; readonly result: ChosenFile | FileError }
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'progressed'; readonly share: number }
-  | { readonly type: 'stored'; readonly upload: string | null }
-  | { readonly type: 'failed'; readonly failure: Failure }
-  | { readonly type: 'unfit'; readonly fault: Fault }
-  | { readonly type: 'sent'; readonly until: number }
+  | { readonly type: 'progressed'; readonly progress: number }
+  | { readonly type: 'uploaded'; readonly uploadId: string | null }
+  | { readonly type: 'failed'; readonly failure: SubmissionFailure }
+  | { readonly type: 'invalid'; readonly error: FileError }
+  | { readonly type: 'submitted'; readonly until: number }
 
-type Maybe = Draft | undefined
+type MaybeDraft = Draft | undefined
 
-/** What a draft becomes by a move; a move that does not fit changes nothing, undefined is no draft. */
-export function draftAfter(draft: Maybe, move: Move): Maybe {
-  switch (move.type) {
+/** Applies a change to a draft; undefined is no draft. A change that does not fit the stage has no effect. */
+export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
+  switch (change.type) {
     case 'chosen':
-      return isUnderWay(draft) ? draft : { at: 'examining' }
-    case 'examined':
-      if (draft?.at !== 'examining') return draft
-      return typeof move.result === 'string' ? unfit(move.result) : { at: 'ready', content: move.result }
-    case 'unfit':
-      return unfit(move.fault)
+      return isInProgress(draft) ? draft : { stage: 'checking' }
+    case 'checked':
+      if (draft?.stage !== 'checking') return draft
+      return typeof change.result === 'string' ? invalid(change.result) : { stage: 'ready', content: change.result }
+    case 'invalid':
+      return invalid(change.error)
     case 'typed':
-      if (isUnderWay(draft)) return draft
-      return move.text.trim() ? { at: 'ready', content: { text: move.text } } : undefined
-    case 'asked':
-      return draft?.at === 'failed' && draft.upload
-        ? { at: 'stored', content: draft.content, upload: draft.upload, paused: false }
-        : changed(draft, ['ready', 'failed'], (content) => ({ at: 'queued', content }))
-    case 'began':
-      return changed(draft, ['queued', 'sending', 'stored'], (content) => ({
-        at: 'sending',
+      if (isInProgress(draft)) return draft
+      return change.text.trim() ? { stage: 'ready', content: { text: change.text } } : undefined
+    case 'submit-requested':
+      return draft?.stage === 'failed' && draft.uploadId
+        ? { stage: 'submitting', content: draft.content, uploadId: draft.uploadId, paused: false }
+        : withContent(draft, ['ready', 'failed'], (content) => ({ stage: 'queued', content }))
+    case 'upload-started':
+      return withContent(draft, inProgress, (content) => ({
+        stage: 'uploading',
         content,
-        share: 0,
-        paused: draft?.at === 'sending' && draft.paused,
+        progress: 0,
+        paused: draft?.stage === 'uploading' && draft.paused,
       }))
     case 'progressed':
-      return progressed(draft, Math.floor(Math.min(move.share, 1) * 100) / 100)
+      return progressed(draft, Math.floor(Math.min(change.progress, 1) * 100) / 100)
     case 'paused':
-      return (draft?.at === 'sending' || draft?.at === 'stored') && !draft.paused ? { ...draft, paused: true } : draft
-    case 'stored':
-      return changed(draft, ['queued', 'sending', 'stored'], (content) => ({
-        at: 'stored',
+      return (draft?.stage === 'uploading' || draft?.stage === 'submitting') && !draft.paused
+        ? { ...draft, paused: true }
+        : draft
+    case 'uploaded':
+      return withContent(draft, inProgress, (content) => ({
+        stage: 'submitting',
         content,
-        upload: move.upload,
-        paused: draft?.at === 'stored' && draft.paused,
+        uploadId: change.uploadId,
+        paused: draft?.stage === 'submitting' && draft.paused,
       }))
     case 'canceled':
-      return changed(draft, ['queued', 'sending'], (content) => ({ at: 'ready', content }))
+      return withContent(draft, ['queued', 'uploading'], (content) => ({ stage: 'ready', content }))
     case 'failed':
-      return changed(draft, ['queued', 'sending', 'stored'], (content) => ({
-        at: 'failed',
+      return withContent(draft, inProgress, (content) => ({
+        stage: 'failed',
         content,
-        failure: move.failure,
-        upload: draft?.at === 'stored' ? draft.upload : null,
+        failure: change.failure,
+        uploadId: draft?.stage === 'submitting' ? draft.uploadId : null,
       }))
     case 'removed':
-      return isUnderWay(draft) ? draft : undefined
+      return isInProgress(draft) ? draft : undefined
     default:
-      return draft && { at: 'sent', until: move.until }
+      return draft && { stage: 'submitted', until: change.until }
   }
 }
 
-/** Whether something is on its way to the server. */
-export const isUnderWay = (draft: Maybe): draft is UnderWay =>
-  draft?.at === 'queued' || draft?.at === 'sending' || draft?.at === 'stored'
+const inProgress: readonly Draft['stage'][] = ['queued', 'uploading', 'submitting']
 
-/** Whether this device is at work on it. */
-export const isBusy = (draft: Maybe): boolean => draft?.at === 'examining' || isUnderWay(draft)
+/** Returns whether a draft is on its way to the server. */
+export const isInProgress = (draft: MaybeDraft): draft is InProgress => !!draft && inProgress.includes(draft.stage)
 
-/** Whether leaving the page loses something. */
-export const isUnsent = (draft: Draft): boolean => 'content' in draft || draft.at === 'examining'
+/** Returns whether this device is working on a draft. */
+export const isBusy = (draft: MaybeDraft): boolean => draft?.stage === 'checking' || isInProgress(draft)
 
-const unfit = (fault: Fault): Draft => ({ at: 'unfit', fault })
+/** Returns whether leaving the page would lose content. */
+export const hasUnsentContent = (draft: Draft): boolean => 'content' in draft || draft.stage === 'checking'
 
-// by whole hundredths, for some engines tell of every 8 kB
-const progressed = (draft: Maybe, share: number): Maybe =>
-  draft?.at === 'sending' && share > draft.share ? { ...draft, share, paused: false } : draft
+/** Returns the fingerprint of a draft's file; null if it has none. */
+export const fingerprintOf = (draft: MaybeDraft): string | null =>
+  draft && 'content' in draft && 'fingerprint' in draft.content ? draft.content.fingerprint : null
 
-function changed(draft: Maybe, from: readonly Draft['at'][], to: (content: Content) => Draft): Maybe {
-  return draft && 'content' in draft && from.includes(draft.at) ? to(draft.content) : draft
+const invalid = (error: FileError): Draft => ({ stage: 'invalid', error })
+
+// in hundredths, because some engines report every 8 kB
+const progressed = (draft: MaybeDraft, progress: number): MaybeDraft =>
+  draft?.stage === 'uploading' && progress > draft.progress ? { ...draft, progress, paused: false } : draft
+
+function withContent(draft: MaybeDraft, from: readonly Draft['stage'][], to: (content: Content) => Draft): MaybeDraft {
+  return draft && 'content' in draft && from.includes(draft.stage) ? to(draft.content) : draft
 }

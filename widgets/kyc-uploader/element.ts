@@ -1,201 +1,210 @@
 import type { PropertyDeclarations } from 'lit'
-import { kyc, type KycView, kycView } from '../../src/contract/kyc.ts'
-import type { Bound } from '../../src/core/bind-by.ts'
-import { check } from '../../src/core/fields.ts'
-import { faceStyles } from '../core/face-styles.ts'
-import { fieldStyles } from '../core/field-styles.ts'
-import { ServedElement } from '../core/served-element.ts'
-import { theme } from '../core/theme.ts'
-import type { Contract } from './contract.ts'
-import { type Draft, isBusy, isUnderWay, isUnsent, type Move } from './draft.ts'
-import { Errands } from './errands.ts'
+import type { BoundOperations } from '../../src/core/bind-with.ts'
+import { validate } from '../../src/core/validate.ts'
+import { type KycView, kyc, kycView } from '../../src/merchant-api/kyc.ts'
+import { ServedElement } from '../common/served-element.ts'
+import { fieldStyles } from '../common/styles/field-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
+import { announcementOf } from './announcement.ts'
+import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } from './draft.ts'
 import { documentEvents, eventOf } from './events.ts'
-import { examine } from './files/examine.ts'
-import { clear } from './files/picture.ts'
+import { clearCanvas } from './files/canvas.ts'
+import { checkFile } from './files/check-file.ts'
 import { type Change, type Drafts, loading, type State, step } from './machine.ts'
-import { newsOf } from './news.ts'
-import type { Actions } from './pieces.ts'
-import { wipePreviews } from './previews.ts'
-import { handIn } from './sending/hand-in.ts'
-import { put, type Uploader } from './sending/put.ts'
-import { Turns } from './sending/turns.ts'
-import { strings, type Strings } from './strings.ts'
+import type { Operations } from './operations.ts'
+import type { Actions } from './parts.ts'
+import { clearRemovedPreviews } from './previews.ts'
+import { type Strings, strings } from './strings.ts'
 import { styles } from './styles.ts'
+import { Tasks } from './tasks.ts'
+import { ConcurrencyLimit } from './upload/concurrency-limit.ts'
+import { submitDocument } from './upload/submit-document.ts'
+import { type Uploader, uploadByXhr } from './upload/upload-by-xhr.ts'
 import { view } from './view.ts'
 
 /**
- * Shows the documents that a KYC record asks for, takes them, and follows what becomes of them. Its status is in the
- * property and attribute `status`, and in `:state(…)` where the platform has it.
+ * Shows the documents that a KYC record requires, uploads them, and follows their review. The status is in the property and
+ * attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag kyc-uploader
- * @attr {string} lang - pt-BR, en or es; else the nearest `lang` above, else English.
- * @fires {CustomEvent<KycDetail>} opened - Documents are asked for.
- * @fires {CustomEvent<KycDetail>} submitted - All that is required was handed in, and is reviewed.
- * @fires {CustomEvent<KycDetail>} approved - The record is approved. Only the merchant's server knows for sure.
- * @fires {CustomEvent<KycDetail>} rejected - Something is to be put right.
- * @fires {CustomEvent<KycDetail>} canceled - Nothing is asked for any more.
- * @fires {CustomEvent<KycDetail>} unavailable - No record can be shown.
- * @fires {CustomEvent<KycDetail>} document-submitted - A document was handed in; `detail` has its id and state.
- * @fires {CustomEvent<KycDetail>} document-approved - A document is approved.
- * @fires {CustomEvent<KycDetail>} document-rejected - A document was not accepted.
- * @slot - Shown until the element runs, and again when no record can be shown: a link back, say.
- * @slot notice - A notice on privacy, shown above the documents while they are asked for.
- * @slot next - What comes next, shown once the record is approved.
- * @csspart frame - Everything.
- * @csspart title - What the record is in.
+ * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @fires {CustomEvent<KycDetail>} opened - Documents can be submitted.
+ * @fires {CustomEvent<KycDetail>} submitted - All required documents were submitted and are under review.
+ * @fires {CustomEvent<KycDetail>} approved - The record is approved. Rely on the merchant's server only, never on this event.
+ * @fires {CustomEvent<KycDetail>} needs-correction - The review requires a correction.
+ * @fires {CustomEvent<KycDetail>} canceled - The request for documents was canceled.
+ * @fires {CustomEvent<KycDetail>} unavailable - The record cannot be shown.
+ * @fires {CustomEvent<KycDetail>} document-submitted - A document was submitted; `detail` has its id and status.
+ * @fires {CustomEvent<KycDetail>} document-approved - A document was approved.
+ * @fires {CustomEvent<KycDetail>} document-rejected - A document was rejected.
+ * @slot - Fallback content, shown until the element runs and when the record cannot be shown: for example, a link back.
+ * @slot notice - A privacy notice, shown above the documents while they can be submitted.
+ * @slot next - The next step, shown once the record is approved.
+ * @csspart base - The element's outermost container.
+ * @csspart title - The record's status.
  * @csspart documents - The list of documents.
- * @csspart document - The card of a document.
- * @csspart lost - The line that says that the connection is lost.
- * @cssprop --guiche-accent - The one colour of action; text on it is black or white, whichever is read better.
- * @cssprop --guiche-surface - The ground. Default: none.
- * @cssprop --guiche-raised - The ground of cards and fields.
- * @cssprop --guiche-text - Text. Default: the page's.
- * @cssprop --guiche-muted - Second text.
- * @cssprop --guiche-line - Hairlines and borders.
- * @cssprop --guiche-positive - Done.
- * @cssprop --guiche-caution - Attention.
- * @cssprop --guiche-critical - Wrong.
- * @cssprop --guiche-font - Typeface. Default: the page's.
- * @cssprop --guiche-radius - Of cards, buttons and fields. Default: 10px.
- * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
+ * @csspart document - A document's card.
+ * @csspart connection-lost - The message that the connection is lost.
+ * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-surface - Background of the element (default none).
+ * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
+ * @cssprop --guiche-text - Colour of text (default: inherited).
+ * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
+ * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
+ * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
+ * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
+ * @cssprop --guiche-font - Typeface (default: inherited).
+ * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
+ * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class KycUploader extends ServedElement<State, Change, Contract, Strings, KycView> {
+export class KycUploader extends ServedElement<State, Change, Operations, Strings, KycView> {
   static override properties: PropertyDeclarations = {
     uploader: { attribute: false },
-    longestSide: { type: Number, attribute: 'longest-side' },
+    maxPhotoSide: { type: Number, attribute: 'max-photo-side' },
   }
-  static override styles = [theme, fieldStyles, faceStyles, styles]
+  static override styles = [theme, fieldStyles, viewStyles, styles]
 
-  /** Takes the place of the element's own way of sending bytes to where a ticket says. */
+  /** Replaces the element's own upload of a file to a ticket's URL. */
   declare uploader: Uploader | undefined
-  /** Pixels to which the longer side of a photo is brought down; without it, only a photo with too many bytes is. */
-  declare longestSide: number | null
+  /** The maximum of a photo's longer side, in pixels. Without it, only a photo with too many bytes is scaled down. */
+  declare maxPhotoSide: number | null
 
-  readonly #turns = new Turns(2)
-  readonly #errands = new Errands()
-  readonly #warnOfLoss = (event: BeforeUnloadEvent) => {
+  readonly #uploadLimit = new ConcurrencyLimit(2)
+  readonly #tasks = new Tasks()
+  readonly #warnBeforeUnload = (event: BeforeUnloadEvent) => {
     event.preventDefault()
     event.returnValue = true // for Chrome before 119
   }
 
-  readonly #on: Actions = {
+  readonly #actions: Actions = {
     choose: (event) => inputOf(event, '.file')?.click(),
     capture: (event) => inputOf(event, '.photo')?.click(),
-    chosen: (document, files) => void this.#examine(document, [...files]),
-    typed: (document, text) => this.#move(document, { type: 'typed', text }),
+    chosen: (document, files) => void this.#checkFile(document, [...files]),
+    typed: (document, text) => this.#changeDraft(document, { type: 'typed', text }),
     send: (document) => this.#send(document),
-    cancel: (document) => this.#move(document, { type: 'canceled' }),
-    remove: (document) => this.#move(document, { type: 'removed' }),
-    again: () => this.begin(),
+    cancel: (document) => this.#changeDraft(document, { type: 'canceled' }),
+    remove: (document) => this.#changeDraft(document, { type: 'removed' }),
+    tryAgain: () => this.restart(),
   }
 
   constructor() {
     super({
-      contract: { kyc },
+      operations: { kyc },
       strings,
       initial: loading,
       step,
-      news: (state, before, say) => newsOf(state, before, say, this.speech.write),
+      announcement: (state, previous, labels) => announcementOf(state, previous, labels, this.texts.formats),
       event: eventOf,
     })
     this.uploader = undefined
-    this.longestSide = null
+    this.maxPhotoSide = null
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // one that is only moved is back by then, and goes on
+    // an element that is moved is connected again by then, and continues
     queueMicrotask(() => {
-      if (!this.isConnected) this.machine.send({ type: 'left' })
+      if (!this.isConnected) this.machine.send({ type: 'detached' })
     })
   }
 
-  protected override ask({ kyc }: Bound<Contract>, headers: Record<string, string>, signal: AbortSignal) {
+  protected override request(
+    { kyc }: BoundOperations<Operations>,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ) {
     return kyc.get({}, { headers, signal }).withResponse()
   }
 
-  protected override hear(answer: KycView | null): boolean {
-    const read = answer && check(kycView, answer)
-    if (!read) this.machine.send({ type: 'unchanged' })
-    else this.machine.send(read.success ? { type: 'answered', view: read.output } : { type: 'failed', problem: null })
-    this.machine.send({ type: 'looked', now: this.platform.clock.now() })
+  protected override applyResponse(response: KycView | null): boolean {
+    const record = response && validate(kycView, response)
+    if (!record) this.machine.send({ type: 'unchanged' })
+    else this.machine.send(record.success ? { type: 'loaded', view: record.output } : { type: 'failed', problem: null })
+    this.machine.send({ type: 'polled', now: this.platform.clock.now() })
     return !['approved', 'canceled', 'unavailable'].includes(this.status)
   }
 
-  protected override pauseAfter() {
+  protected override retryDelayMs() {
     return this.status === 'unavailable' ? null : 5000
   }
 
-  protected override moved(state: State, before: State) {
-    super.moved(state, before)
-    for (const event of documentEvents(state, before)) this.dispatchEvent(event)
+  protected override onStateChange(state: State, previous: State) {
+    super.onStateChange(state, previous)
+    for (const event of documentEvents(state, previous)) this.dispatchEvent(event)
     const drafts = draftsOf(state)
-    this.#errands.keep((document) => isBusy(drafts[document]))
-    wipePreviews(draftsOf(before), drafts)
-    const warn = Object.values(drafts).some(isUnsent) ? addEventListener : removeEventListener
-    warn('beforeunload', this.#warnOfLoss)
+    this.#tasks.cancelUnless((document) => isBusy(drafts[document]))
+    clearRemovedPreviews(draftsOf(previous), drafts)
+    const warn = Object.values(drafts).some(hasUnsentContent) ? addEventListener : removeEventListener
+    warn('beforeunload', this.#warnBeforeUnload)
   }
 
-  #move(document: string, move: Move) {
-    this.machine.send({ type: 'drafted', document, move })
+  #changeDraft(document: string, change: DraftChange) {
+    this.machine.send({ type: 'draft-changed', document, change })
   }
 
   #draftOf(document: string): Draft | undefined {
     return draftsOf(this.machine.state)[document]
   }
 
-  async #examine(document: string, [file, ...others]: readonly File[]) {
+  async #checkFile(document: string, [file, ...others]: readonly File[]) {
     const { state } = this.machine
-    if (!file || !('view' in state) || isUnderWay(this.#draftOf(document))) return
-    if (others.length) return this.#move(document, { type: 'unfit', fault: 'several' })
-    const { longestSide, platform } = this
-    this.#move(document, { type: 'chosen' })
-    const signal = this.#errands.begin(document)
-    const result = await examine(file, { largest: state.view.largest, longestSide, clock: platform.clock, signal })
-    if (!signal.aborted) return this.#move(document, { type: 'examined', result })
-    if (typeof result !== 'string' && result.preview) clear(result.preview)
+    if (!file || !('view' in state) || isInProgress(this.#draftOf(document))) return
+    if (others.length) return this.#changeDraft(document, { type: 'invalid', error: 'tooMany' })
+    const { maxPhotoSide, platform } = this
+    this.#changeDraft(document, { type: 'chosen' })
+    const signal = this.#tasks.start(document)
+    const result = await checkFile(file, {
+      maxBytes: state.view.max_file_bytes,
+      maxPhotoSide,
+      clock: platform.clock,
+      signal,
+    })
+    if (!signal.aborted) return this.#changeDraft(document, { type: 'checked', result })
+    if (typeof result !== 'string' && result.preview) clearCanvas(result.preview)
   }
 
   #send(document: string) {
-    this.#move(document, { type: 'asked' })
+    this.#changeDraft(document, { type: 'submit-requested' })
     const draft = this.#draftOf(document)
-    const { remote, server, platform } = this
-    const isAsked = draft?.at === 'queued' || draft?.at === 'stored'
-    if (!isAsked || !remote || !server) return
-    const signal = this.#errands.begin(document)
-    const order = {
-      remote,
+    const { merchant, server, platform } = this
+    const canSubmit = draft?.stage === 'queued' || draft?.stage === 'submitting'
+    if (!canSubmit || !merchant || !server) return
+    const signal = this.#tasks.start(document)
+    const submission = {
+      merchant,
       server: new URL(server, this.baseURI).href,
-      uploader: this.uploader ?? put,
+      uploader: this.uploader ?? uploadByXhr,
       platform,
       document,
       content: draft.content,
-      upload: draft.at === 'stored' ? draft.upload : null,
+      uploadId: draft.stage === 'submitting' ? draft.uploadId : null,
       signal,
-      told: (move: Move) => {
-        if (!signal.aborted) this.#move(document, move)
+      onChange: (change: DraftChange) => {
+        if (!signal.aborted) this.#changeDraft(document, change)
       },
     }
-    void this.#turns.take(async () => {
-      const shown = await handIn(order)
-      if (!shown || signal.aborted) return
-      this.machine.send({ type: 'handed-in', document: shown, until: platform.clock.now() + settling })
-      this.presence.restart() // the record may have moved on with it
+    void this.#uploadLimit.run(async () => {
+      const submitted = await submitDocument(submission)
+      if (!submitted || signal.aborted) return
+      this.machine.send({ type: 'submitted', document: submitted, until: platform.clock.now() + staleViewMs })
+      this.presence.restart() // the record's status may have changed too
     }, signal)
   }
 
-  protected override draw() {
-    return view(this.machine.state, { ...this.speech, hasCamera: hasCamera() }, this.#on)
+  protected override renderContent() {
+    return view(this.machine.state, { ...this.texts, hasCamera: hasCamera() }, this.#actions)
   }
 }
 
-/** Milliseconds in which a server may still show a document as it was before it was handed in. */
-const settling = 15_000
+/** How long a server may still show a submitted document as it was before. */
+const staleViewMs = 15_000
 
 const draftsOf = (state: State): Drafts => ('drafts' in state ? state.drafts : {})
 
 const inputOf = ({ currentTarget }: Event, name: string) =>
   currentTarget instanceof Element ? currentTarget.closest('li')?.querySelector<HTMLInputElement>(`input${name}`) : null
 
-// browsers that take a photo for a page say so by knowing `capture`
+// browsers that can take a photo for a page support `capture`
 const hasCamera = () => 'capture' in HTMLInputElement.prototype && matchMedia('(any-pointer: coarse)').matches

@@ -1,15 +1,15 @@
-import type { KycDocumentView } from '../../src/contract/kyc.ts'
-import { standingOf, type State, type Status } from './machine.ts'
+import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import { documentStatus, type State, type Status } from './machine.ts'
 
-/** What the element's events tell: no personal data. */
+/** The `detail` of the element's events. It has no personal data. */
 export interface KycDetail {
-  /** Of the element; for an event of a document, of the document. */
+  /** The element's status; in an event about a document, the document's. */
   readonly status: Status | KycDocumentView['state']
   /** The service's id of the record, or of the document. */
   readonly id?: string
 }
 
-const names: Readonly<Partial<Record<Status, string>>> = { open: 'opened', reviewing: 'submitted', pending: 'rejected' }
+const names: Readonly<Partial<Record<Status, string>>> = { open: 'opened', reviewing: 'submitted' }
 
 const documentNames: Readonly<Partial<Record<KycDocumentView['state'], string>>> = {
   reviewing: 'document-submitted',
@@ -17,24 +17,24 @@ const documentNames: Readonly<Partial<Record<KycDocumentView['state'], string>>>
   rejected: 'document-rejected',
 }
 
-/** The event that tells the page of a state. */
+/** Returns the event for a new status. */
 export function eventOf(state: State): CustomEvent<KycDetail> {
   const { status } = state
-  return told(names[status] ?? status, 'view' in state ? { status, id: state.view.id } : { status })
+  return newEvent(names[status] ?? status, 'view' in state ? { status, id: state.view.id } : { status })
 }
 
-/** The events that tell the page what became of documents. */
-export function documentEvents(state: State, before: State): CustomEvent<KycDetail>[] {
-  const earlier = standings(before)
-  return Object.entries(standings(state)).flatMap(([id, status]) => {
+/** Returns the events for documents whose status has changed. */
+export function documentEvents(state: State, previous: State): CustomEvent<KycDetail>[] {
+  const before = documentStatuses(previous)
+  return Object.entries(documentStatuses(state)).flatMap(([id, status]) => {
     const name = documentNames[status]
-    return name && earlier[id] !== status ? told(name, { status, id }) : []
+    return name && before[id] !== status ? newEvent(name, { status, id }) : []
   })
 }
 
-const standings = (state: State): Record<string, KycDocumentView['state']> =>
+const documentStatuses = (state: State): Record<string, KycDocumentView['state']> =>
   'view' in state
-    ? Object.fromEntries(state.view.documents.map((document) => [document.id, standingOf(document, state)]))
+    ? Object.fromEntries(state.view.documents.map((document) => [document.id, documentStatus(document, state)]))
     : {}
 
-const told = (name: string, detail: KycDetail) => new CustomEvent(name, { detail, bubbles: true, composed: true })
+const newEvent = (name: string, detail: KycDetail) => new CustomEvent(name, { detail, bubbles: true, composed: true })

@@ -1,11 +1,13 @@
 import { KycUploader } from './element.ts'
 
-// the check for the registry lets a server import this, the other one a page load it twice
+// a server has no registry, and a page may load this twice
 if (globalThis.customElements && !customElements.get('kyc-uploader')) {
   customElements.define('kyc-uploader', KycUploader)
 }
 
 export { KycUploader } from './element.ts'
+export type { KycDetail } from './events.ts'
+export type { Uploader } from './upload/upload-by-xhr.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,129 +1,137 @@
-import type { KycDocumentView, KycView } from '../../src/contract/kyc.ts'
-import { withLost } from '../core/lost.ts'
-import type { Common } from '../core/served-element.ts'
-import { type Draft, draftAfter, isUnderWay, type Move } from './draft.ts'
+import type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'
+import { withConnectionLost } from '../common/connection/connection-lost.ts'
+import type { CommonChange } from '../common/served-element.ts'
+import { type Draft, type DraftChange, fingerprintOf, isInProgress, stepDraft } from './draft.ts'
 
-/** Why no record can be shown; also the name of its words. */
-export type Reason = 'setup' | 'session' | 'record'
+/** Why the record cannot be shown. Also the key of the text that says so. */
+export type Reason = 'misconfigured' | 'sessionEnded' | 'recordNotFound'
 
-/** What this device is doing, by the ids of documents. */
+/** The drafts on this device, by document id. */
 export type Drafts = Readonly<Record<string, Draft>>
 
-/** A record on the screen; `lost` while the merchant's server does not answer. */
-export interface Shown {
-  readonly status: KycView['status']
+/** The element's status for a loaded record. The merchant API spells `needs_correction` with an underscore. */
+type RecordStatus = Exclude<KycView['status'], 'needs_correction'> | 'needs-correction'
+
+/** A loaded record. `connectionLost` while the merchant's server does not respond. */
+export interface Loaded {
+  readonly status: RecordStatus
   readonly view: KycView
   readonly drafts: Drafts
-  /** Fingerprints of the files that were handed in from here, by the ids of their documents. */
-  readonly prints: Readonly<Record<string, string>>
-  /** The ids of documents as their cards stand: what was rejected comes first, and stays there until the status changes. */
+  /** The fingerprints of the files that were submitted on this device, by document id. */
+  readonly fingerprints: Readonly<Record<string, string>>
+  /** The document ids in the order of their cards. Rejected documents come first, and stay there until the status changes. */
   readonly order: readonly string[]
-  readonly lost: boolean
+  readonly connectionLost: boolean
 }
 
-/** Everything that the element can be in. */
+/** The element's state. */
 export type State =
-  | { readonly status: 'loading'; readonly lost: boolean }
-  | Shown
+  | { readonly status: 'loading'; readonly connectionLost: boolean }
+  | Loaded
   | { readonly status: 'unavailable'; readonly reason: Reason }
 
-/** What the page is told that the element is in. */
+/** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can happen to it, but for what happens to every element. */
+/** Everything that can change the state, besides the changes that all elements share. */
 export type Change =
-  /** The element was taken off the page: what was chosen goes with it. */
-  | { readonly type: 'left' }
-  | { readonly type: 'answered'; readonly view: KycView }
-  /** `now`: milliseconds since 1970. */
-  | { readonly type: 'looked'; readonly now: number }
-  | { readonly type: 'drafted'; readonly document: string; readonly move: Move }
-  | { readonly type: 'handed-in'; readonly document: KycDocumentView; readonly until: number }
+  /** The element was removed from the page, and drops its drafts. */
+  | { readonly type: 'detached' }
+  | { readonly type: 'loaded'; readonly view: KycView }
+  /** The server was polled. `now` is in milliseconds since 1970. */
+  | { readonly type: 'polled'; readonly now: number }
+  | { readonly type: 'draft-changed'; readonly document: string; readonly change: DraftChange }
+  | { readonly type: 'submitted'; readonly document: KycDocumentView; readonly until: number }
 
-/** Before the first answer. */
-export const loading: State = { status: 'loading', lost: false }
+/** The state before the first response. */
+export const loading: State = { status: 'loading', connectionLost: false }
 
-/** What a state becomes by a change. */
-export function step(state: State, change: Change | Common): State {
+/** Applies a change to a state. */
+export function step(state: State, change: Change | CommonChange): State {
   switch (change.type) {
-    case 'began':
+    case 'restarted':
       return loading
     case 'unchanged':
-      return withLost(state, false)
+      return withConnectionLost(state, false)
     case 'failed':
       return failed(state, change.problem)
-    case 'answered':
-      return answered(state, change.view)
+    case 'loaded':
+      return recordLoaded(state, change.view)
     default:
-      return 'view' in state ? shownAfter(state, change) : state
+      return 'view' in state ? loadedChanged(state, change) : state
   }
 }
 
-/** Whether a document was found wanting and is to be handed in again. */
+/** Returns whether a document was rejected and must be submitted again. */
 export const isRejected = ({ state, reason }: KycDocumentView): boolean =>
   state === 'rejected' || (state === 'waiting' && reason !== null)
 
-/** Whether a document was handed in, as far as is known here. */
-export const isHandedIn = ({ id, state }: KycDocumentView, drafts: Drafts): boolean =>
-  state === 'reviewing' || state === 'approved' || drafts[id]?.at === 'sent'
+/** Returns whether a document was submitted, as far as this device knows. */
+export const isSubmitted = ({ id, state }: KycDocumentView, drafts: Drafts): boolean =>
+  state === 'reviewing' || state === 'approved' || drafts[id]?.stage === 'submitted'
 
-/** What a document is in, as far as is known here. */
-export function standingOf(document: KycDocumentView, { drafts }: Shown): KycDocumentView['state'] {
-  if (isHandedIn(document, drafts)) return document.state === 'approved' ? 'approved' : 'reviewing'
+/** Returns a document's status, as far as this device knows. */
+export function documentStatus(document: KycDocumentView, { drafts }: Loaded): KycDocumentView['state'] {
+  if (isSubmitted(document, drafts)) return document.state === 'approved' ? 'approved' : 'reviewing'
   return isRejected(document) ? 'rejected' : 'waiting'
 }
 
-/** The documents in the order of their cards. */
-export const inOrder = ({ view, order }: Shown): KycDocumentView[] =>
+/** Returns the documents in the order of their cards. */
+export const orderedDocuments = ({ view, order }: Loaded): KycDocumentView[] =>
   order.flatMap((id) => view.documents.find((document) => document.id === id) ?? [])
 
-const reasons: Readonly<Record<string, Reason>> = { session: 'session', 'no-kyc': 'record' }
+const reasons: Readonly<Record<string, Reason>> = {
+  'invalid-session': 'sessionEnded',
+  'kyc-not-found': 'recordNotFound',
+}
 
-// a service that is silent for a moment is waited for
+// a service that does not respond for a moment counts as a lost connection
 const failed = (state: State, problem: string | null): State =>
-  problem === null || problem === 'unanswered'
-    ? withLost(state, true)
-    : { status: 'unavailable', reason: reasons[problem] ?? 'setup' }
+  problem === null || problem === 'service-unavailable' || problem === 'configuration-error'
+    ? withConnectionLost(state, true)
+    : { status: 'unavailable', reason: reasons[problem] ?? 'misconfigured' }
 
-function answered(before: State, view: KycView): State {
-  const known = 'view' in before ? before : null
-  const kept = Object.entries(known?.drafts ?? {}).filter(([id, draft]) => {
+function recordLoaded(previous: State, view: KycView): State {
+  const loaded = 'view' in previous ? previous : null
+  const keptDrafts = Object.entries(loaded?.drafts ?? {}).filter(([id, draft]) => {
     const document = view.documents.find((each) => each.id === id)
-    if (draft.at === 'sent') return document && !isHandedIn(document, {})
-    return isUnderWay(draft) || document?.open
+    if (draft.stage === 'submitted') return document && !isSubmitted(document, {})
+    return isInProgress(draft) || document?.can_submit
   })
-  const stays = known?.status === view.status && sameIds(known.view, view)
+  const keepsOrder = loaded?.view.status === view.status && sameIds(loaded.view, view)
   return {
-    status: view.status,
+    status: view.status === 'needs_correction' ? 'needs-correction' : view.status,
     view,
-    drafts: Object.fromEntries(kept),
-    prints: known?.prints ?? {},
-    order: stays ? known.order : ordered(view.documents),
-    lost: false,
+    drafts: Object.fromEntries(keptDrafts),
+    fingerprints: loaded?.fingerprints ?? {},
+    order: keepsOrder ? loaded.order : rejectedFirst(view.documents),
+    connectionLost: false,
   }
 }
 
-function shownAfter(state: Shown, change: Exclude<Change, { type: 'answered' }>): Shown {
+function loadedChanged(state: Loaded, change: Exclude<Change, { type: 'loaded' }>): Loaded {
   const { drafts, view } = state
-  if (change.type === 'left') return { ...state, drafts: {}, prints: {} }
-  if (change.type === 'looked') {
-    const late = Object.entries(drafts).filter(([, draft]) => draft.at === 'sent' && draft.until <= change.now)
-    return late.length ? { ...state, drafts: without(drafts, ...late.map(([id]) => id)) } : state
+  if (change.type === 'detached') return { ...state, drafts: {}, fingerprints: {} }
+  if (change.type === 'polled') {
+    const overdue = Object.entries(drafts).filter(
+      ([, draft]) => draft.stage === 'submitted' && draft.until <= change.now,
+    )
+    return overdue.length ? { ...state, drafts: without(drafts, ...overdue.map(([id]) => id)) } : state
   }
-  if (change.type === 'drafted') return withDraft(state, change.document, change.move)
+  if (change.type === 'draft-changed') return withDraft(state, change.document, change.change)
   const { document, until } = change
   const documents = view.documents.map((each) => (each.id === document.id ? document : each))
-  const sent = withDraft(state, document.id, { type: 'sent', until })
+  const fingerprint = fingerprintOf(drafts[document.id])
   return {
-    ...sent,
+    ...withDraft(state, document.id, { type: 'submitted', until }),
     view: { ...view, documents },
-    prints: { ...state.prints, ...printOf(drafts[document.id], document.id) },
+    fingerprints: fingerprint ? { ...state.fingerprints, [document.id]: fingerprint } : state.fingerprints,
   }
 }
 
-function withDraft(state: Shown, id: string, move: Move): Shown {
+function withDraft(state: Loaded, id: string, change: DraftChange): Loaded {
   const { drafts } = state
-  const draft = draftAfter(drafts[id], move)
+  const draft = stepDraft(drafts[id], change)
   if (draft === drafts[id]) return state
   return { ...state, drafts: draft ? { ...drafts, [id]: draft } : without(drafts, id) }
 }
@@ -131,14 +139,9 @@ function withDraft(state: Shown, id: string, move: Move): Shown {
 const without = (drafts: Drafts, ...ids: string[]): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => !ids.includes(id)))
 
-function printOf(draft: Draft | undefined, id: string): Record<string, string> {
-  const print = draft && 'content' in draft && 'print' in draft.content ? draft.content.print : null
-  return print ? { [id]: print } : {}
-}
-
 const sameIds = (one: KycView, other: KycView) =>
   one.documents.length === other.documents.length &&
   one.documents.every(({ id }, index) => id === other.documents[index]?.id)
 
-const ordered = (documents: readonly KycDocumentView[]) =>
+const rejectedFirst = (documents: readonly KycDocumentView[]) =>
   [...documents.filter(isRejected), ...documents.filter((each) => !isRejected(each))].map(({ id }) => id)

@@ -1,10 +1,10 @@
-import { clear } from './files/picture.ts'
+import { clearCanvas } from './files/canvas.ts'
 import type { Drafts } from './machine.ts'
 
-/** Wipes the previews that are not shown any more. */
-export function wipePreviews(before: Drafts, after: Drafts) {
-  const kept = previewsOf(after)
-  for (const preview of previewsOf(before)) if (!kept.includes(preview)) clear(preview)
+/** Clears the previews that are no longer shown. */
+export function clearRemovedPreviews(previous: Drafts, current: Drafts) {
+  const kept = previewsOf(current)
+  for (const preview of previewsOf(previous)) if (!kept.includes(preview)) clearCanvas(preview)
 }
 
 const previewsOf = (drafts: Drafts): HTMLCanvasElement[] =>

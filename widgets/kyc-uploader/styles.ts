@@ -1,12 +1,12 @@
 import { css } from 'lit'
 
-/** One column of cards; what can be done about a document stands at the end of its card. */
+/** One column of cards. The actions are at the end of each card. */
 export const styles = css`
-  .face {
+  .view {
     gap: calc(5 * var(--_step));
     max-inline-size: 38rem;
   }
-  .face > .main {
+  .view > .primary {
     justify-self: start;
   }
   .head {
@@ -28,7 +28,7 @@ export const styles = css`
   .line .icon {
     margin-block: 0.0625em;
   }
-  .sign {
+  .status-icon {
     padding: calc(2 * var(--_step));
     font-size: 1rem;
   }
@@ -91,7 +91,7 @@ export const styles = css`
   .drop {
     display: none;
   }
-  .answer label {
+  .text-form label {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -99,7 +99,7 @@ export const styles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  .answer {
+  .text-form {
     position: relative;
   }
   .chosen {
@@ -132,17 +132,17 @@ export const styles = css`
   .filename {
     font-weight: 600;
   }
-  .sending {
+  .upload {
     display: grid;
     grid-template-columns: 1fr auto;
     align-items: center;
     gap: 0 calc(3 * var(--_step));
     font-variant-numeric: tabular-nums;
   }
-  .sending p {
+  .upload p {
     grid-row: 2;
   }
-  .sending button {
+  .upload button {
     grid-row: 1 / 3;
     grid-column: 2;
   }
@@ -160,7 +160,7 @@ export const styles = css`
     }
   }
   @container (max-width: 22rem) {
-    .actions > .main,
+    .actions > .primary,
     .actions > .second {
       flex: 1 0 100%;
     }

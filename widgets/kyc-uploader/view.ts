@@ -1,84 +1,96 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { icons } from '../core/icons.ts'
-import { mainButton } from '../core/pieces.ts'
+import * as icons from '../common/icons.ts'
+import { primaryButton } from '../common/parts.ts'
 import { documentCard } from './document-card.ts'
-import { inOrder, isHandedIn, isRejected, type Shown, type State } from './machine.ts'
-import { type Actions, line, type Scene } from './pieces.ts'
+import { isRejected, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
+import { type Actions, line, type ViewContext } from './parts.ts'
 import type { Strings } from './strings.ts'
 
-/** Draws the element as it stands. */
-export function view(state: State, scene: Scene, on: Actions): TemplateResult {
-  const { say } = scene
+/** The element's view. */
+export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
+  const { labels } = context
   if (state.status === 'loading')
-    return html`<div class="face" aria-busy="true">
-      <p class="muted">${state.lost ? say.lost : say.loading}</p>
+    return html`<div class="view" aria-busy="true">
+      <p class="muted">${state.connectionLost ? labels.connectionLost : labels.loading}</p>
       <i></i><i></i>
     </div>`
   if (state.status === 'unavailable')
-    return html`<div class="face">
-      ${head(icons.attention, 'caution', state, say)}
+    return html`<div class="view">
+      ${head(icons.attention, 'caution', state, labels)}
       <slot></slot>
-      ${mainButton(icons.back, say.again, on.again)}
+      ${primaryButton(icons.back, labels.tryAgain, actions.tryAgain)}
     </div>`
-  return html`<div class="face">
-    ${head(signs[state.status], looks[state.status], state, say)}
-    ${state.lost ? html`<p class="muted" part="lost">${say.lost}</p>` : nothing}
-    ${state.status === 'canceled' ? nothing : documents(state, scene, on)}
+  return html`<div class="view">
+    ${head(statusIcons[state.status], tones[state.status], state, labels)}
+    ${state.connectionLost ? html`<p class="muted" part="connection-lost">${labels.connectionLost}</p>` : nothing}
+    ${state.status === 'canceled' ? nothing : documents(state, context, actions)}
     ${state.status === 'approved' ? html`<slot name="next"></slot>` : nothing}
   </div>`
 }
 
-/** What a state is called. */
-export function titleOf(state: State, say: Strings): string {
-  if (state.status === 'unavailable') return say[state.reason]
-  if (state.status === 'open' && !state.view.documents.length) return say.preparing
-  if (state.status !== 'pending') return say[state.status]
+/** The title of a state. */
+export function titleOf(state: State, labels: Strings): string {
+  if (state.status === 'unavailable') return labels[state.reason]
+  if (state.status === 'open' && !state.view.documents.length) return labels.preparing
+  if (state.status !== 'needs-correction') return labels[state.status]
   const { length } = state.view.documents.filter(isRejected)
-  return length ? say.pending(length === 1) : say.pendingNone
+  return length ? labels.needsCorrection(length === 1) : labels.needsCorrectionUnspecified
 }
 
-const signs = { open: null, reviewing: icons.clock, approved: icons.check, pending: icons.attention, canceled: null }
-const looks = { open: '', reviewing: '', approved: 'positive', pending: 'critical', canceled: '' }
+const statusIcons = {
+  open: null,
+  reviewing: icons.clock,
+  approved: icons.check,
+  'needs-correction': icons.attention,
+  canceled: null,
+}
+const tones = { open: '', reviewing: '', approved: 'positive', 'needs-correction': 'critical', canceled: '' }
 
-const head = (sign: TemplateResult | null, look: string, state: Exclude<State, { status: 'loading' }>, say: Strings) =>
+const head = (
+  icon: TemplateResult | null,
+  tone: string,
+  state: Exclude<State, { status: 'loading' }>,
+  labels: Strings,
+) =>
   html`<div class="head">
     <h2 class="title line" part="title">
-      ${sign ? html`<span class="sign ${look}">${sign}</span>` : nothing}<span>${titleOf(state, say)}</span>
+      ${icon ? html`<span class="status-icon ${tone}">${icon}</span>` : nothing}<span>${titleOf(state, labels)}</span>
     </h2>
-    <p class="muted">${hintOf(state, say)}</p>
+    <p class="muted">${hintOf(state, labels)}</p>
   </div>`
 
-function hintOf(state: Exclude<State, { status: 'loading' }>, say: Strings): string {
-  if (state.status === 'unavailable') return say.goBack
-  if (state.status !== 'open' || state.view.documents.length) return say[`${state.status}Hint`]
-  return state.view.required.length ? say.preparingHint : say.preparingAlone
+function hintOf(state: Exclude<State, { status: 'loading' }>, labels: Strings): string {
+  if (state.status === 'unavailable') return labels.goBack
+  if (state.status === 'needs-correction') return labels.needsCorrectionHint
+  if (state.status !== 'open' || state.view.documents.length) return labels[`${state.status}Hint`]
+  return state.view.requirements.length ? labels.preparingHint : labels.preparingAlone
 }
 
-function documents(state: Shown, scene: Scene, on: Actions) {
+function documents(state: Loaded, context: ViewContext, actions: Actions) {
   const { status, view, drafts } = state
-  if (!view.documents.length) return view.required.length ? required(view.required) : nothing
-  const isAsking = status === 'open' || status === 'pending'
-  return html`${isAsking ? html`${progress(state, scene)}<slot name="notice"></slot>` : nothing}
+  if (!view.documents.length) return view.requirements.length ? required(view.requirements) : nothing
+  const canSubmit = status === 'open' || status === 'needs-correction'
+  return html`${canSubmit ? html`${progress(state, context)}<slot name="notice"></slot>` : nothing}
     <ul class="documents" part="documents">
       ${repeat(
-        inOrder(state),
+        orderedDocuments(state),
         ({ id }) => id,
-        (document) => documentCard(document, state, drafts[document.id], scene, on),
+        (document) => documentCard(document, state, drafts[document.id], context, actions),
       )}
     </ul>`
 }
 
-const required = (required: Shown['view']['required']) =>
+const required = (required: Loaded['view']['requirements']) =>
   html`<ul class="required">
     ${required.map(({ label, met }) => html`<li class="line">${met ? icons.check : icons.ring}${label}</li>`)}
   </ul>`
 
-// where nothing is required, all that is asked for counts
-function progress({ view, drafts }: Shown, { say, write }: Scene) {
-  const needed = view.documents.filter(({ required }) => required)
-  const counted = needed.length ? needed : view.documents
-  const sent = counted.filter((document) => isHandedIn(document, drafts)).length
-  const words = say.progress(write.whole(sent), write.whole(counted.length), sent === 1)
-  return line(sent === counted.length ? icons.check : nothing, words, 'progress')
+// if no document is required, all of them count
+function progress({ view, drafts }: Loaded, { labels, formats }: ViewContext) {
+  const requiredDocuments = view.documents.filter(({ required }) => required)
+  const counted = requiredDocuments.length ? requiredDocuments : view.documents
+  const submitted = counted.filter((document) => isSubmitted(document, drafts)).length
+  const text = labels.progress(formats.integer(submitted), formats.integer(counted.length), submitted === 1)
+  return line(submitted === counted.length ? icons.check : nothing, text, 'progress')
 }

@@ -1,41 +1,41 @@
 import { html, nothing } from 'lit'
-import type { SignatureView } from '../../src/contract/signature.ts'
-import { icons } from '../core/icons.ts'
-import type { ContractFile, Open } from './machine.ts'
-import type { Actions, Scene } from './pieces.ts'
+import type { SignatureView } from '../../src/merchant-api/signature.ts'
+import * as icons from '../common/icons.ts'
+import { fileLabel } from './labels.ts'
+import type { ContractFile, Loaded } from './machine.ts'
+import type { Actions, ViewContext } from './parts.ts'
 import type { Strings } from './strings.ts'
-import { fileLine } from './words.ts'
 
-/** Whether a contract was ever issued, so that there may be a file of it. */
-export const hasContract = ({ status, signature, abroad, history }: SignatureView): boolean =>
+/** Returns whether a contract was ever issued, so that its file may exist. */
+export const hasContract = ({ status, signature, is_cross_border, history }: SignatureView): boolean =>
   signature !== null ||
-  (!abroad && status !== 'waiting_signature' && history.some((each) => each.status === 'waiting_signature'))
+  (!is_cross_border && status !== 'waiting_signature' && history.some((each) => each.status === 'waiting_signature'))
 
-/** Draws the contract's file: a button to download it, and what came of that. */
-export function contractRow({ file, status }: Open, { say }: Scene, on: Actions) {
-  const coming = file.name === 'coming'
-  const share = coming ? file.share : null
-  const failed = file.name === 'missing' || file.name === 'failed'
-  return html`<section class="contract" part="contract" aria-label=${say.contract}>
+/** Renders the contract's file: a download button and the state of the download. */
+export function contractRow({ file, status }: Loaded, { labels }: ViewContext, actions: Actions) {
+  const isDownloading = file.name === 'downloading'
+  const percent = isDownloading ? file.percent : null
+  const hasFailed = file.name === 'fileNotFound' || file.name === 'downloadFailed'
+  return html`<section class="contract" part="contract" aria-label=${labels.contract}>
     <div class="row">
-      <p class="line">${icons.file}${say.contract}</p>
+      <p class="line">${icons.file}${labels.contract}</p>
       <button
-        class=${status === 'completed' ? 'main' : 'plain'}
+        class=${status === 'completed' ? 'primary' : 'plain'}
         part="download"
-        aria-label=${say.download}
-        aria-disabled=${coming}
-        @click=${on.save}
+        aria-label=${labels.download}
+        aria-disabled=${isDownloading}
+        @click=${actions.download}
       >
-        ${icons.save}${say.save}
+        ${icons.save}${labels.downloadShort}
       </button>
     </div>
     <div class="row">
-      <p class="small ${failed ? 'caution' : 'muted'}">${said(file, say)}</p>
-      ${share === null ? nothing : html`<progress max="100" .value=${share} aria-label=${say.coming}></progress>`}
-      ${coming ? html`<button @click=${on.cancel}>${say.cancel}</button>` : nothing}
+      <p class="small ${hasFailed ? 'caution' : 'muted'}">${downloadText(file, labels)}</p>
+      ${percent === null ? nothing : html`<progress max="100" .value=${percent} aria-label=${labels.downloading}></progress>`}
+      ${isDownloading ? html`<button @click=${actions.cancel}>${labels.cancel}</button>` : nothing}
     </div>
   </section>`
 }
 
-const said = (file: ContractFile, say: Strings) =>
-  [fileLine(file, say), file.name === 'saved' && file.as].filter(Boolean).join(' ') || nothing
+const downloadText = (file: ContractFile, labels: Strings) =>
+  [fileLabel(file, labels), file.name === 'downloaded' && file.fileName].filter(Boolean).join(' ') || nothing

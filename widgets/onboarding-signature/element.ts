@@ -1,141 +1,144 @@
-import { signature, type SignatureView, signatureView } from '../../src/contract/signature.ts'
-import type { Bound } from '../../src/core/bind-by.ts'
+import type { BoundOperations } from '../../src/core/bind-with.ts'
 import { ServiceError } from '../../src/core/errors.ts'
-import { check } from '../../src/core/fields.ts'
-import { problemIn } from '../core/failure.ts'
-import { faceStyles } from '../core/face-styles.ts'
-import { outcomeStyles } from '../core/outcome-styles.ts'
-import { ServedElement } from '../core/served-element.ts'
-import { theme } from '../core/theme.ts'
-import { waitingStyles } from '../core/waiting-styles.ts'
-import { type Contract, fetchContract } from './contract-file.ts'
+import { validate } from '../../src/core/validate.ts'
+import { type SignatureView, signature, signatureView } from '../../src/merchant-api/signature.ts'
+import { permanentProblem } from '../common/connection/permanent-problem.ts'
+import { ServedElement } from '../common/served-element.ts'
+import { outcomeStyles } from '../common/styles/outcome-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
+import { waitingStyles } from '../common/styles/waiting-styles.ts'
+import { announcementOf } from './announcement.ts'
+import { downloadContract, type Operations } from './download-contract.ts'
 import { eventOf } from './events.ts'
-import { type Change, type ContractFile, idle, isOver, loading, type State, step } from './machine.ts'
 import { listStyles } from './list-styles.ts'
-import { newsOf } from './news.ts'
+import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
 import { saveFile } from './save-file.ts'
-import { strings, type Strings } from './strings.ts'
+import { type Strings, strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
 /**
- * Shows an account-opening request to one of its signers: how it stands, who signs, and when it is their turn the link to
- * do so. Its status is in the property and attribute `status`, and in `:state(…)` where the platform has it.
+ * Shows an onboarding (an account-opening request) to one of its signers: its progress, its signers, and the link to sign
+ * when it is the signer's turn. The status is in the property and attribute `status`, and in `:state(…)` where the platform
+ * supports it.
  *
  * @tag onboarding-signature
- * @attr {string} lang - pt-BR, en or es; else the nearest `lang` above, else English.
- * @fires {CustomEvent<SignatureDetail>} opened - The request is shown, and there is nothing to sign yet.
- * @fires {CustomEvent<SignatureDetail>} ready - It is this signer's turn.
- * @fires {CustomEvent<SignatureDetail>} signed - This signer has signed, others have not.
+ * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @fires {CustomEvent<SignatureDetail>} opened - The onboarding is shown, and there is nothing to sign yet.
+ * @fires {CustomEvent<SignatureDetail>} ready - The signer can sign now.
+ * @fires {CustomEvent<SignatureDetail>} signed - This signer has signed. Others have not.
  * @fires {CustomEvent<SignatureDetail>} completed - Everyone has signed.
- * @fires {CustomEvent<SignatureDetail>} expired - The contract can no longer be signed; another one may follow.
- * @fires {CustomEvent<SignatureDetail>} closed - The request is over.
- * @fires {CustomEvent<SignatureDetail>} unavailable - No request can be shown.
- * @slot - Shown until the element runs, and again where it cannot go on by itself: a link back, or to who can help.
- * @slot next - What comes next, shown once this signer has signed.
- * @csspart frame - Everything.
+ * @fires {CustomEvent<SignatureDetail>} expired - The contract can no longer be signed. Another one may follow.
+ * @fires {CustomEvent<SignatureDetail>} closed - The onboarding has ended.
+ * @fires {CustomEvent<SignatureDetail>} unavailable - No onboarding can be shown.
+ * @slot - Fallback content, shown until the element runs and where it cannot go on by itself: for example, a link to support.
+ * @slot next - The next step, shown once this signer has signed.
+ * @csspart base - The element's outermost container.
  * @csspart company - The company's name.
- * @csspart title - How it stands.
- * @csspart sign - The link to the page to sign on.
- * @csspart visit - The line that tells what is known since that page was opened.
- * @csspart qr - The QR of that page, always dark on white.
+ * @csspart title - The title of the status.
+ * @csspart sign - The link to the signing page.
+ * @csspart note - The message about the signature, once the signing page was opened.
+ * @csspart qr - The QR code of the signing page, always dark on white.
  * @csspart contract - The row of the contract's file.
- * @csspart download - The button that downloads it.
- * @csspart lost - The line that says that the server does not answer.
- * @cssprop --guiche-accent - The one colour of action; text on it is black or white, whichever is read better.
- * @cssprop --guiche-surface - The ground. Default: none.
- * @cssprop --guiche-raised - The ground of fields.
- * @cssprop --guiche-text - Text. Default: the page's.
- * @cssprop --guiche-muted - Second text.
- * @cssprop --guiche-line - Hairlines and borders.
- * @cssprop --guiche-positive - Done.
- * @cssprop --guiche-caution - Attention.
- * @cssprop --guiche-critical - Wrong.
- * @cssprop --guiche-font - Typeface. Default: the page's.
- * @cssprop --guiche-radius - Of buttons and the QR. Default: 10px.
- * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
+ * @csspart download - The button that downloads the contract.
+ * @csspart connection-lost - The message that the connection is lost.
+ * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-surface - Background of the element (default none).
+ * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
+ * @cssprop --guiche-text - Colour of text (default: inherited).
+ * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
+ * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
+ * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
+ * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
+ * @cssprop --guiche-font - Typeface (default: inherited).
+ * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
+ * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class OnboardingSignature extends ServedElement<State, Change, Contract, Strings, SignatureView> {
-  static override styles = [theme, faceStyles, waitingStyles, outcomeStyles, styles, listStyles]
+export class OnboardingSignature extends ServedElement<State, Change, Operations, Strings, SignatureView> {
+  static override styles = [theme, viewStyles, waitingStyles, outcomeStyles, styles, listStyles]
 
-  #saving: AbortController | null = null
+  #download: AbortController | null = null
 
-  readonly #on = {
-    opened: () => this.machine.send({ type: 'opened' }),
-    fold: () => this.machine.send({ type: 'folded' }),
-    save: () => void this.#save(),
+  readonly #actions = {
+    openSigningPage: () => this.machine.send({ type: 'signing-page-opened' }),
+    toggleQr: () => this.machine.send({ type: 'qr-toggled' }),
+    download: () => void this.#downloadContract(),
     cancel: () => this.#cancel(),
-    again: () => this.begin(),
+    tryAgain: () => this.restart(),
   }
 
   constructor() {
-    super({ contract: { signature }, strings, initial: loading, step, news: newsOf, event: eventOf })
+    super({ operations: { signature }, strings, initial: loading, step, announcement: announcementOf, event: eventOf })
   }
 
   override disconnectedCallback() {
     super.disconnectedCallback()
-    // one that is only moved is back by then, and goes on
+    // an element that was only moved is connected again by then, and goes on
     queueMicrotask(() => {
       if (!this.isConnected) this.#cancel()
     })
   }
 
-  protected override begin() {
+  protected override restart() {
     this.#cancel()
-    super.begin()
+    super.restart()
   }
 
-  protected override work(looking: AbortSignal, cause?: Event) {
+  protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause && cause.type !== 'online' && cause.type !== 'offline') this.machine.send({ type: 'returned' })
-    super.work(looking, cause)
+    super.whileVisible(signal, cause)
   }
 
-  protected override ask(api: Bound<Contract>, headers: Record<string, string>, signal: AbortSignal) {
+  protected override request(api: BoundOperations<Operations>, headers: Record<string, string>, signal: AbortSignal) {
     return api.signature.get({}, { headers, signal }).withResponse()
   }
 
-  protected override hear(answer: SignatureView | null): boolean {
-    const read = answer && check(signatureView, answer)
-    if (!read) this.machine.send({ type: 'unchanged' })
-    else if (!read.success) this.machine.send({ type: 'failed', problem: 'missing' })
-    else this.machine.send({ type: 'answered', view: read.output })
-    return !isOver(this.machine.state)
+  protected override applyResponse(onboarding: SignatureView | null): boolean {
+    const parsed = onboarding && validate(signatureView, onboarding)
+    if (!parsed) this.machine.send({ type: 'unchanged' })
+    else if (!parsed.success) this.machine.send({ type: 'failed', problem: 'not-found' })
+    else this.machine.send({ type: 'loaded', view: parsed.output })
+    return !isFinal(this.machine.state)
   }
 
-  protected override pauseAfter(error: unknown) {
+  protected override retryDelayMs(error: unknown) {
     if (this.status === 'unavailable') return null
-    return Math.max((error instanceof ServiceError && error.retryAfter) || 0, 5000)
+    return Math.max((error instanceof ServiceError && error.retryAfterMs) || 0, 5000)
   }
 
-  async #save() {
-    const { remote } = this
-    if (!remote || this.#saving) return
-    const saving = new AbortController()
-    this.#saving = saving
-    const tell = (file: ContractFile) => {
-      if (this.#saving === saving) this.machine.send({ type: 'file', file })
+  async #downloadContract() {
+    const { merchant } = this
+    if (!merchant || this.#download) return
+    const download = new AbortController()
+    this.#download = download
+    const report = (file: ContractFile) => {
+      if (this.#download === download) this.machine.send({ type: 'file-changed', file })
     }
-    tell({ name: 'coming', share: null })
+    report({ name: 'downloading', percent: null })
     try {
-      const file = await fetchContract(remote, saving.signal, (share) => tell({ name: 'coming', share }))
-      if (saving.signal.aborted) return
+      const file = await downloadContract(merchant, download.signal, (percent) =>
+        report({ name: 'downloading', percent }),
+      )
+      if (download.signal.aborted) return
       void saveFile(file, this.platform.clock)
-      tell({ name: 'saved', as: file.name })
+      report({ name: 'downloaded', fileName: file.name })
     } catch (error) {
-      tell({ name: problemIn(error) === 'no-file' ? 'missing' : 'failed' })
+      report({ name: permanentProblem(error) === 'file-not-found' ? 'fileNotFound' : 'downloadFailed' })
     } finally {
-      if (this.#saving === saving) this.#saving = null
+      if (this.#download === download) this.#download = null
     }
   }
 
   #cancel() {
-    if (!this.#saving) return
-    this.#saving.abort()
-    this.#saving = null
-    this.machine.send({ type: 'file', file: idle })
+    if (!this.#download) return
+    this.#download.abort()
+    this.#download = null
+    this.machine.send({ type: 'file-changed', file: noDownload })
   }
 
-  protected override draw() {
-    return view(this.machine.state, this.speech, this.#on)
+  protected override renderContent() {
+    return view(this.machine.state, this.texts, this.#actions)
   }
 }

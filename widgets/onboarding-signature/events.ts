@@ -1,16 +1,15 @@
 import type { State, Status } from './machine.ts'
 
-/** What the element's events tell: no personal data. */
+/** The detail of the element's events. It holds no personal data. */
 export interface SignatureDetail {
   readonly status: Status
-  /** The service's id of the account-opening request, where one is known. */
+  /** The service's id of the onboarding; absent while no onboarding is loaded. */
   readonly id?: string
 }
 
-/** The event that tells the page of a state. */
+/** Returns the event that reports a state to the page. */
 export function eventOf(state: State): CustomEvent<SignatureDetail> {
   const { status } = state
   const detail = 'view' in state ? { status, id: state.view.id } : { status }
-  const name = status === 'preparing' ? 'opened' : status
-  return new CustomEvent(name, { detail, bubbles: true, composed: true })
+  return new CustomEvent(status === 'preparing' ? 'opened' : status, { detail, bubbles: true, composed: true })
 }

@@ -1,11 +1,12 @@
 import { OnboardingSignature } from './element.ts'
 
-// the check for the registry lets a server import this, the other one a page load it twice
+// a server has no registry, and a page may load this twice
 if (globalThis.customElements && !customElements.get('onboarding-signature')) {
   customElements.define('onboarding-signature', OnboardingSignature)
 }
 
 export { OnboardingSignature } from './element.ts'
+export type { SignatureDetail } from './events.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Lists of rows between hairlines, and the way of the request as marks on a line. */
+/** Lists of rows between hairlines, and the onboarding's steps as marks on a line. */
 export const listStyles = css`
   ul,
   ol {

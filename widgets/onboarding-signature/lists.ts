@@ -1,74 +1,80 @@
 import { html, nothing } from 'lit'
-import type { OnboardingDocumentView, SignatureView } from '../../src/contract/signature.ts'
-import { icons } from '../core/icons.ts'
-import { journeyOf, type Step } from './journey.ts'
-import { badge, type Scene, section } from './pieces.ts'
-import { wordFor } from './words.ts'
+import type { OnboardingDocumentView, SignatureView } from '../../src/merchant-api/signature.ts'
+import * as icons from '../common/icons.ts'
+import { labelFor } from './labels.ts'
+import { badge, section, type ViewContext } from './parts.ts'
+import { progressOf, type Step } from './progress.ts'
 
-/** Draws the way of the request: done, now, later. */
-export const journey = (view: SignatureView, scene: Scene) =>
-  section('journey', scene.say.journey, html`<ol>${journeyOf(view).map((each) => step(each, scene))}</ol>`)
+/** Renders the steps of the onboarding: done, now, later. */
+export const progressList = (view: SignatureView, context: ViewContext) =>
+  section('progress', context.labels.progress, html`<ol>${progressOf(view).map((each) => stepRow(each, context))}</ol>`)
 
-function step({ status, at, stage }: Step, { say, write }: Scene) {
+function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) {
   return html`<li class=${stage} aria-current=${stage === 'now' || stage === 'ended' ? 'step' : nothing}>
     <span class="mark">${stage === 'done' ? icons.check : nothing}</span>
     <div>
-      <p>${wordFor(say.states, status)}<span class="spoken">, ${say.stages[stage]}</span></p>
-      ${at ? html`<p class="muted small">${write.moment(at)}</p>` : nothing}
+      <p>${labelFor(labels.statuses, status)}<span class="visually-hidden">, ${labels.stages[stage]}</span></p>
+      ${at ? html`<p class="muted small">${formats.dateTime(at)}</p>` : nothing}
     </div>
   </li>`
 }
 
-/** Draws who signs, each with their state. */
-export function signers({ status, signers }: NonNullable<SignatureView['signature']>, { say }: Scene) {
-  const signed = signers.filter((each) => each.status === 'signed').length
-  const heading = html`${say.signers} <span class="muted">${say.count(signed, signers.length)}</span>`
-  const list = signers.map((each) => {
-    const waits = each.status === 'pending' ? (status === 'expired' ? 'late' : 'pending') : each.status
+/** Renders the signers, each with a status. */
+export function signerList({ status, signers }: NonNullable<SignatureView['signature']>, { labels }: ViewContext) {
+  const signedCount = signers.filter((each) => each.status === 'signed').length
+  const heading = html`${labels.signers} <span class="muted">${labels.signedCount(signedCount, signers.length)}</span>`
+  const rows = signers.map((each) => {
+    const pending = status === 'expired' ? 'late' : 'pending'
+    const signerStatus = each.status === 'pending' ? pending : each.status
     return html`<li>
       <div>
-        <p>${each.name}${each.mine ? html` <span class="muted">(${say.you})</span>` : nothing}</p>
+        <p>${each.name}${each.mine ? html` <span class="muted">(${labels.you})</span>` : nothing}</p>
         <p class="muted small">${each.email}</p>
       </div>
-      ${badge(each.status === 'signed' ? 'positive' : 'muted', wordFor(say.signatures, waits))}
+      ${badge(each.status === 'signed' ? 'positive' : 'muted', labelFor(labels.signerStatuses, signerStatus))}
     </li>`
   })
-  return section('signers', heading, html`<ul>${list}</ul>`)
+  return section('signers', heading, html`<ul>${rows}</ul>`)
 }
 
-/** Draws the request's documents with what was said of them. */
-export const documents = (list: readonly OnboardingDocumentView[], scene: Scene) =>
-  section('papers', scene.say.documents, html`<ul>${list.map((each) => paper(each, scene))}</ul>`)
+/** Renders the onboarding's documents with their reviews. */
+export const documentList = (documents: readonly OnboardingDocumentView[], context: ViewContext) =>
+  section('documents', context.labels.documents, html`<ul>${documents.map((each) => documentRow(each, context))}</ul>`)
 
-function paper(document: OnboardingDocumentView, scene: Scene) {
+function documentRow(document: OnboardingDocumentView, context: ViewContext) {
   const { name, description, required, upload_status, review_status, reviews } = document
-  const { say } = scene
+  const { labels } = context
   const [latest] = reviews
-  const stands = latest?.action === review_status
-  const past = stands ? reviews.slice(1) : reviews
-  const unsent = upload_status === 'pending' && review_status === 'pending'
+  const isCurrent = latest?.action === review_status
+  const earlier = isCurrent ? reviews.slice(1) : reviews
+  const isUnsent = upload_status === 'pending' && review_status === 'pending'
   const tone = review_status === 'approved' ? 'positive' : review_status === 'rejected' ? 'critical' : 'muted'
   return html`<li>
     <div>
-      <p>${name}${required ? nothing : html` <span class="muted">(${say.optional})</span>`}</p>
+      <p>${name}${required ? nothing : html` <span class="muted">(${labels.optional})</span>`}</p>
       <p class="muted small">${description}</p>
-      <p class="small">${stands ? latest.reason : nothing}</p>
+      <p class="small">${isCurrent ? latest.reason : nothing}</p>
       ${
-        past.length
+        earlier.length
           ? html`<details>
-              <summary class="small">${say.earlier}</summary>
+              <summary class="small">${labels.earlierReviews}</summary>
               <ul>
-                ${past.map((each) => review(each, scene))}
+                ${earlier.map((each) => reviewRow(each, context))}
               </ul>
             </details>`
           : nothing
       }
     </div>
-    ${badge(tone, unsent ? say.reviews.unsent : wordFor(say.reviews, review_status))}
+    ${badge(tone, isUnsent ? labels.reviewStatuses.unsent : labelFor(labels.reviewStatuses, review_status))}
   </li>`
 }
 
-const review = ({ action, at, reason }: OnboardingDocumentView['reviews'][number], { say, write }: Scene) =>
-  html`<li class="small">
-    <p><span class="muted">${write.moment(at)}</span> ${wordFor(say.reviews, action)}${reason ? `: ${reason}` : ''}</p>
+function reviewRow(
+  { action, at, reason }: OnboardingDocumentView['reviews'][number],
+  { labels, formats }: ViewContext,
+) {
+  const result = labelFor(labels.reviewStatuses, action)
+  return html`<li class="small">
+    <p><span class="muted">${formats.dateTime(at)}</span> ${result}${reason ? `: ${reason}` : ''}</p>
   </li>`
+}

@@ -1,108 +1,117 @@
-import type { SignatureView } from '../../src/contract/signature.ts'
-import { withLost } from '../core/lost.ts'
-import type { Common } from '../core/served-element.ts'
-import { type Standing, standingOf } from './standing.ts'
+import type { SignatureView } from '../../src/merchant-api/signature.ts'
+import { withConnectionLost } from '../common/connection/connection-lost.ts'
+import type { CommonChange } from '../common/served-element.ts'
+import { type SignerStatus, signerStatusOf } from './signer-status.ts'
 
-/** Why no request can be shown; also the name of its words. */
-export type Reason = 'setup' | 'session' | 'request'
+/** The reason why no onboarding can be shown. It is also the key of its label. */
+export type Reason = 'misconfigured' | 'sessionEnded' | 'onboardingNotFound'
 
-/** What became of the wish for the contract's file; `share` is in percent, null where it is not known. */
+/** The state of the contract's download. Names other than `idle` are also keys of their labels. */
 export type ContractFile =
-  | { readonly name: 'idle' | 'missing' | 'failed' }
-  | { readonly name: 'coming'; readonly share: number | null }
-  | { readonly name: 'saved'; readonly as: string }
+  | { readonly name: 'idle' | 'fileNotFound' | 'downloadFailed' }
+  /** `percent` is null while the size is not known. */
+  | { readonly name: 'downloading'; readonly percent: number | null }
+  | { readonly name: 'downloaded'; readonly fileName: string }
 
-/** A request on the screen; `lost` while the merchant's server does not answer. */
-interface Shown {
+/** A loaded onboarding. `connectionLost` while the merchant's server does not respond. */
+interface WithOnboarding {
   readonly view: SignatureView
-  readonly lost: boolean
+  readonly connectionLost: boolean
   readonly file: ContractFile
 }
 
-/** It is this signer's turn. `visit`: whether the page to sign on was opened, and what is known since. */
-export interface Ready extends Shown {
+/** The signer can sign now. */
+export interface Ready extends WithOnboarding {
   readonly status: 'ready'
   readonly link: string
-  readonly visit: 'none' | 'away' | 'checking' | 'unseen'
-  /** Whether the QR for a phone is shown. */
-  readonly unfolded: boolean
+  /** The state of the signer's visit to the signing page. Names other than `none` are also keys of their labels. */
+  readonly visit: 'none' | 'signInOtherTab' | 'checking' | 'notArrived'
+  /** True while the QR code for a phone is shown. */
+  readonly isQrOpen: boolean
 }
 
-/** A request on the screen. */
-export type Open = Ready | (Shown & { readonly status: Exclude<Standing['status'], 'ready'> })
+/** A state that shows an onboarding. */
+export type Loaded = Ready | (WithOnboarding & { readonly status: Exclude<SignerStatus['status'], 'ready'> })
 
-/** Everything that the element can be in. */
+/** The element's state. */
 export type State =
-  | { readonly status: 'loading'; readonly lost: boolean }
-  | Open
+  | { readonly status: 'loading'; readonly connectionLost: boolean }
+  | Loaded
   | { readonly status: 'unavailable'; readonly reason: Reason }
 
-/** What the page is told that the element is in. */
+/** The element's public status. */
 export type Status = State['status']
 
-/** Everything that can happen to it. */
+/** Everything that can change the state. */
 export type Change =
-  | Common
-  | { readonly type: 'opened' | 'returned' | 'folded' }
-  | { readonly type: 'answered'; readonly view: SignatureView }
-  | { readonly type: 'file'; readonly file: ContractFile }
+  | CommonChange
+  /** `returned`: the signer came back to the page. */
+  | { readonly type: 'signing-page-opened' | 'returned' | 'qr-toggled' }
+  | { readonly type: 'loaded'; readonly view: SignatureView }
+  | { readonly type: 'file-changed'; readonly file: ContractFile }
 
-/** Whether nothing more is to be expected while one looks. */
-export const isOver = (state: State): boolean =>
+/** Returns whether no further change is expected, so that polling stops. */
+export const isFinal = (state: State): boolean =>
   state.status === 'closed' ||
   state.status === 'unavailable' ||
   (state.status === 'completed' && state.view.status === 'active')
 
-/** Before the first answer. */
-export const loading: State = { status: 'loading', lost: false }
+/** The state before the first response. */
+export const loading: State = { status: 'loading', connectionLost: false }
 
-/** What a state becomes by a change. Only an answer of the server makes a contract signed. */
+/** Applies a change to a state. Only a response of the server makes a contract signed. */
 export function step(state: State, change: Change): State {
   switch (change.type) {
-    case 'began':
+    case 'restarted':
       return loading
-    case 'answered':
-      return answered(state, change.view)
+    case 'loaded':
+      return afterLoad(state, change.view)
     case 'unchanged':
-      return looked(withLost(state, false))
+      return afterUnchanged(withConnectionLost(state, false))
     case 'failed':
-      return failed(state, change.problem)
-    case 'file':
+      return afterFailure(state, change.problem)
+    case 'file-changed':
       return 'file' in state ? { ...state, file: change.file } : state
     default:
-      return state.status === 'ready' ? touched(state, change.type) : state
+      return state.status === 'ready' ? afterInteraction(state, change.type) : state
   }
 }
 
-const reasons: Readonly<Record<string, Reason>> = { session: 'session', 'no-onboarding': 'request' }
-
-// a service that is silent may speak again: what is known stays
-const passes = (problem: string | null) => problem === null || problem === 'unanswered'
-
-const failed = (state: State, problem: string | null): State =>
-  passes(problem) ? withLost(state, true) : { status: 'unavailable', reason: reasons[problem ?? ''] ?? 'setup' }
-
-function answered(before: State, view: SignatureView): Open {
-  const standing = standingOf(view)
-  const known = 'view' in before && before.view.id === view.id ? before : null
-  const file = known && (known.status === standing.status || known.file.name === 'coming') ? known.file : idle
-  const shown = { view, lost: false, file }
-  if (standing.status !== 'ready') return { ...shown, ...standing }
-  const { visit, unfolded } = known?.status === 'ready' ? known : unvisited
-  return { ...shown, ...standing, visit, unfolded }
+const reasons: Readonly<Record<string, Reason>> = {
+  'invalid-session': 'sessionEnded',
+  'onboarding-not-found': 'onboardingNotFound',
 }
 
-/** Nobody has asked for the contract's file. */
-export const idle: ContractFile = { name: 'idle' }
+// the service may respond again later: the element keeps showing what it knows
+const isTemporary = (problem: string | null) =>
+  problem === null || problem === 'service-unavailable' || problem === 'configuration-error'
 
-const unvisited: Pick<Ready, 'visit' | 'unfolded'> = { visit: 'none', unfolded: false }
+const afterFailure = (state: State, problem: string | null): State =>
+  isTemporary(problem)
+    ? withConnectionLost(state, true)
+    : { status: 'unavailable', reason: reasons[problem ?? ''] ?? 'misconfigured' }
 
-// nothing new after a whole wait: the signature was not seen yet
-const looked = (state: State): State =>
-  state.status === 'ready' && state.visit === 'checking' ? { ...state, visit: 'unseen' } : state
+function afterLoad(previous: State, view: SignatureView): Loaded {
+  const current = signerStatusOf(view)
+  const known = 'view' in previous && previous.view.id === view.id ? previous : null
+  const keepsFile = known && (known.status === current.status || known.file.name === 'downloading')
+  const loaded = { view, connectionLost: false, file: keepsFile ? known.file : noDownload }
+  if (current.status !== 'ready') return { ...loaded, ...current }
+  const { visit, isQrOpen } = known?.status === 'ready' ? known : notVisited
+  return { ...loaded, ...current, visit, isQrOpen }
+}
 
-function touched(state: Ready, type: 'opened' | 'returned' | 'folded'): Ready {
-  if (type === 'folded') return { ...state, unfolded: !state.unfolded }
-  if (type === 'opened') return { ...state, visit: 'away' }
+/** The contract's file before the signer downloads it. */
+export const noDownload: ContractFile = { name: 'idle' }
+
+const notVisited: Pick<Ready, 'visit' | 'isQrOpen'> = { visit: 'none', isQrOpen: false }
+
+// nothing changed while the server waited: the signature has not arrived yet
+const afterUnchanged = (state: State): State =>
+  state.status === 'ready' && state.visit === 'checking' ? { ...state, visit: 'notArrived' } : state
+
+function afterInteraction(state: Ready, type: 'signing-page-opened' | 'returned' | 'qr-toggled'): Ready {
+  if (type === 'qr-toggled') return { ...state, isQrOpen: !state.isQrOpen }
+  if (type === 'signing-page-opened') return { ...state, visit: 'signInOtherTab' }
   return state.visit === 'none' ? state : { ...state, visit: 'checking' }
 }

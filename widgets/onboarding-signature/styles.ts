@@ -1,18 +1,18 @@
 import { css } from 'lit'
 
-/** One column; with room the way of the request stands beside what is to be done. */
+/** One column. With enough room, the onboarding's progress is beside the current task. */
 export const styles = css`
-  .face {
+  .view {
     max-inline-size: 30rem;
   }
-  .face > * {
+  .view > * {
     min-inline-size: 0;
   }
-  .face:not(.outcome) > * + * {
+  .view:not(.outcome) > * + * {
     margin-block-start: calc(8 * var(--_step));
   }
   .head,
-  .turn,
+  .signing,
   section {
     display: grid;
     gap: calc(2 * var(--_step));
@@ -39,15 +39,15 @@ export const styles = css`
   .small:empty {
     display: none;
   }
-  .turn {
+  .signing {
     justify-items: start;
     margin-block-start: calc(3 * var(--_step));
   }
-  .turn .main {
+  .signing .primary {
     inline-size: 100%;
     min-block-size: 3.25rem;
   }
-  .where {
+  .host {
     inline-size: 100%;
     font-size: 0.875rem;
     text-align: center;
@@ -107,7 +107,7 @@ export const styles = css`
   .foot .line {
     min-block-size: 2.75rem;
   }
-  .sign {
+  .status-icon {
     padding: calc(2 * var(--_step));
     font-size: 1rem;
   }
@@ -115,23 +115,23 @@ export const styles = css`
     min-block-size: 8rem;
   }
   @container (min-width: 44rem) {
-    .face:not(.outcome) {
+    .view:not(.outcome) {
       grid-template: repeat(5, auto) 1fr / 17rem 1fr;
       column-gap: calc(12 * var(--_step));
       max-inline-size: 52rem;
     }
-    .face:not(.outcome) > * {
+    .view:not(.outcome) > * {
       grid-column: 2;
     }
-    .face:not(.outcome) > .journey {
+    .view:not(.outcome) > .progress {
       grid-area: 1 / 1 / span 6;
       margin: 0;
     }
-    .turn .main {
+    .signing .primary {
       inline-size: auto;
       min-inline-size: 16rem;
     }
-    .where {
+    .host {
       text-align: start;
     }
     .scan {
@@ -146,7 +146,7 @@ export const styles = css`
     }
   }
   @media print {
-    .turn,
+    .signing,
     .row,
     .foot {
       display: none;

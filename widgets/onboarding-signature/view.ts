@@ -1,30 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { icons } from '../core/icons.ts'
-import { lostLine, type Sign, unavailableFace } from '../core/pieces.ts'
+import * as icons from '../common/icons.ts'
+import { connectionLostLine, type StatusIcon, unavailableView } from '../common/parts.ts'
 import { contractRow, hasContract } from './contract-row.ts'
-import { documents, journey, signers } from './lists.ts'
-import type { Open, State } from './machine.ts'
-import type { Actions, Scene } from './pieces.ts'
-import { turn } from './turn.ts'
-import { hintOf, titleOf } from './words.ts'
+import { hintOf, titleOf } from './labels.ts'
+import { documentList, progressList, signerList } from './lists.ts'
+import type { Loaded, State } from './machine.ts'
+import type { Actions, ViewContext } from './parts.ts'
+import { signingLink } from './signing-link.ts'
 
-/** Draws a state. */
-export function view(state: State, scene: Scene, on: Actions): TemplateResult {
-  const { say } = scene
+/** Renders a state. */
+export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
+  const { labels } = context
   switch (state.status) {
     case 'loading':
-      return html`<div class="face" aria-busy="true">
-        <i class="head"></i><i class="signers"></i><i class="journey"></i>
-        <div class="foot">${state.lost ? lostLine(say) : html`<p class="line muted">${say.loading}</p>`}</div>
+      return html`<div class="view" aria-busy="true">
+        <i class="head"></i><i class="signers"></i><i class="progress"></i>
+        <div class="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted">${labels.loading}</p>`}</div>
       </div>`
     case 'unavailable':
-      return unavailableFace(titleOf(state, say), say.goBack, say, on.again)
+      return unavailableView(titleOf(state, labels), labels.goBack, labels, actions.tryAgain)
     default:
-      return request(state, scene, on)
+      return onboardingView(state, context, actions)
   }
 }
 
-const signs: Readonly<Record<Open['status'], Sign | null>> = {
+const statusIcons: Readonly<Record<Loaded['status'], StatusIcon | null>> = {
   ready: null,
   preparing: null,
   signed: ['positive', icons.check],
@@ -33,25 +33,25 @@ const signs: Readonly<Record<Open['status'], Sign | null>> = {
   closed: ['muted', icons.attention],
 }
 
-function request(state: Open, scene: Scene, on: Actions) {
-  const { say } = scene
-  const { company, signature, documents: papers } = state.view
-  const [tone, icon] = signs[state.status] ?? []
-  return html`<div class="face">
+function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
+  const { labels } = context
+  const { company, signature, documents } = state.view
+  const [tone, icon] = statusIcons[state.status] ?? []
+  return html`<div class="view">
     <div class="head">
       <p class="muted" part="company">${company}</p>
       <p class="title" part="title">
-        ${icon ? html`<span class="sign ${tone}">${icon}</span>` : nothing}${titleOf(state, say)}
+        ${icon ? html`<span class="status-icon ${tone}">${icon}</span>` : nothing}${titleOf(state, labels)}
       </p>
-      <p>${hintOf(state, say)}</p>
-      ${state.status === 'ready' ? turn(state, scene, on) : nothing}
+      <p>${hintOf(state, labels)}</p>
+      ${state.status === 'ready' ? signingLink(state, context, actions) : nothing}
       ${state.status === 'expired' || state.status === 'closed' ? html`<slot></slot>` : nothing}
       ${state.status === 'signed' || state.status === 'completed' ? html`<slot name="next"></slot>` : nothing}
     </div>
-    ${signature ? signers(signature, scene) : nothing}
-    ${journey(state.view, scene)}
-    ${papers?.length ? documents(papers, scene) : nothing}
-    ${hasContract(state.view) ? contractRow(state, scene, on) : nothing}
-    ${state.lost ? html`<div class="foot">${lostLine(say)}</div>` : nothing}
+    ${signature ? signerList(signature, context) : nothing}
+    ${progressList(state.view, context)}
+    ${documents?.length ? documentList(documents, context) : nothing}
+    ${hasContract(state.view) ? contractRow(state, context, actions) : nothing}
+    ${state.connectionLost ? html`<div class="foot">${connectionLostLine(labels)}</div>` : nothing}
   </div>`
 }

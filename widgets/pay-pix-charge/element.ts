@@ -1,176 +1,182 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
-import { type ChargeView, chargeView } from '../../src/contract/charge.ts'
-import { pix } from '../../src/contract/pix.ts'
-import type { Bound } from '../../src/core/bind-by.ts'
-import { check } from '../../src/core/fields.ts'
-import { amountStyles } from '../core/amount-styles.ts'
-import { ServerClock } from '../core/clock.ts'
-import { copyFrom, copyKeys } from '../core/copy.ts'
-import { milestone } from '../core/countdown.ts'
-import { faceStyles } from '../core/face-styles.ts'
-import { outcomeStyles } from '../core/outcome-styles.ts'
-import { ServedElement } from '../core/served-element.ts'
-import { theme } from '../core/theme.ts'
-import { waitingStyles } from '../core/waiting-styles.ts'
+import type { BoundOperations } from '../../src/core/bind-with.ts'
+import { validate } from '../../src/core/validate.ts'
+import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
+import { pix } from '../../src/merchant-api/pix.ts'
+import { copyField, copyShortcut } from '../common/copy-field.ts'
+import { passedMilestone } from '../common/countdown.ts'
+import { ServedElement } from '../common/served-element.ts'
+import { ServerClock } from '../common/server-clock.ts'
+import { amountStyles } from '../common/styles/amount-styles.ts'
+import { outcomeStyles } from '../common/styles/outcome-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
+import { waitingStyles } from '../common/styles/waiting-styles.ts'
+import { announcementOf } from './announcement.ts'
 import { eventOf } from './events.ts'
 import { type Change, loading, type State, step } from './machine.ts'
-import { newsOf } from './news.ts'
-import { secondsLeft } from './open-face.ts'
-import { byHand, type Scene } from './pieces.ts'
-import { ask, type Contract, pauseAfter } from './requests.ts'
-import { strings, type Strings } from './strings.ts'
+import { secondsLeft } from './open-view.ts'
+import { manualCopyHint, type ViewContext } from './parts.ts'
+import { type Operations, requestCharge, retryDelayMs } from './requests.ts'
+import { type Strings, strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
 /**
- * Shows the Pix charge of an order until it is paid, and what became of it after. Its status is in the property and
- * attribute `status`, and in `:state(…)` where the platform has it.
+ * Shows the Pix charge of an order until it is paid, and then its outcome. The status is in the property and the attribute
+ * `status`, and in the CSS state `:state(…)` where the browser supports it.
  *
  * @tag pay-pix-charge
- * @attr {string} lang - pt-BR, en or es; else the nearest `lang` above, else English.
+ * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
  * @fires {CustomEvent<ChargeDetail>} opened - The charge can be paid.
- * @fires {CustomEvent<ChargeDetail>} processing - A payment is on its way, or nobody knows yet whether it was made.
- * @fires {CustomEvent<ChargeDetail>} underpaid - Less than the amount was paid.
- * @fires {CustomEvent<ChargeDetail>} paid - The charge is paid. Only the merchant's server lets goods go.
- * @fires {CustomEvent<ChargeDetail>} expired - The charge's time is over.
+ * @fires {CustomEvent<ChargeDetail>} processing - A payment is in progress, or its outcome is not known yet.
+ * @fires {CustomEvent<ChargeDetail>} partly-paid - Less than the amount was paid.
+ * @fires {CustomEvent<ChargeDetail>} paid - The charge is paid. Release goods on the merchant's server only.
+ * @fires {CustomEvent<ChargeDetail>} expired - The charge has expired.
  * @fires {CustomEvent<ChargeDetail>} failed - The charge can no longer be paid.
- * @fires {CustomEvent<ChargeDetail>} refunded - What was paid was given back.
+ * @fires {CustomEvent<ChargeDetail>} refunded - The payment was refunded.
  * @fires {CustomEvent<ChargeDetail>} unavailable - No charge can be shown.
- * @slot - Shown until the element runs, and again when there is nothing to pay: a link back to the shop, say.
- * @slot next - What comes next, shown once the charge is paid.
- * @csspart frame - Everything.
+ * @slot - Fallback content, shown until the element runs and when there is nothing to pay: for example, a link to the shop.
+ * @slot next - The next step, shown once the charge is paid.
+ * @csspart base - The element's outermost container.
  * @csspart amount - The amount.
- * @csspart title - What happened, where there is nothing to pay.
+ * @csspart title - The headline of a status without a code.
  * @csspart countdown - The time left.
  * @csspart copy - The button that copies the code.
  * @csspart code - The field with the code.
- * @csspart qr - The QR, always dark on white.
- * @csspart lost - The line that says that the connection is lost.
- * @cssprop --guiche-accent - The one colour of action; text on it is black or white, whichever is read better.
- * @cssprop --guiche-surface - The ground. Default: none.
- * @cssprop --guiche-raised - The ground of fields.
- * @cssprop --guiche-text - Text. Default: the page's.
- * @cssprop --guiche-muted - Second text.
- * @cssprop --guiche-line - Hairlines and borders.
- * @cssprop --guiche-positive - Done.
- * @cssprop --guiche-caution - Attention.
- * @cssprop --guiche-critical - Wrong.
- * @cssprop --guiche-font - Typeface. Default: the page's.
- * @cssprop --guiche-radius - Of buttons, fields and the QR. Default: 10px.
- * @cssprop --guiche-space - The step that distances are multiples of. Default: 4px.
+ * @csspart qr - The QR code, always dark on white.
+ * @csspart connection-lost - The message that the connection is lost.
+ * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-surface - Background of the element (default none).
+ * @cssprop --guiche-raised - Background of fields and cards (default #fff, dark page #ffffff0f).
+ * @cssprop --guiche-text - Colour of text (default: inherited).
+ * @cssprop --guiche-muted - Colour of secondary text (default #5a626a, dark page #a4adb5).
+ * @cssprop --guiche-line - Colour of borders (default #858d95, dark page #747d86).
+ * @cssprop --guiche-positive - Colour of a success (default #0b6e4f, dark page #4cc38a).
+ * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
+ * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
+ * @cssprop --guiche-font - Typeface (default: inherited).
+ * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
+ * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class PayPixCharge extends ServedElement<State, Change, Contract, Strings, ChargeView> {
+export class PayPixCharge extends ServedElement<State, Change, Operations, Strings, ChargeView> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
-  static override styles = [theme, faceStyles, amountStyles, waitingStyles, outcomeStyles, styles]
+  static override styles = [theme, viewStyles, amountStyles, waitingStyles, outcomeStyles, styles]
 
-  /** A charge to show without any server, as `GET /pix` would answer it. */
+  /** A charge to show without a server: the body of a `GET /pix` response. */
   declare charge: ChargeView | null
 
-  readonly #time = new ServerClock(this, {
+  readonly #clock = new ServerClock(this, {
     clock: () => this.platform.clock,
     signal: () => this.presence.signal,
-    wanted: () => this.#left > 0,
-    jumped: () => this.presence.restart(),
+    isNeeded: () => this.#secondsLeft > 0,
+    onClockChange: () => this.presence.restart(),
   })
-  #left = Number.NaN
+  #secondsLeft = Number.NaN
 
-  readonly #on = {
+  readonly #actions = {
     copy: async () => {
       const field = this.renderRoot.querySelector('input')
       if (!field) return
-      const copied = await copyFrom(field)
-      this.machine.send({ type: copied ? 'copied' : 'selected' })
-      const scene = this.#scene()
-      if (copied) this.renderRoot.querySelector('button')?.focus()
-      this.announcer.say(copied ? `${scene.say.copied}. ${scene.say.paste}` : byHand(scene))
+      const isCopied = await copyField(field)
+      this.machine.send({ type: isCopied ? 'copied' : 'selected' })
+      const context = this.#context()
+      if (isCopied) this.renderRoot.querySelector('button')?.focus()
+      this.announcer.announce(
+        isCopied ? `${context.labels.copied}. ${context.labels.pasteHint}` : manualCopyHint(context),
+      )
     },
     share: () => {
       const text = this.renderRoot.querySelector('input')?.value
-      // a person who changes their mind is no error
+      // it rejects when the user cancels, which is not an error
       if (text) navigator.share({ text }).catch(() => {})
     },
-    fold: () => this.machine.send({ type: 'folded' }),
+    toggleQr: () => this.machine.send({ type: 'qr-toggled' }),
     renew: () => {
-      this.machine.send({ type: 'renewed' })
+      this.machine.send({ type: 'renewal-requested' })
       this.presence.restart()
     },
-    again: () => this.begin(),
+    tryAgain: () => this.restart(),
   }
 
   constructor() {
-    super({ contract: { pix }, strings, initial: loading, step, news: newsOf, event: eventOf })
+    super({ operations: { pix }, strings, initial: loading, step, announcement: announcementOf, event: eventOf })
     this.charge = null
   }
 
-  protected override isNew(changed: PropertyValues<this>) {
-    const isNews = this.charge && changed.get('charge')?.id === this.charge.id
-    if (isNews) this.hear(this.charge)
-    return !isNews && (changed.has('charge') || super.isNew(changed))
+  protected override needsRestart(changed: PropertyValues<this>) {
+    return !this.#isSameCharge(changed) && (changed.has('charge') || super.needsRestart(changed))
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    this.#count()
+    if (this.#isSameCharge(changed)) this.applyResponse(this.charge)
+    this.#updateCountdown()
   }
 
-  protected override begin() {
-    if (!this.charge) return super.begin()
-    this.remote = null
-    this.machine.send({ type: 'began' })
-    this.hear(this.charge)
+  protected override restart() {
+    if (!this.charge) return super.restart()
+    this.merchant = null
+    this.machine.send({ type: 'restarted' })
+    this.applyResponse(this.charge)
     this.presence.restart()
   }
 
-  protected override work(looking: AbortSignal, cause?: Event) {
+  protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause?.type === 'visibilitychange') this.machine.send({ type: 'returned' })
-    super.work(looking)
-    // the first amount that a page writes takes tens of milliseconds, which pass while the server is asked
-    if (this.remote && this.status === 'loading') setTimeout(() => this.speech.write.money(0, 'BRL'))
+    super.whileVisible(signal)
+    // the first amount that a page formats takes tens of milliseconds: it is done while the request is under way
+    if (this.merchant && this.status === 'loading') setTimeout(() => this.texts.formats.money(0, 'BRL'))
   }
 
-  protected override ask(api: Bound<Contract>, headers: Record<string, string>, signal: AbortSignal) {
-    return ask(api, this.machine.state, headers, signal)
+  protected override request(api: BoundOperations<Operations>, headers: Record<string, string>, signal: AbortSignal) {
+    return requestCharge(api, this.machine.state, headers, signal)
   }
 
-  protected override hear(answer: ChargeView | null): boolean {
-    const read = answer && check(chargeView, answer)
-    if (!read) this.machine.send({ type: 'unchanged' })
-    else if (!read.success) this.machine.send({ type: 'failed', problem: 'unanswered' })
+  protected override applyResponse(charge: ChargeView | null): boolean {
+    const parsed = charge && validate(chargeView, charge)
+    if (!parsed) this.machine.send({ type: 'unchanged' })
+    else if (!parsed.success) this.machine.send({ type: 'failed', problem: 'service-unavailable' })
     else {
-      this.#time.heard(read.output.server_time)
-      this.machine.send({ type: 'answered', charge: read.output })
+      this.#clock.synchronize(parsed.output.server_time)
+      this.machine.send({ type: 'loaded', charge: parsed.output })
     }
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 
-  protected override pauseAfter(error: unknown) {
-    return pauseAfter(error, this.machine.state)
+  protected override retryDelayMs(error: unknown) {
+    return retryDelayMs(error, this.machine.state)
   }
 
-  #count() {
+  /** Returns whether the page has set a newer view of the charge that is shown. */
+  #isSameCharge(changed: PropertyValues<this>): boolean {
+    return this.charge ? changed.get('charge')?.id === this.charge.id : false
+  }
+
+  #updateCountdown() {
     const { state } = this.machine
-    const before = this.#left
-    const counts = state.status === 'open' && !state.broken
-    this.#left = counts ? secondsLeft(state.charge, this.#time.now()) : Number.NaN
-    const passed = milestone(before, this.#left)
+    const previous = this.#secondsLeft
+    const isCounting = state.status === 'open' && !state.isCodeInvalid
+    this.#secondsLeft = isCounting ? secondsLeft(state.charge, this.#clock.now()) : Number.NaN
+    const passed = passedMilestone(previous, this.#secondsLeft)
     if (passed === undefined) return
-    const { say, write, watched } = this.#scene()
-    if (passed) return this.announcer.say(say.left(write.duration(passed)))
-    this.announcer.say(watched ? say.over : say.overAlone)
+    const { labels, formats, isPolling } = this.#context()
+    if (passed) return this.announcer.announce(labels.timeLeft(formats.duration(passed)))
+    this.announcer.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
     this.presence.restart()
   }
 
-  #scene(): Scene {
+  #context(): ViewContext {
     return {
-      ...this.speech,
-      now: this.#time.now(),
-      watched: this.remote !== null,
-      shares: 'share' in navigator,
-      keys: copyKeys(),
+      ...this.texts,
+      now: this.#clock.now(),
+      isPolling: this.merchant !== null,
+      canShare: 'share' in navigator,
+      copyKeys: copyShortcut(),
     }
   }
 
-  protected override draw() {
-    return view(this.machine.state, this.#scene(), this.#on)
+  protected override renderContent() {
+    return view(this.machine.state, this.#context(), this.#actions)
   }
 }

@@ -1,11 +1,12 @@
 import { PayPixCharge } from './element.ts'
 
-// the check for the registry lets a server import this, the other one a page load it twice
+// a server has no registry, and a page may load this twice
 if (globalThis.customElements && !customElements.get('pay-pix-charge')) {
   customElements.define('pay-pix-charge', PayPixCharge)
 }
 
 export { PayPixCharge } from './element.ts'
+export type { ChargeDetail } from './events.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,80 +1,83 @@
-import type { ChargeView } from '../../src/contract/charge.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import type { ChargeStatus } from '../../src/values/charge-status.ts'
 import { pixCode } from '../../src/values/pix-code.ts'
-import type { ChargeStatus } from '../../src/values/settlement.ts'
-import { withLost } from '../core/lost.ts'
-import { isSettled, type Unpayable, whyUnpayable } from '../core/order.ts'
+import { withConnectionLost } from '../common/connection/connection-lost.ts'
+import { isSettled, type UnpayableReason, unpayableReason } from '../common/unpayable.ts'
 
-/** Why no charge can be shown; also the name of its words. */
-export type Reason = Unpayable
+/** The reason why no charge can be shown. It is also the key of its label. */
+export type Reason = UnpayableReason
 
-/** A charge on the screen; `lost` while the merchant's server does not answer. */
-interface Shown {
+/** A state that shows a charge. `connectionLost` is true while the merchant's server does not respond. */
+interface WithCharge {
   readonly charge: ChargeView
-  readonly lost: boolean
+  readonly connectionLost: boolean
 }
 
-/** The charge can be paid. `broken`: no bank would take its code, so it is not shown. */
-export interface Open extends Shown {
+/** The charge can be paid. */
+export interface Open extends WithCharge {
   readonly status: 'open'
-  readonly broken: boolean
+  /** True if no bank would accept the code, which is then not shown. */
+  readonly isCodeInvalid: boolean
   readonly copy: 'none' | 'copied' | 'selected'
-  /** Whether the QR is asked for where it is not shown at once. */
-  readonly unfolded: boolean
+  /** True after the user opened the QR code where it is not shown at once. */
+  readonly isQrOpen: boolean
 }
 
-/** The charge's time is over; `renewal` tells of the person's wish for a new one. */
-export interface Expired extends Shown {
+/** The charge has expired. `renewal` is the state of the user's request for a new code. */
+export interface Expired extends WithCharge {
   readonly status: 'expired'
-  readonly renewal: 'none' | 'asked' | 'early' | 'refused'
+  readonly renewal: 'none' | 'requested' | 'too-early' | 'rejected'
 }
 
-/** Everything that the element can be in. */
+/** Every state of the element. */
 export type State =
-  | { readonly status: 'loading'; readonly lost: boolean }
+  | { readonly status: 'loading'; readonly connectionLost: boolean }
   | Open
   | Expired
-  | (Shown & { readonly status: 'processing' | 'partly-paid' | 'paid' | 'failed' | 'refunded' })
+  | (WithCharge & { readonly status: 'processing' | 'partly-paid' | 'paid' | 'failed' | 'refunded' })
   | { readonly status: 'unavailable'; readonly reason: Reason }
 
-/** What the page is told that the element is in. */
+/** The status that the element reports to its page. */
 export type Status = State['status']
 
-/** Everything that can happen to it. */
+/** Every change that the element's state machine handles. */
 export type Change =
-  | { readonly type: 'began' | 'returned' | 'copied' | 'selected' | 'folded' | 'renewed' | 'unchanged' }
-  | { readonly type: 'answered'; readonly charge: ChargeView }
-  /** `problem` is the name of what the server says, or null for what may pass: no connection, a server that starts. */
+  | {
+      readonly type: 'restarted' | 'returned' | 'copied' | 'selected' | 'qr-toggled' | 'renewal-requested' | 'unchanged'
+    }
+  | { readonly type: 'loaded'; readonly charge: ChargeView }
+  /** `problem` is the problem's name, or null for a temporary failure: no connection, a server that is starting. */
   | { readonly type: 'failed'; readonly problem: string | null }
 
-/** Before the first answer. */
-export const loading: State = { status: 'loading', lost: false }
+/** The state before the first response. */
+export const loading: State = { status: 'loading', connectionLost: false }
 
-/** What a state becomes by an change. Paid yields to refunded only, refunded to nothing, but for a new beginning. */
+/** Returns the state after a change. `paid` changes to `refunded` only, and `refunded` is final until a restart. */
 export function step(state: State, change: Change): State {
   switch (change.type) {
-    case 'began':
+    case 'restarted':
       return loading
-    case 'answered':
-      return answered(state, change.charge)
+    case 'loaded':
+      return afterLoad(state, change.charge)
     case 'unchanged':
-      return withLost(state, false)
+      return withConnectionLost(state, false)
     case 'failed':
-      return change.problem === null ? withLost(state, true) : failed(state, change.problem)
-    case 'renewed':
-      return state.status === 'expired' ? { ...state, renewal: 'asked' } : state
+      return change.problem === null ? withConnectionLost(state, true) : afterProblem(state, change.problem)
+    case 'renewal-requested':
+      return state.status === 'expired' ? { ...state, renewal: 'requested' } : state
     default:
-      return state.status === 'open' ? touched(state, change.type) : state
+      return state.status === 'open' ? afterInteraction(state, change.type) : state
   }
 }
 
-/** Whether a person waits for a new code. */
+/** Returns whether the user waits for a new code. */
 export const isRenewing = (state: State): state is Expired =>
-  state.status === 'expired' && (state.renewal === 'asked' || state.renewal === 'early')
+  state.status === 'expired' && (state.renewal === 'requested' || state.renewal === 'too-early')
 
 const statuses = {
   open: 'open',
   processing: 'processing',
-  in_doubt: 'processing',
+  uncertain: 'processing',
   partly_paid: 'partly-paid',
   paid: 'paid',
   expired: 'expired',
@@ -82,42 +85,45 @@ const statuses = {
   refunded: 'refunded',
 } as const satisfies Record<ChargeStatus, Status>
 
-function answered(before: State, charge: ChargeView): State {
+function afterLoad(previous: State, charge: ChargeView): State {
   const status = statuses[charge.status]
-  // an answer that was overtaken, or a server that forgot
-  if (isSettled(before) && status !== before.status && status !== 'refunded') return withLost(before, false)
-  const shown = { charge, lost: false }
+  // a delayed response, or a server that lost its record
+  if (isSettled(previous) && status !== previous.status && status !== 'refunded')
+    return withConnectionLost(previous, false)
+  const withCharge = { charge, connectionLost: false }
   if (status === 'open') {
-    const known = before.status === status && before.charge.pix?.code === charge.pix?.code
-    const { copy, unfolded } = known ? before : untouched
-    return { ...shown, status, broken: isBroken(charge), copy, unfolded }
+    const isSameCode = previous.status === status && previous.charge.pix?.code === charge.pix?.code
+    const { copy, isQrOpen } = isSameCode ? previous : noInteraction
+    return { ...withCharge, status, isCodeInvalid: hasInvalidCode(charge), copy, isQrOpen }
   }
   if (status === 'expired') {
-    const refused = before.status === status && before.renewal === 'refused' && before.charge.id === charge.id
-    return { ...shown, status, renewal: refused ? 'refused' : 'none' }
+    const isRejected = previous.status === status && previous.renewal === 'rejected' && previous.charge.id === charge.id
+    return { ...withCharge, status, renewal: isRejected ? 'rejected' : 'none' }
   }
-  return { ...shown, status }
+  return { ...withCharge, status }
 }
 
-function failed(state: State, problem: string): State {
+function afterProblem(state: State, problem: string): State {
   if (isSettled(state)) return state
-  if (problem === 'no-charge') return loading
-  if (isRenewing(state) && problem === 'too-early') return { ...state, lost: false, renewal: 'early' }
-  if (isRenewing(state) && problem !== 'session') return { ...state, lost: false, renewal: 'refused' }
-  return { status: 'unavailable', reason: whyUnpayable(problem) }
+  if (problem === 'charge-not-found') return loading
+  if (isRenewing(state) && problem === 'renewal-too-early')
+    return { ...state, connectionLost: false, renewal: 'too-early' }
+  if (isRenewing(state) && problem !== 'invalid-session')
+    return { ...state, connectionLost: false, renewal: 'rejected' }
+  return { status: 'unavailable', reason: unpayableReason(problem) }
 }
 
-const untouched: Pick<Open, 'copy' | 'unfolded'> = { copy: 'none', unfolded: false }
+const noInteraction: Pick<Open, 'copy' | 'isQrOpen'> = { copy: 'none', isQrOpen: false }
 
-function touched(state: Open, type: 'copied' | 'selected' | 'folded' | 'returned'): State {
-  if (type === 'folded') return { ...state, unfolded: !state.unfolded }
+function afterInteraction(state: Open, type: 'copied' | 'selected' | 'qr-toggled' | 'returned'): State {
+  if (type === 'qr-toggled') return { ...state, isQrOpen: !state.isQrOpen }
   const copy = type === 'returned' ? 'none' : type
   return copy === state.copy ? state : { ...state, copy }
 }
 
-// A code of a charge with fine or discount may rightly state another amount.
-function isBroken({ pix, amount }: ChargeView): boolean {
+// the code of a charge with a fine or a discount may validly contain another amount
+function hasInvalidCode({ pix, amount }: ChargeView): boolean {
   if (!pix) return true
-  const adjusted = [pix.fine, pix.discount].some((each) => each?.percent || each?.amount)
-  return !pixCode.verify(pix.code, adjusted ? {} : { amount }).ok
+  const isAdjusted = [pix.fine, pix.discount].some((each) => each?.percent || each?.amount)
+  return !pixCode.verify(pix.code, isAdjusted ? {} : { amount }).ok
 }

@@ -1,33 +1,33 @@
-import type { ChargeView } from '../../src/contract/charge.ts'
-import type { pix } from '../../src/contract/pix.ts'
-import type { Bound } from '../../src/core/bind-by.ts'
+import type { BoundOperations } from '../../src/core/bind-with.ts'
 import { ServiceError } from '../../src/core/errors.ts'
-import type { Answered } from '../../src/core/options.ts'
+import type { WithResponse } from '../../src/core/options.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import type { pix } from '../../src/merchant-api/pix.ts'
 import { isRenewing, type State } from './machine.ts'
 
-/** The part of a merchant's contract that the element speaks. */
-export type Contract = { pix: typeof pix }
+/** The operations of the merchant's server that the element calls. */
+export type Operations = { pix: typeof pix }
 
-/** Asks what a state is to ask: for the charge, for a new one, or how it stands. */
-export function ask(
-  { pix }: Bound<Contract>,
+/** Sends the request that fits a state: create the charge, renew it, or get its changes. */
+export function requestCharge(
+  { pix }: BoundOperations<Operations>,
   state: State,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Answered<ChargeView | null>> {
+): Promise<WithResponse<ChargeView | null>> {
   if (state.status === 'loading') return pix.create({}, { signal }).withResponse()
   if (isRenewing(state)) return pix.create({ renew: true }, { signal }).withResponse()
   return pix.get({}, { headers, signal }).withResponse()
 }
 
-const shortly = 1000
-const longest = 10_000
+const retrySoonMs = 1000
+const maxRetryDelayMs = 10_000
 
-/** Milliseconds until the next request after a problem that led to this state; null when there is nothing more to ask. */
-export function pauseAfter(error: unknown, { status, ...state }: State): number | null {
-  const isEarly = 'renewal' in state && state.renewal === 'early'
-  const asked = error instanceof ServiceError ? error.retryAfter : null
-  // not as late as the server says, for meanwhile the old code may turn out to be paid
-  if (isEarly) return Math.min(asked ?? longest, longest)
-  return status === 'loading' || status === 'expired' ? shortly : null
+/** Returns milliseconds until the next request after the problem that led to this state; null to stop polling. */
+export function retryDelayMs(error: unknown, { status, ...state }: State): number | null {
+  const isTooEarly = 'renewal' in state && state.renewal === 'too-early'
+  const retryAfterMs = error instanceof ServiceError ? error.retryAfterMs : null
+  // sooner than the server says, because the old code may be reported as paid meanwhile
+  if (isTooEarly) return Math.min(retryAfterMs ?? maxRetryDelayMs, maxRetryDelayMs)
+  return status === 'loading' || status === 'expired' ? retrySoonMs : null
 }

@@ -1,12 +1,12 @@
 import { css } from 'lit'
 
-/** One column; with room and a mouse the QR stands beside it. On paper there is all that is needed to pay. */
+/** One column. With enough room and a mouse, the QR code is beside it. A print contains all that is needed to pay. */
 export const styles = css`
-  .face {
+  .view {
     gap: calc(6 * var(--_step));
     max-inline-size: 26rem;
   }
-  .face > * {
+  .view > * {
     min-inline-size: 0;
   }
   .head,
@@ -130,7 +130,7 @@ export const styles = css`
     }
   }
   @media print {
-    .frame * {
+    .base * {
       color: #000;
     }
     svg[part],

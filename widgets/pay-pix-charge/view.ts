@@ -1,54 +1,63 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeFace } from '../core/charge-face.ts'
-import { icons } from '../core/icons.ts'
-import { isFinal } from '../core/order.ts'
-import { lostLine, mainButton, type Sign, unavailableFace } from '../core/pieces.ts'
+import { chargeOutcomeView } from '../common/charge-outcome.ts'
+import * as icons from '../common/icons.ts'
+import { connectionLostLine, primaryButton, type StatusIcon, unavailableView } from '../common/parts.ts'
+import { isFinalReason } from '../common/unpayable.ts'
 import type { Expired, State } from './machine.ts'
-import { openFace } from './open-face.ts'
-import type { Actions, Scene } from './pieces.ts'
+import { openView } from './open-view.ts'
+import type { Actions, ViewContext } from './parts.ts'
 import type { Strings } from './strings.ts'
 
-/** Draws a state. */
-export function view(state: State, scene: Scene, on: Actions): TemplateResult {
-  const { say } = scene
+/** Renders a state. */
+export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
+  const { labels } = context
   switch (state.status) {
     case 'loading':
-      return html`<div class="face split" aria-busy="true">
+      return html`<div class="view split" aria-busy="true">
         <i class="head"></i><i class="pay"></i><i class="scan"></i>
-        <div class="foot">${state.lost ? lostLine(say) : html`<p class="line muted">${say.loading}</p>`}</div>
+        <div class="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted">${labels.loading}</p>`}</div>
       </div>`
     case 'open':
-      return openFace(state, scene, on)
+      return openView(state, context, actions)
     case 'unavailable':
-      return unavailableFace(titleOf(state, say), say.goBack, say, isFinal(state.reason) ? null : on.again)
+      return unavailableView(
+        titleOf(state, labels),
+        labels.goBack,
+        labels,
+        isFinalReason(state.reason) ? null : actions.tryAgain,
+      )
     default: {
-      const told = { sign: signs[state.status], title: titleOf(state, say), more: more(state, scene, on) }
-      return chargeFace(state, told, scene)
+      const outcome = {
+        icon: statusIcons[state.status],
+        title: titleOf(state, labels),
+        details: details(state, context, actions),
+      }
+      return chargeOutcomeView(state, outcome, context)
     }
   }
 }
 
-/** What happened, in a few words. */
-export function titleOf(state: State, say: Strings): string {
+/** Returns the title of a state. */
+export function titleOf(state: State, labels: Strings): string {
   switch (state.status) {
     case 'loading':
-      return say.loading
+      return labels.loading
     case 'open':
-      return state.broken ? say.broken : say.label
+      return state.isCodeInvalid ? labels.invalidCode : labels.label
     case 'unavailable':
-      return say[state.reason]
+      return labels[state.reason]
     case 'processing':
-      return state.charge.status === 'in_doubt' ? say.inDoubt : say.processing
+      return state.charge.status === 'uncertain' ? labels.uncertain : labels.processing
     case 'partly-paid':
-      return say.partlyPaid
+      return labels.partlyPaid
     default:
-      return say[state.status]
+      return labels[state.status]
   }
 }
 
 type Ended = Exclude<State, { status: 'loading' | 'open' | 'unavailable' }>
 
-const signs: Readonly<Record<Ended['status'], Sign>> = {
+const statusIcons: Readonly<Record<Ended['status'], StatusIcon>> = {
   processing: ['caution', icons.clock],
   'partly-paid': ['caution', icons.attention],
   paid: ['positive', icons.check],
@@ -59,29 +68,29 @@ const signs: Readonly<Record<Ended['status'], Sign>> = {
 
 const hint = (text: string) => html`<p class="muted">${text}</p>`
 
-function more(state: Ended, { say, write }: Scene, on: Actions) {
+function details(state: Ended, { labels, formats }: ViewContext, actions: Actions) {
   const { amount, paid_amount, currency } = state.charge
   const paid = paid_amount ?? 0
   switch (state.status) {
     case 'paid':
       return html`<slot name="next"></slot>`
     case 'processing':
-      return hint(say.processingHint)
+      return hint(labels.processingHint)
     case 'partly-paid':
-      return hint(say.partlyPaidHint(write.money(paid, currency), write.money(amount - paid, currency)))
+      return hint(labels.partlyPaidHint(formats.money(paid, currency), formats.money(amount - paid, currency)))
     case 'failed':
-      return html`${hint(say.failedHint)}<slot></slot>`
+      return html`${hint(labels.failedHint)}<slot></slot>`
     case 'expired':
-      return nextCode(state, say, on)
+      return renewalView(state, labels, actions)
     default:
       return nothing
   }
 }
 
-function nextCode({ charge, renewal }: Expired, say: Strings, on: Actions) {
-  if (renewal === 'asked') return html`<p class="line">${say.renewing}</p>`
-  if (renewal === 'refused' || !charge.renewable)
-    return html`${hint(renewal === 'none' && charge.renewable_at ? say.expiredSoon : say.expiredEnd)}<slot></slot>`
-  return html`${hint(renewal === 'early' ? say.renewingEarly : say.expiredHint)}
-    ${mainButton(icons.back, say.renew, on.renew)}`
+function renewalView({ charge, renewal }: Expired, labels: Strings, actions: Actions) {
+  if (renewal === 'requested') return html`<p class="line">${labels.renewing}</p>`
+  if (renewal === 'rejected' || !charge.renewable)
+    return html`${hint(renewal === 'none' && charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
+  return html`${hint(renewal === 'too-early' ? labels.renewingEarly : labels.expiredHint)}
+    ${primaryButton(icons.back, labels.renew, actions.renew)}`
 }

@@ -1,11 +1,11 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from './portuguese.ts'
 
-/** What the shop says in English. */
+/** The shop's texts in English. */
 export const english: Texts = {
   shopName: 'Prelo, woodcuts',
   skip: 'Skip to content',
   languageChoice: 'Language',
-  backstage: 'A demonstration shop: no payment here is real.',
+  disclaimer: 'A demonstration shop: no payment here is real.',
   sandbox: 'Sandbox panel',
   ordersLink: 'Orders of the shop',
   kycLink: 'Send documents',
@@ -37,8 +37,8 @@ export const english: Texts = {
   },
   order: (ref) => `Order ${ref}`,
   backToShop: 'Back to the shop',
-  seeOrder: 'See my order',
-  toPayment: 'Go to payment',
+  viewOrder: 'See my order',
+  continueToPayment: 'Go to payment',
   thanks: {
     paid: ['We received your payment', 'Thank you. Your prints leave the workshop within two working days.'],
     open: ['Waiting for your payment', 'The Pix code is still good. The confirmation appears on the payment page.'],
@@ -50,7 +50,7 @@ export const english: Texts = {
     expired: ['The code has run out', 'Nothing was charged. You can get a new code.'],
     failed: ['The payment was not made', 'Nothing was charged. You can try again.'],
     refunded: ['We returned your payment', 'The amount goes back to the account it came from.'],
-    in_doubt: [
+    uncertain: [
       'We do not know yet whether the payment was made',
       'Do not pay again: come back to this page in a while.',
     ],
@@ -67,21 +67,21 @@ export const english: Texts = {
   },
   aboutDemo: 'About this demonstration',
   card: {
-    where: 'Where the card number is typed',
+    numberEntry: 'Where the card number is typed',
     modes: {
       frame: 'In a frame of another origin',
       fields: 'In fields of the provider',
       own: 'In fields of the element itself',
       redirect: 'On a page of the provider',
     },
-    numbers: 'Numbers to try',
+    testNumbers: 'Numbers to try',
     outcomes: {
-      fine: 'taken; then approve or refuse it in the sandbox panel',
-      refused: 'the provider says that it is not good',
+      valid: 'accepted; then approve or decline it in the sandbox panel',
+      rejected: 'the provider says that it is not good',
       slow: 'the provider takes five seconds',
       blocked: 'the provider does not answer, as behind a blocker',
     },
-    others: 'Any other number that can exist is good too, with an expiry to come and any security code.',
+    otherNumbers: 'Any other number that can exist is good too, with an expiry to come and any security code.',
   },
   kyc: {
     title: 'Confirm your identity',
@@ -99,5 +99,5 @@ export const english: Texts = {
   ordersEmpty: 'No order yet.',
   columns: { ref: 'Order', lines: 'Prints', amount: 'Amount', state: 'State', placed: 'Placed' },
   states: { placed: 'Waiting for payment', to_ship: 'Paid, to be shipped', refunded: 'Refunded' },
-  missing: ['We did not find this page', 'The address may be incomplete, or the order belongs to another shop.'],
+  notFound: ['We did not find this page', 'The address may be incomplete, or the order belongs to another shop.'],
 }

@@ -1,9 +1,9 @@
-/** The shop's own language. */
+/** The shop's texts in Portuguese, its default language. */
 export const portuguese = {
   shopName: 'Prelo, xilogravuras',
   skip: 'Ir para o conteúdo',
   languageChoice: 'Idioma',
-  backstage: 'Loja de demonstração: nenhum pagamento aqui é de verdade.',
+  disclaimer: 'Loja de demonstração: nenhum pagamento aqui é de verdade.',
   sandbox: 'Painel do sandbox',
   ordersLink: 'Pedidos da loja',
   kycLink: 'Enviar documentos',
@@ -35,8 +35,8 @@ export const portuguese = {
   },
   order: (ref: string) => `Pedido ${ref}`,
   backToShop: 'Voltar à loja',
-  seeOrder: 'Ver meu pedido',
-  toPayment: 'Ir para o pagamento',
+  viewOrder: 'Ver meu pedido',
+  continueToPayment: 'Ir para o pagamento',
   thanks: {
     paid: ['Recebemos seu pagamento', 'Obrigado. Suas gravuras saem da oficina em até dois dias úteis.'],
     open: ['Esperando seu pagamento', 'O código Pix continua valendo. A confirmação aparece na página do pagamento.'],
@@ -48,7 +48,7 @@ export const portuguese = {
     expired: ['O prazo do código passou', 'Nada foi cobrado. Você pode gerar um código novo.'],
     failed: ['O pagamento não foi feito', 'Nada foi cobrado. Você pode tentar de novo.'],
     refunded: ['Devolvemos seu pagamento', 'O valor volta para a conta de onde saiu.'],
-    in_doubt: ['Ainda não sabemos se o pagamento foi feito', 'Não pague de novo: volte a esta página daqui a pouco.'],
+    uncertain: ['Ainda não sabemos se o pagamento foi feito', 'Não pague de novo: volte a esta página daqui a pouco.'],
     none: ['Falta o pagamento', 'Seu pedido está guardado e espera você pagar.'],
   },
   thanksForCard: {
@@ -59,22 +59,21 @@ export const portuguese = {
   },
   aboutDemo: 'Sobre esta demonstração',
   card: {
-    where: 'Onde o número do cartão é digitado',
+    numberEntry: 'Onde o número do cartão é digitado',
     modes: {
       frame: 'Num quadro de outra origem',
       fields: 'Em campos do provedor',
       own: 'Em campos do próprio elemento',
       redirect: 'Na página do provedor',
     },
-    numbers: 'Números para experimentar',
-    // written as people type them
+    testNumbers: 'Números para experimentar',
     outcomes: {
-      fine: 'aceito; depois, aprove ou recuse no painel do sandbox',
-      refused: 'o provedor diz que não vale',
+      valid: 'aceito; depois, aprove ou recuse no painel do sandbox',
+      rejected: 'o provedor diz que não vale',
       slow: 'o provedor demora cinco segundos',
       blocked: 'o provedor não responde, como atrás de um bloqueador',
     },
-    others: 'Outros números que existam também valem, com validade no futuro e qualquer código de segurança.',
+    otherNumbers: 'Outros números que existam também valem, com validade no futuro e qualquer código de segurança.',
   },
   kyc: {
     title: 'Confirme sua identidade',
@@ -92,5 +91,19 @@ export const portuguese = {
   ordersEmpty: 'Nenhum pedido ainda.',
   columns: { ref: 'Pedido', lines: 'Gravuras', amount: 'Valor', state: 'Situação', placed: 'Feito em' },
   states: { placed: 'Aguardando pagamento', to_ship: 'Pago, para enviar', refunded: 'Devolvido' },
-  missing: ['Não encontramos esta página', 'O endereço pode estar incompleto, ou o pedido é de outra loja.'],
+  notFound: ['Não encontramos esta página', 'O endereço pode estar incompleto, ou o pedido é de outra loja.'],
 } as const
+
+/** The shop's texts in any language. */
+export type Texts = Readonly<Localized<typeof portuguese>>
+
+// the shape of the Portuguese texts, with any text in their place
+type Localized<T> = {
+  [Key in keyof T]: T[Key] extends string
+    ? string
+    : T[Key] extends readonly string[]
+      ? readonly [title: string, text: string]
+      : T[Key] extends (name: string) => string
+        ? (name: string) => string
+        : Readonly<Localized<T[Key]>>
+}

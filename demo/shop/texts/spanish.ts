@@ -1,11 +1,11 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from './portuguese.ts'
 
-/** What the shop says in Spanish. */
+/** The shop's texts in Spanish. */
 export const spanish: Texts = {
   shopName: 'Prelo, xilografías',
   skip: 'Ir al contenido',
   languageChoice: 'Idioma',
-  backstage: 'Tienda de demostración: ningún pago aquí es real.',
+  disclaimer: 'Tienda de demostración: ningún pago aquí es real.',
   sandbox: 'Panel del sandbox',
   ordersLink: 'Pedidos de la tienda',
   kycLink: 'Enviar documentos',
@@ -37,8 +37,8 @@ export const spanish: Texts = {
   },
   order: (ref) => `Pedido ${ref}`,
   backToShop: 'Volver a la tienda',
-  seeOrder: 'Ver mi pedido',
-  toPayment: 'Ir al pago',
+  viewOrder: 'Ver mi pedido',
+  continueToPayment: 'Ir al pago',
   thanks: {
     paid: ['Recibimos tu pago', 'Gracias. Tus grabados salen del taller en dos días hábiles como máximo.'],
     open: ['Esperando tu pago', 'El código Pix sigue siendo válido. La confirmación aparece en la página del pago.'],
@@ -50,7 +50,7 @@ export const spanish: Texts = {
     expired: ['El plazo del código pasó', 'No se cobró nada. Puedes generar un código nuevo.'],
     failed: ['El pago no se hizo', 'No se cobró nada. Puedes intentarlo de nuevo.'],
     refunded: ['Devolvimos tu pago', 'El importe vuelve a la cuenta de la que salió.'],
-    in_doubt: ['Aún no sabemos si el pago se hizo', 'No pagues de nuevo: vuelve a esta página dentro de un rato.'],
+    uncertain: ['Aún no sabemos si el pago se hizo', 'No pagues de nuevo: vuelve a esta página dentro de un rato.'],
     none: ['Falta el pago', 'Tu pedido está guardado y espera tu pago.'],
   },
   thanksForCard: {
@@ -61,21 +61,21 @@ export const spanish: Texts = {
   },
   aboutDemo: 'Sobre esta demostración',
   card: {
-    where: 'Dónde se escribe el número de la tarjeta',
+    numberEntry: 'Dónde se escribe el número de la tarjeta',
     modes: {
       frame: 'En un marco de otro origen',
       fields: 'En campos del proveedor',
       own: 'En campos del propio elemento',
       redirect: 'En la página del proveedor',
     },
-    numbers: 'Números para probar',
+    testNumbers: 'Números para probar',
     outcomes: {
-      fine: 'aceptado; después, apruébalo o recházalo en el panel del sandbox',
-      refused: 'el proveedor dice que no vale',
+      valid: 'aceptado; después, apruébalo o recházalo en el panel del sandbox',
+      rejected: 'el proveedor dice que no vale',
       slow: 'el proveedor tarda cinco segundos',
       blocked: 'el proveedor no responde, como detrás de un bloqueador',
     },
-    others:
+    otherNumbers:
       'También vale cualquier otro número que pueda existir, con vencimiento futuro y cualquier código de seguridad.',
   },
   kyc: {
@@ -95,5 +95,5 @@ export const spanish: Texts = {
   ordersEmpty: 'Ningún pedido todavía.',
   columns: { ref: 'Pedido', lines: 'Grabados', amount: 'Importe', state: 'Situación', placed: 'Hecho el' },
   states: { placed: 'Esperando el pago', to_ship: 'Pagado, por enviar', refunded: 'Devuelto' },
-  missing: ['No encontramos esta página', 'La dirección puede estar incompleta, o el pedido es de otra tienda.'],
+  notFound: ['No encontramos esta página', 'La dirección puede estar incompleta, o el pedido es de otra tienda.'],
 }

@@ -1,25 +1,42 @@
 import * as v from 'valibot'
-import { type Plan, plan } from '../../contract/card.ts'
+import { describeFields } from '../../core/describe-fields.ts'
+import { fieldErrors, validate } from '../../core/validate.ts'
+import { type InstallmentPlan, installmentPlan } from '../../merchant-api/card.ts'
 import { cents } from '../../schemas/scalars.ts'
-import type { Order } from '../options.ts'
-import { installments } from './installments.ts'
-import type { CardOptions } from './card-options.ts'
+import type { Order } from '../order/order.ts'
+import { installmentPlans } from './installment-plans.ts'
+import type { CardOptions } from './options.ts'
 
 const offered = v.pipe(
-  v.array(plan),
-  v.minLength(1, 'at least one is needed'),
-  v.check((plans) => new Set(plans.map(({ count }) => count)).size === plans.length, 'two have the same count'),
-  v.check((plans) => plans.every(({ parcel, total }) => parcel >= 1 && total >= parcel), 'a total is below its parcel'),
+  v.array(installmentPlan),
+  v.minLength(1, 'must return at least one plan'),
+  v.check((plans) => new Set(plans.map(({ count }) => count)).size === plans.length, 'must return each count once'),
+  v.check((plans) => plans.every(addsUp), 'must return installments that add up to total_amount'),
 )
 
-/** The ways to pay an order in parcels, as the shop offers them now. Throws where they are no plans. */
-export async function plansOf({ plans }: Pick<CardOptions, 'plans'>, order: Order): Promise<Plan[]> {
-  if (!v.is(cents, order.amount)) throw new TypeError('order() gave no price in whole cents')
-  if (order.amount === 0) return [{ count: 1, parcel: 0, total: 0, interest: 0 }] // what was paid before is still to be seen
-  if (!plans) return installments(order.amount, { upTo: 1 })
-  const read = v.safeParse(offered, await plans(order))
-  if (!read.success) throw new TypeError(`card.plans() gave no plans in whole cents: ${read.issues[0].message}`)
-  if (read.output.some(({ total, interest }) => interest !== Math.max(0, total - order.amount)))
-    throw new TypeError('card.plans() gave an interest that is not what the total is above the price')
-  return read.output
+/** Loads the plans that the shop offers for an order now. Throws a TypeError when they are invalid. */
+export async function loadPlans(card: Pick<CardOptions, 'installmentPlans'>, order: Order): Promise<InstallmentPlan[]> {
+  if (!v.is(cents, order.amount))
+    throw new TypeError('findOrder() must return an integer `amount` of at least 0, in cents')
+  // an order that became free may have a payment that its payer still needs to see
+  if (order.amount === 0) return [free]
+  if (!card.installmentPlans) return installmentPlans(order.amount, { maxInstallments: 1 })
+  const result = validate(offered, await card.installmentPlans(order))
+  if (!result.success) throw new TypeError(`card.installmentPlans(): ${describeFields(fieldErrors(result.issues))}`)
+  for (const { total_amount, interest_amount } of result.output)
+    if (interest_amount !== Math.max(0, total_amount - order.amount))
+      throw new TypeError("card.installmentPlans(): interest_amount must be total_amount minus the order's amount")
+  return result.output
+}
+
+const free: InstallmentPlan = {
+  count: 1,
+  first_installment_amount: 0,
+  installment_amount: 0,
+  total_amount: 0,
+  interest_amount: 0,
+}
+
+function addsUp({ count, first_installment_amount, installment_amount, total_amount }: InstallmentPlan): boolean {
+  return first_installment_amount >= 1 && first_installment_amount + (count - 1) * installment_amount === total_amount
 }

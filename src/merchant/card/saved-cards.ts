@@ -1,11 +1,16 @@
 import * as v from 'valibot'
-import { type SavedCard, savedCard } from '../../contract/card.ts'
-import type { Order } from '../options.ts'
-import type { CardOptions } from './card-options.ts'
+import { type SavedCard, savedCard } from '../../merchant-api/card.ts'
+import type { Order } from '../order/order.ts'
+import type { CardOptions } from './options.ts'
 
-/** The saved cards of an order's payer, and nothing else that the shop keeps of them. Throws where they are none. */
-export async function savedCardsOf({ saved }: Pick<CardOptions, 'saved'>, order: Order): Promise<SavedCard[]> {
-  const read = v.safeParse(v.array(savedCard), (await saved?.(order)) ?? [])
-  if (!read.success) throw new TypeError('card.saved() gave no saved cards: each has an id, a brand and its last4')
-  return read.output
+/** Loads the saved cards of an order's payer, without other fields that the shop stores. Throws a TypeError when invalid. */
+export async function loadSavedCards(
+  { savedCards }: Pick<CardOptions, 'savedCards'>,
+  order: Order,
+): Promise<SavedCard[]> {
+  const result = v.safeParse(v.array(savedCard), (await savedCards?.(order)) ?? [])
+  if (result.success) return result.output
+  throw new TypeError(
+    'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`',
+  )
 }

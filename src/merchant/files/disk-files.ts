@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OwnFiles } from './files.ts'
+import type { ServerFileStore } from './file-store.ts'
 
 /**
- * Files in a folder, for servers on Node: made where it is not there, readable by nobody but the process's own user, and
- * safe for several processes. A file is there whole or not at all, whenever the process or the machine dies.
+ * Stores files in a folder, for servers on Node. Creates the folder if it does not exist; only the process's own user can
+ * read the files. Several processes may share the folder. A file is complete or absent, even after the process or the machine
+ * crashes.
  */
-export function diskFiles(folder: string): OwnFiles {
-  const made = mkdir(folder, { recursive: true, mode: 0o700 })
-  // told to whoever uses the folder first
-  made.catch(() => {})
+export function diskFiles(folder: string): ServerFileStore {
+  const created = mkdir(folder, { recursive: true, mode: 0o700 })
+  // the first use of the folder throws the error
+  created.catch(() => {})
 
   async function pathOf(id: string) {
-    await made
-    if (!/^[\w-]+(\.[a-z]+)?$/.test(id)) throw new TypeError('this is no id of a file')
+    await created
+    if (!/^[\w-]+(\.[a-z]+)?$/.test(id))
+      throw new TypeError(
+        'diskFiles(): a file id must consist of letters, digits, `-` and `_`, with at most one extension',
+      )
     return join(folder, id)
   }
 
@@ -23,7 +27,7 @@ export function diskFiles(folder: string): OwnFiles {
       const path = await pathOf(id)
       const part = `${path}.${randomUUID()}.part`
       try {
-        await writeWhole(part, bytes)
+        await writeFile(part, bytes)
         await rename(part, path)
         await flush(folder)
       } catch (error) {
@@ -40,7 +44,7 @@ export function diskFiles(folder: string): OwnFiles {
 
     async seal(id, name) {
       const [from, to] = [await pathOf(id), await pathOf(name)]
-      // unlike a rename, it never takes the place of what is there
+      // unlike a rename, a link never replaces an existing file
       await link(from, to).catch(unless('ENOENT', 'EEXIST'))
       await rm(from, { force: true })
       await flush(folder)
@@ -48,13 +52,13 @@ export function diskFiles(folder: string): OwnFiles {
 
     async remove(id) {
       const path = await pathOf(id)
-      const begun = (await readdir(folder)).filter((name) => name.startsWith(`${id}.`) && name.endsWith('.part'))
-      for (const one of [path, ...begun.map((name) => join(folder, name))]) await rm(one, { force: true })
+      const parts = (await readdir(folder)).filter((name) => name.startsWith(`${id}.`) && name.endsWith('.part'))
+      for (const each of [path, ...parts.map((name) => join(folder, name))]) await rm(each, { force: true })
     },
   }
 }
 
-async function writeWhole(path: string, bytes: ReadableStream<Uint8Array>) {
+async function writeFile(path: string, bytes: ReadableStream<Uint8Array>) {
   const file = await open(path, 'wx', 0o600)
   try {
     const reader = bytes.getReader()
@@ -69,7 +73,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
 }
 
-// what a folder holds is on the disk only when the folder is; Windows does not open one
+// a file's entry is on the disk only once its folder is flushed; Windows cannot open a folder
 async function flush(folder: string) {
   const handle = await open(folder, 'r').catch(unless('EISDIR', 'EPERM', 'EACCES'))
   try {
@@ -105,7 +109,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array, void, undefined>): Readable
       await chunks.return()
     },
   }
-  // nothing is opened before somebody reads
+  // the file is opened at the first read
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 

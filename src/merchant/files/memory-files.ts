@@ -1,30 +1,30 @@
-import type { OwnFiles } from './files.ts'
+import type { ServerFileStore } from './file-store.ts'
 
-/** Files in the memory of one process: for development and tests, as they are gone when the process ends. */
-export function memoryFiles(): OwnFiles {
-  const kept = new Map<string, Blob>()
+/** Stores files in the memory of one process, for development and tests. They are lost when the process ends. */
+export function memoryFiles(): ServerFileStore {
+  const files = new Map<string, Blob>()
   return {
     async write(id, bytes) {
       const chunks: Uint8Array<ArrayBuffer>[] = []
       const reader = bytes.getReader()
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
         chunks.push(new Uint8Array(chunk.value))
-      kept.set(id, new Blob(chunks))
+      files.set(id, new Blob(chunks))
     },
 
     async open(id) {
-      const file = kept.get(id)
+      const file = files.get(id)
       return file ? { size: file.size, stream: () => file.stream() } : null
     },
 
     async seal(id, name) {
-      const file = kept.get(id)
-      if (file && !kept.has(name)) kept.set(name, file)
-      kept.delete(id)
+      const file = files.get(id)
+      if (file && !files.has(name)) files.set(name, file)
+      files.delete(id)
     },
 
     async remove(id) {
-      kept.delete(id)
+      files.delete(id)
     },
   }
 }

@@ -1,16 +1,16 @@
-import { fileKinds } from '../../contract/kyc.ts'
-import { problem } from '../../contract/problems.ts'
-import { extensionOf } from './file-addresses.ts'
-import type { Files } from './files.ts'
+import { fileKinds } from '../../merchant-api/kyc.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import type { FileStore } from './file-store.ts'
+import { extensionOf } from './file-urls.ts'
 
-/** Hands out a sealed file so that nothing in it can act: not as a page, not as a script, not as another kind. */
-export async function serveFile(files: Files, name: string | null): Promise<Response> {
+/** Serves a sealed file with headers that keep browsers from running it as a page, a script or another kind of file. */
+export async function serveFile(files: FileStore, name: string | null): Promise<Response> {
   const stored = name === null ? null : await files.open(name)
-  if (!stored || name === null) return problem('no-file')
+  if (!stored || name === null) return problem('file-not-found')
   const extension = extensionOf(name)
   return new Response(await stored.stream(), {
     headers: {
-      'content-type': typeOf(extension),
+      'content-type': mediaTypeOf(extension),
       'content-length': String(stored.size),
       'content-disposition': `attachment; filename="document.${extension}"`,
       'content-security-policy': "sandbox; default-src 'none'",
@@ -19,5 +19,5 @@ export async function serveFile(files: Files, name: string | null): Promise<Resp
   })
 }
 
-const typeOf = (extension: string) =>
+const mediaTypeOf = (extension: string) =>
   Object.entries(fileKinds).find(([, [usual]]) => usual === extension)?.[0] ?? 'application/octet-stream'

@@ -1,14 +1,15 @@
-import { type KycDocumentView, kycStates, type KycView } from '../../contract/kyc.ts'
-import type { KycDocumentFacts, KycFacts } from './facts.ts'
+import { type KycDocumentView, type KycView, kycStates } from '../../merchant-api/kyc.ts'
+import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 
-/** State of a record by the interface's catalogue; one that is not in it is with the service, as far as its owner is concerned. */
-export const recordState = ({ status }: KycFacts): KycView['status'] => kycStates[status.id - 1] ?? 'reviewing'
+/** Returns a record's state by the interface's catalogue. A state that is not in the catalogue counts as `reviewing`. */
+export const recordState = ({ status }: KycServiceRecord): KycView['status'] => kycStates[status.id - 1] ?? 'reviewing'
 
 /**
- * State of a document. The interface shows status 2 after a submission, the name `Approved`, and that there are reasons of
- * a rejection; that the ids 3 and 4 mean what they mean for a record, and all that follows from a value, is our assumption.
+ * Returns a document's state. The interface shows status 2 after a submission, the name `Approved`, and reasons of a
+ * rejection. Two rules are our assumption: the ids 3 and 4 mean what they mean for a record, and a value without a known
+ * status is under review.
  */
-export function documentState(document: KycDocumentFacts): KycDocumentView['state'] {
+export function documentState(document: KycServiceDocument): KycDocumentView['state'] {
   const { status_id, status_name, rejection_reason, value_field } = document
   if (status_name === 'Approved' || status_id === 3) return 'approved'
   if (status_id === 2) return 'reviewing'
@@ -17,12 +18,12 @@ export function documentState(document: KycDocumentFacts): KycDocumentView['stat
 }
 
 /**
- * Whether the service takes a document now: our assumption, for the interface does not show it. That a rejected one is
- * sent again is taken for the regularization that leads from 4 to 1.
+ * Returns whether the service accepts a document now. This is our assumption, since the interface does not show it. A
+ * rejected document can be submitted again: we take that for the regularization that leads from state 4 to 1.
  */
-export function isTaken(record: KycFacts, document: KycDocumentFacts): boolean {
-  const [about, state] = [recordState(record), documentState(document)]
-  if (about === 'pending') return state === 'rejected'
-  if (about === 'reviewing') return state === 'waiting' || state === 'rejected'
-  return about === 'open' && state !== 'approved'
+export function assumedCanSubmit(record: KycServiceRecord, document: KycServiceDocument): boolean {
+  const [status, state] = [recordState(record), documentState(document)]
+  if (status === 'needs_correction') return state === 'rejected'
+  if (status === 'reviewing') return state === 'waiting' || state === 'rejected'
+  return status === 'open' && state !== 'approved'
 }

@@ -1,32 +1,36 @@
-import type { KycDocumentView } from '../../contract/kyc.ts'
-import { problem } from '../../contract/problems.ts'
-import { unanswered } from '../unanswered.ts'
-import type { Desk } from './desk.ts'
-import type { DeskRecord } from './desk-record.ts'
-import type { KycDocumentFacts } from './facts.ts'
-import { viewBy } from './show-record.ts'
+import type { KycDocumentView } from '../../merchant-api/kyc.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { serviceProblem } from '../reads/service-problem.ts'
+import type { KycContext } from './context.ts'
+import { kycRecordView } from './poll-record.ts'
+import type { KycServiceDocument } from './service-record.ts'
+import type { SubmissionRecord } from './submission-record.ts'
 
-/** A document of a record: as the service answers it, as its owner sees it, and what this server knows. */
+/** A document of a KYC record. */
 export interface FoundDocument {
-  readonly facts: KycDocumentFacts
-  readonly shown: KycDocumentView
-  readonly ours: DeskRecord
+  readonly serviceDocument: KycServiceDocument
+  readonly view: KycDocumentView
+  /** The server's own record of the KYC record, and its version. */
+  readonly record: SubmissionRecord
   readonly version: string | null
 }
 
-/** Finds a document of a record; or the problem to answer. */
-export async function findDocument(desk: Desk, record: string, document: string): Promise<FoundDocument | Response> {
-  const { record: ours, version } = await desk.ours.read(record)
+/** Finds a document of a KYC record. Returns the problem to respond with when that fails. */
+export async function findDocument(
+  context: KycContext,
+  recordId: string,
+  documentId: string,
+): Promise<FoundDocument | Response> {
+  const { record, version } = await context.submissionStore.read(recordId)
   try {
-    const { at, value } = await desk.records.get(record)
-    if (!value) return problem('no-kyc')
-    const shown = viewBy(desk, record, { at, value }, ours, desk.clock.now()).documents.find(
-      ({ id }) => id === document,
-    )
-    const facts = value.documents.find((each) => String(each[desk.rules.documentId]) === document)
-    if (shown && facts) return { facts, shown, ours, version }
-    return problem('invalid', { fields: { document: ['is none of this record'] } })
+    const { readAt, value } = await context.serviceRecords.get(recordId)
+    if (!value) return problem('kyc-not-found')
+    const { documents } = kycRecordView(context, recordId, { readAt, value }, record, context.clock.now())
+    const view = documents.find(({ id }) => id === documentId)
+    const serviceDocument = value.documents.find((each) => String(each[context.rules.documentId]) === documentId)
+    if (view && serviceDocument) return { serviceDocument, view, record, version }
+    return problem('validation-failed', { fields: { document: ['must be the id of a document of GET /kyc'] } })
   } catch (error) {
-    return unanswered(error)
+    return serviceProblem(error)
   }
 }

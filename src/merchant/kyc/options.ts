@@ -1,27 +1,27 @@
 import type { CallOptions } from '../../core/options.ts'
-import type { Files } from '../files/files.ts'
-import type { KycDocumentFacts, KycFacts } from './facts.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 
-/** What taking documents needs of a client: `createClient({ …, operations: { kyc } })` has it. */
+/** The operations that document upload needs. A client with `operations: { kyc }` has them. */
 export interface KycApi {
   get(input: { id: string }, options?: CallOptions): Promise<unknown>
   updateDocument(input: { documentId: number; value: string }, options?: CallOptions): Promise<unknown>
 }
 
-/** How the documents of KYC records are taken. */
+/** Options of document upload for KYC records. */
 export interface KycOptions {
-  /** Where files are kept: `memoryFiles()`, `diskFiles(folder)` or files of the shop's own. */
-  readonly files: Files
-  /** Bytes that a file may have; 10 MiB if not said. */
-  readonly largest?: number
-  /** Seconds that the service can read a file that was handed in; 90 days if not said. Then it is removed. */
-  readonly readableFor?: number
-  /** The zone of the service's zoneless times; the one that the package assumes if not said. */
+  /** Where files are stored: `memoryFiles()`, `diskFiles(folder)` or a `FileStore` of your own. */
+  readonly files: FileStore
+  /** The largest file, in bytes (default 10 MiB). */
+  readonly maxFileBytes?: number
+  /** Seconds in which the service can read a submitted file (default 90 days). Then the file is removed. */
+  readonly fileRetentionSeconds?: number
+  /** Time zone of the service's times that have none (default `America/Sao_Paulo`, our assumption). */
   readonly timeZone?: string
   /**
-   * Whether the service takes a document now, which the interface does not show. If not said: while its record waits for
-   * documents, all that are not approved; while it waits for approval, those that were not handed in or were rejected; while
-   * it waits for a regularization, those that were rejected.
+   * Returns whether the service accepts a document now, which the interface does not show. The default is our assumption:
+   * every document that is not approved, while the record is open; documents that were not submitted or were rejected, while
+   * it is under review; rejected documents, while it needs a correction.
    */
-  takes?(record: KycFacts, document: KycDocumentFacts): boolean
+  canSubmit?(record: KycServiceRecord, document: KycServiceDocument): boolean
 }

@@ -1,37 +1,37 @@
-import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
-import { check } from '../../core/fields.ts'
-import { isAbsent } from '../absent.ts'
-import type { Shop } from '../shop.ts'
-import { type KycFacts, kycFacts } from './facts.ts'
+import { validate } from '../../core/validate.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { invalidResponse } from '../reads/invalid-response.ts'
+import { isNotFound } from '../reads/is-not-found.ts'
 import type { KycApi } from './options.ts'
+import { type KycServiceRecord, kycServiceRecord } from './service-record.ts'
 
-/** Where records are read, and who is told of a read that failed. */
-export interface Source extends Pick<Shop, 'clock' | 'report'> {
+interface RecordSource extends Pick<MerchantContext, 'clock' | 'report'> {
   readonly api: KycApi
 }
 
-const haste = { timeout: 8000, retry: 1 }
-// for a client that does not keep to its timeout
-const patience = 20_000
+const callOptions = { timeout: 8000, retry: 1 }
+// for an `api` that does not apply its timeout
+const maxReadMs = 20_000
 
-/** Reads a record; null when there is none. What is thrown was told to the shop. */
-export async function readKycRecord({ api, clock, report }: Source, id: string): Promise<KycFacts | null> {
+/** Reads a KYC record from the service; null when it does not exist. Reports what it throws to the shop. */
+export async function readKycRecord(
+  { api, clock, report }: RecordSource,
+  id: string,
+): Promise<KycServiceRecord | null> {
+  const deadline = new Deadline(clock, maxReadMs)
   try {
-    const answer = await inTime(clock, api.get({ id }, haste))
-    // a search answers an empty list where there is none, and nothing shows that a read does not
-    if (Array.isArray(answer) && answer.length === 0) return null
-    const read = check(kycFacts, answer)
-    if (read.success) return read.output
-    throw new TypeError('the service answered a KYC record that cannot be read')
+    const response = await deadline.race(api.get({ id }, callOptions))
+    // a search without a result is an empty list, and the interface does not exclude one here
+    if (Array.isArray(response) && response.length === 0) return null
+    const record = validate(kycServiceRecord, response)
+    if (record.success) return record.output
+    throw invalidResponse('kyc.get', record.issues)
   } catch (error) {
-    if (isAbsent(error)) return null
+    if (isNotFound(error)) return null
     report(error, 'kyc.get')
     throw error
+  } finally {
+    deadline.end()
   }
-}
-
-async function inTime<T>(clock: Clock, answer: Promise<T>): Promise<T> {
-  const deadline = new Deadline(clock, patience)
-  return deadline.race(answer).finally(() => deadline.end())
 }

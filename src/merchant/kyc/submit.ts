@@ -1,115 +1,101 @@
-import { problem } from '../../contract/problems.ts'
-import { type Glance, watch } from '../watch.ts'
-import type { Desk } from './desk.ts'
-import { type DeskRecord, dropFiles, type Submission, withoutSubmission, withSubmission } from './desk-record.ts'
-import { findDocument, type FoundDocument } from './find-document.ts'
-import { handIn } from './hand-in.ts'
-import { nextStep } from './next-step.ts'
-import { type HandedIn, type Offer, offerOf } from './offer.ts'
-
-/** Milliseconds after which a process that has claimed a submission is taken for dead. */
-const lease = 30_000
+import { leaseMs } from '../../core/lease.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { type PollResult, poll } from '../stores/poll.ts'
+import type { KycContext } from './context.ts'
+import { decideSubmission } from './decide-submission.ts'
+import { type FoundDocument, findDocument } from './find-document.ts'
+import { dropSubmission, finishSubmission, releaseSubmission } from './settle-submission.ts'
+import { type Submission, type SubmissionRecord, withSubmission } from './submission-record.ts'
+import { submitToService } from './submit-to-service.ts'
+import { type SubmissionInput, type SubmittedValue, submittedValue } from './submitted-value.ts'
 
 /**
- * Hands a document in and answers how it stands then: once, however often and wherever it is asked for at the same time
- * or again. Of what the service may have, its record is asked before it is told again.
+ * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a value
+ * once. When the service may already have the value, its record is read before the value is submitted again.
  */
-export async function submit(desk: Desk, record: string, handedIn: HandedIn): Promise<Response> {
-  const { clock, ours } = desk
-  const offer = await offerOf(desk, record, handedIn)
-  if (!offer) return problem('not-stored')
-  const { key } = offer
-  let asked = false
+export async function submit(context: KycContext, recordId: string, input: SubmissionInput): Promise<Response> {
+  const { clock, submissionStore } = context
+  const value = await submittedValue(context, recordId, input)
+  if (!value) return problem('upload-incomplete')
+  const { key } = value
+  let sent = false
 
-  // the work goes on when its sender goes away: the next request finds its outcome
-  return watch(desk, ours.keyOf(record), new AbortController().signal, async (): Promise<Glance> => {
-    const found = await look(desk, record, handedIn.document, offer)
-    if (found instanceof Response) return { answer: found }
-    const { shown, version } = found
-    const begun = found.ours.submissions.find((each) => each.key === key)
-    const there = await offer.isThere(found.ours, found.facts, begun)
+  // the work goes on when the client leaves: the next request finds its outcome
+  return poll(context, submissionStore.keyOf(recordId), null, async (): Promise<PollResult> => {
+    const found = await loadDocument(context, recordId, input.document, value)
+    if (found instanceof Response) return { response: found }
+    const { record, serviceDocument, version, view } = found
+    const own = record.submissions.find((each) => each.key === key)
+    const isInServiceRecord = await value.isInServiceRecord(record, serviceDocument, own)
     const now = clock.now()
-    const step = nextStep(found.ours, shown, { key, there, now })
-    if (step.do === 'answer') return { answer: Response.json(shown) }
-    if (step.do === 'wait') return { seen: version, until: step.until }
-    if (step.do === 'finish') return { answer: await finish(desk, record, step.submission, found) }
-    if (step.do === 'refuse') {
-      if (step.begun) await drop(desk, record, step.begun)
-      return { answer: problem('not-open') }
-    }
-    if (asked) return { answer: problem('unanswered', { retryAfter: 2 }) }
 
-    const start = step.begun ? { ours: found.ours, file: step.begun.file } : await offer.begin(found.ours)
-    if ('problem' in start) return { answer: problem(start.problem) }
-    const { id: document, state: before } = shown
-    const claim: Submission = { document, key, file: start.file, before, done: false, until: now + lease, at: now }
-    if (!(await ours.write(record, withSubmission(start.ours, claim), version))) return null
-    asked = true
-    const answer = await work(desk, record, { claim, offer, found, ours: start.ours })
-    return answer && { answer }
+    const decision = decideSubmission(record, view, { key, isInServiceRecord, now })
+    if (decision.do === 'respond') return { response: Response.json(view) }
+    if (decision.do === 'wait') return { version, until: decision.until }
+    if (decision.do === 'finish')
+      return { response: await finishSubmission(context, recordId, decision.submission, found) }
+    const { unfinished } = decision
+    if (decision.do === 'reject') {
+      if (unfinished) await dropSubmission(context, recordId, unfinished)
+      return { response: problem('not-accepting') }
+    }
+    if (sent) return { response: problem('service-unavailable', { retryAfterSeconds: 2 }) }
+
+    const prepared = unfinished ? { record, file: unfinished.file } : await value.prepare(record)
+    if ('problem' in prepared) return { response: problem(prepared.problem) }
+    const claim: Submission = {
+      document: view.id,
+      key,
+      file: prepared.file,
+      stateBefore: view.state,
+      accepted: false,
+      leasedUntil: now + leaseMs,
+      changedAt: now,
+    }
+    if (!(await submissionStore.write(recordId, withSubmission(prepared.record, claim), version))) return null
+    sent = true
+    const response = await send(context, recordId, { claim, value, found, record: prepared.record })
+    return response && { response }
   })
 }
 
-/** The document, read anew where it is not known what became of this offer. */
-async function look(desk: Desk, record: string, document: string, { key, kind }: Offer) {
-  const { submissions } = (await desk.ours.read(record)).record
-  if (submissions.some((each) => each.key === key && !each.done && each.until <= desk.clock.now()))
-    desk.records.forget(record)
-  const found = await findDocument(desk, record, document)
-  if (found instanceof Response || found.shown.kind === kind) return found
-  return problem('invalid', { fields: { document: [`asks for a ${found.shown.kind}`] } })
+/** Finds the document, in a new read of the service's record where an abandoned submission may have reached the service. */
+async function loadDocument(context: KycContext, recordId: string, document: string, { key, kind }: SubmittedValue) {
+  const { submissions } = (await context.submissionStore.read(recordId)).record
+  if (submissions.some((each) => each.key === key && !each.accepted && each.leasedUntil <= context.clock.now()))
+    context.serviceRecords.forget(recordId)
+  const found = await findDocument(context, recordId, document)
+  if (found instanceof Response || found.view.kind === kind) return found
+  return problem('validation-failed', {
+    fields: { document: [`must be submitted as ${found.view.kind === 'file' ? 'an `upload`' : 'a `text`'}`] },
+  })
 }
 
-interface Work {
+interface ClaimedSubmission {
   readonly claim: Submission
-  readonly offer: Offer
+  readonly value: SubmittedValue
   readonly found: FoundDocument
-  readonly ours: DeskRecord
+  readonly record: SubmissionRecord
 }
 
-/** Does what was claimed; null when it is not known what came of it. */
-async function work(desk: Desk, record: string, { claim, offer, found, ours }: Work): Promise<Response | null> {
+/** Sends a claimed submission to the service. Returns null when the outcome is unknown. */
+async function send(
+  context: KycContext,
+  recordId: string,
+  { claim, value, found, record }: ClaimedSubmission,
+): Promise<Response | null> {
   try {
-    const told = await offer.value(ours, claim.file)
-    if ('problem' in told) {
-      await drop(desk, record, claim)
-      return problem(told.problem)
+    const resolved = await value.resolve(record, claim.file)
+    if ('problem' in resolved) {
+      await dropSubmission(context, recordId, claim)
+      return problem(resolved.problem)
     }
-    const outcome = await handIn(desk, offer.kind, claim.document, told.value)
-    if (outcome === 'taken') return await finish(desk, record, claim, found)
-    await (outcome.again ? release : drop)(desk, record, claim)
-    return outcome.answer
+    const outcome = await submitToService(context, value.kind, claim.document, resolved.value)
+    if (outcome === 'accepted') return await finishSubmission(context, recordId, claim, found)
+    await (outcome.retryable ? releaseSubmission : dropSubmission)(context, recordId, claim)
+    return outcome.response
   } catch (error) {
-    await release(desk, record, claim).catch(() => {}) // the store fails: the lease ends all the same
+    await releaseSubmission(context, recordId, claim).catch(() => {}) // when the store fails, the lease still ends
     throw error
   }
 }
-
-/** Notes that the service has it, and answers how the document stands. */
-async function finish(desk: Desk, record: string, claim: Submission, before: FoundDocument): Promise<Response> {
-  const now = desk.clock.now()
-  await desk.ours.update(record, (known) =>
-    isLast(known, claim)
-      ? dropFiles(withSubmission(known, { ...claim, done: true, until: now, at: now }), [claim.key], now)
-      : known,
-  )
-  desk.records.forget(record)
-  const found = await findDocument(desk, record, claim.document)
-  // it was handed in, whatever the service says of it now
-  return Response.json(found instanceof Response ? { ...before.shown, state: 'reviewing', reason: null } : found.shown)
-}
-
-/** Lets it be handed in again at once, as it is. */
-const release = (desk: Desk, record: string, claim: Submission) =>
-  desk.ours.update(record, (known) =>
-    isLast(known, claim) ? withSubmission(known, { ...claim, until: desk.clock.now() }) : known,
-  )
-
-/** Forgets it and its bytes. */
-const drop = (desk: Desk, record: string, claim: Submission) =>
-  desk.ours.update(record, (known) =>
-    isLast(known, claim) ? withoutSubmission(known, claim, desk.clock.now()) : known,
-  )
-
-const isLast = ({ submissions }: DeskRecord, { document, key, at }: Submission) =>
-  submissions.some((each) => each.document === document && each.key === key && each.at === at && !each.done)

@@ -1,20 +1,22 @@
 import type { Download } from '../../core/download.ts'
 import type { CallOptions } from '../../core/options.ts'
-import type { ListedDocument, RequestRecord } from './facts.ts'
+import type { OnboardingServiceDocument, OnboardingServiceRecord } from './service-records.ts'
 
-/** What showing account-opening requests needs of a client: `createClient({ …, operations: { onboardings } })` has it. */
+/** The operations that the signing of contracts needs. A client with `operations: { onboardings }` has them. */
 export interface SignatureApi {
   get(input: { id: string }, options?: CallOptions): Promise<unknown>
   getSignature(input: { uuid: string }, options?: CallOptions): Promise<unknown>
   downloadContract(input: { uuid: string }, options?: CallOptions): Promise<Download>
-  /** Asked where it is there; the client's `unstated.listDocuments` says how the account lists documents. */
+  /** Optional. The client's `undocumented.listDocuments` says how the account lists documents. */
   listDocuments?(input: { uuid: string }, options?: CallOptions): Promise<unknown>
 }
 
-/** How account-opening requests are shown to their signers. */
+/** Options of contract signing for onboardings. */
 export interface SignatureOptions {
-  /** Gives a request's documents, instead of the client's `onboardings.listDocuments`; null: they are not shown. */
-  documents?(id: string): readonly ListedDocument[] | null | Promise<readonly ListedDocument[] | null>
-  /** Says that a request has no contract to sign; if not said, one whose company has no address in Brazil. */
-  abroad?(request: RequestRecord): boolean
+  /** Returns an onboarding's documents, or null to show none (default: the client's `onboardings.listDocuments`). */
+  listDocuments?(
+    id: string,
+  ): readonly OnboardingServiceDocument[] | null | Promise<readonly OnboardingServiceDocument[] | null>
+  /** Returns whether an onboarding has no contract to sign (default: its company has no address in Brazil). */
+  isCrossBorder?(onboarding: OnboardingServiceRecord): boolean
 }

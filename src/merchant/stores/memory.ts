@@ -8,7 +8,7 @@ interface Row {
   readonly due: number
 }
 
-/** A store in the memory of one process: for development and tests, as it forgets every charge when the process ends. */
+/** Stores records in the memory of one process, for development and tests. All charges are lost when the process ends. */
 export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}): Required<Store> {
   const rows = new Map<string, Row>()
   const watchers = new Map<string, Set<() => void>>()
@@ -28,10 +28,10 @@ export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'
 
     async put(key, value, version, { expiresAt = Infinity, due = Infinity } = {}) {
       if ((find(key)?.version ?? null) !== version) return false
-      // as text, so that nobody holds a piece of what is kept
+      // JSON text, so that no caller holds a reference into a stored value
       const row = { json: JSON.stringify(value), version: crypto.randomUUID(), expiresAt, due }
       rows.set(key, row)
-      for (const tell of watchers.get(key) ?? []) tell()
+      for (const notify of watchers.get(key) ?? []) notify()
       return row.version
     },
 
@@ -49,14 +49,14 @@ export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'
         if (signal.aborted) return resolve()
         const watching = watchers.get(key) ?? new Set()
         watchers.set(key, watching)
-        const tell = () => {
-          signal.removeEventListener('abort', tell)
-          watching.delete(tell)
+        const notify = () => {
+          signal.removeEventListener('abort', notify)
+          watching.delete(notify)
           if (!watching.size && watchers.get(key) === watching) watchers.delete(key)
           resolve()
         }
-        watching.add(tell)
-        signal.addEventListener('abort', tell, { once: true })
+        watching.add(notify)
+        signal.addEventListener('abort', notify, { once: true })
       })
     },
   }

@@ -1,13 +1,13 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import type { Store } from './store.ts'
 
-/** What the store needs of a driver: `DatabaseSync` of node:sqlite, better-sqlite3 and bun:sqlite all have it. */
+/** A SQLite database: the methods that `DatabaseSync` of node:sqlite, better-sqlite3 and bun:sqlite have in common. */
 export interface SqliteDatabase {
   exec(sql: string): unknown
   prepare(sql: string): SqliteStatement
 }
 
-/** A prepared statement of such a driver. */
+/** A prepared statement of a SQLite database. */
 export interface SqliteStatement {
   get(...values: (string | number | null)[]): unknown
   all(...values: (string | number | null)[]): unknown[]
@@ -15,9 +15,9 @@ export interface SqliteStatement {
 }
 
 /**
- * A store in one table of a SQLite database, safe for several processes on one file. It creates the table
- * `guiche_records`, and lets the connection wait up to 5 s for others; give it a connection of its own, so that no
- * transaction of the shop holds its writes. `PRAGMA journal_mode = WAL` on the database makes it faster.
+ * Stores records in one table of a SQLite database. Several processes may share the file. Creates the table `guiche_records`
+ * and sets the connection's `busy_timeout` to 5 s. Give it a connection of its own, so that no transaction of the shop delays
+ * its writes. `PRAGMA journal_mode = WAL` on the database makes it faster.
  */
 export function sqliteStore(
   database: SqliteDatabase,
@@ -47,7 +47,7 @@ export function sqliteStore(
       const now = clock.now()
       const next = crypto.randomUUID()
       const json = JSON.stringify(value)
-      // a row that has expired must not stand in the way of a new one
+      // an expired row would make the insert fail
       if (version === null) purge.run(now)
       const { changes } =
         version === null
@@ -74,6 +74,6 @@ const table = `
   CREATE INDEX IF NOT EXISTS guiche_records_expiry ON guiche_records (expires_at) WHERE expires_at IS NOT NULL;
 `
 
-// drivers type their rows as they like
+// each driver has its own type of a row
 const text = (row: unknown, column: string): string =>
   typeof row === 'object' && row !== null ? String(Reflect.get(row, column)) : ''

@@ -1,20 +1,26 @@
-/** The accounts of the sandbox's customer domain, by their distance from its own id: itself, and one beside it. */
-export const domain = [0, 1] as const
+/** The accounts of the sandbox's customer domain, as offsets from its own account id: itself and the next one. */
+export const customerDomainOffsets = [0, 1] as const
 
-/** What the sandbox's own account holds at first, in cents of `balanceCurrency`; the others hold nothing, and none anything else. */
+/** The opening balance of the sandbox's own account, in cents of `balanceCurrency`. Other accounts start at zero. */
 export const openingBalance = 10_000_00
 
-/** The one currency in which money is counted. */
+/** The only currency with a balance. */
 export const balanceCurrency = 'BRL'
 
 /** The currency's id in fee-target records. */
 export const currencyId = 1
 
-/** Balances are decimals of the local currency: what was paid in less what was given back and paid out; payouts under way are reserved. */
-export const decimalOf = (cents: number) => cents / 100
+/**
+ * Converts cents to the decimals of a balance. A balance is what was paid in, less refunds and settled payouts; payouts
+ * that are not settled yet are reserved.
+ */
+export const toDecimal = (cents: number) => cents / 100
 
-/** What a fee target is told that is not to be had; the statuses are 404 and 422. */
-export const feeTargetTexts = {
-  missing: 'There is no such account.',
-  foreign: 'The account is not of the same customer domain.',
+/**
+ * The error texts of a rejected fee target: with status 404 for an unknown account, 422 for an account of another
+ * domain.
+ */
+export const feeTargetErrors = {
+  unknownAccount: 'There is no such account.',
+  otherDomain: 'The account is not of the same customer domain.',
 }

@@ -1,44 +1,46 @@
 import { refundMode } from './pix-charges.ts'
 
-/** States of a card charge; the interface gives the first two. */
-export const cardStates = {
+/** The statuses of a card charge. The interface documents the first two. */
+export const cardStatuses = {
   created: { id: 1, name: 'Created' },
   awaiting_approval: { id: 6, name: 'awaiting approval' },
   approved: { id: 911, name: 'Approved' },
-  refused: { id: 912, name: 'Refused' },
+  declined: { id: 912, name: 'Declined' },
   expired: { id: 913, name: 'Expired' },
   refunded: { id: 914, name: 'Refunded' },
 } as const
 
-/** What happens to card charges; one that is part refunded stays approved. */
-export const cardMoves = {
+/** The transitions of a card charge. A partly refunded charge stays approved. */
+export const cardTransitions = {
   approveCard: { from: ['created', 'awaiting_approval'], to: 'approved' },
-  refuseCard: { from: ['created', 'awaiting_approval'], to: 'refused' },
+  declineCard: { from: ['created', 'awaiting_approval'], to: 'declined' },
   expireCard: { from: ['created'], to: 'expired' },
   refundCard: { from: ['approved'], to: 'refunded' },
 } as const
 
-/** What the merchant server makes of the states: a value for `card.statuses` that fits the sandbox. */
-export const likelyCardStatuses = {
-  [cardStates.created.id]: 'open',
-  [cardStates.awaiting_approval.id]: 'processing',
-  [cardStates.approved.id]: 'paid',
-  [cardStates.refused.id]: 'failed',
-  [cardStates.expired.id]: 'expired',
-  [cardStates.refunded.id]: 'refunded',
+/** A value for `card.statusMap` of `createMerchant` that fits the sandbox: what each card status means to a payer. */
+export const assumedCardStatuses = {
+  [cardStatuses.created.id]: 'open',
+  [cardStatuses.awaiting_approval.id]: 'processing',
+  [cardStatuses.approved.id]: 'paid',
+  [cardStatuses.declined.id]: 'failed',
+  [cardStatuses.expired.id]: 'expired',
+  [cardStatuses.refunded.id]: 'refunded',
 } as const
 
-/** A charge that comes with a token or a saved card is in this state at once, and waits for its payer else. */
-export const withCheckout = 'awaiting_approval'
+/**
+ * The first status of a charge with a token or a saved card. A charge without them waits for its payer as `created`.
+ */
+export const statusWithCheckout = 'awaiting_approval'
 
-/** How long a charge lasts that is asked for without `title.expireDate`, in milliseconds. */
-export const cardLifetime = 86_400_000
+/** The lifetime of a charge without `title.expireDate`, in milliseconds. */
+export const cardLifetimeMs = 86_400_000
 
-/** How it would be paid back, if not said. */
+/** The default refund mode of a charge. */
 export const cardRefundMode = refundMode
 
-/** What a request is told, by the field, that the interface's own rules let through. */
-export const cardRefusals = {
+/** The errors of requests that satisfy the interface's documented rules, and are rejected all the same. */
+export const cardErrors = {
   amount: { 'title.amountInCents': ['must be at least 1'] },
   expiry: { 'title.expireDate': ['must be a date after now'] },
   checkout: 'The checkout needs a token or a card_id.',

@@ -1,5 +1,7 @@
-/** States of a KYC document: ids and names of the catalogue of records, of which the interface shows 2 and `Approved`. */
-export const kycDocumentStates = {
+/**
+ * The statuses of a KYC document, with ids and names of the record's statuses. The interface shows 2 and `Approved`.
+ */
+export const kycDocumentStatuses = {
   open: { id: 1, name: 'Waiting Upload Documents' },
   submitted: { id: 2, name: 'Waiting Approval Documents' },
   approved: { id: 3, name: 'Approved' },
@@ -7,10 +9,10 @@ export const kycDocumentStates = {
 } as const
 
 /**
- * States of documents in which they are taken, by the record's. That a rejected one is sent again is the regularization,
- * which the interface names and does not describe.
+ * The statuses in which a document can be submitted, by the record's status. Submitting a rejected document again is
+ * the regularization, which the interface names and does not describe.
  */
-export const takenIn = {
+export const submittableDocumentStatuses = {
   waiting_upload_documents: ['open', 'submitted'],
   waiting_approval_documents: ['open', 'submitted'],
   approved: [],
@@ -18,10 +20,13 @@ export const takenIn = {
   canceled: [],
 } as const
 
-/** States of documents that were handed in; once all that are required are, the record goes from 1 to 2. */
-export const handedIn = ['submitted', 'approved'] as const
+/**
+ * The statuses of a document that was submitted. Once all required documents have one, the record's status goes from 1
+ * to 2.
+ */
+export const submittedDocumentStatuses = ['submitted', 'approved'] as const
 
-/** The kinds of documents that a record can ask for, and what the lever `addKyc` asks for if nothing else is said. */
+/** The kinds of documents that a record can require. */
 export const kycDocumentKinds = {
   identity: { label: 'Documento de identidade', type_field: 'file' },
   address: { label: 'Comprovante de residência', type_field: 'file' },
@@ -30,8 +35,8 @@ export const kycDocumentKinds = {
   income: { label: 'Origem dos recursos', type_field: 'text' },
 } as const
 
-/** Whom `addKyc` asks, and what for, where it is not told. */
-export const kycSeed = {
+/** The defaults of `addKyc`. */
+export const sampleKyc = {
   name: 'Marina Alves',
   document: '52998224725',
   origin_request: 'PAYIN',
@@ -40,14 +45,14 @@ export const kycSeed = {
   documents: ['identity', 'occupation'],
 } as const
 
-/** What `rejectKyc` tells of a document if it is not told why. */
-export const kycRejection = 'O documento não pôde ser lido.'
+/** The default reason of `rejectKyc`. */
+export const defaultRejectionReason = 'O documento não pôde ser lido.'
 
-/** Records are listed newest first, whatever `sort` says. */
+/** The page size of the list of records. They are listed newest first, whatever `sort` is. */
 export const kycPageSize = 10
 
-/** What a document is told that cannot be handed in. */
-export const kycRefusals = {
+/** The errors of a document that cannot be submitted. */
+export const kycErrors = {
   closed: 'The document does not wait for a submission.',
   file: { value: ['The value must be the address of a jpg, jpeg, gif, png or pdf file.'] },
 }

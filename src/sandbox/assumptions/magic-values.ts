@@ -1,33 +1,44 @@
 /**
- * Amounts, in cents, that lead to an outcome without a lever: to the move of a Pix charge, a card charge, a payout. The
- * record is moved as it is made; a card's answer tells of it, the other two answer as ever, and the callback comes behind.
+ * Amounts, in cents, that lead to an outcome without an action: the transition of a Pix charge, a card charge, a
+ * payout. The transition happens when the record is created. The response to a card charge contains the outcome, and
+ * there is no callback. The other two get the usual response, and then a callback.
  */
 export const magicAmounts = {
-  pix: { 77701: 'pay', 77702: 'expire' },
-  card: { 77701: 'approveCard', 77702: 'refuseCard' },
+  pix: { 77701: 'payPix', 77702: 'expirePix' },
+  card: { 77701: 'approveCard', 77702: 'declineCard' },
   payout: { 77701: 'payPayout', 77702: 'failPayout', 77703: 'rejectPayout' },
 } as const
 
-/** The move that an amount leads to, if it is one of the magic ones. */
-export const magicMove = <Move>(moves: Readonly<Record<number, Move>>, cents: number): Move | null =>
-  moves[cents] ?? null
+/** Returns the transition that an amount leads to, or null if it is not a magic amount. */
+export const magicTransition = <Transition>(
+  transitions: Readonly<Record<number, Transition>>,
+  cents: number,
+): Transition | null => transitions[cents] ?? null
 
-/**
- * Documents that lead to an outcome without a lever: of a qualification's beneficiary, to a state, or to another service
- * than was asked for; of a person who is searched for; of a company that asks for an account.
- */
+/** Documents that lead to an outcome without an action. */
 export const magicDocuments = {
+  /** The status of a qualification, by its beneficiary's document. */
   qualification: {
     '00000000191': 'valid_data',
     '00000000272': 'invalid_data',
     '00000000353': 'validation_not_possible',
     '00000000434': 'awaiting',
   },
+  /** The document of a beneficiary whose qualification is moved to another service than the requested one. */
   movedToAnotherService: '00000000515',
-  /** Of a KYC search that finds nothing: a 404 with a message instead of an empty list. The interface shows both. */
-  noKycByMessage: ['00000000272', '00000000000272'],
-  /** All papers are sent and approved at once, so that the contract waits for its signers. */
-  companyWithPapers: '00000000000191',
-  /** The request, with the same papers, is another's: 403 or 404, as the interface says. */
-  companyOfAnother: '00000000000272',
+  /**
+   * Documents of a KYC search without a result whose response is a 404 with a message, not an empty list: the interface
+   * shows both.
+   */
+  kycSearchWithMessage: ['00000000272', '00000000000272'],
+  /**
+   * The tax id of a company whose documents are submitted and approved at once, so that the contract waits for its
+   * signers.
+   */
+  companyWithApprovedDocuments: '00000000000191',
+  /**
+   * The tax id of a company, with the same documents, whose onboarding belongs to another account: 403 or 404, as
+   * documented.
+   */
+  inaccessibleCompany: '00000000000272',
 } as const

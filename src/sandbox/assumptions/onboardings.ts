@@ -1,33 +1,36 @@
-/** What happens to account-opening requests beside the moves that the interface gives; states are the interface's. */
-export const companyMoves = {
-  reviewCompany: { from: ['pending', 'pending_documents', 'documents_under_review'], to: 'due_diligence_review' },
-  activateCompany: { from: ['due_diligence_review', 'inactive'], to: 'active' },
-  deactivateCompany: { from: ['active'], to: 'inactive' },
-  cancelCompany: {
+/** The transitions of an onboarding that the interface does not document. The statuses are the interface's. */
+export const onboardingTransitions = {
+  reviewOnboarding: { from: ['pending', 'pending_documents', 'documents_under_review'], to: 'due_diligence_review' },
+  activateOnboarding: { from: ['due_diligence_review', 'inactive'], to: 'active' },
+  deactivateOnboarding: { from: ['active'], to: 'inactive' },
+  cancelOnboarding: {
     from: ['pending', 'pending_documents', 'documents_under_review', 'due_diligence_review', 'waiting_signature'],
     to: 'canceled',
   },
-  closeCompany: { from: ['active', 'inactive'], to: 'closed' },
+  closeOnboarding: { from: ['active', 'inactive'], to: 'closed' },
 } as const
 
-/** States in which documents are sent and reviewed. */
-export const documentsStage = ['pending', 'pending_documents', 'documents_under_review'] as const
+/** The statuses in which documents are submitted and reviewed. */
+export const documentReviewStatuses = ['pending', 'pending_documents', 'documents_under_review'] as const
 
-/** States that documents lead to: some that are required are missing or rejected; all are sent; all of a cross-border request are approved. */
-export const documentsLeadTo = {
+/**
+ * The onboarding's status after its required documents: some are missing or rejected, all are submitted, or, for a
+ * cross-border onboarding, all are approved.
+ */
+export const statusAfterDocuments = {
   missing: 'pending_documents',
-  sent: 'documents_under_review',
-  approvedAbroad: 'due_diligence_review',
+  submitted: 'documents_under_review',
+  approvedCrossBorder: 'due_diligence_review',
 } as const
 
-/** Where a request goes when all have signed. */
-export const afterSignature = 'due_diligence_review'
+/** The onboarding's status once all signers have signed. */
+export const statusAfterSignature = 'due_diligence_review'
 
-/** The roles of contacts who sign, each address once. */
+/** The roles of the contacts who sign the contract. Each e-mail address signs once. */
 export const signingRoles: readonly string[] = ['legal_representative', 'administrator']
 
-/** The documents that every request asks for. */
-export const companyDocuments = [
+/** The documents that every onboarding requests. */
+export const requestedDocuments = [
   {
     tag: 'articles_of_association',
     name: 'Contrato social',
@@ -49,25 +52,25 @@ export const companyDocuments = [
   { tag: 'bank_statement', name: 'Extrato bancário', description: 'Dos últimos três meses.', required: false },
 ] as const
 
-/** Bytes that an uploaded file may have. */
-export const fileLimit = 5 * 1024 * 1024
+/** The maximum size of an uploaded file in bytes. */
+export const maxFileBytes = 5 * 1024 * 1024
 
-/** The account that is linked to an approved request, made of the request's id. */
-export const accountIdOf = (id: string) => Number.parseInt(id.slice(0, 7), 16)
+/** Derives the id of an activated onboarding's account from the onboarding's id. */
+export const accountIdFor = (id: string) => Number.parseInt(id.slice(0, 7), 16)
 
-/** What `rejectDocument` tells if it is not told why. */
-export const documentRejection = 'O documento não pôde ser lido.'
+/** The default reason of `rejectOnboardingDocument`. */
+export const defaultDocumentRejection = 'O documento não pôde ser lido.'
 
-/** What requests are told that cannot be answered. */
-export const onboardingTexts = {
-  duplicate: { tax_id: ['The tax id has already been taken.'] },
+/** The errors of rejected requests. */
+export const onboardingErrors = {
+  duplicateTaxId: { tax_id: ['The tax id has already been taken.'] },
   parent: { parent_id: ['The parent is not accessible or is not a merchant.'] },
-  closed: 'The document does not wait for a file.',
-  empty: { file: ['The file is required.'] },
+  closedDocument: 'The document does not wait for a file.',
+  missingFile: { file: ['The file is required.'] },
 }
 
-/** The company that the lever `addCompany` makes up, with two who sign. */
-export const companySeed = {
+/** The defaults of `addOnboarding`: a company with two signers. */
+export const sampleOnboarding = {
   legal_name: 'Prelo Livraria e Papelaria Ltda',
   trade_name: 'Prelo',
   tax_id: '11222333000181',

@@ -1,5 +1,8 @@
-/** States of a payout; the ids are the interface's, and the names those of its filter, but for `Awaiting`, which a new one bears. */
-export const payoutStates = {
+/**
+ * The statuses of a payout. Ids and names are those of the interface's list filter, except `Awaiting`, the status of a
+ * new payout.
+ */
+export const payoutStatuses = {
   awaiting: { id: 1, name: 'Awaiting' },
   processing: { id: 2, name: 'Processing' },
   paid: { id: 3, name: 'Paid' },
@@ -8,8 +11,8 @@ export const payoutStates = {
   cancelled: { id: 6, name: 'Cancelled' },
 } as const
 
-/** What happens to payouts. */
-export const payoutMoves = {
+/** The transitions of a payout. */
+export const payoutTransitions = {
   payPayout: { from: ['awaiting', 'processing'], to: 'paid' },
   failPayout: { from: ['awaiting', 'processing'], to: 'failed' },
   processPayout: { from: ['awaiting'], to: 'processing' },
@@ -17,17 +20,23 @@ export const payoutMoves = {
   cancelPayout: { from: ['awaiting'], to: 'cancelled' },
 } as const
 
-/** The smallest units that the `amount` of a request stands for: a decimal of the local currency, as its markup's are. */
-export function unitsOf(amount: number, currency: string): number {
+/**
+ * Converts the `amount` of a request to the currency's smallest unit: it is a decimal of the local currency, as in its
+ * markup.
+ */
+export function smallestUnits(amount: number, currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return Number((amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).toFixed(0))
 }
 
-/** What a request for nothing, and one in no currency, is told; BRL where it names none. */
-export const payoutRefusals = {
+/** The errors of an amount of zero or less, and of an invalid currency. The default currency is BRL. */
+export const payoutErrors = {
   amount: { amount: ['The amount must be above zero.'] },
   currency: { currency: ['The currency must be a code of ISO 4217.'] },
 }
 
-/** The record's `external_id` is the request's invoice; days of the filters are those of UTC, the named day included. */
+/**
+ * Returns the `external_id` of a payout: the invoice of its request. The dates of the list's filters are days in UTC,
+ * and both ends of a range are included.
+ */
 export const externalId = (invoice: string | undefined) => invoice ?? ''

@@ -1,8 +1,8 @@
 /**
- * States of a Pix charge; the interface gives `created`. The ids are far from those that it gives, so that none is taken
- * for the service's. When `expire_date` passes, nothing happens, for no such state or call is shown: the record stays as it
- * was and the date says the rest, also to a payer who pays late and whose money is taken. The lever `expire` plays a
- * service that tells of it.
+ * The statuses of a Pix charge. The interface documents `created`. The other ids are far from those that it documents,
+ * so that none is mistaken for the service's. Nothing happens when `expire_date` passes, since the interface documents
+ * no such status or callback: the record stays as it is, and a late payment is accepted. The action `expirePix`
+ * simulates a service that reports the expiry.
  */
 export const pixStatuses = {
   created: { id: 1, name: 'Created' },
@@ -12,37 +12,45 @@ export const pixStatuses = {
   refunded: { id: 904, name: 'Refunded' },
 } as const
 
-/** The moves that each state takes; a Pix can arrive after its charge expired. */
-export const pixMoves = {
-  created: ['pay', 'expire', 'payPartly'],
-  partly_paid: ['pay', 'expire', 'refund', 'payPartly'],
-  paid: ['refund'],
-  expired: ['pay', 'refund', 'payPartly'],
+/** The transitions that each status allows. A Pix payment can arrive after its charge expired. */
+export const pixTransitions = {
+  created: ['payPix', 'expirePix', 'payPixPartly'],
+  partly_paid: ['payPix', 'expirePix', 'refundPix', 'payPixPartly'],
+  paid: ['refundPix'],
+  expired: ['payPix', 'refundPix', 'payPixPartly'],
   refunded: [],
 } as const
 
-/** Where the bank behind the account would serve its dynamic codes. */
-export const codeAddress = 'pix.example.com/qr'
+/** Where the account's bank would serve its dynamic codes. */
+export const pixCodeURL = 'pix.example.com/qr'
 
-/** How a Pix charge would be paid back: the value that the interface shows for cards. */
+/** The refund mode of a Pix charge: the value that the interface shows for cards. */
 export const refundMode = 'FULL_REFUND_CLIENT'
 
-/** The currency's record; its id is the same for every code. */
-export const currencyRecord = (code: string) => ({ id: 1, name: inWords(code), code, symbol: symbolOf(code) })
+/** Returns the record of a currency. Its id is the same for every currency. */
+export const currencyRecord = (code: string) => ({
+  id: 1,
+  name: currencyName(code),
+  code,
+  symbol: currencySymbol(code),
+})
 
-/** How a bank names a payment: 32 characters that begin with E, its eight digits and the minute in UTC, made of the id. */
-export const endToEnd = (id: number, now: number) =>
+/**
+ * Returns the end-to-end id of a payment: 32 characters with E, the bank's eight digits, the minute in UTC and the
+ * charge's id.
+ */
+export const endToEndId = (id: number, now: number) =>
   `E00000000${new Date(now).toISOString().slice(0, 16).replace(/\D/g, '')}${String(id).padStart(11, '0')}`
 
-/** An entry of a charge's `refunds`; cents. */
+/** Returns an entry of a charge's `refunds`, with its amount in cents. */
 export const refundEntry = (amount: number, time: string) => ({ amount, created_at: time })
 
-/** How an invoice that is not new is refused: as the payout creation words its refusals. */
-export const duplicateInvoice = { invoice: ['The invoice has already been taken.'] } as const
+/** The error of an invoice that was used before, in the form of the payout creation's errors. */
+export const duplicateInvoiceErrors = { invoice: ['The invoice has already been taken.'] } as const
 
-const inWords = (code: string) => new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code
+const currencyName = (code: string) => new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code
 
-const symbolOf = (currency: string) =>
+const currencySymbol = (currency: string) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency

@@ -1,9 +1,14 @@
-import { qualificationStatuses } from '../../schemas/qualification.ts'
+import type { qualificationStatuses } from '../../schemas/qualification.ts'
 
-type State = keyof typeof qualificationStatuses
+type Status = keyof typeof qualificationStatuses
 
-/** What happens to qualifications, to each state but the first; ids and names of the states are the interface's. */
-export const qualificationMoves: Readonly<Record<Exclude<State, 'received'>, { from: readonly State[]; to: State }>> = {
+/**
+ * The transitions of a qualification: one to each status but the first. Ids and names of the statuses are the
+ * interface's.
+ */
+export const qualificationTransitions: Readonly<
+  Record<Exclude<Status, 'received'>, { from: readonly Status[]; to: Status }>
+> = {
   valid_data: { from: ['received', 'processing', 'awaiting'], to: 'valid_data' },
   invalid_data: { from: ['received', 'processing', 'awaiting'], to: 'invalid_data' },
   validation_not_possible: { from: ['received', 'processing', 'awaiting'], to: 'validation_not_possible' },
@@ -11,8 +16,8 @@ export const qualificationMoves: Readonly<Record<Exclude<State, 'received'>, { f
   processing: { from: ['received', 'awaiting'], to: 'processing' },
 }
 
-/** What a record's `description_status` says: the meanings that the interface gives to its states. */
-export const qualificationMeanings: Readonly<Record<State, string>> = {
+/** The `description_status` of each status: the meaning that the interface gives it. */
+export const qualificationDescriptions: Readonly<Record<Status, string>> = {
   received: 'Payment received and stored',
   valid_data: 'Account data is valid',
   invalid_data: 'Rejected by the bank',
@@ -21,7 +26,7 @@ export const qualificationMeanings: Readonly<Record<State, string>> = {
   processing: 'Sent for processing',
 }
 
-/** The services, as their list shows them. */
+/** The services, as the list of services returns them. */
 export const qualificationServices = [
   { id: 1, name: 'Account data' },
   { id: 2, name: 'Account data and holder' },
@@ -30,16 +35,18 @@ export const qualificationServices = [
   { id: 5, name: 'Test payment with return' },
 ]
 
-/** The service that takes over records that the system moves. */
-export const substituteService = 1
+/** The service to which the system moves a record. */
+export const substituteServiceId = 1
 
-/** Records to a page that is asked for without a size. */
+/** The default page size of the list. */
 export const qualificationPageSize = 15
 
-/** What a batch is told: as a whole, and by the line, which is counted from 1. A batch of which a part fails is a 422. */
-export const batchTexts = {
-  taken: 'The batch was received.',
-  partly: 'The batch was received in part.',
+/**
+ * The messages of a batch and of its lines, which are counted from 1. A batch of which some lines fail gets a 422.
+ */
+export const batchMessages = {
+  accepted: 'The batch was received.',
+  partlyAccepted: 'The batch was received in part.',
   duplicate: 'The custom_code has already been taken.',
   moved: 'The service was changed by the system.',
 }

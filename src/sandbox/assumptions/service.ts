@@ -1,17 +1,20 @@
 /**
- * This folder holds what the sandbox invents, all of it: the interface shows none of this, so the service may differ in
- * every line. States that it does give stand among ours where a table would be torn apart, and are marked. Said in code
- * elsewhere, and assumed as well: the words and most of the statuses of error bodies whose shapes are given
- * (`error-bodies.ts`, and the handlers that use them), and which of them answers what (`door.ts`).
+ * This folder holds what the sandbox invents: the interface documents none of it, so the service may differ in every
+ * line. Where a table would be torn apart, documented values stand among ours, and are marked. Two more assumptions are
+ * in code elsewhere: the messages and most HTTP statuses of error bodies whose shapes are documented
+ * (`core/error-responses.ts`, and the handlers that use them), and which of them responds to which cause
+ * (`server-hooks.ts`).
  *
- * On time: what has no zone is read and written by the wall clock of the assumed one (`src/values`).
+ * Times without a zone are read and written in the assumed time zone (`src/values`).
  */
 
-/** The account, unless the sandbox is given another or a charge names one by `merchant_id`; the city goes into its Pix codes. */
-export const account = { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' }
+/** The default account. A Pix charge can name another one by `merchant_id`. */
+export const defaultAccount = { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' }
 
-/** The first id that the sandbox gives; each later one is one more, over a reset too. */
+/** The first id that the sandbox assigns. Each later one is one more, also after a reset. */
 export const firstId = 100_001
 
-/** What a callback carries: the record, as the service would answer it, by JSON. A 2xx takes it; it is sent once. */
+/**
+ * Returns the body of a callback: the record in JSON, as an operation returns it. Any 2xx accepts it. It is sent once.
+ */
 export const callbackPayload = <Record>(record: Record): Record => record

@@ -1,84 +1,96 @@
-import { isRecord } from '../../core/problem.ts'
-import type { Faults } from '../faults.ts'
-import { takeIn } from '../inbox.ts'
-import type { Lever } from '../lever.ts'
-import { SandboxError } from '../sandbox-error.ts'
-import type { World } from '../world.ts'
-import { file } from './files.ts'
-import { isForm, leverInput } from './lever-input.ts'
-import { page } from './page.ts'
-import { pageResponse, plain } from './responses.ts'
-import { isSameOrigin } from './same-origin.ts'
-import { speechOf } from './speech.ts'
+import { isRecord } from '../../core/is-record.ts'
+import type { Action } from '../core/action.ts'
+import type { SandboxContext } from '../core/context.ts'
+import type { FaultQueue } from '../core/fault-queue.ts'
+import { storeReceivedCallback } from '../core/inbox.ts'
+import { SandboxError } from '../core/sandbox-error.ts'
+import { localizationFor } from '../html/localization.ts'
+import { pageResponse, plainResponse } from '../html/responses.ts'
+import { isSameOrigin } from '../html/same-origin.ts'
+import { staticFile } from '../html/static-files.ts'
+import { isForm, parseActionInput } from './action-input.ts'
+import { renderPage } from './page.ts'
 
 /**
- * A web page with a button a lever, `POST <panel>/levers/<name>` for programs and `POST <panel>/callbacks` for the
- * callbacks of whoever wants to read them there; it may be mounted anywhere.
+ * Creates the panel, which can be mounted at any path: a web page with a button for each action, `POST actions/<name>`
+ * for programs, and `POST callbacks`, which stores callbacks for developers to read.
  */
-export function createPanel(world: World, faults: Faults, levers: Readonly<Record<string, Lever>>) {
-  const { keeper, now, account, onboardingWebhook } = world
+export function createPanel(
+  context: SandboxContext,
+  faults: FaultQueue,
+  actions: Readonly<Record<string, Action>>,
+): (request: Request) => Promise<Response> {
+  const { store, now, account, onboardingWebhookURL } = context
   const tagOf = (revision: number) => `${revision}-${faults.pending.reduce((sum, { times }) => sum + times, 0)}`
 
-  async function show(url: URL, mount: string, problem: SandboxError | null = null): Promise<Response> {
-    const state = await keeper.read()
-    const shown = {
-      speech: speechOf(url),
+  async function showPage(url: URL, mount: string, error: SandboxError | null = null): Promise<Response> {
+    const state = await store.read()
+    const page = renderPage({
+      texts: localizationFor(url),
       account,
       mount,
       origin: url.origin,
-      onboardingWebhook,
+      onboardingWebhookURL,
       now: now(),
       state,
-      pending: faults.pending,
+      pendingFaults: faults.pending,
       tag: tagOf(state.revision),
-      problem: problem?.code ?? null,
-    }
-    return pageResponse(page(shown), problem?.status)
+      error: error?.code ?? null,
+    })
+    return pageResponse(page, error?.status)
   }
 
-  async function pull(name: string, request: Request, url: URL, mount: string): Promise<Response> {
-    const lever = Object.hasOwn(levers, name) ? levers[name] : undefined
-    if (!lever) return Response.json({ error: 'There is no such lever.' }, { status: 404 })
-    if (!isSameOrigin(request)) return Response.json({ error: 'Another site asks.' }, { status: 403 })
+  async function runAction(name: string, request: Request, url: URL, mount: string): Promise<Response> {
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action)
+      return Response.json(
+        { error: 'There is no action with that name. Use the name of a method of the sandbox, such as payPix.' },
+        { status: 404 },
+      )
+    if (!isSameOrigin(request))
+      return Response.json(
+        { error: 'The request comes from a page of another site. Send it from the panel, or from a program.' },
+        { status: 403 },
+      )
     try {
-      const input = await leverInput(request)
-      const result = await lever(input)
-      return isForm(request) ? backTo(mount, speechOf(url).query, input) : Response.json(result ?? {})
+      const input = await parseActionInput(request)
+      const result = await action(input)
+      return isForm(request) ? redirectToPanel(mount, localizationFor(url).query, input) : Response.json(result ?? {})
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error
-      if (isForm(request)) return show(url, mount, error)
+      if (isForm(request)) return showPage(url, mount, error)
       return Response.json({ error: error.message }, { status: error.status })
     }
   }
 
-  async function receive(path: string, request: Request): Promise<Response> {
-    if (!isSameOrigin(request)) return plain('', 403)
-    return new Response(null, { status: (await takeIn(world, path, request)) ? 204 : 413 })
+  async function receiveCallback(path: string, request: Request): Promise<Response> {
+    if (!isSameOrigin(request)) return plainResponse('', 403)
+    return new Response(null, { status: (await storeReceivedCallback(context, path, request)) ? 204 : 413 })
   }
 
-  return async (request: Request): Promise<Response> => {
+  return async (request) => {
     const url = new URL(request.url)
-    const { mount, path } = takeApart(url.pathname)
-    const lever = /^levers\/(\w+)$/.exec(path)?.[1]
-    const inbox = /^callbacks\/?([\w.-]*)$/.exec(path)?.[1]
-    if (lever && request.method === 'POST') return pull(lever, request, url, mount)
-    if (inbox !== undefined && request.method === 'POST') return receive(inbox, request)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return plain('', 405, { allow: 'GET, HEAD' })
-    if (lever || inbox !== undefined) return backTo(mount, speechOf(url).query)
-    if (path === 'changes') return plain(tagOf((await keeper.read()).revision))
-    return file(path) ?? show(url, mount)
+    const { mount, path } = splitPanelPath(url.pathname)
+    const action = /^actions\/(\w+)$/.exec(path)?.[1]
+    const callbackPath = /^callbacks\/?([\w.-]*)$/.exec(path)?.[1]
+    if (action && request.method === 'POST') return runAction(action, request, url, mount)
+    if (callbackPath !== undefined && request.method === 'POST') return receiveCallback(callbackPath, request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plainResponse('', 405, { allow: 'GET, HEAD' })
+    if (action || callbackPath !== undefined) return redirectToPanel(mount, localizationFor(url).query)
+    if (path === 'changes') return plainResponse(tagOf((await store.read()).revision))
+    return staticFile(path) ?? showPage(url, mount)
   }
 }
 
-/** Where the panel is mounted, and what of it is asked for, whether or not its address ends with a slash. */
-function takeApart(pathname: string): { readonly mount: string; readonly path: string } {
+/** Splits a path into the panel's mount path and the path below it, with or without a trailing slash. */
+function splitPanelPath(pathname: string): { readonly mount: string; readonly path: string } {
   const [, mount = '', path = ''] =
-    /^(.*?)(?:\/(levers\/\w+|callbacks(?:\/[\w.-]{1,64})?|changes|[a-z]+\.[a-z]{2,3}))?\/*$/.exec(pathname) ?? []
+    /^(.*?)(?:\/(actions\/\w+|callbacks(?:\/[\w.-]{1,64})?|changes|[a-z]+\.[a-z]{2,3}))?\/*$/.exec(pathname) ?? []
   return { mount, path }
 }
 
-// what was just moved stays in sight
-function backTo(mount: string, query: string, input?: unknown): Response {
-  const mark = isRecord(input) && 'id' in input ? `#record-${encodeURIComponent(String(input['id']))}` : ''
-  return plain('', 303, { location: `${mount || '/'}${query}${mark}` })
+// the fragment scrolls to the record that the action changed
+function redirectToPanel(mount: string, query: string, input?: unknown): Response {
+  const fragment = isRecord(input) && 'id' in input ? `#record-${encodeURIComponent(String(input['id']))}` : ''
+  return plainResponse('', 303, { location: `${mount || '/'}${query}${fragment}` })
 }

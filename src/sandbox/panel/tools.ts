@@ -1,59 +1,63 @@
-import { errorBodies, isErrorBody } from '../error-bodies.ts'
-import { type FaultKind, faultKinds, type PendingFault } from '../fault.ts'
-import { operationNames } from '../operation-names.ts'
-import { html, type Markup } from './html.ts'
-import type { Scene } from './scene.ts'
-import type { Speech } from './speech.ts'
+import { errorBodies, isErrorBodyName } from '../core/error-responses.ts'
+import { type FaultKind, faultKinds, type PendingFault } from '../core/fault.ts'
+import { operationNames } from '../core/operation-names.ts'
+import type { Localization } from '../html/localization.ts'
+import { html, type Markup } from '../html/markup.ts'
+import type { PanelContext } from '../html/panel-context.ts'
 
-/** What is done to the sandbox as a whole: its clock, its faults, its end. */
-export const tools = (pending: readonly PendingFault[], scene: Scene): Markup =>
-  html`<div class="tools">${clock(scene)}${faults(pending, scene)}${reset(scene)}</div>`
+/** Renders the tools for the sandbox itself: its clock, its faults and its reset. */
+export const renderTools = (pendingFaults: readonly PendingFault[], context: PanelContext): Markup =>
+  html`<div class="tools">${renderClock(context)}${renderFaults(pendingFaults, context)}${renderReset(context)}</div>`
 
-const clock = ({ speech, mount, now }: Scene) => html`<section aria-labelledby="clock">
-  <h2 id="clock">${speech.clock}</h2>
-  <p class="figures">${speech.moment(now)}</p>
-  <form method="post" action="${mount}/levers/advance${speech.query}" class="row">
-    <label>${speech.minutes} <input name="minutes" type="number" min="1" value="15" required></label>
-    <button>${speech.advance}</button>
+const renderClock = ({ texts, mount, now }: PanelContext) => html`<section aria-labelledby="clock">
+  <h2 id="clock">${texts.clock}</h2>
+  <p class="clock">${texts.formatTime(now)}</p>
+  <form method="post" action="${mount}/actions/advanceClock${texts.query}" class="row">
+    <label>${texts.minutes} <input name="minutes" type="number" min="1" value="15" required></label>
+    <button>${texts.advanceClock}</button>
   </form>
 </section>`
 
-const faults = (pending: readonly PendingFault[], { speech, mount }: Scene) => html`<section aria-labelledby="faults">
-  <h2 id="faults">${speech.faults}</h2>
-  <form method="post" action="${mount}/levers/fault${speech.query}" class="fields">
-    <label>${speech.operation} <select name="operation">${operationNames.map((name) => html`<option>${name}</option>`)}</select></label>
-    <label>${speech.kind} <select name="kind">
-      ${group(speech.kinds.request, (kind) => !isErrorBody(kind) && !isCallback(kind), speech)}
-      ${group(speech.kinds.body, isErrorBody, speech)}
-      ${group(speech.kinds.callback, isCallback, speech)}
+const renderFaults = (
+  pendingFaults: readonly PendingFault[],
+  { texts, mount }: PanelContext,
+) => html`<section aria-labelledby="faults">
+  <h2 id="faults">${texts.faults}</h2>
+  <form method="post" action="${mount}/actions/injectFault${texts.query}" class="fields">
+    <label>${texts.operation} <select name="operation">${operationNames.map((name) => html`<option>${name}</option>`)}</select></label>
+    <label>${texts.faultKind} <select name="kind">
+      ${renderKinds(texts.faultGroups.request, (kind) => !isErrorBodyName(kind) && !isCallbackFault(kind), texts)}
+      ${renderKinds(texts.faultGroups.errorBody, isErrorBodyName, texts)}
+      ${renderKinds(texts.faultGroups.callback, isCallbackFault, texts)}
     </select></label>
     <div class="pair">
-      <label>${speech.times} <input name="times" type="number" min="1" value="1" required></label>
-      <label>${speech.ms} <input name="ms" type="number" min="0" value="1000" required></label>
+      <label>${texts.times} <input name="times" type="number" min="1" value="1" required></label>
+      <label>${texts.delayMs} <input name="delayMs" type="number" min="0" value="1000" required></label>
     </div>
-    <button>${speech.fault}</button>
+    <button>${texts.injectFault}</button>
   </form>
-  ${pending.length ? waiting(pending, speech) : null}
+  ${pendingFaults.length ? renderPendingFaults(pendingFaults, texts) : null}
 </section>`
 
-const waiting = (pending: readonly PendingFault[], speech: Speech) => html`<h3>${speech.pending}</h3>
-  <ul class="pending">${pending.map(({ kind, times }) => html`<li>${times} × <code>${kind}</code></li>`)}</ul>`
+const renderPendingFaults = (pendingFaults: readonly PendingFault[], texts: Localization) =>
+  html`<h3>${texts.pendingFaults}</h3>
+  <ul class="pending">${pendingFaults.map(({ kind, times }) => html`<li>${times} × <code>${kind}</code></li>`)}</ul>`
 
-const reset = ({ speech, mount }: Scene) => html`<section aria-labelledby="reset">
-  <h2 id="reset">${speech.startOver}</h2>
-  <p class="quiet">${speech.resetHint}</p>
-  <form method="post" action="${mount}/levers/reset${speech.query}"><button>${speech.reset}</button></form>
+const renderReset = ({ texts, mount }: PanelContext) => html`<section aria-labelledby="reset">
+  <h2 id="reset">${texts.startOver}</h2>
+  <p class="muted">${texts.resetHint}</p>
+  <form method="post" action="${mount}/actions/resetState${texts.query}"><button>${texts.resetState}</button></form>
 </section>`
 
-const group = (label: string, fits: (kind: FaultKind) => boolean, speech: Speech) =>
+const renderKinds = (label: string, belongs: (kind: FaultKind) => boolean, texts: Localization) =>
   html`<optgroup label="${label}">${faultKinds
-    .filter(fits)
-    .map((kind) => html`<option value="${kind}">${kind} – ${described(kind, speech)}</option>`)}</optgroup>`
+    .filter(belongs)
+    .map((kind) => html`<option value="${kind}">${kind} – ${describeKind(kind, texts)}</option>`)}</optgroup>`
 
-const isCallback = (kind: FaultKind) => kind.startsWith('callback-')
+const isCallbackFault = (kind: FaultKind) => kind.startsWith('callback-')
 
-function described(kind: FaultKind, { kindNames }: Speech): string {
-  if (!isErrorBody(kind)) return kindNames[kind]
+function describeKind(kind: FaultKind, texts: Localization): string {
+  if (!isErrorBodyName(kind)) return texts.faultKinds[kind]
   const { status, body } = errorBodies[kind]
   return `${status} { ${Object.keys(body).join(', ')} }`
 }

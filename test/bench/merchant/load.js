@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 const connections = 16
 
 /**
- * Sends one request over and over, so many milliseconds long; gives answers a second. It speaks HTTP by hand, so that
- * the machine's time goes to the server: every answer is as long as the first.
+ * Repeats one request on 16 connections for `milliseconds`. Returns responses per second. It writes HTTP by hand, so that most
+ * of the CPU time is left to the server, and relies on responses of equal length.
  */
 export async function load({ port, text }, milliseconds) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
@@ -13,9 +13,9 @@ export async function load({ port, text }, milliseconds) {
   const start = performance.now()
   const end = start + milliseconds
   const counts = await Promise.all(sockets.map((socket) => repeat(socket, text, length, end)))
-  const taken = performance.now() - start
+  const elapsedMs = performance.now() - start
   for (const socket of sockets) socket.destroy()
-  return (counts.reduce((sum, count) => sum + count, 0) / taken) * 1000
+  return (counts.reduce((sum, count) => sum + count, 0) / elapsedMs) * 1000
 }
 
 async function open(port) {
@@ -34,17 +34,17 @@ async function lengthOf(socket, text) {
 }
 
 function repeat(socket, text, length, end) {
-  let got = 0
-  let answers = 0
+  let received = 0
+  let responses = 0
   return new Promise((resolve, reject) => {
     socket.on('error', reject).on('data', (chunk) => {
-      got += chunk.length
-      if (got < length) return
-      if (got > length) return reject(new Error('an answer is longer than the first'))
-      got = 0
-      answers += 1
+      received += chunk.length
+      if (received < length) return
+      if (received > length) return reject(new Error('a response is longer than the first one'))
+      received = 0
+      responses += 1
       if (performance.now() < end) socket.write(text)
-      else resolve(answers)
+      else resolve(responses)
     })
     socket.write(text)
   })

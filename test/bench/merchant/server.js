@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { nodeListener } from '../../../dist/src/merchant/node.js'
-import { openShop, stubbedApi } from '../shop.js'
+import { nodeListener } from '../../../dist/src/http/node-listener.js'
+import { createShop, stubbedApi } from '../create-shop.js'
 
-// Serves the state of one charge by the merchant's server, and the same bytes by a handler that does nothing else; says
-// what to ask them for. Both stand behind the same bridge from node:http.
-const address = 'http://127.0.0.1/pay'
-const merchant = openShop({ api: stubbedApi, baseURL: address })
+// Serves one charge with the merchant server, and the same bytes with a handler that does nothing else. Prints the requests
+// to send. Both handlers use the same node:http listener.
+const publicURL = 'http://127.0.0.1/pay'
+const merchant = createShop({ api: stubbedApi, publicURL })
 const headers = {
-  authorization: `Bearer ${await merchant.session({ order: 'B-1' })}`,
+  authorization: `Bearer ${await merchant.createSession({ order: 'B-1' })}`,
   'content-type': 'application/json',
 }
-await merchant.fetch(new Request(`${address}/pix`, { method: 'POST', headers, body: '{}' }))
+await merchant.fetch(new Request(`${publicURL}/pix`, { method: 'POST', headers, body: '{}' }))
 
-const sample = await merchant.fetch(new Request(`${address}/pix`, { headers }))
-if (sample.status !== 200) throw new Error(`GET /pix answers ${sample.status}`)
-const answer = { headers: [...sample.headers], text: await sample.text() }
+const sample = await merchant.fetch(new Request(`${publicURL}/pix`, { headers }))
+if (sample.status !== 200) throw new Error(`GET /pix: ${sample.status}`)
+const response = { headers: [...sample.headers], text: await sample.text() }
 
 const ports = {
-  bare: await listen(async () => new Response(answer.text, { headers: answer.headers })),
+  bare: await listen(async () => new Response(response.text, { headers: response.headers })),
   merchant: await listen((request) => merchant.fetch(request)),
 }
 const request = (port) => ({

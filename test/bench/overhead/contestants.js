@@ -1,20 +1,20 @@
-// The same call by everyone: a Pix charge is asked for and answered. Each is given the stub in place of `fetch` by
-// its own option, and is told not to retry; what it does beside that is its own. mercadopago has no such option and
-// takes the global `fetch`, which is the stub in this process. stripe-node sends forms, not JSON, to an address of its
-// own; openapi-fetch gives the stub a Request. Only guiche checks what it sends and what it gets.
+// Every contestant creates a Pix charge. Each gets a stub instead of `fetch` through its own option and does not retry;
+// everything else is its default. mercadopago has no such option and uses the global `fetch`, which is the stub in this
+// process. stripe-node sends forms instead of JSON to its own URL, and openapi-fetch calls the stub with a Request. Only
+// guiche validates the input and the response.
 
-import { answer, input } from '../charge.js'
+import { input, response } from '../charge.js'
 
-const address = 'https://service.example/v2/payin/payments'
+const url = 'https://service.example/v2/payin/payments'
 
-/** Everyone that this runtime can run, as functions that make the call once. */
+/** Returns a function for each contestant that makes the call once. Without `peers` these are the ones for every runtime. */
 export async function contestants(peers) {
-  const text = JSON.stringify(answer)
+  const text = JSON.stringify(response)
   const stub = async () => new Response(text, { status: 200, headers: { 'content-type': 'application/json' } })
-  const made = { 'bare fetch': bare(stub), guiche: await guiche(stub), ofetch: await ofetch(stub) }
-  if (!peers) return made
+  const everywhere = { 'bare fetch': bare(stub), guiche: await guiche(stub), ofetch: await ofetch(stub) }
+  if (!peers) return everywhere
   return {
-    ...made,
+    ...everywhere,
     ky: await ky(stub),
     'openapi-fetch': await openapiFetch(stub),
     'stripe-node': await stripe(stub),
@@ -25,7 +25,7 @@ export async function contestants(peers) {
 const headers = { authorization: 'Bearer pk', 'content-type': 'application/json' }
 
 function bare(fetch) {
-  return async () => (await fetch(address, { method: 'POST', headers, body: JSON.stringify(input) })).json()
+  return async () => (await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) })).json()
 }
 
 async function guiche(fetch) {
@@ -37,13 +37,13 @@ async function guiche(fetch) {
 async function ofetch(fetch) {
   const { createFetch } = await import('ofetch')
   const send = createFetch({ fetch, Headers })
-  return () => send(address, { method: 'POST', headers, body: input, retry: false })
+  return () => send(url, { method: 'POST', headers, body: input, retry: false })
 }
 
 async function ky(fetch) {
   const { default: client } = await import('ky')
-  const made = client.create({ fetch, retry: 0, headers })
-  return () => made.post(address, { json: input }).json()
+  const instance = client.create({ fetch, retry: 0, headers })
+  return () => instance.post(url, { json: input }).json()
 }
 
 async function openapiFetch(fetch) {

@@ -1,18 +1,22 @@
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { gallery, settled } from '../gallery.ts'
-import { faces, usual, variants } from './faces.ts'
+import { defaultProperties, scenarios, variants } from './scenarios.ts'
 
 if (!customElements.get('card-checkout')) customElements.define('card-checkout', CardCheckout)
 
 await gallery(async function* (clock) {
-  for (const [name, face] of Object.entries({ ...faces, ...variants })) {
-    const shop = face.shop()
-    shop.open(clock)
-    CardCheckout.platform = { clock, random: Math.random, fetch: shop.fetch }
-    const element = Object.assign(new CardCheckout(), { server: '/pay', session: 'session-1' }, (face.set ?? usual)())
+  for (const [name, scenario] of Object.entries({ ...scenarios, ...variants })) {
+    const server = scenario.server()
+    server.start(clock)
+    CardCheckout.platform = { clock, random: Math.random, fetch: server.fetch }
+    const element = Object.assign(
+      new CardCheckout(),
+      { server: '/pay', session: 'session-1' },
+      (scenario.properties ?? defaultProperties)(),
+    )
     yield [name, element]
     await settled()
-    await face.after?.(element, shop)
+    await scenario.after?.(element, server)
     await settled()
   }
 })

@@ -3,13 +3,13 @@ import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { press as pressKey, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { rest, until } from '../settle.ts'
-import { usual } from './faces.ts'
-import { choose, fill, press } from './hands.ts'
-import { Shop } from './shop.ts'
-import { play } from './stage.ts'
+import { settle, until } from '../settle.ts'
+import { CardServer } from './card-server.ts'
+import { choosePlan, fill, pressPay } from './interactions.ts'
+import { mount } from './mount.ts'
+import { defaultProperties } from './scenarios.ts'
 
-const everything = () => new Shop({ asks: ['document', 'email', 'phone', 'address'] })
+const everything = () => new CardServer({ required_fields: ['document', 'email', 'phone', 'address'] })
 
 function field(element: CardCheckout, name: string): HTMLInputElement {
   const found = element.renderRoot.querySelector<HTMLInputElement>(`#payer-${name}`)
@@ -17,14 +17,14 @@ function field(element: CardCheckout, name: string): HTMLInputElement {
   return found
 }
 
-/** What a field shows, with a bar where the caret is. */
-function shown(element: CardCheckout, name: string) {
+/** A field's value, with a bar at the caret. */
+function valueWithCaret(element: CardCheckout, name: string) {
   const { value, selectionStart } = field(element, name)
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
 }
 
-suite('what is typed is formatted while it is typed', () => {
-  for (const [name, typed, seen] of [
+suite('fields are formatted while they are typed', () => {
+  for (const [name, typed, formatted] of [
     ['document', '11144477735', '111.444.777-35|'],
     ['document', '12abc34501de35', '12.ABC.345/01DE-35|'],
     ['document', '11222333000181', '11.222.333/0001-81|'],
@@ -34,32 +34,32 @@ suite('what is typed is formatted while it is typed', () => {
     ['zip_code', '01310100', '01310-100|'],
   ] as const)
     test(`${name}: ${typed}`, async () => {
-      const { element } = await play(everything())
+      const { element } = await mount(everything())
       field(element, name).focus()
       await type(typed)
-      expect(shown(element, name)).to.equal(seen)
+      expect(valueWithCaret(element, name)).to.equal(formatted)
     })
 })
 
-test('the caret stays where a sign is added or taken away in the middle', async () => {
-  const { element } = await play(everything())
+test('the caret stays in place when a character is added or deleted in the middle', async () => {
+  const { element } = await mount(everything())
   field(element, 'document').focus()
   await type('1114447773')
   await pressKey('ArrowLeft', 4)
-  expect(shown(element, 'document')).to.equal('111.444.7|77-3')
+  expect(valueWithCaret(element, 'document')).to.equal('111.444.7|77-3')
   await type('9')
-  expect(shown(element, 'document')).to.equal('111.444.79|7-73')
+  expect(valueWithCaret(element, 'document')).to.equal('111.444.79|7-73')
   await pressKey('Backspace')
-  expect(shown(element, 'document')).to.equal('111.444.7|77-3')
+  expect(valueWithCaret(element, 'document')).to.equal('111.444.7|77-3')
 })
 
-test('a company’s number with letters can be typed on a telephone', async () => {
-  const { element } = await play(everything())
+test('a company’s number with letters can be typed on a phone', async () => {
+  const { element } = await mount(everything())
   expect(field(element, 'document').inputMode).to.equal('text')
 })
 
-test('a wrong field is told when it is left, and no longer once it is right', async () => {
-  const { element } = await play(everything())
+test('an error shows when a field is left, and goes once it is corrected', async () => {
+  const { element } = await mount(everything())
   field(element, 'email').focus()
   await type('maria')
   expect(text(element)).not.to.contain('Confira o e-mail.')
@@ -71,24 +71,24 @@ test('a wrong field is told when it is left, and no longer once it is right', as
   await until(() => !text(element).includes('Confira o e-mail.'))
 })
 
-test('a field that is passed by empty is not wrong yet', async () => {
-  const { element } = await play(everything())
+test('an empty field that was only passed by shows no error', async () => {
+  const { element } = await mount(everything())
   field(element, 'email').focus()
   field(element, 'phone').focus()
-  await rest(element)
+  await settle(element)
   expect(element.renderRoot.querySelectorAll('[aria-invalid=true]')).to.have.length(0)
 })
 
-test('when it is sent, all that is missing is told, and the first of it has the focus', async () => {
-  const { element, shop } = await play(everything())
-  press(element)
+test('submitting marks every missing field, and focuses the first one', async () => {
+  const { element, server } = await mount(everything())
+  pressPay(element)
   await until(() => element.shadowRoot?.activeElement?.id === 'card-number')
   const wrong = [...element.renderRoot.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id)
   expect(wrong).to.deep.equal([
     'card-number',
     'card-expiry',
-    'card-code',
-    'card-name',
+    'card-securityCode',
+    'card-holderName',
     'payer-document',
     'payer-email',
     'payer-phone',
@@ -103,14 +103,14 @@ test('when it is sent, all that is missing is told, and the first of it has the 
     const described = element.renderRoot.querySelector(`#${id}`)?.getAttribute('aria-describedby') ?? ''
     expect(element.renderRoot.querySelector(`#${described.split(' ').at(-1)}`)?.textContent).not.to.equal('')
   }
-  expect(shop.payments).to.deep.equal([])
+  expect(server.payments).to.deep.equal([])
 })
 
 const all = {
   'card-number': '4111111111111111',
   'card-expiry': '05/30',
-  'card-code': '123',
-  'card-name': 'MARIA SILVA',
+  'card-securityCode': '123',
+  'card-holderName': 'MARIA SILVA',
   'payer-document': '12ABC34501DE35',
   'payer-email': 'maria@loja.com.br',
   'payer-phone': '11987654321',
@@ -122,22 +122,22 @@ const all = {
   'payer-state': 'SP',
 }
 
-test('what was typed outlives another plan, another language, a lost connection and another price', async () => {
-  const { element, shop, frame } = await play(everything())
+test('typed values survive a new plan, another language, a lost connection and a new price', async () => {
+  const { element, server, container } = await mount(everything())
   fill(element, all)
   const typed = () => Object.keys(all).map((id) => element.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value)
   const before = typed()
-  choose(element, '10')
-  frame.lang = 'en'
-  shop.cut()
+  choosePlan(element, '10')
+  container.lang = 'en'
+  server.disconnect()
   await until(() => text(element).includes('No connection'))
-  shop.trouble = null
-  shop.change({ amount: 15990 })
-  await rest(element)
+  server.failure = null
+  server.change({ amount: 15990 })
+  await settle(element)
   expect(typed()).to.deep.equal(before)
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments[0]?.payer).to.deep.equal({
+  expect(server.payments[0]?.payer).to.deep.equal({
     document: '12ABC34501DE35',
     email: 'maria@loja.com.br',
     phone: '11987654321',
@@ -152,41 +152,41 @@ test('what was typed outlives another plan, another language, a lost connection 
   })
 })
 
-test('no address is looked up where the shop gives no way to', async () => {
-  const { element, shop } = await play(everything())
+test('no address is looked up without findAddress', async () => {
+  const { element, server } = await mount(everything())
   fill(element, { 'payer-zip_code': '01310100' })
-  await rest(element)
+  await settle(element)
   expect(field(element, 'street').value).to.equal('')
-  expect(shop.requests.every((request) => !request.includes('01310100'))).to.equal(true)
+  expect(server.requests.every((request) => !request.includes('01310100'))).to.equal(true)
 })
 
-test('an address that the shop finds is filled in, and what the payer types meanwhile stays', async () => {
-  let give: (address: object) => void = () => {}
-  const findAddress = () => new Promise<object>((resolve) => (give = resolve))
-  const { element } = await play(everything(), { set: { ...usual(), findAddress } })
+test('a found address is filled in, and keeps what the payer types meanwhile', async () => {
+  let resolveAddress: (address: object) => void = () => {}
+  const findAddress = () => new Promise<object>((resolve) => (resolveAddress = resolve))
+  const { element } = await mount(everything(), { properties: { ...defaultProperties(), findAddress } })
   fill(element, { 'payer-zip_code': '01310100' })
   fill(element, { 'payer-district': 'Cerqueira César' })
-  give({ street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' })
+  resolveAddress({ street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' })
   await until(() => field(element, 'street').value === 'Avenida Paulista')
   expect(field(element, 'district').value).to.equal('Cerqueira César')
   expect(field(element, 'state').value).to.equal('SP')
 })
 
-test('what is typed about the payer does not leave the element in events', async () => {
-  const { element } = await play(everything())
-  const heard: string[] = []
+test('typed values do not leave the element in events', async () => {
+  const { element } = await mount(everything())
+  const received: string[] = []
   for (const name of ['input', 'beforeinput', 'keydown', 'keyup'])
-    document.body.addEventListener(name, (event) => heard.push(event.type))
+    document.body.addEventListener(name, (event) => received.push(event.type))
   field(element, 'email').focus()
   await type('maria')
-  expect(heard).to.deep.equal([])
+  expect(received).to.deep.equal([])
 })
 
-test('everything can be done by keyboard, in the order in which it is seen', async () => {
-  const { element } = await play(new Shop({ saves: true }))
+test('everything can be reached by keyboard, in visual order', async () => {
+  const { element } = await mount(new CardServer({ can_save: true }))
   const order: string[] = []
   element.renderRoot.querySelector<HTMLElement>('select')?.focus()
-  // no further than to the last: a Tab from there gives the browser's own bar the keys, for good
+  // stops at the last control: another Tab would move the focus to the browser's toolbar for good
   while (order.at(-1) !== 'pay' && order.length < 9) {
     if (order.length > 0) await pressKey('Tab')
     const at = element.shadowRoot?.activeElement
@@ -196,8 +196,8 @@ test('everything can be done by keyboard, in the order in which it is seen', asy
     'plan',
     'card-number',
     'card-expiry',
-    'card-code',
-    'card-name',
+    'card-securityCode',
+    'card-holderName',
     'payer-document',
     'save-card',
     'pay',
@@ -205,7 +205,7 @@ test('everything can be done by keyboard, in the order in which it is seen', asy
 })
 
 test('Enter in a field pays', async () => {
-  const { element } = await play()
+  const { element } = await mount()
   fill(element)
   field(element, 'document').focus()
   await pressKey('Enter')

@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing'
 import { get, has, plain, text } from '../by-role.ts'
-import { press as strike } from '../keys.ts'
+import { press as pressKey } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { rest, until } from '../settle.ts'
-import { usual } from './faces.ts'
-import { cardTexts, choose, fill, press } from './hands.ts'
-import { charge, Shop } from './shop.ts'
-import { play } from './stage.ts'
+import { settle, until } from '../settle.ts'
+import { CardServer, charge } from './card-server.ts'
+import { cardValues, choosePlan, fill, pressPay } from './interactions.ts'
+import { mount } from './mount.ts'
+import { defaultProperties } from './scenarios.ts'
 
 const goodCard = ['4111 1111 1111 1111', '05/30', '123', 'MARIA SILVA']
 const empty = ['', '', '', '']
 
-/** A shop's adapter that counts what it was asked. */
-function counter() {
+/** A tokenizer that records the card numbers it gets. */
+function recordingTokenizer() {
   const cards: string[] = []
   return {
     cards,
@@ -20,27 +20,27 @@ function counter() {
   }
 }
 
-test('a card is paid with, and its number is asked for at that moment', async () => {
-  const { cards, tokenizer } = counter()
-  const { element, shop, events } = await play(new Shop(), { set: { tokenizer } })
+test('a card payment tokenizes the card at the moment of paying', async () => {
+  const { cards, tokenizer } = recordingTokenizer()
+  const { element, server, events } = await mount(new CardServer(), { properties: { tokenizer } })
   expect(element.status).to.equal('ready')
   fill(element)
-  await rest(element)
+  await settle(element)
   expect(cards).to.deep.equal([])
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
   expect(cards).to.deep.equal(['4111111111111111'])
-  expect(shop.payments).to.have.length(1)
-  expect(shop.payments[0]).to.deep.include({
+  expect(server.payments).to.have.length(1)
+  expect(server.payments[0]).to.deep.include({
     token: 'token-1',
-    plan: 1,
-    total: 14990,
+    installments: 1,
+    total_amount: 14990,
     payer: { document: '11144477735' },
     save_card: false,
     retry: false,
   })
   expect(text(element)).to.contain('Seu pagamento está em análise')
-  shop.charge({ id: '8101', status: 'paid', paid_amount: 14990, paid_at: '2026-03-21T15:04:00Z' })
+  server.charge({ id: '8101', status: 'paid', paid_amount: 14990, paid_at: '2026-03-21T15:04:00Z' })
   await until(() => element.status === 'paid')
   expect(events).to.deep.equal([
     'opened {"status":"ready","amount":14990}',
@@ -49,231 +49,242 @@ test('a card is paid with, and its number is asked for at that moment', async ()
   ])
 })
 
-test('however often the button is pressed, one payment is made', async () => {
-  const shop = Object.assign(new Shop(), { holds: true })
-  const { element } = await play(shop)
+test('pressing the button several times makes one payment', async () => {
+  const server = Object.assign(new CardServer(), { holdsPayments: true })
+  const { element } = await mount(server)
   fill(element)
-  for (let presses = 0; presses < 3; presses++) press(element)
-  await until(() => shop.payments.length === 1)
-  press(element)
-  await rest(element)
+  for (let presses = 0; presses < 3; presses++) pressPay(element)
+  await until(() => server.payments.length === 1)
+  pressPay(element)
+  await settle(element)
   expect(get(element, 'button', 'Pagando…').getAttribute('aria-disabled')).to.equal('true')
-  shop.answer()
+  server.releasePayments()
   await until(() => element.status === 'processing')
-  expect(shop.payments).to.have.length(1)
+  expect(server.payments).to.have.length(1)
 })
 
 test('nothing moves while a payment is made', async () => {
-  const shop = Object.assign(new Shop(), { holds: true })
-  const { element } = await play(shop, { width: 320 })
+  const server = Object.assign(new CardServer(), { holdsPayments: true })
+  const { element } = await mount(server, { width: 320 })
   fill(element)
-  await rest(element)
+  await settle(element)
   const places = () =>
     [...element.renderRoot.querySelectorAll('input, select, button')].map((each) => each.getBoundingClientRect().top)
   const before = places()
-  press(element)
-  await until(() => shop.payments.length === 1)
+  pressPay(element)
+  await until(() => server.payments.length === 1)
   expect(places()).to.deep.equal(before)
-  expect(cardTexts(element)).to.deep.equal(goodCard)
+  expect(cardValues(element)).to.deep.equal(goodCard)
   for (const input of element.renderRoot.querySelectorAll<HTMLInputElement>('.box input'))
     expect(input.readOnly).to.equal(true)
 })
 
-test('loaded again while a payment is on its way, it shows that and offers no other', async () => {
-  const { element, shop } = await play(new Shop({ charge }))
+test('after a reload, a payment under review is shown and no second one is offered', async () => {
+  const { element, server } = await mount(new CardServer({ charge }))
   expect(element.status).to.equal('processing')
   expect([has(element, 'button'), has(element, 'textbox')]).to.deep.equal([false, false])
-  expect(shop.payments).to.deep.equal([])
+  expect(server.payments).to.deep.equal([])
 })
 
-test('what is shown, sent and said follows the plan that is chosen', async () => {
-  const { element, shop } = await play()
+test('the chosen plan determines what is shown and sent', async () => {
+  const { element, server } = await mount()
   expect(text(element)).to.contain('R$ 149,90')
   fill(element)
-  choose(element, '10')
+  choosePlan(element, '10')
   await element.updateComplete
   get(element, 'button', 'Pagar R$ 168,40')
   expect(plain(element.renderRoot.querySelector('.amount')?.textContent ?? '')).to.equal('R$ 149,90')
   expect(text(element)).to.contain('Total de R$ 168,40, com R$ 18,50 de juros.')
-  expect(cardTexts(element)).to.deep.equal(goodCard)
-  press(element)
-  await until(() => shop.payments.length === 1)
-  expect(shop.payments[0]).to.deep.include({ plan: 10, total: 16840 })
+  expect(cardValues(element)).to.deep.equal(goodCard)
+  pressPay(element)
+  await until(() => server.payments.length === 1)
+  expect(server.payments[0]).to.deep.include({ installments: 10, total_amount: 16840 })
 })
 
-test('a price that has changed is said, shown, and paid only when the payer agrees', async () => {
-  const { element, shop } = await play()
-  shop.refusal = 'price-changed'
+test('a changed price is reported, and paid only when the payer agrees', async () => {
+  const { element, server } = await mount()
+  server.paymentProblem = 'price-changed'
   fill(element)
-  shop.order = { ...shop.order, amount: 19990, plans: [{ count: 1, parcel: 19990, total: 19990, interest: 0 }] }
-  press(element)
+  server.order = {
+    ...server.order,
+    amount: 19990,
+    installment_plans: [
+      { count: 1, first_installment_amount: 19990, installment_amount: 19990, total_amount: 19990, interest_amount: 0 },
+    ],
+  }
+  pressPay(element)
   await until(() => has(element, 'button', 'Pagar R$ 199,90'))
   expect(text(element)).to.contain('O preço do pedido mudou. Confira o novo valor antes de pagar.')
-  expect(cardTexts(element)).to.deep.equal(goodCard)
+  expect(cardValues(element)).to.deep.equal(goodCard)
   expect(get(element, 'textbox', 'CPF ou CNPJ')).to.have.property('value', '111.444.777-35')
-  shop.refusal = null
-  press(element)
+  server.paymentProblem = null
+  pressPay(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments.map(({ total }) => total)).to.deep.equal([14990, 19990])
+  expect(server.payments.map(({ total_amount: total }) => total)).to.deep.equal([14990, 19990])
 })
 
-test('what the server does not take is said at its field, which has the focus', async () => {
-  const fields = { 'payer.document': ['must be another'] }
-  const shop = Object.assign(new Shop(), { refusal: 'invalid' as const, fields })
-  const { element } = await play(shop)
+test('an error from the server is shown at its field, which gets the focus', async () => {
+  const invalidFields = { 'payer.document': ['must be another'] }
+  const server = Object.assign(new CardServer(), { paymentProblem: 'validation-failed' as const, invalidFields })
+  const { element } = await mount(server)
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => text(element).includes('Confira o CPF ou CNPJ.'))
   const field = get(element, 'textbox', 'CPF ou CNPJ')
   await until(() => element.shadowRoot?.activeElement === field)
   expect(field.getAttribute('aria-describedby')).to.contain('payer-document-error')
-  expect(cardTexts(element)).to.deep.equal(goodCard)
+  expect(cardValues(element)).to.deep.equal(goodCard)
 })
 
-test('after a refusal another card is tried, from empty fields and with a new token', async () => {
-  const { tokenizer } = counter()
-  const { element, shop, events } = await play(new Shop({ retryable: true }), { set: { tokenizer } })
-  shop.outcome = { status: 'failed' }
+test('after a decline the payer tries another card, with empty fields and a new token', async () => {
+  const { tokenizer } = recordingTokenizer()
+  const { element, server, events } = await mount(new CardServer({ retryable: true }), { properties: { tokenizer } })
+  server.newCharge = { status: 'failed' }
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => has(element, 'button', 'Tentar com outro cartão'))
-  expect(element.status).to.equal('refused')
+  expect(element.status).to.equal('declined')
   get(element, 'button', 'Tentar com outro cartão').click()
   await until(() => element.status === 'ready')
-  await rest(element)
-  expect(cardTexts(element)).to.deep.equal(empty)
+  await settle(element)
+  expect(cardValues(element)).to.deep.equal(empty)
   expect(get(element, 'textbox', 'CPF ou CNPJ')).to.have.property('value', '111.444.777-35')
-  shop.outcome = {}
+  server.newCharge = {}
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments.map(({ token, retry }) => `${token} ${retry}`)).to.deep.equal(['token-1 false', 'token-2 true'])
-  const [first, second] = shop.payments.map(({ request }) => request)
+  expect(server.payments.map(({ token, retry }) => `${token} ${retry}`)).to.deep.equal([
+    'token-1 false',
+    'token-2 true',
+  ])
+  const [first, second] = server.payments.map(({ idempotency_key: request }) => request)
   expect(first).not.to.equal(second)
-  expect(events.map((event) => event.split(' ')[0])).to.deep.equal(['opened', 'refused', 'opened', 'processing'])
+  expect(events.map((event) => event.split(' ')[0])).to.deep.equal(['opened', 'declined', 'opened', 'processing'])
 })
 
-test('a payment whose answer was lost is found, and not made again', async () => {
-  const shop = Object.assign(new Shop(), { refusal: 'lost' as const })
-  const { element } = await play(shop)
+test('a payment whose response was lost is found, and not made again', async () => {
+  const server = Object.assign(new CardServer(), { paymentProblem: 'lost' as const })
+  const { element } = await mount(server)
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments).to.have.length(1)
+  expect(server.payments).to.have.length(1)
 })
 
-test('a payment whose answer was lost and that was refused is tried again under another name', async () => {
-  const shop = Object.assign(new Shop({ retryable: true }), {
-    refusal: 'lost' as const,
-    outcome: { status: 'failed' as const },
+test('a declined payment whose response was lost is retried with a new idempotency key', async () => {
+  const server = Object.assign(new CardServer({ retryable: true }), {
+    paymentProblem: 'lost' as const,
+    newCharge: { status: 'failed' as const },
   })
-  const { element } = await play(shop)
+  const { element } = await mount(server)
   fill(element)
-  press(element)
-  await until(() => element.status === 'refused')
+  pressPay(element)
+  await until(() => element.status === 'declined')
   get(element, 'button', 'Tentar com outro cartão').click()
   await until(() => element.status === 'ready')
-  Object.assign(shop, { refusal: null, outcome: {} })
+  Object.assign(server, { paymentProblem: null, newCharge: {} })
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
-  const [first, second] = shop.payments.map(({ request }) => request)
+  const [first, second] = server.payments.map(({ idempotency_key: request }) => request)
   expect(first).not.to.equal(second)
 })
 
-test('a payment that did not arrive can be tried again, under the same name', async () => {
-  const shop = Object.assign(new Shop(), { refusal: 'lost' as const, outcome: null })
-  const { element, clock } = await play(shop)
+test('a payment that did not arrive is retried with the same idempotency key', async () => {
+  const server = Object.assign(new CardServer(), { paymentProblem: 'lost' as const, newCharge: null })
+  const { element, clock } = await mount(server)
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => text(element).includes('Conferindo se o pagamento foi feito…'))
   expect(text(element)).to.contain('Não pague de novo: avisaremos aqui.')
-  press(element)
-  await rest(element)
-  expect(shop.payments).to.have.length(1)
+  pressPay(element)
+  await settle(element)
+  expect(server.payments).to.have.length(1)
   await clock.advance(25_000)
   await until(() => element.status === 'ready')
   expect(text(element)).to.contain('A loja não recebeu o pagamento. Você pode tentar de novo.')
-  expect(cardTexts(element)).to.deep.equal(empty)
-  Object.assign(shop, { refusal: null, outcome: {} })
+  expect(cardValues(element)).to.deep.equal(empty)
+  Object.assign(server, { paymentProblem: null, newCharge: {} })
   fill(element)
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
-  const [first, second] = shop.payments.map(({ request }) => request)
+  const [first, second] = server.payments.map(({ idempotency_key: request }) => request)
   expect(first).to.equal(second)
 })
 
-test('a payment sent while the connection goes is looked up when it is back', async () => {
-  const shop = Object.assign(new Shop(), { holds: true })
-  const { element, clock } = await play(shop)
+test('a payment sent while the connection breaks is looked up when it is back', async () => {
+  const server = Object.assign(new CardServer(), { holdsPayments: true })
+  const { element, clock } = await mount(server)
   fill(element)
-  press(element)
-  await until(() => shop.payments.length === 1)
-  shop.refusal = 'lost'
-  shop.cut()
-  shop.answer()
+  pressPay(element)
+  await until(() => server.payments.length === 1)
+  server.paymentProblem = 'lost'
+  server.disconnect()
+  server.releasePayments()
   await until(() => text(element).includes('Sem conexão. Tentando de novo…'))
   expect(text(element)).to.contain('Conferindo se o pagamento foi feito…')
-  shop.trouble = null
+  server.failure = null
   await clock.advance(2000)
   await until(() => element.status === 'processing')
-  expect(shop.payments).to.have.length(1)
+  expect(server.payments).to.have.length(1)
 })
 
-test('a payment by another method that came first is shown', async () => {
-  const shop = Object.assign(new Shop(), { refusal: 'settled' as const })
-  const { element } = await play(shop)
+test('an earlier payment by another method is shown', async () => {
+  const server = Object.assign(new CardServer(), { paymentProblem: 'already-settled' as const })
+  const { element } = await mount(server)
   fill(element)
-  shop.order = { ...shop.order, charge: { ...charge, method: 'pix', status: 'paid', paid_amount: 14990 } }
-  press(element)
+  server.order = { ...server.order, charge: { ...charge, method: 'pix', status: 'paid', paid_amount: 14990 } }
+  pressPay(element)
   await until(() => element.status === 'paid')
 })
 
-test('where another tab has paid while the card was with the tokenizer, nothing is sent', async () => {
-  let give: (token: { token: string }) => void = () => {}
-  const tokenizer = () => new Promise<{ token: string }>((resolve) => (give = resolve))
-  const { element, shop } = await play(new Shop(), { set: { tokenizer } })
+test('nothing is sent if another tab pays during the tokenization', async () => {
+  let resolveToken: (token: { token: string }) => void = () => {}
+  const tokenizer = () => new Promise<{ token: string }>((resolve) => (resolveToken = resolve))
+  const { element, server } = await mount(new CardServer(), { properties: { tokenizer } })
   fill(element)
-  press(element)
-  await rest(element)
-  shop.charge({ status: 'paid', paid_amount: 14990 })
+  pressPay(element)
+  await settle(element)
+  server.charge({ status: 'paid', paid_amount: 14990 })
   await until(() => element.status === 'paid')
-  give({ token: 'token-1' })
-  await rest(element)
-  expect(shop.payments).to.deep.equal([])
+  resolveToken({ token: 'token-1' })
+  await settle(element)
+  expect(server.payments).to.deep.equal([])
 })
 
-suite('a tokenizer that gives no token: nothing is sent, what was typed stays, and it can be tried again', () => {
+suite('without a token nothing is sent, the typed values stay, and the payer can retry', () => {
   for (const [name, tokenizer] of [
-    ['it cannot be reached', () => Promise.reject(new TypeError('no connection'))],
-    ['it answers garbage', async () => ({ token: '' })],
-    ['it never answers', () => new Promise<{ token: string }>(() => {})],
+    ['the tokenizer cannot be reached', () => Promise.reject(new TypeError('no connection'))],
+    ['the tokenizer returns something else', async () => ({ token: '' })],
+    ['the tokenizer never responds', () => new Promise<{ token: string }>(() => {})],
   ] as const)
     test(name, async () => {
-      const { element, shop, clock } = await play(new Shop(), { set: { tokenizer } })
+      const { element, server, clock } = await mount(new CardServer(), { properties: { tokenizer } })
       fill(element)
-      press(element)
-      await rest(element)
+      pressPay(element)
+      await settle(element)
       await clock.advance(30_000)
       await until(() => element.status === 'ready')
       expect(text(element)).to.contain('Não conseguimos proteger os dados do cartão. Nada foi cobrado. Tente de novo.')
-      expect(cardTexts(element)).to.deep.equal(goodCard)
-      expect(shop.payments).to.deep.equal([])
+      expect(cardValues(element)).to.deep.equal(goodCard)
+      expect(server.payments).to.deep.equal([])
       element.tokenizer = async () => ({ token: 'token-2' })
       await element.updateComplete
-      press(element)
+      pressPay(element)
       await until(() => element.status === 'processing')
     })
 })
 
-test('a card that the tokenizer does not take is said at its field', async () => {
-  const { element, shop } = await play(new Shop(), { set: { tokenizer: async () => ({ invalid: ['code'] }) } })
+test('an error from the tokenizer is shown at its field', async () => {
+  const { element, server } = await mount(new CardServer(), {
+    properties: { tokenizer: async () => ({ invalid: ['securityCode'] }) },
+  })
   fill(element)
-  press(element)
-  await until(() => element.shadowRoot?.activeElement?.id === 'card-code')
+  pressPay(element)
+  await until(() => element.shadowRoot?.activeElement?.id === 'card-securityCode')
   expect(element.shadowRoot?.activeElement?.getAttribute('aria-invalid')).to.equal('true')
   expect(element.status).to.equal('ready')
-  expect(shop.payments).to.deep.equal([])
+  expect(server.payments).to.deep.equal([])
 })
 
 const saved = [
@@ -281,63 +292,69 @@ const saved = [
   { id: 22, brand: null, last4: '4242' },
 ]
 
-test('a saved card is paid with, without a token', async () => {
-  const { cards, tokenizer } = counter()
-  const { element, shop } = await play(new Shop({ saved }), { set: { tokenizer } })
+test('a saved card pays without a token', async () => {
+  const { cards, tokenizer } = recordingTokenizer()
+  const { element, server } = await mount(new CardServer({ saved_cards: saved }), { properties: { tokenizer } })
   expect(text(element)).to.contain('Visa final 1111')
   expect(has(element, 'textbox', 'CPF ou CNPJ')).to.equal(false)
-  press(element)
+  pressPay(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments[0]).to.deep.include({ saved_card: 21, save_card: false, payer: {} })
-  expect(shop.payments[0]).not.to.have.property('token')
+  expect(server.payments[0]).to.deep.include({ saved_card: 21, save_card: false, payer: {} })
+  expect(server.payments[0]).not.to.have.property('token')
   expect(cards).to.deep.equal([])
 })
 
-test('one who pays by Enter on a saved card does not lose the focus', async () => {
-  const { element, shop } = await play(Object.assign(new Shop({ saved }), { holds: true }))
+test('paying with Enter on a saved card keeps the focus in the element', async () => {
+  const { element, server } = await mount(
+    Object.assign(new CardServer({ saved_cards: saved }), { holdsPayments: true }),
+  )
   element.renderRoot.querySelector<HTMLElement>('input[type=radio]')?.focus()
-  await strike('Enter')
-  await until(() => shop.payments.length === 1)
+  await pressKey('Enter')
+  await until(() => server.payments.length === 1)
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  expect(element.shadowRoot?.activeElement?.matches(':enabled, .frame')).to.equal(true)
-  shop.answer()
+  expect(element.shadowRoot?.activeElement?.matches(':enabled, .base')).to.equal(true)
+  server.releasePayments()
   await until(() => element.status === 'processing')
   await element.updateComplete
-  expect(element.shadowRoot?.activeElement?.className).to.contain('frame')
+  expect(element.shadowRoot?.activeElement?.className).to.contain('base')
 })
 
-test('a card is saved only where the payer has said so', async () => {
+test('a card is saved only with the payer’s consent', async () => {
   for (const ticked of [false, true]) {
-    const { element, shop } = await play(new Shop({ saves: true }))
+    const { element, server } = await mount(new CardServer({ can_save: true }))
     fill(element)
     const box = element.renderRoot.querySelector<HTMLInputElement>('#save-card')
     expect(box?.checked).to.equal(false)
     if (ticked) box?.click()
-    press(element)
-    await until(() => shop.payments.length === 1)
-    expect(shop.payments[0]?.save_card).to.equal(ticked)
+    pressPay(element)
+    await until(() => server.payments.length === 1)
+    expect(server.payments[0]?.save_card).to.equal(ticked)
   }
 })
 
-test('a session that ends at the moment of paying is renewed, and the payment made once', async () => {
-  const shop = new Shop()
-  const refreshSession = () => (shop.session = 'session-2')
-  const { element } = await play(shop, { set: { ...usual(), refreshSession } })
+test('a session that expires while paying is renewed, and one payment is made', async () => {
+  const server = new CardServer()
+  const refreshSession = () => (server.session = 'session-2')
+  const { element } = await mount(server, { properties: { ...defaultProperties(), refreshSession } })
   fill(element)
-  shop.session = 'session-1b'
-  press(element)
+  server.session = 'session-1b'
+  pressPay(element)
   await until(() => element.status === 'processing')
-  expect(shop.payments).to.have.length(1)
+  expect(server.payments).to.have.length(1)
 })
 
-test('a session that ends for good while the answer is lost leaves no wrong hope', async () => {
-  const shop = Object.assign(new Shop(), { refusal: 'lost' as const, outcome: null, holds: true })
-  const { element } = await play(shop)
+test('a session that expires while the response is lost leaves the outcome unknown', async () => {
+  const server = Object.assign(new CardServer(), {
+    paymentProblem: 'lost' as const,
+    newCharge: null,
+    holdsPayments: true,
+  })
+  const { element } = await mount(server)
   fill(element)
-  press(element)
-  await until(() => shop.payments.length === 1)
-  shop.session = 'another'
-  shop.answer()
+  pressPay(element)
+  await until(() => server.payments.length === 1)
+  server.session = 'another'
+  server.releasePayments()
   await until(() => element.status === 'unavailable')
   expect(text(element)).to.contain('Ainda não sabemos se o pagamento foi feito')
   expect(text(element)).to.contain('Confira o pedido na loja antes de pagar de novo.')

@@ -1,26 +1,26 @@
 import { expect } from '@open-wc/testing'
 import { suite, test } from '../mocha.ts'
+import { mountUnderPolicy } from '../mount-under-policy.ts'
 import { until } from '../settle.ts'
-import { underPolicy } from '../under-policy.ts'
-import type { Settings } from './faces.ts'
-import { fill, press, tokenizer } from './hands.ts'
-import { Shop } from './shop.ts'
+import { CardServer } from './card-server.ts'
+import { fill, pressPay, tokenizer } from './interactions.ts'
+import type { ElementProperties } from './scenarios.ts'
 
-const owner = `http://127.0.0.1:${location.port}/test/browser/card-frame/owner.html`
+const frame = `http://127.0.0.1:${location.port}/test/browser/card-frame/honest-frame.html`
 
-const play = (set: Settings) =>
-  underPolicy(
+const play = (set: ElementProperties) =>
+  mountUnderPolicy(
     'card-checkout',
     new URL('policy.html', import.meta.url),
-    new Shop({ asks: ['document', 'address'] }),
+    new CardServer({ required_fields: ['document', 'address'] }),
     set,
   )
 
-suite('under the strictest policy', () => {
-  test('it is drawn, says what is wrong, and pays', async function () {
+suite('under the strictest content security policy', () => {
+  test('the element renders, reports errors, and pays', async function () {
     this.timeout(20_000)
     const { element, end } = await play({ tokenizer })
-    press(element)
+    pressPay(element)
     await until(() => element.renderRoot.querySelector('[aria-invalid=true]'))
     fill(element)
     fill(element, {
@@ -31,14 +31,14 @@ suite('under the strictest policy', () => {
       'payer-city': 'São Paulo',
       'payer-state': 'SP',
     })
-    press(element)
+    pressPay(element)
     await until(() => element.status === 'processing')
     expect(await end()).to.deep.equal([])
   })
 
-  test('its frame is loaded, and stretched to its fields', async function () {
+  test('the card frame loads and takes the height of its fields', async function () {
     this.timeout(20_000)
-    const { element, end } = await play({ frame: `${owner}?parents=${location.origin}` })
+    const { element, end } = await play({ frame: `${frame}?allowed-origins=${location.origin}` })
     await until(() => element.renderRoot.querySelector('iframe.ready'), 10_000)
     expect(await end()).to.deep.equal([])
   })

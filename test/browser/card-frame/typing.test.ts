@@ -1,133 +1,133 @@
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
-import { wear } from '../../../widgets/card-frame/look.ts'
-import { press, touch, type } from '../keys.ts'
+import { applyAppearance } from '../../../widgets/card-frame/appearance.ts'
+import { clickCorner, press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { rest, until } from '../settle.ts'
-import { failure, never, ready, shownBy, stage, typeCard, untilShown } from './stage.ts'
+import { settle, until } from '../settle.ts'
+import { frameState, mountForm, neverAborted, rejectionOf, typeCard, untilFrame, whenReady } from './mount.ts'
 
-test('a card that is typed in the frame becomes a token outside', async () => {
-  const form = await ready(await stage('owner.html', { tokenizer: 'tells' }))
+test('a card typed in the frame becomes a token on the page', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   await typeCard(form)
-  expect(await form.card.tokenize(never())).to.deep.equal({
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({
     token: '4111111111111111 MARIA SILVA 5 2030 123',
     payment_method_id: 'visa',
   })
 })
 
-test('Tab passes through the frame as through one form', async () => {
-  const form = await ready(await stage())
+test('Tab moves through the frame as in one form', async () => {
+  const form = await whenReady(await mountForm())
   await typeCard(form)
   await press('Tab')
   await until(() => form.shadowRoot?.activeElement?.localName === 'button')
 })
 
-test('Enter in the frame submits outside, once', async () => {
-  const form = await ready(await stage())
+test('Enter in the frame submits the page’s form once', async () => {
+  const form = await whenReady(await mountForm())
   await typeCard(form)
   await press('Enter')
   await until(() => form.submits > 0)
-  await rest(form)
+  await settle(form)
   expect(form.submits).to.equal(1)
 })
 
-test('what is wrong is said in the frame, which has the focus, and can be mended there', async () => {
-  const form = await ready(await stage('owner.html', { tokenizer: 'tells' }))
+test('an error is shown in the frame, which gets the focus, and can be corrected', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   await typeCard(form, { code: '12' })
   form.renderRoot.querySelector('button')?.focus()
-  expect(await form.card.tokenize(never())).to.equal(null)
+  expect(await form.card.tokenize(neverAborted())).to.equal(null)
   expect(form.shadowRoot?.activeElement).to.equal(form.frame)
-  await untilShown(form, ({ focused }) => focused === 'card-code')
+  await untilFrame(form, ({ focused }) => focused === 'card-securityCode')
   await press('End')
   await type('3')
-  expect(await form.card.tokenize(never())).to.have.property('token', '4111111111111111 MARIA SILVA 5 2030 123')
+  expect(await form.card.tokenize(neverAborted())).to.have.property('token', '4111111111111111 MARIA SILVA 5 2030 123')
 })
 
-test('what a provider does not take is said in the frame', async () => {
-  const form = await ready(await stage('owner.html', { tokenizer: 'refuses' }))
+test('an error from the provider is shown in the frame', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'rejects' }))
   await typeCard(form)
-  expect(await form.card.tokenize(never())).to.equal(null)
-  expect((await shownBy(form)).text).to.contain('Confira o código de segurança no cartão.')
+  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  expect((await frameState(form)).text).to.contain('Confira o código de segurança no cartão.')
 })
 
-suite('a provider that fails is told from a card that is wrong', () => {
-  test('out of reach', async () => {
-    const form = await ready(await stage('owner.html', { tokenizer: 'unreachable' }))
+suite('a failing provider is not reported as an invalid card', () => {
+  test('unreachable', async () => {
+    const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'unreachable' }))
     await typeCard(form)
-    expect(await failure(form.card.tokenize(never()))).to.be.an.instanceOf(TokenizerError)
+    expect(await rejectionOf(form.card.tokenize(neverAborted()))).to.be.an.instanceOf(TokenizerError)
   })
 
   test('silent for 30 seconds', async () => {
-    const form = await ready(await stage('owner.html', { tokenizer: 'silent' }))
+    const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'silent' }))
     await typeCard(form)
-    const made = failure(form.card.tokenize(never()))
-    await form.clock.asleep(1)
+    const rejection = rejectionOf(form.card.tokenize(neverAborted()))
+    await form.clock.untilSleeping(1)
     await form.clock.advance(30_000)
-    expect(await made).to.have.property('message', 'no answer in time')
+    expect(await rejection).to.have.property('message', 'no token from frame in time; check its tokenizer')
   })
 })
 
-test('one who leaves stops the tokenizer in the frame', async () => {
-  const form = await ready(await stage('owner.html', { tokenizer: 'silent' }))
+test('aborting stops the tokenizer in the frame', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'silent' }))
   await typeCard(form)
-  const leaving = new AbortController()
-  const made = failure(form.card.tokenize(leaving.signal))
-  leaving.abort(new Error('left'))
-  expect(await made).to.have.property('message', 'left')
-  await untilShown(form, ({ title }) => title === 'Stopped')
+  const controller = new AbortController()
+  const rejection = rejectionOf(form.card.tokenize(controller.signal))
+  controller.abort(new Error('left'))
+  expect(await rejection).to.have.property('message', 'left')
+  await untilFrame(form, ({ title }) => title === 'Stopped')
 })
 
-test('emptied from outside, nothing is left in the frame', async () => {
-  const form = await ready(await stage())
+test('clearing empties the fields in the frame', async () => {
+  const form = await whenReady(await mountForm())
   await typeCard(form)
-  expect(await shownBy(form)).to.include({ empty: false })
+  expect(await frameState(form)).to.include({ empty: false })
   form.card.clear()
-  await untilShown(form, ({ empty }) => empty)
-  expect(await form.card.tokenize(never())).to.equal(null)
+  await untilFrame(form, ({ empty }) => empty)
+  expect(await form.card.tokenize(neverAborted())).to.equal(null)
 })
 
-test('while it is off, nothing can be changed in the frame', async () => {
-  const form = await ready(await stage())
+test('disabled fields in the frame cannot be edited', async () => {
+  const form = await whenReady(await mountForm())
   form.card.disabled = true
-  await untilShown(form, ({ readonly }) => readonly === true)
-  await touch()
+  await untilFrame(form, ({ readonly }) => readonly === true)
+  await clickCorner()
   form.renderRoot.querySelector('input')?.focus()
   await press('Tab')
   await press('Enter')
-  await rest(form)
+  await settle(form)
   expect(form.submits).to.equal(0)
 })
 
-test('the frame is as tall as its fields, and their errors', async () => {
-  const form = await ready(await stage())
-  await rest(form)
+test('the frame is as tall as its fields and their errors', async () => {
+  const form = await whenReady(await mountForm())
+  await settle(form)
   const before = form.frame.clientHeight
-  await form.card.tokenize(never())
+  await form.card.tokenize(neverAborted())
   await until(() => form.frame.clientHeight > before)
   form.card.clear()
   await until(() => form.frame.clientHeight === before)
 })
 
-test('the frame looks like what it stands in, and follows it', async () => {
-  const form = await stage()
+test('the frame takes the element’s appearance, and follows its changes', async () => {
+  const form = await mountForm()
   form.style.setProperty('--guiche-text', 'rgb(1, 2, 3)')
   form.style.setProperty('--guiche-font', 'monospace')
   form.style.setProperty('--guiche-radius', '3px')
   form.style.setProperty('--guiche-line', 'rgb(4, 5, 6)')
-  await ready(form)
-  expect((await shownBy(form)).style).to.deep.equal({
+  await whenReady(form)
+  expect((await frameState(form)).style).to.deep.equal({
     color: 'rgb(1, 2, 3)',
     font: 'monospace',
     border: 'rgb(4, 5, 6)',
     radius: '3px',
   })
   form.style.setProperty('--guiche-text', 'rgb(200, 200, 200)')
-  await untilShown(form, ({ style }) => style.color === 'rgb(200, 200, 200)')
+  await untilFrame(form, ({ style }) => style.color === 'rgb(200, 200, 200)')
 })
 
-test('a look that could be more than a colour, a length or a typeface is not worn', () => {
+test('an appearance value that is not a plain colour, length or font family is ignored', () => {
   const page = document.createElement('div')
-  const look = {
+  const appearance = {
     color: 'rgb(1, 2, 3)',
     line: 'var(--none, url(https://evil.example/))',
     raised: 'url(https://evil.example/)',
@@ -136,24 +136,24 @@ test('a look that could be more than a colour, a length or a typeface is not wor
     step: 7,
     other: 'red',
   }
-  wear(look, page)
+  applyAppearance(appearance, page)
   expect(page.style.cssText).to.equal('color: rgb(1, 2, 3);')
 })
 
-test('the frame speaks the language of what it stands in, with a title in it', async () => {
-  const form = await ready(await stage('owner.html', {}, 'es'))
+test('the frame and its title use the element’s language', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', {}, 'es'))
   expect(form.frame.title).to.equal('Datos de la tarjeta')
-  expect((await shownBy(form)).text).to.contain('Número de tarjeta')
+  expect((await frameState(form)).text).to.contain('Número de tarjeta')
   form.parentElement?.setAttribute('lang', 'en')
-  await untilShown(form, ({ language }) => language === 'en')
+  await untilFrame(form, ({ language }) => language === 'en')
   expect(form.frame.title).to.equal('Card details')
 })
 
-test('it may run scripts and have its own origin, and no more', async () => {
-  const form = await stage()
+test('the frame’s sandbox allows scripts and its own origin only', async () => {
+  const form = await mountForm()
   expect(form.frame.getAttribute('sandbox')).to.equal('allow-scripts allow-same-origin')
   expect(form.frame.referrerPolicy).to.equal('no-referrer')
   expect(form.frame.allow).to.equal('')
-  await ready(form)
+  await whenReady(form)
   await expect(form).to.be.accessible()
 })

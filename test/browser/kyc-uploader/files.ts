@@ -1,6 +1,6 @@
 import { telltaleExif } from '../../unit/widgets/exif.ts'
 
-/** A photo as a phone writes it: a real JPEG, lying on its side, with an Exif segment that tells the place. */
+/** A photo as a phone writes it: a JPEG that is rotated, with a location in its Exif segment. */
 export async function phonePhoto({ name = 'IMG_0001.jpg', width = 640, height = 480, tone = 30 } = {}): Promise<File> {
   const bytes = await picture('image/jpeg', width, height, tone)
   return new File([bytes.slice(0, 2), telltaleExif(6), bytes.slice(2)], name, { type: 'image/jpeg' })
@@ -9,11 +9,11 @@ export async function phonePhoto({ name = 'IMG_0001.jpg', width = 640, height = 
 /** A screenshot, as a PNG with a text in it. */
 export const screenshot = async () => new File([await picture('image/png', 320, 640, 200)], 'screenshot.png')
 
-/** The smallest GIF that shows something. */
+/** A minimal GIF. */
 export const gif = () =>
   new File([fromHex('47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b')], 'scan.gif')
 
-/** A PDF of so many bytes, with three pages and all that a reader needs to find them. */
+/** A PDF of this size, with three pages. */
 export function pdf({ size = 4000, name = 'conta.pdf', more = '' } = {}): File {
   const head = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'
   const pages = '2 0 obj\n<< /Type /Pages /Count 3 /Kids [3 0 R 4 0 R 5 0 R] >>\nendobj\n'
@@ -22,8 +22,8 @@ export function pdf({ size = 4000, name = 'conta.pdf', more = '' } = {}): File {
   return new File([head, pages, filling, tail], name, { type: 'application/pdf' })
 }
 
-/** Files that are not what their names say, or nothing. */
-export const wrong = {
+/** Files that are rejected, mostly with misleading names. */
+export const rejectedFiles = {
   empty: () => new File([], 'rg.jpg', { type: 'image/jpeg' }),
   html: () => new File(['<!doctype html><script>alert(1)</script>'], 'rg.jpg', { type: 'image/jpeg' }),
   program: () => new File([fromHex('4d5a90000300000004000000ffff0000b8000000')], 'rg.pdf', { type: 'application/pdf' }),
@@ -37,14 +37,14 @@ export const wrong = {
 async function picture(type: string, width: number, height: number, tone: number): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('No canvas')
-  pen.fillStyle = `hsl(${tone} 45% 78%)`
-  pen.fillRect(0, 0, width, height)
-  pen.fillStyle = `hsl(${tone} 40% 35%)`
-  pen.fillRect(width * 0.08, height * 0.2, width * 0.28, height * 0.6)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas')
+  context.fillStyle = `hsl(${tone} 45% 78%)`
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = `hsl(${tone} 40% 35%)`
+  context.fillRect(width * 0.08, height * 0.2, width * 0.28, height * 0.6)
   for (let line = 0; line < 5; line++)
-    pen.fillRect(width * 0.44, height * (0.24 + line * 0.12), width * 0.4, height * 0.04)
+    context.fillRect(width * 0.44, height * (0.24 + line * 0.12), width * 0.4, height * 0.04)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
   if (!blob) throw new Error(`No ${type}`)
   return new Uint8Array(await blob.arrayBuffer())

@@ -1,18 +1,18 @@
 import { expect } from '@open-wc/testing'
-import { problem } from '../../../src/contract/problems.ts'
+import { problem } from '../../../src/merchant-api/problems.ts'
 import type { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { setup, teardown, test } from '../mocha.ts'
-import { rest, until } from '../settle.ts'
-import { contractFile, Desk } from './desk.ts'
-import { play } from './stage.ts'
+import { settle, until } from '../settle.ts'
+import { mount } from './mount.ts'
+import { contractFile, SignatureServer } from './signature-server.ts'
 
 const { click } = HTMLAnchorElement.prototype
 const { revokeObjectURL } = URL
 let saved: HTMLAnchorElement[] = []
 let revoked: string[] = []
 
-// what an engine would save is caught, not saved
+// records downloads instead of saving them
 setup(() => {
   saved = []
   revoked = []
@@ -32,10 +32,10 @@ teardown(() => {
 
 const download = (element: OnboardingSignature) => get(element, 'button', 'Baixar contrato').click()
 
-const desk = (file: Desk['file']) => Object.assign(new Desk(), { file })
+const serverWith = (file: SignatureServer['file']) => Object.assign(new SignatureServer(), { file })
 
-/** A contract of which a test sends one part after the other; `ended` tells whether the element has let go of it. */
-function slowly(headers: Record<string, string> = {}) {
+/** A contract that a test sends in parts. `ended` returns whether the element has closed the connection. */
+function slowContract(headers: Record<string, string> = {}) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let ended = false
   const stream = new ReadableStream<Uint8Array>({
@@ -54,33 +54,33 @@ function slowly(headers: Record<string, string> = {}) {
   }
 }
 
-test('the contract is saved under its own name, with the session, and let go of after', async () => {
-  const { element, desk: shop, clock } = await play()
+test('the contract is requested with the session, saved under its own name, and released afterwards', async () => {
+  const { element, server, clock } = await mount()
   download(element)
   await until(() => saved.length === 1)
   const [link] = saved
   expect(link?.download).to.equal('Contrato de adesão.pdf')
-  expect(shop.requests).to.include('/signature/file')
+  expect(server.requests).to.include('/signature/file')
   const file = await (await fetch(link?.href ?? '')).blob()
   expect([file.type, await file.text()]).to.deep.equal(['application/pdf', '%PDF-1.4'])
-  await rest(element)
+  await settle(element)
   expect(text(element)).to.contain('Contrato baixado. Contrato de adesão.pdf')
   expect(get(element, 'status').textContent).to.equal('Contrato baixado.')
   await clock.advance(40_000)
   expect(revoked).to.deep.equal([link?.href])
 })
 
-test('what is no PDF is saved as bytes, which run nowhere', async () => {
+test('a file that is not a PDF is saved as bytes, which no browser runs', async () => {
   const page = () => contractFile('<script>alert(1)</script>', { 'content-type': 'text/html' })
-  const { element } = await play(desk(page))
+  const { element } = await mount(serverWith(page))
   download(element)
   await until(() => saved.length === 1)
   expect((await (await fetch(saved[0]?.href ?? '')).blob()).type).to.equal('application/octet-stream')
 })
 
-test('a large file tells how much of it has come', async () => {
-  const slow = slowly({ 'content-length': '2000000' })
-  const { element } = await play(desk(slow.file))
+test('a large file shows its progress', async () => {
+  const slow = slowContract({ 'content-length': '2000000' })
+  const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(500_000)
   await until(() => element.shadowRoot?.querySelector('progress')?.value === 25)
@@ -89,38 +89,38 @@ test('a large file tells how much of it has come', async () => {
   await until(() => saved.length === 1)
 })
 
-test('a second press while it comes does nothing', async () => {
-  const slow = slowly()
-  const { element, desk: shop } = await play(desk(slow.file))
+test('a second click during a download does nothing', async () => {
+  const slow = slowContract()
+  const { element, server } = await mount(serverWith(slow.file))
   download(element)
-  await rest(element)
+  await settle(element)
   download(element)
-  await rest(element)
+  await settle(element)
   expect(get(element, 'button', 'Baixar contrato').getAttribute('aria-disabled')).to.equal('true')
-  expect(shop.requests.filter((each) => each === '/signature/file')).to.have.length(1)
+  expect(server.requests.filter((each) => each === '/signature/file')).to.have.length(1)
   slow.end()
   await until(() => saved.length === 1)
 })
 
-test('it can be given up, and begun again', async () => {
-  const slow = slowly({ 'content-length': '2000000' })
-  const { element, desk: shop } = await play(desk(slow.file))
+test('a download can be canceled, and started again', async () => {
+  const slow = slowContract({ 'content-length': '2000000' })
+  const { element, server } = await mount(serverWith(slow.file))
   download(element)
   slow.send(600_000)
   await until(() => has(element, 'button', 'Cancelar'))
   get(element, 'button', 'Cancelar').click()
   await until(slow.ended)
-  await rest(element)
+  await settle(element)
   expect(has(element, 'button', 'Cancelar')).to.equal(false)
   expect(saved).to.have.length(0)
-  shop.file = () => contractFile('%PDF')
+  server.file = () => contractFile('%PDF')
   download(element)
   await until(() => saved.length === 1)
 })
 
-test('a moved element goes on, and saves the contract', async () => {
-  const slow = slowly({ 'content-length': '2000000' })
-  const { element } = await play(desk(slow.file))
+test('a moved element continues its download', async () => {
+  const slow = slowContract({ 'content-length': '2000000' })
+  const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(600_000)
   await until(() => has(element, 'button', 'Cancelar'))
@@ -130,9 +130,9 @@ test('a moved element goes on, and saves the contract', async () => {
   await until(() => saved.length === 1)
 })
 
-test('a removed element saves nothing', async () => {
-  const slow = slowly({ 'content-length': '2000000' })
-  const { element } = await play(desk(slow.file))
+test('a removed element cancels its download', async () => {
+  const slow = slowContract({ 'content-length': '2000000' })
+  const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(600_000)
   await until(() => has(element, 'button', 'Cancelar'))
@@ -141,18 +141,18 @@ test('a removed element saves nothing', async () => {
   expect(saved).to.have.length(0)
 })
 
-test('that there is no file is said in words', async () => {
-  const { element } = await play(desk(() => problem('no-file')))
+test('a missing file is reported', async () => {
+  const { element } = await mount(serverWith(() => problem('file-not-found')))
   download(element)
   await until(() => text(element).includes('O arquivo do contrato ainda não está disponível.'))
 })
 
-test('half a contract is not saved', async () => {
-  const slow = slowly()
-  const { element } = await play(desk(slow.file))
+test('an incomplete contract is not saved', async () => {
+  const slow = slowContract()
+  const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(1000)
-  await rest(element)
+  await settle(element)
   slow.cut()
   await until(() => text(element).includes('O download não terminou. Tente de novo.'))
   expect(saved).to.have.length(0)

@@ -1,19 +1,19 @@
 import { expect } from '@open-wc/testing'
 import { get } from '../by-role.ts'
 import { test } from '../mocha.ts'
+import { mountUnderPolicy } from '../mount-under-policy.ts'
 import { until } from '../settle.ts'
-import { underPolicy } from '../under-policy.ts'
-import { Desk } from './desk.ts'
+import { SignatureServer } from './signature-server.ts'
 
-test('under the strictest policy it is drawn, shows its QR and makes a file of the contract', async function () {
+test('under the strictest policy it renders, shows its QR code and downloads the contract', async function () {
   this.timeout(20_000)
   const page = new URL('policy.html', import.meta.url)
-  const { element, window, end } = await underPolicy('onboarding-signature', page, new Desk())
+  const { element, window, end } = await mountUnderPolicy('onboarding-signature', page, new SignatureServer())
   get(element, 'button', 'Assinar no celular').click()
   await element.updateComplete
   expect(get(element, 'img').getBoundingClientRect().width).to.be.at.least(200)
   let saved = ''
-  // engines that save it here would fill the developer's own folder
+  // without this, the engine would save into the developer's download folder
   window.HTMLAnchorElement.prototype.click = function () {
     saved = this.href
   }

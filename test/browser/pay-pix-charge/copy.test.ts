@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { get, text } from '../by-role.ts'
 import { teardown, test } from '../mocha.ts'
-import { rest } from '../settle.ts'
-import { play } from './stage.ts'
+import { settle } from '../settle.ts'
+import { mount } from './mount.ts'
 
 const code =
   '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'
@@ -14,36 +14,36 @@ teardown(() => {
   document.execCommand = execCommand
 })
 
-/** Replaces the clipboard as a page has it: with one that refuses, or with none. */
+/** Replaces the page's clipboard by one that rejects, or by none. */
 const clipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
 
-const refusing = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+const rejecting = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
 
 async function click(target: HTMLElement) {
   const { x, y, width, height } = target.getBoundingClientRect()
   await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] })
 }
 
-test('the code is really on the clipboard', async () => {
-  const { element } = await play()
-  const notes = document.createElement('textarea')
-  element.before(notes)
+test('the copy button puts the code on the clipboard', async () => {
+  const { element } = await mount()
+  const textarea = document.createElement('textarea')
+  element.before(textarea)
   await click(get(element, 'button', 'Copiar código Pix'))
-  await rest(element)
+  await settle(element)
   get(element, 'button', 'Código copiado')
   expect(text(element)).to.contain('Agora cole o código no app do seu banco')
   // WebKit's driver presses no keys together
   if (!navigator.userAgent.includes('Chrome') && !navigator.userAgent.includes('Firefox')) return
-  notes.focus()
+  textarea.focus()
   await sendKeys({ down: 'Control' })
   await sendKeys({ press: 'v' })
   await sendKeys({ up: 'Control' })
-  await rest(element)
-  expect(notes.value).to.equal(code)
+  await settle(element)
+  expect(textarea.value).to.equal(code)
 })
 
-test('where the clipboard is denied, the older way is taken, and proven', async () => {
-  clipboard(refusing)
+test('without clipboard permission the code is copied by execCommand, and the result is checked', async () => {
+  clipboard(rejecting)
   let selected = ''
   document.execCommand = (command) => {
     const { activeElement } = document.activeElement?.shadowRoot ?? {}
@@ -51,23 +51,23 @@ test('where the clipboard is denied, the older way is taken, and proven', async 
       selected = activeElement.value.slice(activeElement.selectionStart ?? 0, activeElement.selectionEnd ?? 0)
     return command === 'copy'
   }
-  const { element } = await play()
+  const { element } = await mount()
   get(element, 'button', 'Copiar código Pix').click()
-  await rest(element)
+  await settle(element)
   expect(selected).to.equal(code)
   expect(element.shadowRoot?.activeElement === get(element, 'button', 'Código copiado')).to.equal(true)
 })
 
 for (const [name, value] of [
-  ['denied', refusing],
+  ['denied', rejecting],
   ['absent, as on an insecure page', undefined],
 ] as const)
-  test(`a clipboard that is ${name} never brings "copied"`, async () => {
+  test(`with a clipboard that is ${name} the element never says that the code is copied`, async () => {
     clipboard(value)
     document.execCommand = () => false
-    const { element } = await play()
+    const { element } = await mount()
     get(element, 'button', 'Copiar código Pix').click()
-    await rest(element)
+    await settle(element)
     get(element, 'button', 'Copiar código Pix')
     expect(text(element)).to.match(/O código está selecionado\. Pressione (Ctrl\+|⌘)C para copiar\./)
     expect(get(element, 'status').textContent).to.contain('O código está selecionado')
@@ -76,40 +76,40 @@ for (const [name, value] of [
     expect(field).to.include({ selectionStart: 0, selectionEnd: code.length })
   })
 
-test('an older way that throws is no copy either', async () => {
+test('an execCommand that throws does not count as a copy', async () => {
   clipboard(undefined)
   document.execCommand = () => {
     throw new Error('not supported')
   }
-  const { element } = await play()
+  const { element } = await mount()
   get(element, 'button', 'Copiar código Pix').click()
-  await rest(element)
+  await settle(element)
   get(element, 'button', 'Copiar código Pix')
 })
 
-test('where the device can share, the code is shared as text', async () => {
+test('on a device that can share, the code is shared as text', async () => {
   const shared: unknown[] = []
   const share = (data: unknown) => {
     shared.push(data)
     return Promise.reject(new DOMException('changed my mind', 'AbortError'))
   }
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const { element } = await play()
+  const { element } = await mount()
   get(element, 'button', 'Compartilhar código').click()
-  await rest(element)
+  await settle(element)
   Reflect.deleteProperty(navigator, 'share')
   expect(shared).to.deep.equal([{ text: code }])
 })
 
-test('the code is selected when its field is entered', async () => {
-  const { element } = await play()
+test('focusing the field selects the code', async () => {
+  const { element } = await mount()
   const field = get(element, 'textbox')
   field.focus()
   expect(field).to.include({ selectionStart: 0, selectionEnd: code.length })
 })
 
-test('what can be reached by keyboard comes in the order in which it is seen', async () => {
-  const { element } = await play()
+test('the tab order is the visual order', async () => {
+  const { element } = await mount()
   const reached: (string | null | undefined)[] = []
   document.body.focus()
   for (let presses = 0; presses < 3; presses++) {

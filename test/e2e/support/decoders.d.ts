@@ -1,4 +1,4 @@
-// one has no types, the other has types that are wrong for ES modules
+// pngjs has no types, and jsqr's types are wrong for ES modules
 declare module 'pngjs' {
   export const PNG: { sync: { read(png: Uint8Array): { width: number; height: number; data: Uint8Array } } }
 }

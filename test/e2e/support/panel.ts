@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Where a lever is, if not on the record itself, and what it is given. */
-interface At {
-  /** What the part of the record is called: a document, a signer. */
+/** The input of an action. */
+interface ActionOptions {
+  /** The label of a part of the record that has the action, such as a document or a signer. */
   readonly part?: string
   readonly reason?: string
 }
@@ -11,30 +11,32 @@ interface At {
 /** Opens the sandbox's panel in a second tab. */
 export async function openPanel(page: Page) {
   const panel = await page.context().newPage()
-  // it would look for news by itself, and reload while it is being reloaded
+  // without its own live updates, which would reload the page while a test reloads it
   await panel.route('**/sandbox/changes*', (route) => route.abort())
   await panel.goto(new URL('/sandbox', page.url()).href)
   const record = (name: string) => panel.locator('.record').filter({ hasText: name }).first()
 
-  async function press(lever: string, name: string, { part, reason }: At = {}) {
+  async function press(action: string, name: string, { part, reason }: ActionOptions = {}) {
     await panel.reload()
-    const place = part ? record(name).locator('.row').filter({ hasText: part }) : record(name)
-    const state = place.locator('.state').first()
-    const before = (await state.textContent()) ?? ''
-    if (reason) await place.getByRole('textbox', { name: 'Motivo' }).fill(reason)
-    const moved = panel.waitForResponse((response) => response.url().includes('/levers/'))
-    await place.getByRole('button', { name: lever, exact: true }).click()
-    expect((await moved).status()).toBe(303)
-    return state.filter({ hasNotText: before })
+    const target = part ? record(name).locator('.row').filter({ hasText: part }) : record(name)
+    const status = target.locator('.status').first()
+    const before = (await status.textContent()) ?? ''
+    if (reason) await target.getByRole('textbox', { name: 'Motivo' }).fill(reason)
+    const response = panel.waitForResponse((response) => response.url().includes('/actions/'))
+    await target.getByRole('button', { name: action, exact: true }).click()
+    expect((await response).status()).toBe(303)
+    return status.filter({ hasNotText: before })
   }
 
   return {
     page: panel,
-    /** The newest record with that text: a charge with that invoice, a person or company of that name. */
+    /** Finds the newest record with the text: a charge by its invoice, or a KYC record or onboarding by its name. */
     record,
-    /** Presses one of its levers, which moves nothing that its own state tells of. */
-    act: async (lever: string, name: string, at?: At): Promise<void> => void (await press(lever, name, at)),
-    /** Presses one of its levers, and waits until it has moved. */
-    pull: async (lever: string, name: string, at?: At): Promise<void> => (await press(lever, name, at)).waitFor(),
+    /** Runs an action that does not change the record's own state. */
+    click: async (action: string, name: string, options?: ActionOptions): Promise<void> =>
+      void (await press(action, name, options)),
+    /** Runs an action and waits until the record's state has changed. */
+    act: async (action: string, name: string, options?: ActionOptions): Promise<void> =>
+      (await press(action, name, options)).waitFor(),
   }
 }

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** What only the phone and its owner should know, as it stands in a photo's bytes. */
-export const secrets = { maker: 'PHONE OF MARINA', latitude: rationals(8, 14, 5) }
+/** The private metadata in a photo's bytes: the phone's maker and the place. */
+export const privateMetadata = { maker: 'PHONE OF MARINA', latitude: rationals(8, 14, 5) }
 
-/** A photo as a phone makes it: a JPEG that tells in its EXIF who made it and where. */
+/** Creates a photo as a phone does: a JPEG whose EXIF contains the phone's maker and the place. */
 export async function phonePhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-    const pen = canvas.getContext('2d')
-    if (!pen) throw new Error('no canvas')
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('the browser has no 2D canvas')
     for (let y = 0; y < 480; y += 40) {
-      pen.fillStyle = `hsl(${y} 40% 60%)`
-      pen.fillRect(0, y, 640, 40)
+      context.fillStyle = `hsl(${y} 40% 60%)`
+      context.fillRect(0, y, 640, 40)
     }
     return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
   })
@@ -20,9 +20,9 @@ export async function phonePhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)])
 }
 
-// two directories, the second of the place (EXIF 2.3, 4.6.6); numbers are little-endian, offsets from the header
+// Two directories, the second with the GPS position (EXIF 2.3, 4.6.6). Numbers are little-endian; offsets start at the header.
 function exifSegment(): Buffer {
-  const maker = Buffer.from(`${secrets.maker}\0`)
+  const maker = Buffer.from(`${privateMetadata.maker}\0`)
   const gpsAt = 8 + 2 + 2 * 12 + 4
   const makerAt = gpsAt + 2 + 2 * 12 + 4
   const latitudeAt = makerAt + maker.length
@@ -32,7 +32,7 @@ function exifSegment(): Buffer {
     directory([entry(0x010f, 2, maker.length, long(makerAt)), entry(0x8825, 4, 1, long(gpsAt))]),
     directory([entry(1, 2, 2, Buffer.from('S\0\0\0')), entry(2, 5, 3, long(latitudeAt))]),
     maker,
-    secrets.latitude,
+    privateMetadata.latitude,
   ])
   const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
   const head = Buffer.from([0xff, 0xe1, 0, 0])

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** What a phone's camera would read from a picture; null when there is no QR code in it that can be read. */
+/** Reads the QR code in a picture as a phone's camera does. Returns null if it finds no readable code. */
 export function readQr(png: Uint8Array): string | null {
   const { data, width, height } = PNG.sync.read(png)
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null

@@ -1,35 +1,35 @@
 import { aborts } from './aborts.js'
 import { calls } from './calls.js'
-import { desks } from './desks.js'
 import { faults } from './faults.js'
 import { files } from './files.js'
 import { keys, keysInBrowsers, keysOnServers } from './keys.js'
-import { shops } from './shops.js'
+import { pixCheckout } from './pix-checkout.js'
+import { serverOnlyCheckouts } from './server-only-checkouts.js'
 
-/** What holds everywhere: by its sentence, a function of the place that throws where it does not. */
-const everywhere = { ...calls, ...faults, ...aborts, ...files, ...shops, ...keys }
+/** The checks of every runtime by title. A check is a function of the environment that throws if it fails. */
+const everywhere = { ...calls, ...faults, ...aborts, ...files, ...pixCheckout, ...keys }
 
-/** The checks of a kind of place: `server` holds the secret key, `browser` the public one. */
+/** The checks of each kind of runtime. A server uses the secret key, a browser the public one. */
 export const checks = {
-  server: { ...everywhere, ...desks, ...keysOnServers },
+  server: { ...everywhere, ...serverOnlyCheckouts, ...keysOnServers },
   browser: { ...everywhere, ...keysInBrowsers },
 }
 
-/** Runs the checks of a place, one after the other. */
-export async function runChecks(place) {
+/** Runs the checks of an environment one after the other. */
+export async function runChecks(environment) {
   const outcomes = []
-  for (const [name, check] of Object.entries(checks[place.kind]))
-    outcomes.push({ name, ...(await outcomeOf(check, place)) })
+  for (const [name, check] of Object.entries(checks[environment.kind]))
+    outcomes.push({ name, ...(await outcomeOf(check, environment)) })
   return outcomes
 }
 
-async function outcomeOf(check, place) {
+async function outcomeOf(check, environment) {
   let timer
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it did not end within 15 s')), 15_000)
+  const timeout = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the check did not finish within 15 s')), 15_000)
   })
   try {
-    await Promise.race([check(place), late])
+    await Promise.race([check(environment), timeout])
     return { ok: true, error: null }
   } catch (error) {
     return { ok: false, error: [String(error), error?.stack].join('\n') }

@@ -1,38 +1,38 @@
-import { createClient, operations, publicly } from 'guiche'
+import { allowPublicKey, createClient, operations } from 'guiche'
 
 const { payins, payouts, kyc, onboardings } = operations
 
-// declared for the public key too, so that pages can check them
+// allowed with the public key too, so that the checks can run in pages
 const tree = {
   payins,
-  payouts: { list: publicly(payouts.list) },
-  kyc: { list: publicly(kyc.list) },
+  payouts: { list: allowPublicKey(payouts.list) },
+  kyc: { list: allowPublicKey(kyc.list) },
   onboardings: {
-    get: publicly(onboardings.get),
-    downloadContract: publicly(onboardings.downloadContract),
-    uploadDocument: publicly(onboardings.uploadDocument),
+    get: allowPublicKey(onboardings.get),
+    downloadContract: allowPublicKey(onboardings.downloadContract),
+    uploadDocument: allowPublicKey(onboardings.uploadDocument),
   },
 }
 
-/** A client of the local service where it behaves in one way, and what that saw of it. */
-export function clientOf({ origin, key }, behaviour, options = {}) {
-  const visit = `${behaviour}/${crypto.randomUUID()}`
-  const ask = async (what) => (await fetch(`${origin}/${what}/${visit}`)).json()
+/** Creates a client for one scenario of the local service, with functions that read and control the service's side. */
+export function createTestClient({ origin, key }, scenario, options = {}) {
+  const run = `${scenario}/${crypto.randomUUID()}`
+  const control = async (command) => (await fetch(`${origin}/${command}/${run}`)).json()
   return {
-    api: createClient({ baseURL: `${origin}/${visit}`, ...key, operations: tree, ...options }),
-    /** How many requests have come, and the last one. */
-    seen: () => ask('seen'),
-    /** Resolves when the client has gone from a request that is not answered. */
-    left: () => ask('left'),
-    /** Lets the service go on. */
-    release: () => ask('release'),
+    api: createClient({ baseURL: `${origin}/${run}`, ...key, operations: tree, ...options }),
+    /** Returns the number of requests and the last one. */
+    received: () => control('received'),
+    /** Resolves when the client has closed the connection of an open request. */
+    disconnected: () => control('disconnected'),
+    /** Lets the service continue a response that it holds back. */
+    release: () => control('release'),
   }
 }
 
-/** An onboarding's name. */
+/** An onboarding's id. */
 export const uuid = '7f6d3a52-6d0f-4c5e-9d0a-0b6a7a0c1f11'
 
-/** An input of `payins.createPix` that breaks no rule. */
+/** A valid input of `payins.createPix`. */
 export const pixInput = {
   invoice: 'A-1001-1',
   amount: 14990,

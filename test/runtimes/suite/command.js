@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { perform } from './task.js'
+import { runTask } from './task.js'
 
-// Node, Deno and Bun: the place is the last argument, and what comes out the last line
-console.log(JSON.stringify(await perform(JSON.parse(process.argv.at(-1)))))
+// Entry for Node, Deno and Bun: the environment is the last argument, and the result is the last line printed.
+console.log(JSON.stringify(await runTask(JSON.parse(process.argv.at(-1)))))

@@ -1,4 +1,4 @@
-import { perform } from './task.js'
+import { runTask } from './task.js'
 
-// edge-runtime: whoever evaluates this calls it
-globalThis.perform = perform
+// Entry for edge-runtime, which evaluates this script and calls the function.
+globalThis.runTask = runTask

@@ -1,13 +1,13 @@
-import { clientOf, uuid } from './client.js'
+import { createTestClient, uuid } from './client.js'
 import { equal, rejection } from './expect.js'
 
 const text = (bytes) => new TextDecoder().decode(bytes)
-const contract = ({ api }) => api.onboardings.downloadContract({ uuid })
+const downloadContract = ({ api }) => api.onboardings.downloadContract({ uuid })
 
 export const files = {
-  async 'a download hands on its first chunk while the rest is held back'(place) {
-    const client = clientOf(place, 'file')
-    const file = await contract(client)
+  async 'a download yields its first chunk before the rest arrives'(environment) {
+    const client = createTestClient(environment, 'file')
+    const file = await downloadContract(client)
     equal([file.name, file.type, file.size], ['contrato ç.pdf', 'application/pdf', 11])
     const reader = file.stream().getReader()
     equal(text((await reader.read()).value), 'first')
@@ -16,56 +16,57 @@ export const files = {
     equal((await reader.read()).done, true)
   },
 
-  async 'a download is read whole as a blob'(place) {
-    const client = clientOf(place, 'file')
+  async 'a download can be read as a blob'(environment) {
+    const client = createTestClient(environment, 'file')
     await client.release()
-    const blob = await (await contract(client)).blob()
+    const blob = await (await downloadContract(client)).blob()
     equal([await blob.text(), blob.type], ['firstsecond', 'application/pdf'])
   },
 
-  async 'a download that is cut off ends in a NetworkError'(place) {
-    const cut = await rejection((await contract(clientOf(place, 'cut-file'))).blob())
-    equal([cut.name, cut.timeout], ['NetworkError', false])
+  async 'a truncated download rejects with a NetworkError'(environment) {
+    const error = await rejection((await downloadContract(createTestClient(environment, 'cut-file'))).blob())
+    equal([error.name, error.timedOut], ['NetworkError', false])
   },
 
-  async 'a download that pauses for too long is given up at the service too, whatever is collected as garbage'(place) {
-    const collecting = setInterval(() => globalThis.gc?.(), 50)
-    const client = clientOf(place, 'file', { timeout: 800 })
-    const paused = await rejection((await contract(client)).blob())
-    clearInterval(collecting)
-    equal([paused.name, paused.timeout], ['NetworkError', true])
-    equal(await client.left(), { left: true })
+  async 'a download that stalls is canceled after the timeout, even if garbage is collected'(environment) {
+    const collector = setInterval(() => globalThis.gc?.(), 50)
+    const client = createTestClient(environment, 'file', { timeout: 800 })
+    const error = await rejection((await downloadContract(client)).blob())
+    clearInterval(collector)
+    equal([error.name, error.timedOut], ['NetworkError', true])
+    equal(await client.disconnected(), { disconnected: true })
   },
 
-  async 'a download that its reader gives up is given up at the service'(place) {
-    const client = clientOf(place, 'file')
-    const reader = (await contract(client)).stream().getReader()
+  async 'canceling the reader of a download closes the connection'(environment) {
+    const client = createTestClient(environment, 'file')
+    const reader = (await downloadContract(client)).stream().getReader()
     await reader.read()
     await reader.cancel()
-    equal(await client.left(), { left: true })
+    equal(await client.disconnected(), { disconnected: true })
   },
 
-  async 'a refused download is an error of the service'(place) {
-    const error = await rejection(contract(clientOf(place, 'missing')))
+  async 'a download that does not exist is a NotFoundError'(environment) {
+    const error = await rejection(downloadContract(createTestClient(environment, 'missing')))
     equal([error.name, error.status], ['NotFoundError', 404])
   },
 
-  async 'a file goes up as bytes, or as a field of a form'(place) {
+  async 'a file is uploaded as bytes or as a form field'(environment) {
     for (const encoding of ['bytes', { field: 'file' }]) {
       const path = '/v2/documents/{uuid}/{tag}'
-      const { api, seen } = clientOf(place, 'charge', {
-        unstated: { uploadDocument: { method: 'POST', path, encoding } },
+      const { api, received } = createTestClient(environment, 'charge', {
+        undocumented: { uploadDocument: { method: 'POST', path, encoding } },
       })
       const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
       await api.onboardings.uploadDocument({ uuid, tag: 'statute', file, name: 'estatuto.pdf' })
-      const { last } = await seen()
-      equal([last.path, last.body.includes('%PDF-1.7')], [`/v2/documents/${uuid}/statute`, true])
-      if (encoding === 'bytes') equal([last.headers['content-type'], last.body], ['application/pdf', '%PDF-1.7'])
+      const { lastRequest } = await received()
+      equal([lastRequest.path, lastRequest.body.includes('%PDF-1.7')], [`/v2/documents/${uuid}/statute`, true])
+      if (encoding === 'bytes')
+        equal([lastRequest.headers['content-type'], lastRequest.body], ['application/pdf', '%PDF-1.7'])
       else
         equal(
           [
-            /^multipart\/form-data; ?boundary=/.test(last.headers['content-type']),
-            /name="file"; filename="estatuto\.pdf"/.test(last.body),
+            /^multipart\/form-data; ?boundary=/.test(lastRequest.headers['content-type']),
+            /name="file"; filename="estatuto\.pdf"/.test(lastRequest.body),
           ],
           [true, true],
         )

@@ -3,38 +3,38 @@ import { equal, thrown } from './expect.js'
 
 const baseURL = 'https://service.test'
 
-/** The name and the message of what `createClient` throws. */
-async function refusalOf(settings) {
+/** Returns the name and message of the error that `createClient` throws. */
+async function errorOf(settings) {
   const { name, message } = await thrown(() => createClient({ baseURL, operations: { payins }, ...settings }))
   return [name, message]
 }
 
 export const keys = {
-  async 'a client takes exactly one key'() {
+  async 'a client needs exactly one key'() {
     const both = { publicKey: 'pk', secretKey: 'sk' }
-    equal((await refusalOf({}))[0], 'KeyError')
-    equal((await refusalOf(both))[0], 'KeyError')
+    equal((await errorOf({}))[0], 'KeyError')
+    equal((await errorOf(both))[0], 'KeyError')
   },
 
-  async 'a public key is refused for an operation that needs the secret one, by name'() {
-    const [name, message] = await refusalOf({ publicKey: 'pk', operations })
+  async 'a public key is rejected for an operation that needs the secret key, which the error names'() {
+    const [name, message] = await errorOf({ publicKey: 'pk', operations })
     equal([name, /payouts\.create|qualifications|kyc|onboardings|accounts/.test(message)], ['KeyError', true])
   },
 
-  async 'an address that is neither https nor this machine is refused'({ key }) {
-    equal((await refusalOf({ ...key, baseURL: 'http://service.test' }))[0], 'InputError')
+  async 'a base URL that is neither HTTPS nor local is rejected'({ key }) {
+    equal((await errorOf({ ...key, baseURL: 'http://service.test' }))[0], 'InputError')
   },
 }
 
 export const keysOnServers = {
-  async 'a secret key is taken here'() {
+  async 'a secret key is accepted on a server'() {
     equal(typeof createClient({ baseURL, secretKey: 'sk', operations }).payouts.create, 'function')
   },
 }
 
 export const keysInBrowsers = {
-  async 'a secret key is refused in a browser'() {
-    const [name, message] = await refusalOf({ secretKey: 'sk_live_1' })
+  async 'a secret key is rejected in a browser'() {
+    const [name, message] = await errorOf({ secretKey: 'sk_live_1' })
     equal([name, message.includes('browser'), message.includes('sk_live_1')], ['KeyError', true, false])
   },
 }

@@ -1,19 +1,19 @@
-import { perform } from './task.js'
+import { runTask } from './task.js'
 
-// In a page, whoever drives the browser awaits `outcomes`; `?scope=worker` has a worker of the page perform instead.
+// Entry for browsers: the test awaits the page's `outcomes`. With `?scope=worker`, a worker of the page runs the task.
 const { origin, searchParams } = new URL(location.href)
-const place = {
+const environment = {
   task: 'checks',
   kind: 'browser',
   key: { publicKey: 'pk_test_4f1d' },
   origin,
-  nobody: searchParams.get('nobody'),
+  closedOrigin: searchParams.get('closedOrigin'),
 }
 
-if (typeof document === 'undefined') postMessage(await perform(place))
-else globalThis.outcomes = searchParams.get('scope') === 'worker' ? inWorker() : perform(place)
+if (typeof document === 'undefined') postMessage(await runTask(environment))
+else globalThis.outcomes = searchParams.get('scope') === 'worker' ? runInWorker() : runTask(environment)
 
-function inWorker() {
+function runInWorker() {
   const worker = new Worker(`/bundles/page.js${location.search}`, { type: 'module' })
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))

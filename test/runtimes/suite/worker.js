@@ -1,4 +1,4 @@
-import { perform } from './task.js'
+import { runTask } from './task.js'
 
-// workerd: the place is posted
-export default { fetch: async (request) => Response.json(await perform(await request.json())) }
+// Entry for workerd: the environment is the body of a POST request.
+export default { fetch: async (request) => Response.json(await runTask(await request.json())) }

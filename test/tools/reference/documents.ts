@@ -1,18 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.js'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
+import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
 
-/** The documents that are made of the declarations, by their paths, as they should be. */
+const elements = ['card-checkout', 'kyc-uploader', 'onboarding-signature', 'pay-pix-charge']
+
+/** The current text of every generated document, by its path. A class's JSDoc is one where it repeats the theme's tokens. */
 export async function documents(): Promise<Record<string, string>> {
+  const classes = elements.map((tag) => `widgets/${tag}/element.ts`)
+  const pages = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
+  const pagesWithTokens = pages.filter((path) => path.endsWith('.md') && read(path).includes('<!-- tokens -->'))
   return {
     'docs/operations.md': await operationsPage(),
-    'README.md': withTable(readFileSync(join(root, 'README.md'), 'utf8')),
+    'README.md': withOperations(read('README.md')),
+    ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
+    ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
   }
 }
 
-const withTable = (text: string) =>
+const withOperations = (text: string) =>
   text.replace(/(<!-- operations -->\n)[^]*(<!-- \/operations -->)/, (_, begin, end) =>
     [begin, operationsTable('docs/operations.md'), '', end].join('\n'),
   )
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -2,35 +2,35 @@ import type { Operation } from '../../../src/core/operation.ts'
 import { quoted } from './notation.ts'
 import { asSchema, choices, type Named, type Schema } from './schema.ts'
 
-/** A field of an operation's input. */
+/** One field of an operation's input. */
 export interface Field {
-  /** Its dotted path; `[]` stands for each entry of a list. */
+  /** The dotted path; `[]` stands for each element of an array. */
   path: string
-  /** Where in the request it travels. */
+  /** The parts of the request that carry it: path, query, body. */
   places: string[]
   schema: Schema
-  /** What must hold of it, in words. */
+  /** Its constraints, in words. */
   rules: string[]
 }
 
 type Names = ReadonlyMap<Schema, Named>
 
-/** Every field of an operation's input; what a form says by its name is not repeated as a rule. */
-export function fieldsOf({ params, query, body, unstated }: Operation, names: Names): Field[] {
+/** Lists every field of an operation's input. The rules of a named type are not repeated. */
+export function fieldsOf({ params, query, body, undocumented }: Operation, names: Names): Field[] {
   const places = Object.entries({ path: params, query, body })
   return places.flatMap(([place, part]) =>
     Object.entries(part?.entries ?? {})
       .filter(([name]) => place === 'path' || !params || !(name in params.entries))
       .flatMap(([name, schema]) => fieldsFrom(name, asSchema(schema), names))
       .map(({ path, schema, rules }) => {
-        const setting = unstated?.query?.[path]
+        const setting = undocumented?.query?.[path]
         return {
           path,
           schema,
           places: places
             .filter(([, other]) => other && path.replace(/\W.*/, '') in other.entries)
             .map(([name]) => name),
-          rules: setting ? [...rules, `named as \`unstated.${setting}\` says`] : rules,
+          rules: setting ? [...rules, `name from \`undocumented.${setting}\``] : rules,
         }
       }),
   )
@@ -39,21 +39,21 @@ export function fieldsOf({ params, query, body, unstated }: Operation, names: Na
 function fieldsFrom(path: string, given: Schema, names: Names): Omit<Field, 'places'>[] {
   const optional = given.type === 'optional'
   const schema = optional && given.wrapped ? given.wrapped : given
-  const kinds = choices(schema).filter((kind) => inner(kind).length > 0)
+  const shapes = choices(schema).filter((shape) => inner(shape).length > 0)
   const rules = [
     ...(optional || schema.type === 'never' ? [] : ['required']),
-    ...(given.default === undefined ? [] : [`\`${quoted(given.default)}\` if not said`]),
-    ...(kinds.length > 1 ? ['one of these kinds'] : []),
+    ...(given.default === undefined ? [] : [`default \`${quoted(given.default)}\``]),
+    ...(shapes.length > 1 ? ['one of the following shapes'] : []),
     ...rulesOf(schema, names),
   ]
-  const below = (kind: Schema) =>
-    inner(kind).flatMap(([name, entry]) => fieldsFrom(`${path}${kind.item ? '[]' : ''}.${name}`, entry, names))
-  return [{ path, schema, rules }, ...(kinds.length ? kinds : [schema]).flatMap(below)]
+  const below = (shape: Schema) =>
+    inner(shape).flatMap(([name, entry]) => fieldsFrom(`${path}${shape.item ? '[]' : ''}.${name}`, entry, names))
+  return [{ path, schema, rules }, ...(shapes.length ? shapes : [schema]).flatMap(below)]
 }
 
 const inner = (schema: Schema) => Object.entries((schema.item ?? schema).entries ?? {})
 
-/** What a schema says of a value, in its own words. */
+/** The constraints that a schema states, in its own words. */
 function rulesOf(schema: Schema, names: Names): string[] {
   if (names.has(schema)) return []
   if (schema.type === 'never') return typeof schema.message === 'string' ? [schema.message] : []

@@ -1,10 +1,10 @@
 import { choices, type Named, type Schema } from './schema.ts'
 
-/** Writes the type of a schema as people read it, an object in one line if that is no longer than `width`. */
+/** Makes a function that writes the type of a schema. An object is one line if that fits into `width`. */
 export function notation(names: ReadonlyMap<Schema, Named>, width: number, use: (named: Named) => void) {
-  // what has a name is called by it, but for the one schema that is told of
-  const type = (schema: Schema, indent = '', told?: Schema): string => {
-    const known = schema === told ? undefined : names.get(schema)
+  // a named schema is referred to by its name, except where it is the one being described
+  const type = (schema: Schema, indent = '', described?: Schema): string => {
+    const known = schema === described ? undefined : names.get(schema)
     if (known) {
       use(known)
       return known.name
@@ -38,9 +38,9 @@ export function notation(names: ReadonlyMap<Schema, Named>, width: number, use: 
   return type
 }
 
-const plain: Readonly<Record<string, string>> = { string: 'text', blob: 'Blob', date: 'Date', custom: 'unknown' }
+const plain: Readonly<Record<string, string>> = { string: 'string', blob: 'Blob', date: 'Date', custom: 'unknown' }
 
-/** A value as it is written in code. */
+/** Writes a value as a literal. */
 export const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 
 const grouped = (type: string) => (type.includes(' | ') && !type.startsWith('{') ? `(${type})` : type)

@@ -1,16 +1,27 @@
-import type { Tree } from '../../../src/core/operation.ts'
+import * as client from '../../../src/client/index.ts'
+import type { Operation, OperationTree } from '../../../src/core/operation.ts'
 import { operations } from '../../../src/operations/index.ts'
 import { table } from './markdown.ts'
 
-/** One row for each operation, with a link to what the page of operations tells of it. */
+/** Writes a table with one row for each operation, linked to its section of `page`, the page with all operations. */
 export function operationsTable(page: string): string {
-  const rows = Object.entries(operations as Tree).flatMap(([area, named]) =>
-    Object.entries(named).map(([name, { method, path, key, unstated }], index) => [
+  const rows = Object.entries(operations as OperationTree).flatMap(([area, named]) =>
+    Object.entries(named).map(([name, operation], index) => [
       index === 0 ? `**${area}**` : '',
       `[\`${name}\`](${page}#${`${area}${name}`.toLowerCase()})`,
-      unstated?.route ? 'as your account says' : `\`${method} ${path}\``,
-      key === 'any' ? 'either' : 'secret',
+      requestOf(operation),
+      operation.key === 'any' ? 'public or secret' : 'secret',
+      `\`${exportOf(operation)}\``,
     ]),
   )
-  return table(['area', 'method', 'request', 'key'], rows)
+  return table(['area', 'method', 'request', 'key', 'export'], rows)
+}
+
+const requestOf = ({ method, path, undocumented }: Operation) =>
+  undocumented?.route ? `from \`undocumented.${undocumented.route}\`` : `\`${method} ${path}\``
+
+function exportOf(operation: Operation): string {
+  const found = Object.entries(client).find(([, value]) => value === operation)
+  if (!found) throw new Error(`${operation.method} ${operation.path} is not exported by src/client/index.ts`)
+  return found[0]
 }

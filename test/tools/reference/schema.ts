@@ -4,7 +4,7 @@ import { root } from '../install.js'
 import { filesIn } from '../stamp.js'
 import { type Prose, proseIn } from './prose.ts'
 
-/** What the reference reads of a valibot schema or action. */
+/** The parts of a valibot schema or action that the reference uses. */
 export interface Schema {
   readonly kind: string
   readonly type: string
@@ -18,28 +18,28 @@ export interface Schema {
   readonly options?: readonly unknown[]
   readonly pipe?: readonly Schema[]
   readonly getter?: (input: unknown) => Schema
-  /** Of `open`. */
+  /** The known values of an `open` schema. */
   readonly known?: readonly string[]
 }
 
-/** A schema that has a name of its own. */
+/** A schema with a name. */
 export interface Named {
   name: string
-  /** Whether it is a record, with a type that is exported; else it is a form that fields have. */
+  /** Whether it is a record with an exported type; otherwise it is the type of a field. */
   isRecord: boolean
   prose: Prose
 }
 
-/** A schema as the reference reads it. */
+/** Views a schema as the reference uses it. */
 export const asSchema = (schema: GenericSchema) => schema as unknown as Schema
 
-/** What a schema may turn out to be, by what it is given. */
+/** Lists the schemas that a lazy schema can resolve to. */
 export function choices({ getter }: Schema): Schema[] {
   if (!getter) return []
   return [...new Set(['', '2026-11-21T12:00:00Z', 1, true, {}, { mode: 'fixed' }].map((given) => getter(given)))]
 }
 
-/** The names of all schemas that `src/schemas` exports, in alphabetical order. */
+/** Names all schemas that `src/schemas` exports, in alphabetical order. */
 export async function namedSchemas(): Promise<Map<Schema, Named>> {
   const named = new Map<Schema, Named>()
   for (const path of filesIn(join(root, 'src/schemas'))) {

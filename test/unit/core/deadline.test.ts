@@ -6,18 +6,18 @@ import { testClock } from '../../clock.ts'
 
 const never = new Promise<never>(() => {})
 
-test('a race that nobody wins is lost at the deadline', async () => {
+test('a promise that never settles is rejected at the deadline', async () => {
   const clock = testClock()
   const deadline = new Deadline(clock, 1000)
-  const lost = expect(deadline.race(never)).rejects.toMatchObject({ name: 'TimeoutError' })
+  const rejected = expect(deadline.race(never)).rejects.toMatchObject({ name: 'TimeoutError' })
   await clock.advance(1000)
 
-  await lost
+  await rejected
   await expect(deadline.race(never)).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(deadline.expired).toBe(true)
 })
 
-test('what has won a race is held no longer, for a file is a race for each of its chunks', async () => {
+test('a settled promise can be garbage-collected, because a download races every chunk', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
   const deadline = new Deadline(testClock(), 1000)
@@ -28,12 +28,12 @@ test('what has won a race is held no longer, for a file is a race for each of it
   await new Promise((resolve) => setImmediate(resolve))
   collectGarbage()
 
-  expect(chunks.filter((each) => each.deref()).length).toBeLessThan(3)
+  expect(chunks.filter((reference) => reference.deref()).length).toBeLessThan(3)
   deadline.end()
 })
 
 function chunk(chunks: WeakRef<object>[]): object {
-  const made = { bytes: new Uint8Array(8) }
-  chunks.push(new WeakRef(made))
-  return made
+  const value = { bytes: new Uint8Array(8) }
+  chunks.push(new WeakRef(value))
+  return value
 }

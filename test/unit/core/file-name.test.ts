@@ -15,6 +15,6 @@ test.each<[string | null, string]>([
   ['attachment; filename="a\u0000b\u202Efdp.exe"', 'abfdp.exe'],
   ['inline', 'file'],
   [null, 'file'],
-])('%j is saved as %j', (disposition, name) => {
+])('%j gives the name %j', (disposition, name) => {
   expect(fileName(disposition)).toBe(name)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { operation } from '../../../src/core/operation.ts'
-import { type Reason, Refusal, serve } from '../../../src/core/serve.ts'
+import { RejectedRequest, type Rejection, serve } from '../../../src/core/serve.ts'
 
 const tree = {
   things: {
@@ -14,7 +14,7 @@ const tree = {
       output: v.unknown(),
     }),
     status: operation({ method: 'GET', path: '/things/status', key: 'any', output: v.unknown() }),
-    make: operation({
+    create: operation({
       method: 'POST',
       path: '/things',
       key: 'any',
@@ -28,56 +28,56 @@ const handle = serve(
   tree,
   {
     things: {
-      get: (input, who) => ({ ...input, who }),
+      get: (input, user) => ({ ...input, user }),
       status: () => new Response('all is well'),
-      make: ({ name }) => {
-        if (name === 'syntax') throw new SyntaxError('a fault of the handler')
-        return { made: name }
+      create: ({ name }) => {
+        if (name === 'syntax') throw new SyntaxError('an error of the handler')
+        return { created: name }
       },
     },
   },
   {
-    refuse: (reason: Reason) => Response.json(reason, { status: 400 }),
-    admit(request) {
-      const who = request.headers.get('x-who') ?? 'anybody'
-      if (who === 'nobody') throw new Refusal(new Response('not you', { status: 401 }))
-      return who
+    reject: (rejection: Rejection) => Response.json(rejection, { status: 400 }),
+    authenticate(request) {
+      const user = request.headers.get('x-user') ?? 'alice'
+      if (user === 'stranger') throw new RejectedRequest(new Response('not allowed', { status: 401 }))
+      return user
     },
   },
 )
 
-const ask = async (method: string, path: string, init: RequestInit = {}) => {
+const send = async (method: string, path: string, init: RequestInit = {}) => {
   const response = await handle(new Request(`https://server.test${path}`, { method, ...init }))
   return `${response.status} ${await response.text()}`
 }
 
-describe('a request is answered by what it asks for', () => {
+describe('each request gets its response', () => {
   test.each([
-    ['GET', '/things/7%2F8?page=2', undefined, '200 {"id":"7/8","page":"2","who":"anybody"}'],
+    ['GET', '/things/7%2F8?page=2', undefined, '200 {"id":"7/8","page":"2","user":"alice"}'],
     ['GET', '/things/status', undefined, '200 all is well'],
-    ['POST', '/things', '{"name":"it","more":1}', '200 {"made":"it"}'],
-    ['GET', '/others', undefined, '400 {"why":"missing"}'],
-    ['PUT', '/things', '{}', '400 {"why":"method","allowed":["POST"]}'],
-    ['POST', '/things', '{"name":', '400 {"why":"malformed"}'],
-    ['GET', '/things/%E0%A4%A', undefined, '400 {"why":"malformed"}'],
-    ['POST', '/things', `"${'x'.repeat(1024 * 1024)}"`, '400 {"why":"too-large"}'],
-  ])('%s %s', async (method, path, body, answer) => {
-    expect(await ask(method, path, body === undefined ? {} : { body })).toBe(answer)
+    ['POST', '/things', '{"name":"it","more":1}', '200 {"created":"it"}'],
+    ['GET', '/others', undefined, '400 {"reason":"not-found"}'],
+    ['PUT', '/things', '{}', '400 {"reason":"method-not-allowed","allowed":["POST"]}'],
+    ['POST', '/things', '{"name":', '400 {"reason":"malformed-request"}'],
+    ['GET', '/things/%E0%A4%A', undefined, '400 {"reason":"malformed-request"}'],
+    ['POST', '/things', `"${'x'.repeat(1024 * 1024)}"`, '400 {"reason":"body-too-large"}'],
+  ])('%s %s', async (method, path, body, expected) => {
+    expect(await send(method, path, body === undefined ? {} : { body })).toBe(expected)
   })
 
-  test('with the fields that do not fit, and nothing of their values', async () => {
-    const answer = await ask('POST', '/things', { body: '{"name":4242}' })
-    expect(answer).toContain('"fields":{"name":["must be string"]}')
-    expect(answer).not.toContain('4242')
+  test('invalid input is rejected with its fields but not their values', async () => {
+    const response = await send('POST', '/things', { body: '{"name":4242}' })
+    expect(response).toContain('"fields":{"name":["must be string"]}')
+    expect(response).not.toContain('4242')
   })
 })
 
-test('who may not come in is refused after path and method are known, before the body is read', async () => {
-  const headers = { 'x-who': 'nobody' }
-  expect(await ask('POST', '/things', { headers, body: '{' })).toBe('401 not you')
-  expect(await ask('GET', '/others', { headers })).toBe('400 {"why":"missing"}')
+test('authentication runs after path and method are known and before the body is read', async () => {
+  const headers = { 'x-user': 'stranger' }
+  expect(await send('POST', '/things', { headers, body: '{' })).toBe('401 not allowed')
+  expect(await send('GET', '/others', { headers })).toBe('400 {"reason":"not-found"}')
 })
 
-test('what a handler throws passes through, a SyntaxError of its own too', async () => {
-  await expect(ask('POST', '/things', { body: '{"name":"syntax"}' })).rejects.toThrow('a fault of the handler')
+test('an error of a handler passes through, even a SyntaxError', async () => {
+  await expect(send('POST', '/things', { body: '{"name":"syntax"}' })).rejects.toThrow('an error of the handler')
 })

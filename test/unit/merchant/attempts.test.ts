@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { claim, doubt, failed, made } from '../../../src/merchant/attempts.ts'
-import { at, attempt, card, record, rules } from './records.ts'
+import { withCharge, withClaim, withExpiredClaims, withFailure } from '../../../src/merchant/order/attempts.ts'
+import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
-const known = {
+const now = at('12:01:00')
+const price = { owed: 1990, now }
+const claim = {
   number: 2,
   invoice: 'A-2',
   renewed: false,
@@ -10,58 +12,64 @@ const known = {
   currency: 'BRL',
   description: null,
 }
-const now = at('12:01:00')
-const moment = { owed: 1990, now }
 
-test('the next attempt gives up one whose process has died', () => {
-  const after = claim(record(attempt({ state: 'claimed' })), known, now)
+test('a new claim marks the attempt of a dead process as lost', () => {
+  const after = withClaim(orderRecord(pixAttempt({ state: 'claimed' })), claim, now)
 
   expect(after.attempts.map(({ state }) => state)).toEqual(['lost', 'claimed'])
 })
 
-test('a card whose process has died is in doubt, and a Pix code may still come until another is asked for', () => {
-  const claimed = { state: 'claimed', until: now } as const
-  const code = record(attempt(claimed))
+test('a card claim is lost when its lease ends, and a Pix claim only when another is made', () => {
+  const claimed = { state: 'claimed', blockedUntil: now } as const
+  const pix = orderRecord(pixAttempt(claimed))
+  const stateOf = (fields: Parameters<typeof cardAttempt>[0]) =>
+    withExpiredClaims(orderRecord(cardAttempt(fields)), now).attempts[0]?.state
 
-  expect(doubt(record(card(claimed)), now).attempts[0]?.state).toBe('lost')
-  expect(doubt(record(card({ ...claimed, until: now + 1 })), now).attempts[0]?.state).toBe('claimed')
-  expect(doubt(code, now)).toBe(code)
+  expect(stateOf(claimed)).toBe('lost')
+  expect(stateOf({ ...claimed, blockedUntil: now + 1 })).toBe('claimed')
+  expect(withExpiredClaims(pix, now)).toBe(pix)
 })
 
-test('a charge whose process was too slow is listened to and not shown', () => {
-  const after = made(claim(record(attempt({ state: 'claimed' })), known, now), 1, { id: '7' }, moment, rules)
+test('a charge that was created after its claim was lost is updated, and not shown', () => {
+  const replaced = withClaim(orderRecord(pixAttempt({ state: 'claimed' })), claim, now)
+  const withoutId = orderRecord(pixAttempt({ state: 'lost', charge: { id: null } }))
 
-  expect(after.attempts[0]).toMatchObject({ state: 'lost', charge: { id: '101' } })
-  expect(
-    made(record(attempt({ state: 'lost', charge: { id: null } })), 1, { id: '7' }, moment, rules).attempts[0],
-  ).toMatchObject({ state: 'lost', charge: { id: '7' } })
+  expect(withCharge(replaced, 1, { id: '7' }, price, rules).attempts[0]).toMatchObject({
+    state: 'lost',
+    charge: { id: '101' },
+  })
+  expect(withCharge(withoutId, 1, { id: '7' }, price, rules).attempts[0]).toMatchObject({
+    state: 'lost',
+    charge: { id: '7' },
+  })
 })
 
-test('a failure that comes after its lease was taken over changes nothing', () => {
-  const before = claim(record(attempt({ state: 'claimed' })), known, now)
+test('a failure of an attempt that is lost already changes nothing', () => {
+  const before = withClaim(orderRecord(pixAttempt({ state: 'claimed' })), claim, now)
 
-  expect(failed(before, 1, 'refused', now)).toBe(before)
+  expect(withFailure(before, 1, 'declined', now)).toBe(before)
 })
 
-test('after two failures the next attempt is made at once, after more with a growing pause', () => {
-  const pauses = [1, 2, 3, 4, 5, 12].map((count) => {
-    const lost = Array.from({ length: count - 1 }, (_, n) => attempt({ number: n + 2, state: 'lost' }))
-    const before = record(attempt(), ...lost, attempt({ number: count + 1, state: 'claimed' }))
-    return (failed(before, count + 1, 'lost', now).attempts.at(-1)?.until ?? 0) - now
+test('after one or two failures the next attempt may begin at once, and after more with a growing pause', () => {
+  const pauses = [1, 2, 3, 4, 5, 12].map((failures) => {
+    const lost = Array.from({ length: failures - 1 }, (_, n) => pixAttempt({ number: n + 2, state: 'lost' }))
+    const before = orderRecord(pixAttempt(), ...lost, pixAttempt({ number: failures + 1, state: 'claimed' }))
+    return (withFailure(before, failures + 1, 'lost', now).attempts.at(-1)?.blockedUntil ?? 0) - now
   })
   expect(pauses).toEqual([0, 0, 1000, 2000, 4000, 60_000])
 })
 
-test('cards that were refused are no failures to make a Pix code', () => {
-  const refused = [1, 2, 3, 4].map((number) => card({ number, state: 'refused' }))
-  const before = record(...refused, attempt({ number: 5, state: 'claimed' }))
+test('declined cards do not delay the next Pix attempt', () => {
+  const declined = [1, 2, 3, 4].map((number) => cardAttempt({ number, state: 'declined' }))
+  const before = orderRecord(...declined, pixAttempt({ number: 5, state: 'claimed' }))
 
-  expect(failed(before, 5, 'lost', now).attempts.at(-1)?.until).toBe(now)
+  expect(withFailure(before, 5, 'lost', now).attempts.at(-1)?.blockedUntil).toBe(now)
 })
 
-test('a service that asks for a pause gets it, up to a minute', () => {
-  const before = record(attempt({ state: 'claimed' }))
-  const until = (retryAfter: number) => (failed(before, 1, 'lost', now, retryAfter).attempts[0]?.until ?? 0) - now
+test('attempts pause as long as the service asks, up to a minute', () => {
+  const before = orderRecord(pixAttempt({ state: 'claimed' }))
+  const pauseAfter = (retryAfterMs: number) =>
+    (withFailure(before, 1, 'lost', now, retryAfterMs).attempts[0]?.blockedUntil ?? 0) - now
 
-  expect([5000, 3_600_000].map(until)).toEqual([5000, 60_000])
+  expect([5000, 3_600_000].map(pauseAfter)).toEqual([5000, 60_000])
 })

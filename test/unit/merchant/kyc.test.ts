@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { KycDocumentView } from '../../../src/contract/kyc.ts'
-import { type DeskRecord, newDeskRecord, type Submission, withFile } from '../../../src/merchant/kyc/desk-record.ts'
-import { documentState, isTaken } from '../../../src/merchant/kyc/document-state.ts'
-import type { KycDocumentFacts, KycFacts } from '../../../src/merchant/kyc/facts.ts'
-import { viewOfKyc } from '../../../src/merchant/kyc/kyc-view.ts'
-import { nextStep, type Step } from '../../../src/merchant/kyc/next-step.ts'
+import { decideSubmission, type SubmissionDecision } from '../../../src/merchant/kyc/decide-submission.ts'
+import { assumedCanSubmit, documentState } from '../../../src/merchant/kyc/document-state.ts'
+import type { KycServiceDocument, KycServiceRecord } from '../../../src/merchant/kyc/service-record.ts'
+import {
+  newSubmissionRecord,
+  type Submission,
+  type SubmissionRecord,
+  withFile,
+} from '../../../src/merchant/kyc/submission-record.ts'
+import { toKycView } from '../../../src/merchant/kyc/view.ts'
+import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 
-const document = (differing: Partial<KycDocumentFacts> = {}): KycDocumentFacts => ({
+const document = (differing: Partial<KycServiceDocument> = {}): KycServiceDocument => ({
   id: 7,
   document_id: 8,
   status_id: 1,
@@ -22,7 +27,7 @@ const document = (differing: Partial<KycDocumentFacts> = {}): KycDocumentFacts =
   ...differing,
 })
 
-const record = (status: number, documents = [document()]): KycFacts => ({
+const record = (status: number, documents = [document()]): KycServiceRecord => ({
   status: { id: status },
   updated_at: '2026-03-10 09:00:00',
   document_required: [
@@ -32,25 +37,31 @@ const record = (status: number, documents = [document()]): KycFacts => ({
   documents,
 })
 
-const rules = { largest: 100, timeZone: 'America/Sao_Paulo', takes: isTaken, documentId: 'id' } as const
-const view = (facts: KycFacts, handed: string[] = []) => viewOfKyc('11', facts, { handed, now, rules })
+const rules = {
+  maxFileBytes: 100,
+  timeZone: 'America/Sao_Paulo',
+  canSubmit: assumedCanSubmit,
+  documentId: 'id',
+} as const
+const view = (serviceRecord: KycServiceRecord, submittedIds: string[] = []) =>
+  toKycView('11', serviceRecord, { submittedIds, now, rules })
 
-describe('a document is', () => {
-  test.each<[KycDocumentView['state'], string, Partial<KycDocumentFacts>]>([
+describe('the state of a document is', () => {
+  test.each<[KycDocumentView['state'], string, Partial<KycServiceDocument>]>([
     ['waiting', 'without a value', {}],
     ['reviewing', 'in state 2', { status_id: 2 }],
-    ['reviewing', 'in state 2, whatever was said of an earlier one', { status_id: 2, rejection_reason: 'Escura' }],
-    ['reviewing', 'with a value, in a state that is not known', { status_id: 9, value_field: 'Marceneira' }],
+    ['reviewing', 'in state 2, with the reason of an earlier rejection', { status_id: 2, rejection_reason: 'Escura' }],
+    ['reviewing', 'with a value, in an unknown state', { status_id: 9, value_field: 'Marceneira' }],
     ['rejected', 'with a reason', { rejection_reason: 'Escura', value_field: 'https://a.example/b.jpg' }],
     ['rejected', 'in state 4', { status_id: 4 }],
-    ['approved', 'named so', { status_id: 9, status_name: 'Approved', rejection_reason: 'Escura' }],
+    ['approved', 'by its name', { status_id: 9, status_name: 'Approved', rejection_reason: 'Escura' }],
     ['approved', 'in state 3', { status_id: 3, status_name: '' }],
   ])('%s %s', (state, _, differing) => {
     expect(documentState(document(differing))).toBe(state)
   })
 })
 
-describe('whether a document is taken, by the states of its record and its own', () => {
+describe('by default a document can be submitted in some states, when its record is in state', () => {
   const states = { waiting: {}, reviewing: { status_id: 2 }, rejected: { status_id: 4 }, approved: { status_id: 3 } }
   test.each<[number, (keyof typeof states)[]]>([
     [1, ['waiting', 'reviewing', 'rejected']],
@@ -59,26 +70,37 @@ describe('whether a document is taken, by the states of its record and its own',
     [4, ['rejected']],
     [5, []],
     [77, ['waiting', 'rejected']],
-  ])('%i', (status, taken) => {
-    const open = Object.entries(states).filter(([, differing]) => isTaken(record(status), document(differing)))
-    expect(open.map(([name]) => name)).toEqual(taken)
+  ])('%i', (status, expected) => {
+    const accepted = Object.entries(states).filter(([, differing]) =>
+      assumedCanSubmit(record(status), document(differing)),
+    )
+    expect(accepted.map(([name]) => name)).toEqual(expected)
   })
 })
 
-test('a record is in one of five states, and with the service in any other', () => {
+test('a record is in one of five states, and an unknown state counts as under review', () => {
   const found = [1, 2, 3, 4, 5, 6, 0, -1].map((id) => view(record(id)).status)
-  expect(found).toEqual(['open', 'reviewing', 'approved', 'pending', 'canceled', 'reviewing', 'reviewing', 'reviewing'])
+  expect(found).toEqual([
+    'open',
+    'reviewing',
+    'approved',
+    'needs_correction',
+    'canceled',
+    'reviewing',
+    'reviewing',
+    'reviewing',
+  ])
 })
 
-test('what is required is told while there are no documents, and by them alone after', () => {
-  expect(view(record(1, [])).required).toEqual([
+test('requirements are shown only as long as the record lists no documents', () => {
+  expect(view(record(1, [])).requirements).toEqual([
     { label: 'Selfie', met: false },
     { label: 'Renda', met: true },
   ])
-  expect(view(record(1)).required).toEqual([])
+  expect(view(record(1)).requirements).toEqual([])
 })
 
-test('times have their zone, and are null where they cannot be read', () => {
+test('times are in UTC, and null when they cannot be parsed', () => {
   const dates = ['2026-06-30 23:59:59', '2026-06-30T23:59:59Z', 'soon', null]
   const found = view(
     record(
@@ -95,77 +117,99 @@ test('times have their zone, and are null where they cannot be read', () => {
   expect(view({ ...record(1), updated_at: '' }).updated_at).toBe(null)
 })
 
-test('a kind that is not known is asked for as a text', () => {
+test('a document of an unknown kind needs a text', () => {
   const kinds = ['file', 'text', 'date', ''].map((type_field) => document({ type_field }))
   expect(view(record(1, kinds)).documents.map(({ kind }) => kind)).toEqual(['file', 'text', 'text', 'text'])
 })
 
-test('what was handed in since the record was read is under review, unless it is approved already', () => {
-  const state = (differing: Partial<KycDocumentFacts>) => view(record(1, [document(differing)]), ['7']).documents[0]
+test('a document that was submitted after the read is under review, unless it is approved already', () => {
+  const state = (differing: Partial<KycServiceDocument>) => view(record(1, [document(differing)]), ['7']).documents[0]
   expect(state({ rejection_reason: 'Escura' })).toMatchObject({ state: 'reviewing', reason: null })
   expect(state({ status_id: 3 })?.state).toBe('approved')
 })
 
-describe('what to do about a document that is handed in', () => {
-  const mine: Submission = {
+describe('what a submission does, when', () => {
+  const same: Submission = {
     document: '7',
-    key: 'mine',
+    key: 'same',
     file: 'a.jpg',
-    before: 'waiting',
-    done: false,
-    until: now + 1,
-    at: now,
+    stateBefore: 'waiting',
+    accepted: false,
+    leasedUntil: now + 1,
+    changedAt: now,
   }
-  const text = { ...mine, file: null }
-  const over = { until: now }
-  const done = { done: true, until: now }
-  type Shown = Pick<KycDocumentView, 'state' | 'open'>
-  const open: Shown = { state: 'waiting', open: true }
-  const sent: Shown = { state: 'reviewing', open: false }
-  const back: Shown = { state: 'rejected', open: true }
-  const shut: Shown = { state: 'rejected', open: false }
+  const sameText = { ...same, file: null }
+  const abandoned = { leasedUntil: now }
+  const accepted = { accepted: true, leasedUntil: now }
+  type View = Pick<KycDocumentView, 'state' | 'can_submit'>
+  const waiting: View = { state: 'waiting', can_submit: true }
+  const reviewing: View = { state: 'reviewing', can_submit: false }
+  const rejected: View = { state: 'rejected', can_submit: true }
+  const closed: View = { state: 'rejected', can_submit: false }
 
-  test.each<[string, Submission[], Shown, boolean, Step['do']]>([
-    ['nobody has', [], open, false, 'claim'],
-    ['nobody has, and it is not taken', [], shut, false, 'refuse'],
-    ['this was, and the service has it', [{ ...mine, ...done }], sent, false, 'answer'],
-    ['this file was, and was rejected', [{ ...mine, ...done }], back, false, 'answer'],
-    ['this text was, and was rejected', [{ ...text, ...done }], back, false, 'claim'],
-    ['this text was, longer ago than is known', [], sent, true, 'answer'],
-    ['somebody is at it', [mine], open, false, 'wait'],
-    ['somebody is at it with another', [{ ...mine, key: 'other' }], open, false, 'wait'],
-    ['another was', [{ ...mine, ...done, key: 'other' }], open, false, 'claim'],
-    ['another was, and it is not taken any more', [{ ...mine, ...done, key: 'other' }], sent, false, 'refuse'],
-    ['somebody died at it before the service had it', [{ ...mine, ...over }], open, false, 'claim'],
-    ['somebody died at it after', [{ ...mine, ...over }], sent, false, 'finish'],
+  test.each<[string, Submission[], View, boolean, SubmissionDecision['do']]>([
+    ['there was no submission', [], waiting, false, 'claim'],
+    ['there was none, and the document cannot be submitted', [], closed, false, 'reject'],
+    ['the service has the same value', [{ ...same, ...accepted }], reviewing, false, 'respond'],
+    ['the same file was rejected', [{ ...same, ...accepted }], rejected, false, 'respond'],
+    ['the same text was rejected', [{ ...sameText, ...accepted }], rejected, false, 'claim'],
+    ['the same text was submitted before the server’s own record expired', [], reviewing, true, 'respond'],
+    ['another request submits the same value', [same], waiting, false, 'wait'],
+    ['another request submits another value', [{ ...same, key: 'other' }], waiting, false, 'wait'],
+    ['another value was submitted', [{ ...same, ...accepted, key: 'other' }], waiting, false, 'claim'],
     [
-      'somebody died at it, as another was under review',
-      [{ ...mine, ...over, before: 'reviewing' }],
-      { ...sent, open: true },
+      'another value was submitted and closed the document',
+      [{ ...same, ...accepted, key: 'other' }],
+      reviewing,
+      false,
+      'reject',
+    ],
+    ['a process died before the service had the value', [{ ...same, ...abandoned }], waiting, false, 'claim'],
+    ['a process died after the service had the value', [{ ...same, ...abandoned }], reviewing, false, 'finish'],
+    [
+      'a process died while another value was under review',
+      [{ ...same, ...abandoned, stateBefore: 'reviewing' }],
+      { ...reviewing, can_submit: true },
       false,
       'claim',
     ],
     [
-      'and the service has just this',
-      [{ ...mine, ...over, before: 'reviewing' }],
-      { ...sent, open: true },
+      'a process died, and the service’s record has its value',
+      [{ ...same, ...abandoned, stateBefore: 'reviewing' }],
+      { ...reviewing, can_submit: true },
       true,
       'finish',
     ],
-    ['somebody died at it, and it is not taken any more', [{ ...mine, ...over }], shut, false, 'refuse'],
-    ['somebody died at another', [{ ...mine, ...over, key: 'other' }], open, false, 'claim'],
-    ['somebody is at another document', [{ ...mine, document: '8' }], open, false, 'claim'],
-  ])('%s', (_, submissions, shown, there, what) => {
-    expect(nextStep({ submissions }, { id: '7', ...shown }, { key: 'mine', there, now }).do).toBe(what)
+    [
+      'a process died, and the document can no longer be submitted',
+      [{ ...same, ...abandoned }],
+      closed,
+      false,
+      'reject',
+    ],
+    [
+      'a process died while it submitted another value',
+      [{ ...same, ...abandoned, key: 'other' }],
+      waiting,
+      false,
+      'claim',
+    ],
+    ['another document is being submitted', [{ ...same, document: '8' }], waiting, false, 'claim'],
+  ])('%s', (_, submissions, shown, isInServiceRecord, decision) => {
+    const attempt = { key: 'same', isInServiceRecord, now }
+    expect(decideSubmission({ submissions }, { id: '7', ...shown }, attempt).do).toBe(decision)
   })
 })
 
-test('of six files of a document the first is removed, and none of another', () => {
-  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, document: '7', sealed: false, until: now + 1 }))
+test('the first of six files of a document is removed, and no file of another document', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id, document: '7', sealed: false, removeAt: now + 1 }))
   const others = [
-    { id: 'x', document: '8', sealed: false, until: now + 1 },
-    { id: 'y', document: '7', sealed: true, until: now + 1 },
+    { id: 'x', document: '8', sealed: false, removeAt: now + 1 },
+    { id: 'y', document: '7', sealed: true, removeAt: now + 1 },
   ]
-  const all = [...others, ...files].reduce<DeskRecord>((known, file) => withFile(known, file, now), newDeskRecord)
-  expect(all.files.filter(({ until }) => until === now).map(({ id }) => id)).toEqual(['a'])
+  const all = [...others, ...files].reduce<SubmissionRecord>(
+    (record, file) => withFile(record, file, now),
+    newSubmissionRecord,
+  )
+  expect(all.files.filter(({ removeAt }) => removeAt === now).map(({ id }) => id)).toEqual(['a'])
 })

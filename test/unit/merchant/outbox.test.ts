@@ -1,56 +1,65 @@
 import { expect, test } from 'vitest'
-import type { EventName } from '../../../src/merchant/order-record.ts'
-import { dueOf, enqueue, lend, pauseAfter, postponed, taken } from '../../../src/merchant/outbox.ts'
-import { record } from './records.ts'
+import {
+  deliveryDue,
+  enqueue,
+  lease,
+  postponed,
+  retryPauseMs,
+  withoutEvent,
+} from '../../../src/merchant/order/outbox.ts'
+import type { EventName } from '../../../src/merchant/order/record.ts'
+import { orderRecord } from './order-records.ts'
 
-const withEvents = (...names: EventName[]) =>
+/** Creates a record with these events of attempt 1 in its outbox, due at 1000. */
+const recordWith = (...names: EventName[]) =>
   enqueue(
-    record(),
+    orderRecord(),
     names.map((name) => ({ name, attempt: 1 })),
     1000,
   )
 
-test('an event is lent to one process, and to another when that has not come back for 30 s', () => {
-  const first = lend(withEvents('paid'), 1000)
-  if (!first) throw new Error('nothing was lent')
+test('an event is leased to one process, and to another when it was not delivered within 30 s', () => {
+  const first = lease(recordWith('paid'), 1000)
+  if (!first) throw new Error('nothing was leased')
 
-  expect(lend(first.lent, 30_999)).toBe(null)
-  expect(lend(first.lent, 31_000)?.event).toMatchObject({ name: 'paid', tries: 1 })
+  expect(lease(first.leased, 30_999)).toBe(null)
+  expect(lease(first.leased, 31_000)?.event).toMatchObject({ name: 'paid', deliveries: 1 })
 })
 
-test('an event that was taken is not delivered again', () => {
-  const before = withEvents('paid')
-  const loan = lend(before, 1000)
+test('a delivered event leaves the outbox', () => {
+  const leased = lease(recordWith('paid'), 1000)
 
-  expect(loan && taken(loan.lent, loan.event).outbox).toEqual([])
+  expect(leased && withoutEvent(leased.leased, leased.event).outbox).toEqual([])
 })
 
-test('a payment and its refund are told in that order, however often telling the first one fails', () => {
-  const loan = lend(withEvents('paid', 'refunded'), 1000)
-  const later = loan && postponed(loan.lent, loan.event, 1000)
-  if (!later) throw new Error('nothing was lent')
+test('a refund is delivered after its payment, even when the delivery of the payment fails', () => {
+  const leased = lease(recordWith('paid', 'refunded'), 1000)
+  const later = leased && postponed(leased.leased, leased.event, 1000)
+  if (!later) throw new Error('nothing was leased')
 
-  expect(lend(later, 1999)).toBe(null)
-  expect(dueOf(later)).toBe(2000)
-  expect(lend(later, 2000)?.event.name).toBe('paid')
+  expect(lease(later, 1999)).toBe(null)
+  expect(deliveryDue(later)).toBe(2000)
+  expect(lease(later, 2000)?.event.name).toBe('paid')
 })
 
-test('a payment does not wait for a change that the shop fails to take', () => {
-  const loan = lend(withEvents('changed', 'paid'), 1000)
-  const later = loan && postponed(loan.lent, loan.event, 1000)
+test('a payment does not wait for an `updated` event whose delivery fails', () => {
+  const leased = lease(recordWith('updated', 'paid'), 1000)
+  const later = leased && postponed(leased.leased, leased.event, 1000)
 
-  expect(later && lend(later, 1000)?.event.name).toBe('paid')
+  expect(later && lease(later, 1000)?.event.name).toBe('paid')
 })
 
-test('an event gets an id that no event of the order had before', () => {
-  const before = withEvents('changed', 'paid')
+test('the id of a delivered event is never used again', () => {
+  const before = recordWith('updated', 'paid')
   const [, second] = before.outbox
-  if (!second) throw new Error('nothing was put in')
-  const after = enqueue(taken(before, second), [{ name: 'refunded', attempt: 1 }], 1000)
+  if (!second) throw new Error('the outbox has one event only')
+  const after = enqueue(withoutEvent(before, second), [{ name: 'refunded', attempt: 1 }], 1000)
 
   expect(after.outbox.map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('the pause after a failure doubles from a second to an hour', () => {
-  expect([1, 2, 3, 12, 13, 40].map(pauseAfter)).toEqual([1000, 2000, 4000, 2_048_000, 3_600_000, 3_600_000])
+test('the pause after failed deliveries doubles from a second to an hour', () => {
+  expect([1, 2, 3, 12, 13, 40].map((failures) => retryPauseMs(failures))).toEqual([
+    1000, 2000, 4000, 2_048_000, 3_600_000, 3_600_000,
+  ])
 })

@@ -1,28 +1,43 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { InputError, NetworkError, ServiceError } from '../../../src/core/errors.ts'
 import { payerFaults } from '../../../src/merchant/card/payer-faults.ts'
 
-const place = { operation: 'payins.createCard', correlationId: '1' }
+const call = { operation: 'payins.createCard', correlationId: '1' }
 const address = { zip_code: '01310100', street: 'A', number: '1', district: 'B', city: 'C', state: 'SP' }
 const payer = { document: '52998224725', email: 'ana@example.com', address }
-const told = (data: Record<string, string[]>) =>
-  new ServiceError(place, 400, { status: false, message: 'No', data }, null)
 
-test.each<[string, unknown, string[]]>([
-  ['a field', told({ 'checkout.payer_document': ['?'] }), ['payer.document']],
-  ['a field by its bare name', told({ payer_email: ['?'] }), ['payer.email']],
-  ['a part of the address', told({ 'checkout.payer_address.street_number': ['?'] }), ['payer.address.number']],
-  [
-    'two fields',
-    told({ 'checkout.payer_document': ['?'], 'checkout.payer_email': ['?'] }),
-    ['payer.document', 'payer.email'],
-  ],
-  ['what the payer did not type', told({ 'checkout.payer_phone': ['?'] }), []],
-  ['the card', told({ 'checkout.token': ['?'] }), []],
-  ['more than the payer', told({ 'checkout.payer_email': ['?'], product_info: ['?'] }), []],
-  ['nothing', told({}), []],
-  ['the input', new InputError(place, { 'checkout.payer_email': ['?'] }), ['payer.email']],
-  ['no answer', new NetworkError(place, {}), []],
-])('a refusal about %s', (_, error, faults) => {
-  expect(payerFaults(error, { payer })).toEqual(faults)
+/** Creates the error of a service that rejects these fields. */
+const rejection = (data: Record<string, string[]>) =>
+  new ServiceError(call, 400, { status: false, message: 'No', data }, null)
+
+describe('the payer can correct', () => {
+  test.each<[string, unknown, string[]]>([
+    ['a rejected field', rejection({ 'checkout.payer_document': ['?'] }), ['payer.document']],
+    ['a rejected field without its path', rejection({ payer_email: ['?'] }), ['payer.email']],
+    [
+      'a rejected part of the address',
+      rejection({ 'checkout.payer_address.street_number': ['?'] }),
+      ['payer.address.number'],
+    ],
+    [
+      'two rejected fields',
+      rejection({ 'checkout.payer_document': ['?'], 'checkout.payer_email': ['?'] }),
+      ['payer.document', 'payer.email'],
+    ],
+    ['a field that the client rejects', new InputError(call, { 'checkout.payer_email': ['?'] }), ['payer.email']],
+  ])('%s', (_, error, faults) => {
+    expect(payerFaults(error, { payer })).toEqual(faults)
+  })
+})
+
+describe('the payer can correct nothing when', () => {
+  test.each<[string, unknown]>([
+    ['the rejected field was not entered', rejection({ 'checkout.payer_phone': ['?'] })],
+    ['the card is rejected', rejection({ 'checkout.token': ['?'] })],
+    ['a field of the shop is rejected too', rejection({ 'checkout.payer_email': ['?'], product_info: ['?'] })],
+    ['no field is rejected', rejection({})],
+    ['no response arrived', new NetworkError(call, {})],
+  ])('%s', (_, error) => {
+    expect(payerFaults(error, { payer })).toEqual([])
+  })
 })

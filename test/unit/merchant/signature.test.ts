@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { keyring } from '../../../src/merchant/keyring.ts'
-import { sessions } from '../../../src/merchant/sessions.ts'
-import type { Facts } from '../../../src/merchant/signature/facts.ts'
-import { maskEmail } from '../../../src/merchant/signature/mask.ts'
-import { isAbroad, viewOfRequest } from '../../../src/merchant/signature/signature-view.ts'
+import { keyring } from '../../../src/merchant/auth/keyring.ts'
+import { sessions } from '../../../src/merchant/auth/sessions.ts'
+import { maskEmail } from '../../../src/merchant/signature/mask-email.ts'
+import type { OnboardingFacts } from '../../../src/merchant/signature/service-records.ts'
+import { hasNoBrazilianAddress, signatureView } from '../../../src/merchant/signature/view.ts'
 import { testClock } from '../../clock.ts'
 
-describe('an e-mail address is masked, the more the shorter it is:', () => {
+describe('an e-mail address is masked, and a short one shows fewer letters:', () => {
   test.each([
     ['marina@example.com', 'm…a@example.com'],
     ['joao.da.silva.souza+contratos@example.com', 'j…s@example.com'],
@@ -23,7 +23,7 @@ describe('an e-mail address is masked, the more the shorter it is:', () => {
   })
 })
 
-describe('a company is abroad', () => {
+describe('an onboarding is cross-border by default when its company has addresses', () => {
   const record = (...countries: string[]) => ({
     id: '1',
     company: { trade_name: 'Prelo', address: countries.map((country) => ({ country })) },
@@ -37,12 +37,12 @@ describe('a company is abroad', () => {
     [['BR'], false],
     [['PT', 'BR'], false],
     [[], false],
-  ])('in %j: %s', (countries, abroad) => {
-    expect(isAbroad(record(...countries))).toBe(abroad)
+  ])('in %j: %s', (countries, expected) => {
+    expect(hasNoBrazilianAddress(record(...countries))).toBe(expected)
   })
 })
 
-const facts: Facts = {
+const facts: OnboardingFacts = {
   record: {
     id: '1',
     company: { trade_name: 'Prelo', address: [{ country: 'PT' }] },
@@ -60,10 +60,10 @@ const facts: Facts = {
   },
   documents: null,
 }
-const looking = { mine: [true], now: 0, abroad: isAbroad }
+const options = { isSelf: [true], now: 0, isCrossBorder: hasNoBrazilianAddress }
 
-test('history is told oldest first, with times that have a zone or none at all', () => {
-  const { history, updated_at } = viewOfRequest(facts, looking)
+test('the history is oldest first, and its times are in UTC or empty', () => {
+  const { history, updated_at } = signatureView(facts, options)
   expect(history).toEqual([
     { status: 'seen', at: '' },
     { status: 'pending', at: '2026-03-01T10:00:00.123Z' },
@@ -72,23 +72,23 @@ test('history is told oldest first, with times that have a zone or none at all',
   expect(updated_at).toBe('2026-03-02T10:00:00.000Z')
 })
 
-test('a contract that is there is to be signed, wherever the company is', () => {
-  expect(viewOfRequest(facts, looking).abroad).toBe(false)
-  expect(viewOfRequest({ ...facts, signature: null }, looking).abroad).toBe(true)
+test('an onboarding with a contract is not cross-border, wherever its company is', () => {
+  expect(signatureView(facts, options).is_cross_border).toBe(false)
+  expect(signatureView({ ...facts, signature: null }, options).is_cross_border).toBe(true)
 })
 
-test('a signer in a state that is not known yet can still sign', () => {
-  expect(viewOfRequest(facts, looking).signature?.signers[0]).toMatchObject({
+test('a signer in an unknown state can still sign', () => {
+  expect(signatureView(facts, options).signature?.signers[0]).toMatchObject({
     status: 'viewed',
     sign_url: 'https://sign.example/1',
   })
 })
 
-test('a signer is known by the session of before, after the secret was changed', async () => {
+test('a session that was issued under an older secret still identifies its signer', async () => {
   const [older, newer] = ['an older secret of thirty-two bytes', 'a newer secret of thirty-two bytes']
   const before = sessions(keyring([older]), testClock())
   const after = sessions(keyring([newer, older]), testClock())
-  const subject = await after.read(await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, 60))
+  const subject = await after.verify(await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, 60))
   const signer = subject && 'signer' in subject ? subject.signer : ''
 
   expect(await after.isSigner(' ana@Example.com', signer)).toBe(true)

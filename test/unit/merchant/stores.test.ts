@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let files = 0
 const newFile = () => join(folder, `${files++}.sqlite`)
 
-// each kind makes as many stores over the same data as are asked for
+// each function opens this many stores over the same data
 const kinds: [string, (count: number, clock?: ReturnType<typeof testClock>) => Store[]][] = [
   ['memoryStore', (count, clock) => Array<Store>(count).fill(memoryStore(clock && { clock }))],
   [
@@ -29,34 +29,34 @@ const kinds: [string, (count: number, clock?: ReturnType<typeof testClock>) => S
 describe.each(kinds)('%s', (_, stores) => {
   const store = (clock?: ReturnType<typeof testClock>) => {
     const [one] = stores(1, clock)
-    if (!one) throw new Error('no store was made')
+    if (!one) throw new Error('no store was opened')
     return one
   }
 
-  test('gives back what was put, and nothing for a key that was never put', async () => {
-    const kept = store()
-    const version = await kept.put('order:1', { paid: [1, null, 'ã'] }, null)
+  test('returns the stored value, and null for a key that was never written', async () => {
+    const opened = store()
+    const version = await opened.put('order:1', { paid: [1, null, 'ã'] }, null)
 
-    expect(await kept.get('order:1')).toEqual({ value: { paid: [1, null, 'ã'] }, version })
-    expect(await kept.get('order:2')).toBe(null)
+    expect(await opened.get('order:1')).toEqual({ value: { paid: [1, null, 'ã'] }, version })
+    expect(await opened.get('order:2')).toBe(null)
   })
 
   test('keeps its own copy of a value', async () => {
-    const kept = store()
+    const opened = store()
     const value = { amount: 100 }
-    await kept.put('order:1', value, null)
+    await opened.put('order:1', value, null)
     value.amount = 1
 
-    expect((await kept.get('order:1'))?.value).toEqual({ amount: 100 })
+    expect((await opened.get('order:1'))?.value).toEqual({ amount: 100 })
   })
 
-  test('lets one of forty write a key that does not exist', async () => {
+  test('lets one of forty writers create a key', async () => {
     const results = await Promise.all(stores(40).map((one, n) => one.put('order:1', n, null)))
 
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  test('lets one of forty write over the same version', async () => {
+  test('lets one of forty writers replace a version', async () => {
     const racing = stores(40)
     const version = (await racing[0]?.put('order:1', 'first', null)) || ''
     const results = await Promise.all(racing.map((one, n) => one.put('order:1', n, version)))
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (_, stores) => {
     expect((await racing[1]?.get('order:1'))?.version).toBe(results.find(Boolean))
   })
 
-  test('loses none of forty changes that are each tried until they are written', async () => {
+  test('loses none of forty updates that retry until they succeed', async () => {
     const racing = stores(40)
     await Promise.all(
       racing.map(async (one) => {
@@ -79,66 +79,66 @@ describe.each(kinds)('%s', (_, stores) => {
     expect((await racing[0]?.get('count'))?.value).toBe(40)
   })
 
-  test('refuses to write over a version that is gone, or a key that is not there', async () => {
-    const kept = store()
-    const old = (await kept.put('order:1', 1, null)) || ''
-    await kept.put('order:1', 2, old)
+  test('rejects a write over an old version, or over a key that does not exist', async () => {
+    const opened = store()
+    const old = (await opened.put('order:1', 1, null)) || ''
+    await opened.put('order:1', 2, old)
 
-    expect(await kept.put('order:1', 3, old)).toBe(false)
-    expect(await kept.put('order:2', 3, old)).toBe(false)
-    expect((await kept.get('order:1'))?.value).toBe(2)
+    expect(await opened.put('order:1', 3, old)).toBe(false)
+    expect(await opened.put('order:2', 3, old)).toBe(false)
+    expect((await opened.get('order:1'))?.value).toBe(2)
   })
 
-  test('forgets a value at its expiry, whose key is then free again', async () => {
+  test('removes a value at its expiry, and then the key can be created again', async () => {
     const clock = testClock()
-    const kept = store(clock)
+    const opened = store(clock)
     const version =
-      (await kept.put('callback:1', 'old', null, { expiresAt: clock.now() + 1000, due: clock.now() })) || ''
+      (await opened.put('callback:1', 'old', null, { expiresAt: clock.now() + 1000, due: clock.now() })) || ''
     await clock.advance(1000)
 
-    expect(await kept.get('callback:1')).toBe(null)
-    expect(await kept.due(clock.now(), 10)).toEqual([])
-    expect(await kept.put('callback:1', 'late', version)).toBe(false)
-    const again = await kept.put('callback:1', 'new', null)
+    expect(await opened.get('callback:1')).toBe(null)
+    expect(await opened.due(clock.now(), 10)).toEqual([])
+    expect(await opened.put('callback:1', 'late', version)).toBe(false)
+    const again = await opened.put('callback:1', 'new', null)
     expect(again).toEqual(expect.any(String))
     expect(again).not.toBe(version)
   })
 
-  test('names what is due, the longest due first, and no more than asked', async () => {
-    const kept = store()
-    await kept.put('b', 0, null, { due: 2000 })
-    await kept.put('a', 0, null, { due: 3000 })
-    await kept.put('c', 0, null, { due: 1000 })
-    await kept.put('never', 0, null)
+  test('returns the keys that are due, the earliest first, up to the limit', async () => {
+    const opened = store()
+    await opened.put('b', 0, null, { due: 2000 })
+    await opened.put('a', 0, null, { due: 3000 })
+    await opened.put('c', 0, null, { due: 1000 })
+    await opened.put('never', 0, null)
 
-    expect(await kept.due(2000, 10)).toEqual(['c', 'b'])
-    expect(await kept.due(9000, 2)).toEqual(['c', 'b'])
+    expect(await opened.due(2000, 10)).toEqual(['c', 'b'])
+    expect(await opened.due(9000, 2)).toEqual(['c', 'b'])
   })
 
-  test('no longer names a key that was put again without a date', async () => {
-    const kept = store()
-    const version = (await kept.put('a', 0, null, { due: 1000 })) || ''
-    await kept.put('a', 1, version)
+  test('no longer returns a key as due after a write without a due date', async () => {
+    const opened = store()
+    const version = (await opened.put('a', 0, null, { due: 1000 })) || ''
+    await opened.put('a', 1, version)
 
-    expect(await kept.due(9000, 10)).toEqual([])
+    expect(await opened.due(9000, 10)).toEqual([])
   })
 })
 
-test('a watcher of the memory store hears of the next change of its key, and of no other', async () => {
+test('a watcher of the memory store is notified of the next change of its key, and of no other key', async () => {
   const store = memoryStore()
-  const heard: string[] = []
+  const notified: string[] = []
   const stop = new AbortController()
-  const watching = ['a', 'b'].map((key) => store.watch(key, stop.signal).then(() => heard.push(key)))
+  const watching = ['a', 'b'].map((key) => store.watch(key, stop.signal).then(() => notified.push(key)))
   await store.put('a', 1, null)
   await watching[0]
-  expect(heard).toEqual(['a'])
+  expect(notified).toEqual(['a'])
 
   stop.abort()
   await watching[1]
-  expect(heard).toEqual(['a', 'b'])
+  expect(notified).toEqual(['a', 'b'])
 })
 
-test('threads that count in one SQLite file lose no count', async () => {
+test('threads that increment a value in one SQLite file lose no increment', async () => {
   const file = newFile()
   new DatabaseSync(file).exec('PRAGMA journal_mode = WAL')
   await Promise.all([1, 2, 3, 4].map(() => countIn(file, 50)))

@@ -2,19 +2,19 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crc16 } from '../../../src/values/crc16.ts'
 
-test('the check value of CRC-16/CCITT-FALSE comes out', () => {
+test('the checksum matches the check value of CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')
 })
 
-test('a small remainder keeps its leading zeros', () => {
+test('a small checksum keeps its leading zeros', () => {
   expect(crc16('68')).toBe('0567')
 })
 
-test('text is summed by its UTF-8 bytes', () => {
+test('the checksum covers the UTF-8 bytes of the text', () => {
   expect(crc16('São João')).toBe('490B')
 })
 
-test('any two neighbouring ASCII characters may change, and the sum changes', () => {
+test('a change of two adjacent ASCII characters changes the checksum', () => {
   const ascii = fc.string({ minLength: 2, maxLength: 80 })
   fc.assert(
     fc.property(ascii, fc.nat(), fc.string({ minLength: 2, maxLength: 2 }), (text, place, other) => {

@@ -4,7 +4,7 @@ import { discountedAmount } from '../../../src/values/discounted-amount.ts'
 
 const early = new Date('2026-03-01T12:00:00Z')
 
-describe('what a charge costs before its discount ends', () => {
+describe('the price before the discount ends', () => {
   test.each([
     [10000, { percent: 10, amount: null, date: '2026-03-10' }, 9000],
     [10000, { percent: null, amount: 500, date: '2026-03-10' }, 9500],
@@ -29,28 +29,28 @@ describe('what a charge costs before its discount ends', () => {
   })
 })
 
-describe('a discount holds to the end of its day', () => {
+describe('a discount lasts until the end of its day', () => {
   test.each([
     ['2026-03-10', '2026-03-11T02:59:59.999Z', 900],
     ['2026-03-10', '2026-03-11T03:00:00Z', 1000],
     ['2026-03-10T08:00:00', '2026-03-11T02:59:59Z', 900],
     ['2026-03-10 08:00:00', '2026-03-11T03:00:00Z', 1000],
-  ])('%s at %s: %i', (date, moment, cost) => {
-    expect(discountedAmount(1000, { percent: 10, date }, new Date(moment))).toBe(cost)
+  ])('%s at %s: %i', (date, at, cost) => {
+    expect(discountedAmount(1000, { percent: 10, date }, new Date(at))).toBe(cost)
   })
 })
 
-test('the day is a day of the zone given', () => {
-  const moment = Date.parse('2026-03-11T03:30:00Z')
-  expect(discountedAmount(1000, { percent: 10, date: '2026-03-10' }, moment, 'America/Manaus')).toBe(900)
-  expect(discountedAmount(1000, { percent: 10, date: '2026-03-10' }, moment, 'America/Sao_Paulo')).toBe(1000)
+test('the day ends in the given zone', () => {
+  const at = Date.parse('2026-03-11T03:30:00Z')
+  expect(discountedAmount(1000, { percent: 10, date: '2026-03-10' }, at, 'America/Manaus')).toBe(900)
+  expect(discountedAmount(1000, { percent: 10, date: '2026-03-10' }, at, 'America/Sao_Paulo')).toBe(1000)
 })
 
-test('at a moment that is none there is no discount', () => {
+test('an invalid time has no discount', () => {
   expect(discountedAmount(1000, { percent: 10, date: '2026-03-10' }, Number.NaN)).toBe(1000)
 })
 
-test('a discounted price is whole cents, above nothing and never above the price', () => {
+test('a discounted price is an integer of cents, above zero and at most the price', () => {
   const discounts = fc.record({
     percent: fc.option(fc.double()),
     amount: fc.option(fc.oneof(fc.integer(), fc.double())),

@@ -5,21 +5,21 @@ import { markupCharge } from '../../../src/values/markup.ts'
 const percent = { mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: 5 }
 
 test.each([
-  ['under the least', 39.99, 1],
-  ['at the least', 40, 1],
-  ['between', 100, 2.5],
-  ['at the most', 200, 5],
-  ['over the most', 200.01, 5],
+  ['below the minimum', 39.99, 1],
+  ['at the minimum', 40, 1],
+  ['between the limits', 100, 2.5],
+  ['at the maximum', 200, 5],
+  ['above the maximum', 200.01, 5],
 ])('a percentage %s', (_, payment, charge) => {
   expect(markupCharge(percent, payment)).toBe(charge)
 })
 
-test('a percentage without a most goes on', () => {
+test('a percentage without a maximum has no upper limit', () => {
   expect(markupCharge({ mode: 'percent', amount: 2.5, min_charge_value: 1 }, 1_000_000)).toBe(25_000)
   expect(markupCharge({ mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: null }, 1000)).toBe(25)
 })
 
-test('a fixed amount is the same for every payment', () => {
+test('a fixed markup is the same for every payment', () => {
   expect(markupCharge({ mode: 'fixed', amount: 0.35 }, 0.01)).toBe(0.35)
   const record = { mode: 'fixed', amount: 0.35, min_charge_value: null, max_charge_value: null }
   expect(markupCharge(record, 9999)).toBe(0.35)
@@ -31,11 +31,11 @@ test.each([
   [100.1, 2.5, 2.5025],
   [0.1, 0.1, 0.0001],
   [1e21, 1, 1e19],
-])('of %s, %s percent are %s to the last digit', (payment, amount, charge) => {
+])('of %s, %s percent is exactly %s', (payment, amount, charge) => {
   expect(markupCharge({ mode: 'percent', amount, min_charge_value: 0.00001 }, payment)).toBe(charge)
 })
 
-test('whole cents and hundredths of a percent come out as whole-number arithmetic has them', () => {
+test('the charge equals integer arithmetic in cents and hundredths of a percent', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 })
   const hundredths = fc.integer({ min: 1, max: 10_000 })
   fc.assert(
@@ -46,7 +46,7 @@ test('whole cents and hundredths of a percent come out as whole-number arithmeti
   )
 })
 
-test('a charge never leaves its bounds', () => {
+test('a charge stays within its limits', () => {
   const amount = fc.double({ min: 0.01, max: 1e6, noNaN: true })
   fc.assert(
     fc.property(amount, amount, amount, amount, (payment, part, one, other) => {
@@ -57,7 +57,7 @@ test('a charge never leaves its bounds', () => {
   )
 })
 
-test('another mode, and a number that is none, is a RangeError', () => {
+test('an unknown mode and a number that is not finite are a RangeError', () => {
   expect(() => markupCharge({ mode: 'tiered', amount: 1 }, 1)).toThrow(RangeError)
   expect(() => markupCharge({ mode: 'fixed', amount: NaN }, 1)).toThrow(RangeError)
   expect(() => markupCharge(percent, Infinity)).toThrow(RangeError)

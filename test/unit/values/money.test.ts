@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '../../../src/values/money.ts'
 
-describe('what money is read from', () => {
+describe('an amount is parsed from text', () => {
   test.each([
     ['R$ 1.234,56', 123456],
     ['R$\u00a01.234,56', 123456],
@@ -35,7 +35,7 @@ describe('what money is read from', () => {
   })
 })
 
-describe('what is not money', () => {
+describe('any other text is a RangeError', () => {
   test.each([
     '',
     'R$',
@@ -65,7 +65,7 @@ describe('what is not money', () => {
   })
 })
 
-describe('what is written', () => {
+describe('an amount is formatted', () => {
   test.each([
     [123456, 'BRL', 'pt-BR', 'R$\u00a01.234,56'],
     [-100, 'BRL', 'pt-BR', '-R$\u00a01,00'],
@@ -79,19 +79,19 @@ describe('what is written', () => {
   })
 })
 
-test('Portuguese is spoken where nothing else is asked for', () => {
+test('the default locale is Brazilian Portuguese', () => {
   expect(money.format(1990, 'BRL')).toBe('R$\u00a019,90')
 })
 
-test.each([[0.5], [Number.NaN], [2 ** 53], [Number.POSITIVE_INFINITY]])('%d cents are not written', (cents) => {
+test.each([[0.5], [Number.NaN], [2 ** 53], [Number.POSITIVE_INFINITY]])('%d cents are a RangeError', (cents) => {
   expect(() => money.format(cents, 'BRL')).toThrow(RangeError)
 })
 
-test('a currency that is none is not written', () => {
+test('an invalid currency is a RangeError', () => {
   expect(() => money.format(100, 'reais')).toThrow(RangeError)
 })
 
-test('what is written in the languages and currencies here is read again, to the cent', () => {
+test('a formatted amount is parsed back to the cent, in every locale and currency', () => {
   const locales = fc.constantFrom('pt-BR', 'en', 'es', 'de', 'fr', 'de-CH')
   const currencies = fc.constantFrom('BRL', 'USD', 'AUD', 'EUR', 'GBP', 'CAD', 'CHF')
   fc.assert(
@@ -101,7 +101,7 @@ test('what is written in the languages and currencies here is read again, to the
   )
 })
 
-test('a Brazilian reader of money agrees', () => {
+test('another library parses the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
       const text = money.format(cents, 'BRL')
@@ -110,7 +110,7 @@ test('a Brazilian reader of money agrees', () => {
   )
 })
 
-test('any text is read or refused, never both', () => {
+test('every text is either parsed to a safe integer or a RangeError', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-R$€ .,0-9]{0,12}$/)), (text) => {
       let cents: number

@@ -1,9 +1,9 @@
-import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info'
 import { generatePixPayload } from '@brazilian-utils/brazilian-utils/generate-pix-payload'
+import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils/get-pix-payload-info'
 import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix-payload'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildPixCode } from '../../../src/sandbox/pix-code-builder.ts'
+import { buildPixCode } from '../../../src/sandbox/pix/pix-code-builder.ts'
 import { crc16 } from '../../../src/values/crc16.ts'
 import { PixCodeError, pixCode } from '../../../src/values/pix-code.ts'
 
@@ -19,7 +19,7 @@ const sealed = (text: string) => text + crc16(text)
 const pixAccount = field('26', field('00', 'br.gov.bcb.pix') + field('01', 'fulano@example.com'))
 const rest = '5204000053039865802BR5906FULANO6006MANAUS62070503***6304'
 
-describe('codes a bank takes', () => {
+describe('a code that a bank accepts', () => {
   test.each([
     ['the static example of the central bank', staticCode],
     ['the dynamic example of the central bank', dynamicCode],
@@ -28,9 +28,12 @@ describe('codes a bank takes', () => {
       'fields in any order between the first and the last',
       sealed(`00020162070503***6006MANAUS5906FULANO5802BR5303986${pixAccount}520400006304`),
     ],
-    ['another arrangement beside Pix', sealed(`000201${pixAccount}2704abcd${rest}`)],
-    ['Pix beside another arrangement', sealed(`000201${field('26', '0005other')}27${pixAccount.slice(2)}${rest}`)],
-    ['an unreserved template that nobody here knows', sealed(`000201${pixAccount}${rest.slice(0, -4)}8005hello6304`)],
+    ['the template of another arrangement next to Pix', sealed(`000201${pixAccount}2704abcd${rest}`)],
+    [
+      'Pix next to the template of another arrangement',
+      sealed(`000201${field('26', '0005other')}27${pixAccount.slice(2)}${rest}`),
+    ],
+    ['an unreserved template of unknown content', sealed(`000201${pixAccount}${rest.slice(0, -4)}8005hello6304`)],
     ['no additional data', sealed(`000201${pixAccount}5204000053039865802BR5906FULANO6006MANAUS6304`)],
     [
       'a name with an accent, counted in characters',
@@ -42,11 +45,11 @@ describe('codes a bank takes', () => {
   })
 })
 
-describe('codes a bank refuses, and why', () => {
+describe('a code that a bank rejects, with the problem', () => {
   test.each([
     ['', 'structure'],
     ['https://pix.example.com/qr', 'structure'],
-    // Both stand as good examples on the web; the first has a wrong length in field 62, the second a wrong sum.
+    // websites show both as valid examples; the first has a wrong length in field 62, the second a wrong checksum
     [codeWithAmount.replace('6207', '6208').replace('04ED', '170E'), 'structure'],
     [codeWithAmount.replace('04ED', '170E'), 'crc'],
     [staticCode.replace('1D3D', '1d3d'), 'crc'],
@@ -59,23 +62,23 @@ describe('codes a bank refuses, and why', () => {
     [sealed(`000201${pixAccount}${rest.replace('5303986', '')}`), 'currency'],
     [sealed(`000201${pixAccount}${rest.replace('5802BR', '5802AR')}`), 'country'],
     [sealed(`000201${pixAccount}${rest.replace('5802BR', '')}`), 'country'],
-    [sealed(`000201${pixAccount}${rest.replace('52040000', '')}`), 'missing'],
-    [sealed(`000201${pixAccount}${rest.replace('5906FULANO', '')}`), 'missing'],
-    [sealed(`000201${pixAccount}${rest.replace('6006MANAUS', '')}`), 'missing'],
-    [sealed(`000201${pixAccount}5802BR${rest}`), 'doubled'],
-    [sealed(`000201${pixAccount}${rest.replace('62070503***', '62140503***0503***')}`), 'doubled'],
-    [sealed(`000201${field('26', `${pixAccount.slice(4)}0103abc`)}${rest}`), 'doubled'],
+    [sealed(`000201${pixAccount}${rest.replace('52040000', '')}`), 'missing_field'],
+    [sealed(`000201${pixAccount}${rest.replace('5906FULANO', '')}`), 'missing_field'],
+    [sealed(`000201${pixAccount}${rest.replace('6006MANAUS', '')}`), 'missing_field'],
+    [sealed(`000201${pixAccount}5802BR${rest}`), 'duplicate_field'],
+    [sealed(`000201${pixAccount}${rest.replace('62070503***', '62140503***0503***')}`), 'duplicate_field'],
+    [sealed(`000201${field('26', `${pixAccount.slice(4)}0103abc`)}${rest}`), 'duplicate_field'],
   ])('%s: %s', (code, problem) => {
     expect(pixCode.verify(code)).toEqual({ ok: false, problems: [problem] })
   })
 })
 
-test('every problem of a code is told at once', () => {
+test('all problems of a code are reported at once', () => {
   const code = sealed(`000201${pixAccount}${rest.replace('5303986', '5303840').replace('5802BR', '5802US')}`)
   expect(pixCode.verify(code).problems).toEqual(['currency', 'country'])
 })
 
-describe('the amount in a code against the one asked for', () => {
+describe('the amount of a code is compared with the expected one', () => {
   test.each([
     ['66.66', 6666, []],
     ['66.66', 6665, ['amount']],
@@ -92,22 +95,22 @@ describe('the amount in a code against the one asked for', () => {
   })
 })
 
-test('a code without an amount fits every amount', () => {
+test('a code without an amount matches every amount', () => {
   expect(pixCode.verify(dynamicCode, { amount: 1990 }).ok).toBe(true)
 })
 
-describe('where the structure breaks', () => {
+describe('the error of an invalid structure names the reason', () => {
   test.each([
-    ['', 'first'],
-    ['0102110002016304ABCD', 'first'],
-    ['0002026304ABCD', 'first'],
-    ['000201', 'last'],
-    ['0002016304ABCD5802BR', 'last'],
-    ['0002016303ABC', 'last'],
+    ['', 'invalid_start'],
+    ['0102110002016304ABCD', 'invalid_start'],
+    ['0002026304ABCD', 'invalid_start'],
+    ['000201', 'invalid_end'],
+    ['0002016304ABCD5802BR', 'invalid_end'],
+    ['0002016303ABC', 'invalid_end'],
     ['000201xx02BR6304ABCD', 'not_digits'],
     ['00020158x2BR6304ABCD', 'not_digits'],
     ['000201٣٤02BR6304ABCD', 'not_digits'],
-    ['00020158006304ABCD', 'length'],
+    ['00020158006304ABCD', 'zero_length'],
     ['0002015', 'truncated'],
     ['0002015802B', 'truncated'],
     ['0002016304ABC', 'truncated'],
@@ -117,13 +120,15 @@ describe('where the structure breaks', () => {
   })
 })
 
-test('the error names the reason and keeps the text to itself', () => {
+test('the error names the reason and does not contain the text', () => {
   const error = new PixCodeError('truncated')
   expect(error).toBeInstanceOf(Error)
-  expect(error.message).toBe('Not a BR Code: truncated')
+  expect(error.message).toBe(
+    'pixCode: the text is not a BR Code (truncated); pass the copyable code of a Pix charge unchanged',
+  )
 })
 
-test('fields come in the order of the code, templates opened', () => {
+test('fields are returned in the order of the code, with parsed templates', () => {
   expect(pixCode.parse(dynamicCode)).toEqual([
     { id: '00', value: '01' },
     { id: '01', value: '12' },
@@ -145,7 +150,7 @@ test('fields come in the order of the code, templates opened', () => {
   ])
 })
 
-test('a name counted in bytes is read whole', () => {
+test('a name whose length counts bytes is parsed completely', () => {
   const code = sealed(`000201${pixAccount}${rest.replace('5906FULANO', '5905João')}`)
   expect(pixCode.parse(code).find(({ id }) => id === '59')?.value).toBe('João')
 })
@@ -158,7 +163,7 @@ const parts = fc.record({
   amount: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: undefined }),
 })
 
-test('what was built is read again, and verified, and known to another reader', () => {
+test('a code that the sandbox builds is parsed, verified, and accepted by another library', () => {
   fc.assert(
     fc.property(parts, (given) => {
       const code = buildPixCode(given)
@@ -172,10 +177,10 @@ test('what was built is read again, and verified, and known to another reader', 
   )
 })
 
-test('codes of another builder are read, verified, and their amounts compared', () => {
-  const theirs = fc.record({ key: fc.emailAddress({ size: 'small' }), amount: fc.integer({ min: 1, max: 999_999_99 }) })
+test('codes of another library are parsed and verified, with their amounts', () => {
+  const inputs = fc.record({ key: fc.emailAddress({ size: 'small' }), amount: fc.integer({ min: 1, max: 999_999_99 }) })
   fc.assert(
-    fc.property(theirs, ({ key, amount }) => {
+    fc.property(inputs, ({ key, amount }) => {
       const code = generatePixPayload({ key, amount: amount / 100, merchantName: 'Fulano', merchantCity: 'Manaus' })
       fc.pre(code !== null)
       expect(pixCode.verify(code, { amount }).ok).toBe(true)
@@ -184,8 +189,8 @@ test('codes of another builder are read, verified, and their amounts compared', 
   )
 })
 
-// A character is 8 bits, and CRC-16 finds every burst of up to 16: no change of one ASCII character can hide.
-test('one changed character is always noticed, by another reader too', () => {
+// a character is 8 bits, and CRC-16 detects every burst of up to 16: it detects every change of one ASCII character
+test('one changed character is always detected, by another library too', () => {
   const other = fc.stringMatching(/^[ -~]$/)
   fc.assert(
     fc.property(fc.constantFrom(staticCode, dynamicCode, codeWithAmount), fc.nat(), other, (code, place, character) => {
@@ -193,9 +198,9 @@ test('one changed character is always noticed, by another reader too', () => {
       fc.pre(code[at] !== character)
       const changed = code.slice(0, at) + character + code.slice(at + 1)
       expect(pixCode.verify(changed).ok).toBe(false)
-      // the other reader takes a checksum in small letters, which the manual writes in capitals
-      const inSmallLetters = at >= code.length - 4 && character === code[at]?.toLowerCase()
-      expect(isValidPixPayload(changed)).toBe(inSmallLetters)
+      // the other library accepts a lower-case checksum; the manual writes it in upper case
+      const isLowerCase = at >= code.length - 4 && character === code[at]?.toLowerCase()
+      expect(isValidPixPayload(changed)).toBe(isLowerCase)
     }),
     { numRuns: 1000, examples: [[dynamicCode, dynamicCode.length - 4, 'e']] },
   )

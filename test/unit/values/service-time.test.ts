@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { serviceTime } from '../../../src/values/service-time.ts'
+import { parseServiceTime } from '../../../src/values/service-time.ts'
 
-describe('every form of a time', () => {
+describe('every form of a time is parsed', () => {
   test.each([
     ['2026-03-01T12:00:00.123456Z', '2026-03-01T12:00:00.123Z'],
     ['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.000Z'],
     ['2026-03-01T12:00:00.5-03:00', '2026-03-01T15:00:00.500Z'],
     ['2026-03-01T12:00:00', '2026-03-01T15:00:00.000Z'],
     ['2026-03-01 12:00:00', '2026-03-01T15:00:00.000Z'],
-  ])('%s', (text, moment) => {
-    expect(serviceTime(text)?.toISOString()).toBe(moment)
+  ])('%s', (text, expected) => {
+    expect(parseServiceTime(text)?.toISOString()).toBe(expected)
   })
 })
 
-test('the zone given is used where the text has none', () => {
-  expect(serviceTime('2026-03-01T12:00:00', 'America/Manaus')).toEqual(new Date('2026-03-01T16:00:00Z'))
+test('the given zone applies to a text without one', () => {
+  expect(parseServiceTime('2026-03-01T12:00:00', 'America/Manaus')).toEqual(new Date('2026-03-01T16:00:00Z'))
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['2026-02-31T12:00:00Z'],
   ['2026-02-31T12:00:00'],
   ['2026-03-01T12:00:00+99:00'],
-])('%s is no time', (text) => {
-  expect(serviceTime(text)).toBeNull()
+])('%s is not a time', (text) => {
+  expect(parseServiceTime(text)).toBeNull()
 })

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { chargeStatuses } from '../../../src/values/settlement.ts'
-import { forward } from '../../../src/values/status-order.ts'
+import { advanceStatus, chargeStatuses } from '../../../src/values/charge-status.ts'
 
-/** Per state, the states that take its place when they are heard of; all others leave it as it is. */
+/** For each status, the updates that replace it; all others are ignored. */
 const successors = {
-  in_doubt: ['open', 'processing', 'partly_paid', 'paid', 'expired', 'failed', 'refunded'],
+  uncertain: ['open', 'processing', 'partly_paid', 'paid', 'expired', 'failed', 'refunded'],
   open: ['processing', 'partly_paid', 'paid', 'expired', 'failed', 'refunded'],
   processing: ['partly_paid', 'paid', 'expired', 'failed', 'refunded'],
   expired: ['partly_paid', 'paid', 'refunded'],
@@ -16,13 +15,13 @@ const successors = {
 
 const pairs = chargeStatuses.flatMap((previous) =>
   chargeStatuses.map((next) => {
-    const moves: readonly string[] = successors[previous]
-    return [previous, next, moves.includes(next) ? next : previous] as const
+    const allowed: readonly string[] = successors[previous]
+    return [previous, next, allowed.includes(next) ? next : previous] as const
   }),
 )
 
-describe('states move forward only', () => {
-  test.each(pairs)('%s, then %s: %s', (previous, next, held) => {
-    expect(forward(previous, next)).toBe(held)
+describe('statuses only move forward', () => {
+  test.each(pairs)('%s, then %s: %s', (previous, next, expected) => {
+    expect(advanceStatus(previous, next)).toBe(expected)
   })
 })

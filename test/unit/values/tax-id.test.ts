@@ -26,36 +26,38 @@ test.each([
 test.each([
   ['a wrong last digit', '11144477736'],
   ['a wrong digit before it', '11144477745'],
-  ['another last digit of a company', '12ABC34501DE36'],
+  ['a wrong last digit of a CNPJ', '12ABC34501DE36'],
   ['a digit too few', '1114447773'],
   ['a digit too many', '111444777350'],
-  ['one digit over and over', '11111111111'],
-  ['nothing but zeros', '00000000000000'],
-  ['letters where check digits stand', '12ABC34501DEAB'],
+  ['one repeated digit', '11111111111'],
+  ['only zeros', '00000000000000'],
+  ['letters as check digits', '12ABC34501DEAB'],
   ['letters in a CPF', '1114447773A'],
   ['spaces around it', ' 11144477735'],
   ['spaces inside', '111 444 777 35'],
   ['another separator', '111_444_777-35'],
   ['digits of another script', '１１１４４４７７７３５'],
-  ['a letter that only upper case makes one of the alphabet', '12ABC34501Dſ35'],
-  ['a line that ends', '11144477735\n'],
-  ['nothing', ''],
-])('%s is no number of a taxpayer', (_, text) => {
+  ['a letter that becomes an ASCII letter in upper case', '12ABC34501Dſ35'],
+  ['a trailing line break', '11144477735\n'],
+  ['an empty text', ''],
+])('%s is not a tax id', (_, text) => {
   expect(taxId.isValid(text)).toBe(false)
-  expect(() => taxId.parse(text)).toThrow(new RangeError('Not a CPF or CNPJ'))
+  expect(() => taxId.parse(text)).toThrow(
+    new RangeError('taxId: the text must be a valid CPF or CNPJ; test it with taxId.isValid()'),
+  )
   expect(() => taxId.format(text)).toThrow(RangeError)
 })
 
-test('what another library makes is valid, however it is written', () => {
-  for (let turn = 0; turn < 500; turn++) {
+test('numbers of another library are valid in every notation', () => {
+  for (let run = 0; run < 500; run++) {
     const cpf = generateCpf()
-    const cnpj = generateCnpj({ version: turn % 2 ? 2 : 1 })
+    const cnpj = generateCnpj({ version: run % 2 ? 2 : 1 })
     expect(taxId.parse(taxId.format(cpf))).toEqual({ type: 'cpf', number: cpf })
     expect(taxId.parse(taxId.format(cnpj).toLowerCase())).toEqual({ type: 'cnpj', number: cnpj })
   }
 })
 
-test('a number is valid where another library says so', () => {
+test('a number is valid exactly when another library accepts it', () => {
   const cpf = fc.stringMatching(/^\d{9}$/)
   const cnpj = fc.stringMatching(/^[0-9A-Z]{12}$/)
   const check = fc.stringMatching(/^\d\d$/)
@@ -66,7 +68,7 @@ test('a number is valid where another library says so', () => {
   )
 })
 
-test('of all check digits exactly one pair closes a number', () => {
+test('exactly one pair of check digits makes a number valid', () => {
   const pairs = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'))
   fc.assert(
     fc.property(fc.stringMatching(/^([0-9]{9}|[0-9A-Z]{12})$/), (body) => {

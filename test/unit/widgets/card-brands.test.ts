@@ -2,7 +2,7 @@ import creditCardType from 'credit-card-type'
 import { describe, expect, test } from 'vitest'
 import { brandOf, brands } from '../../../widgets/card-fields/brands.ts'
 
-describe('a number tells its brand by how it begins', () => {
+describe('a number’s prefix determines its brand', () => {
   test.each([
     ['4111111111111111', 'Visa'],
     ['5555555555554444', 'Mastercard'],
@@ -27,14 +27,14 @@ describe('a number tells its brand by how it begins', () => {
   ])('%s: %s', (number, brand) => expect(brandOf(number)?.name ?? null).toBe(brand))
 })
 
-test('a brand is told as soon as it is sure, and corrected when more digits say otherwise', () => {
-  const told = (number: string) => brandOf(number)?.name
-  expect(['4', '401', '40117', '401178'].map(told)).toEqual(['Visa', 'Visa', 'Visa', 'Elo'])
-  expect(['5', '50', '504', '504175'].map(told)).toEqual([undefined, undefined, undefined, 'Elo'])
-  expect(['38', '3841', '384100'].map(told)).toEqual(['Diners', 'Diners', 'Hipercard'])
+test('a brand is known early, and corrected by further digits', () => {
+  const nameOf = (number: string) => brandOf(number)?.name
+  expect(['4', '401', '40117', '401178'].map(nameOf)).toEqual(['Visa', 'Visa', 'Visa', 'Elo'])
+  expect(['5', '50', '504', '504175'].map(nameOf)).toEqual([undefined, undefined, undefined, 'Elo'])
+  expect(['38', '3841', '384100'].map(nameOf)).toEqual(['Diners', 'Diners', 'Hipercard'])
 })
 
-/** What another library calls our brands. */
+/** The brands' names, by those of another library. */
 const names: Readonly<Record<string, string>> = {
   elo: 'Elo',
   hipercard: 'Hipercard',
@@ -47,7 +47,7 @@ const names: Readonly<Record<string, string>> = {
   discover: 'Discover',
 }
 
-test('each edge of each range has the brand that a library gives it, but where that is known to err', () => {
+test('the edges of all ranges agree with another library, except for its known errors', () => {
   const beginnings = [...new Set([...ours(), ...theirs()].flatMap(around))]
   const differences = beginnings.flatMap((number) => {
     const [type] = creditCardType(number)
@@ -55,39 +55,39 @@ test('each edge of each range has the brand that a library gives it, but where t
     return mine === other ? [] : [`${number} ${mine}, not ${type?.type}`]
   })
   expect(differences.sort()).toEqual([
-    // no card of Diners has them, but they are set aside for it
+    // reserved for Diners, and used by no card
     '30950000 Diners, not undefined',
     '30959999 Diners, not undefined',
-    // Hipercard's old numbers, which lie within those of Diners
+    // Hipercard's old numbers, within the range of Diners
     '38410000 Hipercard, not diners-club',
     '38410099 Hipercard, not diners-club',
     '38414000 Hipercard, not diners-club',
     '38414099 Hipercard, not diners-club',
     '38416000 Hipercard, not diners-club',
     '38416099 Hipercard, not diners-club',
-    // Aura, which the library does not know
+    // Aura, unknown to the library
     '50780000 Aura, not maestro',
     '50789999 Aura, not maestro',
-    // Elo's, by Brazilian acquirers
+    // Elo's range according to Brazilian acquirers
     '63636900 Elo, not maestro',
     '63636999 Elo, not maestro',
-    // Troy, of Turkey, beside Elo's ranges
+    // Troy of Turkey, next to Elo's ranges
     '65005200 Discover, not troy',
   ])
 })
 
-test('no range of a brand is hidden behind one before it', () => {
-  const hidden = brands.flatMap(({ name, begins }) =>
+test('no range is shadowed by an earlier brand', () => {
+  const hidden = brands.flatMap(({ name, prefixes: begins }) =>
     begins.split(' ').filter((range) => brandOf((range.split('-')[0] ?? '').padEnd(8, '0'))?.name !== name),
   )
   expect(hidden).toEqual([])
 })
 
-const ours = () => brands.flatMap(({ begins }) => begins.split(/[ -]/))
+const ours = () => brands.flatMap(({ prefixes: begins }) => begins.split(/[ -]/))
 
 const theirs = () => Object.keys(names).flatMap((name) => creditCardType.getTypeInfo(name).patterns.flat().map(String))
 
-/** Eight digits each: the last number before all that begin like this, their first and last, and the first after. */
+/** Four numbers of eight digits around a prefix: the one before it, its first and last, and the one after it. */
 function around(begin: string) {
   const [first, last] = [Number(begin.padEnd(8, '0')), Number(begin.padEnd(8, '9'))]
   return [first - 1, first, last, last + 1].map((number) => String(number).padStart(8, '0'))

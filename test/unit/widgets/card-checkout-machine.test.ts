@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Change,
-  type Charged,
   loading,
   type Paying,
   type Ready,
+  type Settled,
   type State,
   type Status,
   step,
 } from '../../../widgets/card-checkout/machine.ts'
-import { charge, order } from '../../browser/card-checkout/shop.ts'
+import { charge, order } from '../../browser/card-checkout/card-server.ts'
 
-const form = { order, lost: false, plan: 1, saved: null, replaces: null }
-const ready: Ready = { ...form, status: 'ready', note: null, wrong: [] }
-const paying: Paying = { ...form, status: 'paying', stage: 'server', looks: 0 }
-const lost: Paying = { ...paying, stage: 'lost' }
+const form = { order, connectionLost: false, installments: 1, savedCard: null, replacesCharge: null }
+const ready: Ready = { ...form, status: 'ready', note: null, invalidFields: [] }
+const paying: Paying = { ...form, status: 'paying', stage: 'submitting', pollsWithoutCharge: 0 }
+const responseLost: Paying = { ...paying, stage: 'unconfirmed' }
 
 const statusOf = {
   processing: 'processing',
   paid: 'paid',
-  refused: 'failed',
+  declined: 'failed',
   expired: 'expired',
   refunded: 'refunded',
-  'in-doubt': 'in_doubt',
+  uncertain: 'uncertain',
 } as const
 
-const charged = (status: Charged['status']): Charged => {
+const charged = (status: Settled['status']): Settled => {
   const its = { ...charge, status: statusOf[status] }
-  return { status, order: { ...order, charge: its, retryable: true }, charge: its, lost: false }
+  return { status, order: { ...order, charge: its, retryable: true }, charge: its, connectionLost: false }
 }
 
-const answered = (status: Charged['status'] | null): Change => ({
-  type: 'answered',
+const loaded = (status: Settled['status'] | null): Change => ({
+  type: 'loaded',
   order: status ? charged(status).order : order,
 })
 
@@ -41,80 +41,80 @@ const states: Record<Status, State> = {
   paying,
   processing: charged('processing'),
   paid: charged('paid'),
-  refused: charged('refused'),
+  declined: charged('declined'),
   expired: charged('expired'),
   refunded: charged('refunded'),
-  'in-doubt': charged('in-doubt'),
-  unavailable: { status: 'unavailable', reason: 'session' },
+  uncertain: charged('uncertain'),
+  unavailable: { status: 'unavailable', reason: 'sessionEnded' },
 }
 
 const changes = {
-  began: { type: 'began' },
+  restarted: { type: 'restarted' },
   unchanged: { type: 'unchanged' },
   returned: { type: 'returned' },
   retried: { type: 'retried' },
   submitted: { type: 'submitted' },
   sent: { type: 'sent' },
-  planned: { type: 'planned', plan: 3 },
-  chosen: { type: 'chosen', saved: 21 },
-  stopped: { type: 'stopped', note: null },
-  answered: answered(null),
-  'answered paid': answered('paid'),
-  'answered refused': answered('refused'),
-  'answered refunded': answered('refunded'),
-  lost: { type: 'failed', problem: null },
-  failed: { type: 'failed', problem: 'session' },
+  'plan-chosen': { type: 'plan-chosen', installments: 3 },
+  'card-chosen': { type: 'card-chosen', savedCard: 21 },
+  'not-sent': { type: 'not-sent', note: null },
+  loaded: loaded(null),
+  'loaded paid': loaded('paid'),
+  'loaded declined': loaded('declined'),
+  'loaded refunded': loaded('refunded'),
+  connectionLost: { type: 'failed', problem: null },
+  failed: { type: 'failed', problem: 'invalid-session' },
   charged: { type: 'charged', charge },
   'charged paid': { type: 'charged', charge: { ...charge, status: 'paid' } },
-  unpaid: { type: 'unpaid', problem: 'price-changed', wrong: [] },
+  'payment-failed': { type: 'payment-failed', problem: 'price-changed', invalidFields: [] },
 } as const satisfies Record<string, Change>
 
-// status by change: the status after it; a pair that is missing does not compile
+// the status after each change in each status; a missing pair does not compile
 const stays = <S extends Status>(status: S) => ({
-  began: 'loading' as const,
+  restarted: 'loading' as const,
   unchanged: status,
   returned: status,
   retried: status,
   submitted: status,
   sent: status,
-  planned: status,
-  chosen: status,
-  stopped: status,
-  answered: 'ready' as const,
-  'answered paid': 'paid' as const,
-  'answered refused': 'refused' as const,
-  'answered refunded': 'refunded' as const,
-  lost: status,
+  'plan-chosen': status,
+  'card-chosen': status,
+  'not-sent': status,
+  loaded: 'ready' as const,
+  'loaded paid': 'paid' as const,
+  'loaded declined': 'declined' as const,
+  'loaded refunded': 'refunded' as const,
+  connectionLost: status,
   failed: 'unavailable' as const,
   charged: 'processing' as const,
   'charged paid': 'paid' as const,
-  unpaid: status,
+  'payment-failed': status,
 })
 const table: Record<Status, Record<keyof typeof changes, Status>> = {
   loading: { ...stays('loading'), charged: 'loading', 'charged paid': 'loading' },
   ready: { ...stays('ready'), submitted: 'paying' },
-  paying: { ...stays('paying'), answered: 'paying', stopped: 'ready', unpaid: 'ready', failed: 'paying' },
+  paying: { ...stays('paying'), loaded: 'paying', 'not-sent': 'ready', 'payment-failed': 'ready', failed: 'paying' },
   processing: stays('processing'),
   paid: {
     ...stays('paid'),
-    answered: 'paid',
-    'answered refused': 'paid',
+    loaded: 'paid',
+    'loaded declined': 'paid',
     failed: 'paid',
     charged: 'paid',
     'charged paid': 'paid',
   },
-  refused: { ...stays('refused'), retried: 'ready' },
+  declined: { ...stays('declined'), retried: 'ready' },
   expired: { ...stays('expired'), retried: 'ready' },
   refunded: {
     ...stays('refunded'),
-    answered: 'refunded',
-    'answered paid': 'refunded',
-    'answered refused': 'refunded',
+    loaded: 'refunded',
+    'loaded paid': 'refunded',
+    'loaded declined': 'refunded',
     failed: 'refunded',
     charged: 'refunded',
     'charged paid': 'refunded',
   },
-  'in-doubt': stays('in-doubt'),
+  uncertain: stays('uncertain'),
   unavailable: { ...stays('unavailable'), charged: 'unavailable', 'charged paid': 'unavailable' },
 }
 
@@ -131,95 +131,99 @@ describe('every change in every status', () => {
   })
 })
 
-describe('each problem of a payment has its consequence', () => {
+describe('each problem of a payment has its result', () => {
   test.each([
     ['price-changed', { status: 'ready', note: 'priceChanged' }],
-    ['invalid', { status: 'ready', note: 'invalid', wrong: ['payer.document'] }],
-    ['refused', { status: 'ready', note: 'notMade' }],
-    ['settled', { status: 'paying', stage: 'lost', lost: false }],
-    ['unanswered', { status: 'paying', stage: 'lost', lost: false }],
-    [null, { status: 'paying', stage: 'lost', lost: true }],
-    ['session', { status: 'unavailable', reason: 'session' }],
-    ['no-order', { status: 'unavailable', reason: 'order' }],
-    ['missing', { status: 'unavailable', reason: 'setup' }],
+    ['validation-failed', { status: 'ready', note: 'invalid', invalidFields: ['payer.document'] }],
+    ['service-declined', { status: 'ready', note: 'notAccepted' }],
+    ['configuration-error', { status: 'ready', note: 'notAccepted' }],
+    ['already-settled', { status: 'paying', stage: 'unconfirmed', connectionLost: false }],
+    ['service-unavailable', { status: 'paying', stage: 'unconfirmed', connectionLost: false }],
+    [null, { status: 'paying', stage: 'unconfirmed', connectionLost: true }],
+    ['invalid-session', { status: 'unavailable', reason: 'sessionEnded' }],
+    ['order-not-found', { status: 'unavailable', reason: 'orderNotFound' }],
+    ['not-found', { status: 'unavailable', reason: 'misconfigured' }],
   ] as const)('%s', (problem, after) => {
-    expect(step(paying, { type: 'unpaid', problem, wrong: ['payer.document'] })).toMatchObject(after)
+    expect(step(paying, { type: 'payment-failed', problem, invalidFields: ['payer.document'] })).toMatchObject(after)
   })
 })
 
-test('a payment whose answer was lost is tried again only after a whole wait without a charge', () => {
-  const once = step(lost, { type: 'answered', order })
-  expect(once).toMatchObject({ status: 'paying', stage: 'lost', looks: 1 })
-  expect(step(once, { type: 'unchanged' })).toMatchObject({ status: 'ready', note: 'unsent' })
+test('a payment whose response was lost can be retried after one full long poll without a charge', () => {
+  const once = step(responseLost, { type: 'loaded', order })
+  expect(once).toMatchObject({ status: 'paying', stage: 'unconfirmed', pollsWithoutCharge: 1 })
+  expect(step(once, { type: 'unchanged' })).toMatchObject({ status: 'ready', note: 'notReceived' })
 })
 
-test('a payment whose answer was lost is tried again after three answers of a server that does not wait', () => {
-  const look = (state: State) => step(state, { type: 'answered', order })
-  expect(look(look(lost)).status).toBe('paying')
-  expect(look(look(look(lost)))).toMatchObject({ status: 'ready', note: 'unsent' })
+test('a payment whose response was lost can be retried after three polls of a server that does not wait', () => {
+  const poll = (state: State) => step(state, { type: 'loaded', order })
+  expect(poll(poll(responseLost)).status).toBe('paying')
+  expect(poll(poll(poll(responseLost)))).toMatchObject({ status: 'ready', note: 'notReceived' })
 })
 
-test('a charge that turns up after its answer was lost is shown', () => {
-  expect(step(lost, answered('processing')).status).toBe('processing')
+test('a charge that appears after a lost response is shown', () => {
+  expect(step(responseLost, loaded('processing')).status).toBe('processing')
 })
 
-test('a payment whose answer was lost, and whose session has ended, stays in doubt', () => {
-  expect(step(lost, { type: 'failed', problem: 'session' })).toEqual({ status: 'unavailable', reason: 'doubt' })
-  expect(step(states.processing, { type: 'failed', problem: 'session' })).toEqual({
+test('a lost response and an expired session leave the outcome unknown', () => {
+  expect(step(responseLost, { type: 'failed', problem: 'invalid-session' })).toEqual({
     status: 'unavailable',
-    reason: 'doubt',
+    reason: 'outcomeUnknown',
+  })
+  expect(step(states.processing, { type: 'failed', problem: 'invalid-session' })).toEqual({
+    status: 'unavailable',
+    reason: 'outcomeUnknown',
   })
 })
 
-test('the refused charge that another card replaces is not shown again, a new refusal is', () => {
-  const again = step(states.refused, { type: 'retried' })
-  expect(again).toMatchObject({ status: 'ready', replaces: '8101' })
-  expect(step(again, answered('refused'))).toMatchObject({ status: 'ready', replaces: '8101' })
+test('the declined charge that a new card replaces is not shown again, but a new decline is', () => {
+  const again = step(states.declined, { type: 'retried' })
+  expect(again).toMatchObject({ status: 'ready', replacesCharge: '8101' })
+  expect(step(again, loaded('declined'))).toMatchObject({ status: 'ready', replacesCharge: '8101' })
   const sent = step(step(again, { type: 'submitted' }), { type: 'sent' })
-  expect(step(sent, answered('refused')).status).toBe('paying')
+  expect(step(sent, loaded('declined')).status).toBe('paying')
   const other = { ...charge, id: '8102', status: 'failed' as const }
-  expect(step(sent, { type: 'answered', order: { ...order, charge: other } }).status).toBe('refused')
-  expect(step(sent, { type: 'charged', charge: { ...charge, status: 'failed' } }).status).toBe('refused')
+  expect(step(sent, { type: 'loaded', order: { ...order, charge: other } }).status).toBe('declined')
+  expect(step(sent, { type: 'charged', charge: { ...charge, status: 'failed' } }).status).toBe('declined')
 })
 
-test('a refusal that allows no other card cannot be retried', () => {
-  const final = { ...charged('refused'), order: { ...order, retryable: false } }
+test('a decline that is not retryable cannot be retried', () => {
+  const final = { ...charged('declined'), order: { ...order, retryable: false } }
   expect(step(final, { type: 'retried' })).toBe(final)
 })
 
-test('what was chosen outlives an answer, where it is still there', () => {
-  const chosen = step(ready, { type: 'planned', plan: 10 })
-  expect(step(chosen, { type: 'answered', order })).toMatchObject({ plan: 10 })
-  const fewer = { ...order, plans: order.plans.slice(0, 2) }
-  expect(step(chosen, { type: 'answered', order: fewer })).toMatchObject({ plan: 1 })
+test('the chosen plan survives a new response that still has it', () => {
+  const chosen = step(ready, { type: 'plan-chosen', installments: 10 })
+  expect(step(chosen, { type: 'loaded', order })).toMatchObject({ installments: 10 })
+  const fewer = { ...order, installment_plans: order.installment_plans.slice(0, 2) }
+  expect(step(chosen, { type: 'loaded', order: fewer })).toMatchObject({ installments: 1 })
 })
 
-test('the first saved card pays if no other is chosen, and one that is gone is not chosen', () => {
+test('the first saved card is the default, and a removed one is deselected', () => {
   const saved = [{ id: 21, brand: 'Visa', last4: '1111' }]
-  const first = step(loading, { type: 'answered', order: { ...order, saved } })
-  expect(first).toMatchObject({ saved: 21 })
-  const other = step(first, { type: 'chosen', saved: null })
-  expect(step(other, { type: 'answered', order: { ...order, saved } })).toMatchObject({ saved: null })
-  expect(step(first, { type: 'answered', order })).toMatchObject({ saved: null })
+  const first = step(loading, { type: 'loaded', order: { ...order, saved_cards: saved } })
+  expect(first).toMatchObject({ savedCard: 21 })
+  const other = step(first, { type: 'card-chosen', savedCard: null })
+  expect(step(other, { type: 'loaded', order: { ...order, saved_cards: saved } })).toMatchObject({ savedCard: null })
+  expect(step(first, { type: 'loaded', order })).toMatchObject({ savedCard: null })
 })
 
-test('another price is said, though nobody has pressed anything yet', () => {
-  expect(step(ready, { type: 'answered', order: { ...order, amount: 19990 } })).toMatchObject({ note: 'priceChanged' })
-  expect(step(ready, { type: 'answered', order: { ...order } })).toMatchObject({ note: null })
+test('a changed price is reported before the payer pays', () => {
+  expect(step(ready, { type: 'loaded', order: { ...order, amount: 19990 } })).toMatchObject({ note: 'priceChanged' })
+  expect(step(ready, { type: 'loaded', order: { ...order } })).toMatchObject({ note: null })
 })
 
-test('while a payment is made the order on the screen stays as it was', () => {
+test('the order stays as it was while a payment is made', () => {
   const dearer = { ...order, amount: 19990 }
-  expect(step(paying, { type: 'answered', order: dearer })).toMatchObject({ order: { amount: 14990 } })
+  expect(step(paying, { type: 'loaded', order: dearer })).toMatchObject({ order: { amount: 14990 } })
 })
 
-describe('a page that takes the card', () => {
+describe('a payment page', () => {
   const page = { ...charge, status: 'open' as const }
 
   test.each([
-    ['https://cards.example/1', 'leaving'],
-    ['http://localhost:5175/1', 'leaving'],
-  ])('%s is gone to', (payment_page, stage) => {
+    ['https://cards.example/1', 'redirecting'],
+    ['http://localhost:5175/1', 'redirecting'],
+  ])('%s opens', (payment_page, stage) => {
     expect(step(paying, { type: 'charged', charge: { ...page, payment_page } })).toMatchObject({ stage })
   })
 
@@ -229,25 +233,25 @@ describe('a page that takes the card', () => {
     'javascript://localhost/%0aalert(1)',
     'https://',
     'https://cards example/1',
-  ])('%s is not gone to', (payment_page) => {
+  ])('%s does not open', (payment_page) => {
     expect(step(paying, { type: 'charged', charge: { ...page, payment_page } })).toEqual({
       status: 'unavailable',
-      reason: 'setup',
+      reason: 'misconfigured',
     })
   })
 
-  test('can be gone to again by who comes back', () => {
-    const leaving = step(paying, { type: 'charged', charge: { ...page, payment_page: 'https://cards.example/1' } })
-    expect(step(leaving, { type: 'returned' }).status).toBe('ready')
+  test('can be opened again by a payer who comes back', () => {
+    const redirecting = step(paying, { type: 'charged', charge: { ...page, payment_page: 'https://cards.example/1' } })
+    expect(step(redirecting, { type: 'returned' }).status).toBe('ready')
   })
 })
 
-describe('each state of a charge has its status', () => {
+describe('each charge status has its element status', () => {
   test.each([
     ['card', 'open', 'processing'],
     ['card', 'partly_paid', 'processing'],
-    ['card', 'failed', 'refused'],
-    ['card', 'in_doubt', 'in-doubt'],
+    ['card', 'failed', 'declined'],
+    ['card', 'uncertain', 'uncertain'],
     ['pix', 'open', 'ready'],
     ['pix', 'expired', 'ready'],
     ['pix', 'failed', 'ready'],
@@ -255,19 +259,19 @@ describe('each state of a charge has its status', () => {
     ['pix', 'paid', 'paid'],
   ] as const)('%s, %s: %s', (method, status, shown) => {
     const its = { ...charge, method, status }
-    expect(step(loading, { type: 'answered', order: { ...order, charge: its } }).status).toBe(shown)
+    expect(step(loading, { type: 'loaded', order: { ...order, charge: its } }).status).toBe(shown)
   })
 })
 
-test('a lost connection is a mark on the face, and goes with the next answer', () => {
+test('a lost connection is a flag that the next response clears', () => {
   const cut = step(ready, { type: 'failed', problem: null })
-  expect(cut).toEqual({ ...ready, lost: true })
+  expect(cut).toEqual({ ...ready, connectionLost: true })
   expect(step(cut, { type: 'unchanged' })).toEqual(ready)
-  expect(step(ready, { type: 'failed', problem: 'unanswered' })).toEqual({ ...ready, lost: true })
+  expect(step(ready, { type: 'failed', problem: 'service-unavailable' })).toEqual({ ...ready, connectionLost: true })
 })
 
-test('what changes nothing is the same state', () => {
+test('a change without effect returns the same state', () => {
   expect(step(ready, { type: 'unchanged' })).toBe(ready)
   expect(step(paying, { type: 'submitted' })).toBe(paying)
-  expect(step(paying, { type: 'planned', plan: 3 })).toBe(paying)
+  expect(step(paying, { type: 'plan-chosen', installments: 3 })).toBe(paying)
 })

@@ -1,11 +1,16 @@
-import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { payer } from '../../../src/contract/card.ts'
+import { describe, expect, test } from 'vitest'
+import { payer } from '../../../src/merchant-api/card.ts'
+import { AddressSearch } from '../../../widgets/card-checkout/payer/address-search.ts'
+import {
+  invalidFieldNames,
+  payerFields,
+  readPayer,
+  requiredFieldNames,
+} from '../../../widgets/card-checkout/payer/payer-fields.ts'
 import { testClock } from '../../clock.ts'
-import { AddressSearch } from '../../../widgets/card-checkout/address-search.ts'
-import { namesOf, payerFields, payerOf, wrongNames } from '../../../widgets/card-checkout/payer-fields.ts'
 
-describe('what is typed is read as it is sent', () => {
+describe('typed texts are parsed into the values that are sent', () => {
   test.each([
     ['document', '111.444.777-35', '11144477735'],
     ['document', '111 444 777 35', '11144477735'],
@@ -18,10 +23,10 @@ describe('what is typed is read as it is sent', () => {
     ['number', 'S/N', 'S/N'],
     ['complement', '', ''],
     ['state', 'SP', 'SP'],
-  ] as const)('%s: %s', (name, text, value) => expect(payerFields[name].read(text)).toBe(value))
+  ] as const)('%s: %s', (name, text, value) => expect(payerFields[name].parse(text)).toBe(value))
 })
 
-describe('what is none is not sent', () => {
+describe('invalid texts are not sent', () => {
   test.each([
     ['document', '111.444.777-36'],
     ['document', ''],
@@ -31,13 +36,21 @@ describe('what is none is not sent', () => {
     ['zip_code', '0131010'],
     ['street', ''],
     ['state', 'XX'],
-  ] as const)('%s: "%s"', (name, text) => expect(payerFields[name].read(text)).toBeNull())
+  ] as const)('%s: "%s"', (name, text) => expect(payerFields[name].parse(text)).toBeNull())
 })
 
-test('an order asks for the fields that it names, an address for all of its own', () => {
-  expect(namesOf(['email', 'document'])).toEqual(['document', 'email'])
-  expect(namesOf(['address'])).toEqual(['zip_code', 'street', 'number', 'complement', 'district', 'city', 'state'])
-  expect(namesOf([])).toEqual([])
+test('an order requires the fields that it lists, and an address all of its fields', () => {
+  expect(requiredFieldNames(['email', 'document'])).toEqual(['document', 'email'])
+  expect(requiredFieldNames(['address'])).toEqual([
+    'zip_code',
+    'street',
+    'number',
+    'complement',
+    'district',
+    'city',
+    'state',
+  ])
+  expect(requiredFieldNames([])).toEqual([])
 })
 
 const typed: Record<string, string> = {
@@ -53,8 +66,8 @@ const typed: Record<string, string> = {
   state: 'SP',
 }
 
-test('what is sent of the payer is what the contract takes', () => {
-  const read = payerOf(['document', 'email', 'phone', 'address'], (name) => typed[name] ?? '')
+test('the payer that is sent is valid for the merchant API', () => {
+  const read = readPayer(['document', 'email', 'phone', 'address'], (name) => typed[name] ?? '')
   expect(v.parse(payer, read)).toEqual(read)
   expect(read).toEqual({
     document: '11144477735',
@@ -69,100 +82,99 @@ test('what is sent of the payer is what the contract takes', () => {
       state: 'SP',
     },
   })
-  expect(payerOf(['email'], (name) => typed[name] ?? '')).toEqual({ email: 'maria@loja.com.br' })
+  expect(readPayer(['email'], (name) => typed[name] ?? '')).toEqual({ email: 'maria@loja.com.br' })
 })
 
-test('the fields that a server names are found by their paths', () => {
-  expect(wrongNames(['payer.document', 'payer.address.zip_code', 'plan', 'document', 'payer.address.x.city'])).toEqual([
-    'document',
-    'zip_code',
-  ])
-  expect(wrongNames(['payer.address'])).toEqual(['zip_code'])
-  expect(wrongNames(['token'])).toEqual([])
+test('the fields of a server’s errors are found by path', () => {
+  expect(
+    invalidFieldNames(['payer.document', 'payer.address.zip_code', 'plan', 'document', 'payer.address.x.city']),
+  ).toEqual(['document', 'zip_code'])
+  expect(invalidFieldNames(['payer.address'])).toEqual(['zip_code'])
+  expect(invalidFieldNames(['token'])).toEqual([])
 })
 
-test('the fields of the contract are those of the form', () => {
+test('the form has the fields of the merchant API', () => {
   expect(Object.keys(payer.entries)).toEqual(['document', 'email', 'phone', 'address'])
 })
 
 const paulista = { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' }
 const nothing = () => ''
 
-test('an address that is found fills what is empty, and leaves what a person typed', async () => {
+test('a found address fills empty fields, and keeps typed ones', async () => {
   const search = new AddressSearch(
     () => async () => paulista,
     () => testClock(),
   )
-  expect(await search.look('01310100', (name) => (name === 'city' ? 'Osasco' : ''))).toEqual({
+  expect(await search.search('01310100', (name) => (name === 'city' ? 'Osasco' : ''))).toEqual({
     street: 'Avenida Paulista',
     district: 'Bela Vista',
     state: 'SP',
   })
 })
 
-test('another CEP replaces what the last one filled in', async () => {
+test('another CEP replaces the values of the previous one', async () => {
   const search = new AddressSearch(
     () => async (cep) => (cep === '01310100' ? paulista : { ...paulista, street: 'Rua Augusta' }),
     () => testClock(),
   )
-  const filled: Record<string, string> = await search.look('01310100', nothing)
-  expect(await search.look('01304000', (name) => filled[name] ?? '')).toMatchObject({ street: 'Rua Augusta' })
+  const filled: Record<string, string> = await search.search('01310100', nothing)
+  expect(await search.search('01304000', (name) => filled[name] ?? '')).toMatchObject({ street: 'Rua Augusta' })
 })
 
-test('the same CEP is looked up once', async () => {
-  const asked: string[] = []
+test('a CEP is looked up once', async () => {
+  const searched: string[] = []
   const search = new AddressSearch(
     () => async (cep) => {
-      asked.push(cep)
+      searched.push(cep)
       return null
     },
     () => testClock(),
   )
-  await search.look('01310100', nothing)
-  await search.look('01310100', nothing)
-  expect(asked).toEqual(['01310100'])
+  await search.search('01310100', nothing)
+  await search.search('01310100', nothing)
+  expect(searched).toEqual(['01310100'])
 })
 
-describe('a look-up that comes to nothing leaves the fields alone', () => {
+describe('a lookup without a result leaves the fields alone', () => {
   test.each([
-    ['none is given', undefined],
-    ['it fails', () => Promise.reject(new Error('no connection'))],
+    ['no findAddress', undefined],
+    ['it rejects', () => Promise.reject(new Error('no connection'))],
     [
       'it throws',
       () => {
         throw new Error('no connection')
       },
     ],
-    ['it finds none', async () => null],
-    ['it answers garbage', async () => ({ street: 7, state: 'São Paulo' }) as never],
-    ['it answers what does not fit', async () => ({ street: 'x'.repeat(121), state: 'São Paulo' })],
+    ['it finds no address', async () => null],
+    ['it returns something else', async () => ({ street: 7, state: 'São Paulo' }) as never],
+    ['it returns invalid values', async () => ({ street: 'x'.repeat(121), state: 'São Paulo' })],
   ])('%s', async (_, find) => {
     const search = new AddressSearch(
       () => find,
       () => testClock(),
     )
-    expect(await search.look('01310100', nothing)).toEqual({})
+    expect(await search.search('01310100', nothing)).toEqual({})
   })
 
-  test('it never answers', async () => {
+  test('it never responds', async () => {
     const clock = testClock()
     const search = new AddressSearch(
       () => () => new Promise(() => {}),
       () => clock,
     )
-    const found = search.look('01310100', nothing)
+    const found = search.search('01310100', nothing)
     await clock.advance(10_000)
     expect(await found).toEqual({})
   })
 
-  test('it answers after another was begun', async () => {
+  test('it responds after a newer lookup', async () => {
     const answers: ((address: typeof paulista) => void)[] = []
     const search = new AddressSearch(
       () => () => new Promise((answer) => answers.push(answer)),
       () => testClock(),
     )
-    const first = search.look('01310100', nothing)
-    const second = search.look('01304000', nothing)
+    const first = search.search('01310100', nothing)
+    const second = search.search('01304000', nothing)
     for (const [at, answer] of answers.entries()) answer({ ...paulista, street: `Rua ${at}` })
     expect(await first).toEqual({})
     expect(await second).toMatchObject({ street: 'Rua 1' })

@@ -1,19 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import type { Plan } from '../../../src/contract/card.ts'
-import { planHint, planOf, planText } from '../../../widgets/card-checkout/plans.ts'
+import type { InstallmentPlan } from '../../../src/merchant-api/card.ts'
+import { findPlan, planHint, planLabel } from '../../../widgets/card-checkout/plans.ts'
 import { strings } from '../../../widgets/card-checkout/strings.ts'
-import { formats } from '../../../widgets/core/format.ts'
-import type { Language } from '../../../widgets/core/language.ts'
-import { order } from '../../browser/card-checkout/shop.ts'
+import { formatsFor } from '../../../widgets/common/formats.ts'
+import type { Language } from '../../../widgets/common/language.ts'
+import { order } from '../../browser/card-checkout/card-server.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-const speech = (language: Language) => ({ say: strings[language], write: formats(language) })
-const cash: Plan = { count: 1, parcel: 10_000, total: 10_000, interest: 0 }
-const free: Plan = { count: 3, parcel: 3334, total: 10_000, interest: 0 }
-const dear: Plan = { count: 10, parcel: 1123, total: 11_230, interest: 1230 }
+const texts = (language: Language) => ({ labels: strings[language], formats: formatsFor(language) })
+const cash: InstallmentPlan = {
+  count: 1,
+  first_installment_amount: 10_000,
+  installment_amount: 10_000,
+  total_amount: 10_000,
+  interest_amount: 0,
+}
+const free: InstallmentPlan = {
+  count: 3,
+  first_installment_amount: 3334,
+  installment_amount: 3333,
+  total_amount: 10_000,
+  interest_amount: 0,
+}
+const dear: InstallmentPlan = {
+  count: 10,
+  first_installment_amount: 1123,
+  installment_amount: 1123,
+  total_amount: 11_230,
+  interest_amount: 1230,
+}
 
-describe('a plan is said with parcel and total to the cent', () => {
-  test.each<[Language, Plan, string, string]>([
+describe('a plan shows its installments and total to the cent', () => {
+  test.each<[Language, InstallmentPlan, string, string]>([
     ['pt-BR', cash, 'R$ 100,00 à vista', ''],
     ['pt-BR', free, '3x de R$ 33,34 sem juros', 'A primeira parcela é de R$ 33,34; as outras, de R$ 33,33.'],
     ['pt-BR', dear, '10x de R$ 11,23 com juros (total R$ 112,30)', 'Total de R$ 112,30, com R$ 12,30 de juros.'],
@@ -21,16 +39,16 @@ describe('a plan is said with parcel and total to the cent', () => {
     ['en', dear, '10 × R$11.23 with interest (total R$112.30)', 'R$112.30 in total, R$12.30 of it interest.'],
     ['es', dear, '10 cuotas de 11,23 R$ con interés (total 112,30 R$)', 'Total de 112,30 R$, con 12,30 R$ de interés.'],
   ])('%s: %o', (language, plan, text, hint) => {
-    expect(plain(planText(plan, 'BRL', speech(language)))).toBe(text)
-    expect(plain(planHint(plan, 'BRL', speech(language)))).toBe(hint)
+    expect(plain(planLabel(plan, 'BRL', texts(language)))).toBe(text)
+    expect(plain(planHint(plan, 'BRL', texts(language)))).toBe(hint)
   })
 })
 
-test('of a single parcel no other one is told', () => {
-  expect(planHint({ ...cash, parcel: 9900 }, 'BRL', speech('pt-BR'))).toBe('')
+test('a single installment has no hint', () => {
+  expect(planHint({ ...cash, first_installment_amount: 9900 }, 'BRL', texts('pt-BR'))).toBe('')
 })
 
-test('a plan that is gone gives way to the first', () => {
-  expect(planOf(order, 10).total).toBe(16_840)
-  expect(planOf(order, 12).count).toBe(1)
+test('a plan that is gone is replaced by the first', () => {
+  expect(findPlan(order, 10).total_amount).toBe(16_840)
+  expect(findPlan(order, 12).count).toBe(1)
 })

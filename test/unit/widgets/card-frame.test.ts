@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { check } from '../../../src/core/fields.ts'
-import { frameAddress } from '../../../widgets/card-frame/address.ts'
+import { validate } from '../../../src/core/validate.ts'
+import { frameAddress } from '../../../widgets/card-frame/frame-address.ts'
 import { fromFrame } from '../../../widgets/card-frame/from-frame.ts'
-import { readToFrame } from '../../../widgets/card-frame/to-frame.ts'
+import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
 
-describe('a frame is taken from a safe address of another origin only', () => {
+describe('a card frame needs a secure URL on another origin', () => {
   const page = 'https://shop.example/checkout?order=1'
   test.each([
     ['https://cards.example/card-frame.html', 'https://cards.example/card-frame.html'],
@@ -19,7 +19,7 @@ describe('a frame is taken from a safe address of another origin only', () => {
   ])('%s', (text, address) => expect(frameAddress(text, page)?.href).toBe(address))
 })
 
-describe('what a frame says is read without what does not belong to it', () => {
+describe('a frame’s message is parsed without unknown fields', () => {
   test.each([
     [{ type: 'ready' }, { type: 'ready' }],
     [{ type: 'submit', number: '4111' }, { type: 'submit' }],
@@ -39,7 +39,7 @@ describe('what a frame says is read without what does not belong to it', () => {
       { type: 'invalid', id: 1 },
       { type: 'invalid', id: 1 },
     ],
-  ])('%j', (message, read) => expect(check(fromFrame, message)).toMatchObject({ success: true, output: read }))
+  ])('%j', (message, read) => expect(validate(fromFrame, message)).toMatchObject({ success: true, output: read }))
 
   test.each([
     [{ type: 'height', height: -1 }],
@@ -51,14 +51,14 @@ describe('what a frame says is read without what does not belong to it', () => {
     [{ type: 'paid' }],
     ['ready'],
     [null],
-  ])('%j is nothing', (message) => expect(check(fromFrame, message).success).toBe(false))
+  ])('%j is not a message', (message) => expect(validate(fromFrame, message).success).toBe(false))
 })
 
-describe('what a page says is read by its frame the same way', () => {
+describe('a page’s message is parsed by the frame in the same way', () => {
   test.each([
     [
-      { type: 'show', language: 'es', look: { color: 'red' }, disabled: 'yes', number: 1 },
-      { type: 'show', language: 'es', look: { color: 'red' }, disabled: false },
+      { type: 'configure', language: 'es', appearance: { color: 'red' }, disabled: 'yes', number: 1 },
+      { type: 'configure', language: 'es', appearance: { color: 'red' }, disabled: false },
     ],
     [
       { type: 'tokenize', id: 3, number: 1 },
@@ -66,11 +66,11 @@ describe('what a page says is read by its frame the same way', () => {
     ],
     [{ type: 'clear' }, { type: 'clear' }],
     [{ type: 'tokenize' }, null],
-    [{ type: 'show', look: {} }, null],
-    [{ type: 'show', language: 'es', look: null }, null],
+    [{ type: 'configure', appearance: {} }, null],
+    [{ type: 'configure', language: 'es', appearance: null }, null],
     [{ type: 'read' }, null],
     [[], null],
     ['clear', null],
     [null, null],
-  ])('%j', (message, read) => expect(readToFrame(message)).toEqual(read))
+  ])('%j', (message, read) => expect(parseToFrame(message)).toEqual(read))
 })

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { clockFace, milestone, secondsUntil } from '../../../widgets/core/countdown.ts'
+import { formatCountdown, passedMilestone, secondsUntil } from '../../../widgets/common/countdown.ts'
 
-test('a second counts until it is over, and none below zero', () => {
+test('a second counts until it is over, and the result is never below zero', () => {
   expect(secondsUntil(10_000, 9001)).toBe(1)
   expect(secondsUntil(10_000, 10_000)).toBe(0)
   expect(secondsUntil(10_000, 60_000)).toBe(0)
   expect(secondsUntil(Number.NaN, 60_000)).toBeNaN()
 })
 
-test('time is spoken at five minutes, one minute, thirty seconds and the end', () => {
-  const spoken = Array.from({ length: 400 }, (_, passed) => milestone(400 - passed, 399 - passed))
-  expect(spoken.filter((seconds) => seconds !== undefined)).toEqual([300, 60, 30, 0])
+test('time is announced at five minutes, one minute, thirty seconds and the end', () => {
+  const announced = Array.from({ length: 400 }, (_, passed) => passedMilestone(400 - passed, 399 - passed))
+  expect(announced.filter((seconds) => seconds !== undefined)).toEqual([300, 60, 30, 0])
 })
 
-test('of several moments that were slept through only the last is spoken', () => {
-  expect(milestone(400, 20)).toBe(30)
-  expect(milestone(400, 0)).toBe(0)
+test('only the last of several milestones missed during sleep is announced', () => {
+  expect(passedMilestone(400, 20)).toBe(30)
+  expect(passedMilestone(400, 0)).toBe(0)
 })
 
-test('nothing is spoken where no time was running', () => {
-  expect(milestone(Number.NaN, 0)).toBeUndefined()
-  expect(milestone(400, Number.NaN)).toBeUndefined()
+test('nothing is announced while no countdown runs', () => {
+  expect(passedMilestone(Number.NaN, 0)).toBeUndefined()
+  expect(passedMilestone(400, Number.NaN)).toBeUndefined()
 })
 
-test('a clock shows minutes and seconds, and hours where there are any', () => {
-  expect([0, 9, 872, 3599, 3600, 86_399].map(clockFace)).toEqual([
+test('a countdown shows minutes and seconds, and hours if there are any', () => {
+  expect([0, 9, 872, 3599, 3600, 86_399].map(formatCountdown)).toEqual([
     '0:00',
     '0:09',
     '14:32',

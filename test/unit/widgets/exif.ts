@@ -1,4 +1,4 @@
-/** The Exif segment of a phone that tells which side is up, who made it and where it was: 23° 33′ S, 46° 38′ W. */
+/** A phone's Exif segment with orientation, manufacturer and location: 23° 33′ S, 46° 38′ W. */
 export function telltaleExif(orientation: number): Uint8Array<ArrayBuffer> {
   const make = ascii('Telefone\0')
   const directory = 8
@@ -25,11 +25,11 @@ export function telltaleExif(orientation: number): Uint8Array<ArrayBuffer> {
   return joined(new Uint8Array([0xff, 0xe1, (body.length + 8) >> 8, (body.length + 8) & 0xff]), ascii('Exif\0\0'), body)
 }
 
-/** A segment for an application, by the last digit of its marker. */
+/** A JPEG segment, by its marker. */
 export const segment = (marker: number, text: string): Uint8Array<ArrayBuffer> =>
   joined(new Uint8Array([0xff, marker, 0, text.length + 2]), ascii(text))
 
-/** Parts as one. */
+/** Concatenates parts. */
 export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -40,7 +40,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return whole
 }
 
-/** The bytes of a text of which each character is one. */
+/** Encodes a text with one byte for each character. */
 export const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 function entry(tiff: DataView, at: number, tag: number, type: number, count: number, value: number) {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { charge } from '../../browser/pay-pix-charge/shop.ts'
+import { charge } from '../../browser/pay-pix-charge/pix-server.ts'
 import '../../../widgets/pay-pix-charge/index.ts'
 
-test('a shop’s own tests can run the element without a browser', async () => {
+test('a shop’s own tests can run the Pix element without a browser', async () => {
   const element = document.createElement('pay-pix-charge')
   element.lang = 'pt-BR'
   element.charge = { ...charge, server_time: new Date().toISOString() }

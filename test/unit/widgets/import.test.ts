@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-test('an element can be imported where there is no page', async () => {
+test('the elements can be imported where there is no page', async () => {
   const { PayPixCharge } = await import('../../../widgets/index.ts')
   expect(PayPixCharge.name).toBe('PayPixCharge')
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { KycDocumentView, KycView } from '../../../src/contract/kyc.ts'
-import { type Draft, draftAfter, type Move } from '../../../widgets/kyc-uploader/draft.ts'
+import type { KycDocumentView, KycView } from '../../../src/merchant-api/kyc.ts'
+import { type Draft, type DraftChange, stepDraft } from '../../../widgets/kyc-uploader/draft.ts'
+import { findDuplicate } from '../../../widgets/kyc-uploader/duplicate.ts'
 import { documentEvents, eventOf } from '../../../widgets/kyc-uploader/events.ts'
-import type { ChosenFile } from '../../../widgets/kyc-uploader/files/examine.ts'
+import type { ChosenFile } from '../../../widgets/kyc-uploader/files/check-file.ts'
 import {
   type Change,
-  inOrder,
-  isHandedIn,
+  isSubmitted,
+  type Loaded,
   loading,
-  type Shown,
+  orderedDocuments,
   type State,
   type Status,
   step,
 } from '../../../widgets/kyc-uploader/machine.ts'
-import { twinOf } from '../../../widgets/kyc-uploader/twin.ts'
 
 const document: KycDocumentView = {
   id: '31',
@@ -23,15 +23,15 @@ const document: KycDocumentView = {
   state: 'waiting',
   reason: null,
   expires_at: null,
-  open: true,
+  can_submit: true,
 }
 const other: KycDocumentView = { ...document, id: '35', label: 'Comprovante de residência' }
 const record: KycView = {
   id: '11',
   status: 'open',
   documents: [document, other],
-  required: [],
-  largest: 1000,
+  requirements: [],
+  max_file_bytes: 1000,
   updated_at: '2026-03-21T15:00:00Z',
   server_time: '2026-03-21T15:00:00Z',
 }
@@ -41,54 +41,54 @@ const file: ChosenFile = {
   name: 'rg.jpg',
   preview: null,
   pages: null,
-  locked: false,
-  print: 'one',
+  encrypted: false,
+  fingerprint: 'one',
 }
 
-const shown = (view: Partial<KycView> = {}, more: Partial<Shown> = {}): Shown => {
-  const state = step(loading, { type: 'answered', view: { ...record, ...view } })
-  if (!('view' in state)) throw new Error('not shown')
+const loadedState = (view: Partial<KycView> = {}, more: Partial<Loaded> = {}): Loaded => {
+  const state = step(loading, { type: 'loaded', view: { ...record, ...view } })
+  if (!('view' in state)) throw new Error('not loaded')
   return { ...state, ...more }
 }
-const drafted = (state: State, id: string, ...moves: Move[]) =>
-  moves.reduce<State>((before, move) => step(before, { type: 'drafted', document: id, move }), state)
+const drafted = (state: State, id: string, ...changes: DraftChange[]) =>
+  changes.reduce<State>((before, change) => step(before, { type: 'draft-changed', document: id, change }), state)
 
 const states: Record<Status, State> = {
   loading,
-  open: shown(),
-  reviewing: shown({ status: 'reviewing' }),
-  approved: shown({ status: 'approved' }),
-  pending: shown({ status: 'pending' }),
-  canceled: shown({ status: 'canceled' }),
-  unavailable: { status: 'unavailable', reason: 'session' },
+  open: loadedState(),
+  reviewing: loadedState({ status: 'reviewing' }),
+  approved: loadedState({ status: 'approved' }),
+  'needs-correction': loadedState({ status: 'needs_correction' }),
+  canceled: loadedState({ status: 'canceled' }),
+  unavailable: { status: 'unavailable', reason: 'sessionEnded' },
 }
 
 const changes = {
-  began: { type: 'began' },
-  left: { type: 'left' },
+  restarted: { type: 'restarted' },
+  left: { type: 'detached' },
   unchanged: { type: 'unchanged' },
-  lost: { type: 'failed', problem: null },
-  silent: { type: 'failed', problem: 'unanswered' },
-  ended: { type: 'failed', problem: 'session' },
-  open: { type: 'answered', view: record },
-  reviewing: { type: 'answered', view: { ...record, status: 'reviewing' } },
-  approved: { type: 'answered', view: { ...record, status: 'approved' } },
-  pending: { type: 'answered', view: { ...record, status: 'pending' } },
-  canceled: { type: 'answered', view: { ...record, status: 'canceled' } },
+  connectionLost: { type: 'failed', problem: null },
+  silent: { type: 'failed', problem: 'service-unavailable' },
+  ended: { type: 'failed', problem: 'invalid-session' },
+  open: { type: 'loaded', view: record },
+  reviewing: { type: 'loaded', view: { ...record, status: 'reviewing' } },
+  approved: { type: 'loaded', view: { ...record, status: 'approved' } },
+  'needs-correction': { type: 'loaded', view: { ...record, status: 'needs_correction' } },
+  canceled: { type: 'loaded', view: { ...record, status: 'canceled' } },
 } as const
 
-// what the change makes of every status; one that is missing does not compile, `null` is that nothing changes
+// the status after each change, whatever the status before; a missing one does not compile, and `null` is no change
 const after: Record<keyof typeof changes, Status | null> = {
-  began: 'loading',
+  restarted: 'loading',
   left: null,
   unchanged: null,
-  lost: null,
+  connectionLost: null,
   silent: null,
   ended: 'unavailable',
   open: 'open',
   reviewing: 'reviewing',
   approved: 'approved',
-  pending: 'pending',
+  'needs-correction': 'needs-correction',
   canceled: 'canceled',
 }
 
@@ -107,183 +107,194 @@ describe('every change in every status', () => {
 
 describe('each problem has its reason', () => {
   test.each([
-    ['session', 'session'],
-    ['no-kyc', 'record'],
-    ['missing', 'setup'],
-    ['one that is not known', 'setup'],
+    ['invalid-session', 'sessionEnded'],
+    ['kyc-not-found', 'recordNotFound'],
+    ['not-found', 'misconfigured'],
+    ['one that is not known', 'misconfigured'],
   ])('%s: %s', (problem, reason) => {
     expect(step(loading, { type: 'failed', problem })).toEqual({ status: 'unavailable', reason })
   })
 })
 
-test('a service that is silent is waited for, and the mark goes with its next answer', () => {
-  const lost = step(shown(), { type: 'failed', problem: 'unanswered' })
-  expect(lost).toMatchObject({ status: 'open', lost: true })
-  expect(step(lost, { type: 'unchanged' })).toMatchObject({ lost: false })
+test('an unavailable service counts as a lost connection until its next response', () => {
+  const connectionLost = step(loadedState(), { type: 'failed', problem: 'service-unavailable' })
+  expect(connectionLost).toMatchObject({ status: 'open', connectionLost: true })
+  expect(step(connectionLost, { type: 'unchanged' })).toMatchObject({ connectionLost: false })
 })
 
-test('what changes nothing is the same state', () => {
-  const state = shown()
+test('a change without effect returns the same state', () => {
+  const state = loadedState()
   expect(step(state, { type: 'unchanged' })).toBe(state)
   expect(drafted(state, '31', { type: 'removed' })).toBe(state)
-  expect(drafted(state, '31', { type: 'progressed', share: 0.5 })).toBe(state)
-  expect(step(state, { type: 'looked', now: 1e15 })).toBe(state)
+  expect(drafted(state, '31', { type: 'progressed', progress: 0.5 })).toBe(state)
+  expect(step(state, { type: 'polled', now: 1e15 })).toBe(state)
   expect(drafted(loading, '31', { type: 'chosen' })).toBe(loading)
 })
 
-describe('every move of every draft', () => {
-  const drafts: Record<'none' | Draft['at'], Draft | undefined> = {
+describe('every change in every stage of a draft', () => {
+  const drafts: Record<'none' | Draft['stage'], Draft | undefined> = {
     none: undefined,
-    examining: { at: 'examining' },
-    unfit: { at: 'unfit', fault: 'empty' },
-    ready: { at: 'ready', content: file },
-    queued: { at: 'queued', content: file },
-    sending: { at: 'sending', content: file, share: 0.2, paused: false },
-    stored: { at: 'stored', content: file, upload: 'u', paused: false },
-    failed: { at: 'failed', content: file, failure: 'refused', upload: null },
-    sent: { at: 'sent', until: 5 },
+    checking: { stage: 'checking' },
+    invalid: { stage: 'invalid', error: 'empty' },
+    ready: { stage: 'ready', content: file },
+    queued: { stage: 'queued', content: file },
+    uploading: { stage: 'uploading', content: file, progress: 0.2, paused: false },
+    submitting: { stage: 'submitting', content: file, uploadId: 'u', paused: false },
+    failed: { stage: 'failed', content: file, failure: 'rejected', uploadId: null },
+    submitted: { stage: 'submitted', until: 5 },
   }
-  const moves: Record<Move['type'], Move> = {
+  const draftChanges: Record<DraftChange['type'], DraftChange> = {
     chosen: { type: 'chosen' },
-    examined: { type: 'examined', result: file },
-    unfit: { type: 'unfit', fault: 'several' },
+    checked: { type: 'checked', result: file },
+    invalid: { type: 'invalid', error: 'tooMany' },
     typed: { type: 'typed', text: 'Professora' },
-    asked: { type: 'asked' },
-    began: { type: 'began' },
-    progressed: { type: 'progressed', share: 0.5 },
+    'submit-requested': { type: 'submit-requested' },
+    'upload-started': { type: 'upload-started' },
+    progressed: { type: 'progressed', progress: 0.5 },
     paused: { type: 'paused' },
-    stored: { type: 'stored', upload: 'u' },
+    uploaded: { type: 'uploaded', uploadId: 'u' },
     canceled: { type: 'canceled' },
     failed: { type: 'failed', failure: 'connection' },
     removed: { type: 'removed' },
-    sent: { type: 'sent', until: 9 },
+    submitted: { type: 'submitted', until: 9 },
   }
-  // where a move leads from each draft in the order above; `-` is that it stays as it is
-  const table: Record<Move['type'], string> = {
-    //         none      examining unfit     ready     queued  sending stored  failed    sent
-    chosen: '  examining examining examining examining -       -       -       examining examining',
-    examined: '-         ready     -         -         -       -       -       -         -',
-    unfit: '   unfit     unfit     unfit     unfit     unfit   unfit   unfit   unfit     unfit',
-    typed: '   ready     ready     ready     ready     -       -       -       ready     ready',
-    asked: '   -         -         -         queued    -       -       -       queued    -',
-    began: '   -         -         -         -         sending sending sending -         -',
-    progressed: '-       -         -         -         -       sending -       -         -',
-    paused: '  -         -         -         -         -       sending stored  -         -',
-    stored: '  -         -         -         -         stored  stored  stored  -         -',
-    canceled: '-         -         -         -         ready   ready   -       -         -',
-    failed: '  -         -         -         -         failed  failed  failed  -         -',
-    removed: ' none      none      none      none      -       -       -       none      none',
-    sent: '    none      sent      sent      sent      sent    sent    sent    sent      sent',
+  // the stage after each change, for the drafts in the order above; `-` is no change
+  const table: Record<DraftChange['type'], string> = {
+    //                  none      checking  invalid  ready     queued  uploading  submitting  failed    submitted
+    chosen: '           checking  checking  checking checking  -       -          -           checking  checking',
+    checked: '          -         ready     -        -         -       -          -           -         -',
+    invalid: '          invalid   invalid   invalid  invalid   invalid invalid    invalid     invalid   invalid',
+    typed: '            ready     ready     ready    ready     -       -          -           ready     ready',
+    'submit-requested': '-         -         -        queued    -       -          -           queued    -',
+    'upload-started': ' -         -         -        -         uploading uploading  uploading   -         -',
+    progressed: '       -         -         -        -         -       uploading  -           -         -',
+    paused: '           -         -         -        -         -       uploading  submitting  -         -',
+    uploaded: '         -         -         -        -         submitting submitting submitting  -         -',
+    canceled: '         -         -         -        -         ready   ready      -           -         -',
+    failed: '           -         -         -        -         failed  failed     failed      -         -',
+    removed: '          none      none      none     none      -       -          -           none      none',
+    submitted: '        none      submitted submitted submitted submitted submitted  submitted   submitted submitted',
   }
   const names = Object.keys(drafts) as (keyof typeof drafts)[]
-  const rows = Object.entries(table).flatMap(([move, cells]) =>
+  const rows = Object.entries(table).flatMap(([change, cells]) =>
     cells
       .trim()
       .split(/\s+/)
       .map((cell, index) => {
         const draft = names[index] ?? 'none'
-        return { draft, move: move as Move['type'], next: cell === '-' ? draft : cell }
+        return { draft, change: change as DraftChange['type'], next: cell === '-' ? draft : cell }
       }),
   )
-  test.each(rows)('$draft, $move: $next', ({ draft, move, next }) => {
-    expect(draftAfter(drafts[draft], moves[move])?.at ?? 'none').toBe(next)
+  test.each(rows)('$draft, $change: $next', ({ draft, change, next }) => {
+    expect(stepDraft(drafts[draft], draftChanges[change])?.stage ?? 'none').toBe(next)
   })
 })
 
-test('what has left of a file never becomes less while it is sent', () => {
-  const sending: Draft = { at: 'sending', content: file, share: 0, paused: false }
-  const half = draftAfter(sending, { type: 'progressed', share: 0.5 })
-  expect(draftAfter(half, { type: 'progressed', share: 0.3 })).toMatchObject({ share: 0.5 })
-  expect(draftAfter(half, { type: 'progressed', share: 1.2 })).toMatchObject({ share: 1 })
-  expect(draftAfter(half, { type: 'progressed', share: 0.509 })).toBe(half)
+test('an upload’s progress never decreases', () => {
+  const sending: Draft = { stage: 'uploading', content: file, progress: 0, paused: false }
+  const half = stepDraft(sending, { type: 'progressed', progress: 0.5 })
+  expect(stepDraft(half, { type: 'progressed', progress: 0.3 })).toMatchObject({ progress: 0.5 })
+  expect(stepDraft(half, { type: 'progressed', progress: 1.2 })).toMatchObject({ progress: 1 })
+  expect(stepDraft(half, { type: 'progressed', progress: 0.509 })).toBe(half)
 })
 
-test('what waits for the connection goes on saying so while it is tried again', () => {
-  const sending: Draft = { at: 'sending', content: file, share: 0.4, paused: true }
-  const began = draftAfter(sending, { type: 'began' })
-  expect(began).toMatchObject({ share: 0, paused: true })
-  expect(draftAfter(began, { type: 'paused' })).toBe(began)
-  expect(draftAfter(began, { type: 'progressed', share: 0.1 })).toMatchObject({ share: 0.1, paused: false })
-  const stored: Draft = { at: 'stored', content: file, upload: 'u', paused: true }
-  expect(draftAfter(stored, { type: 'stored', upload: 'u' })).toMatchObject({ paused: true })
-  expect(draftAfter(stored, { type: 'paused' })).toBe(stored)
-  expect(draftAfter(began, { type: 'stored', upload: 'u' })).toMatchObject({ paused: false })
+test('a paused upload stays paused while it is retried', () => {
+  const sending: Draft = { stage: 'uploading', content: file, progress: 0.4, paused: true }
+  const began = stepDraft(sending, { type: 'upload-started' })
+  expect(began).toMatchObject({ progress: 0, paused: true })
+  expect(stepDraft(began, { type: 'paused' })).toBe(began)
+  expect(stepDraft(began, { type: 'progressed', progress: 0.1 })).toMatchObject({ progress: 0.1, paused: false })
+  const stored: Draft = { stage: 'submitting', content: file, uploadId: 'u', paused: true }
+  expect(stepDraft(stored, { type: 'uploaded', uploadId: 'u' })).toMatchObject({ paused: true })
+  expect(stepDraft(stored, { type: 'paused' })).toBe(stored)
+  expect(stepDraft(began, { type: 'uploaded', uploadId: 'u' })).toMatchObject({ paused: false })
 })
 
-test('bytes that are stored are not asked for again when handing them in is tried once more', () => {
-  const stored: Draft = { at: 'stored', content: file, upload: 'u', paused: true }
-  const failed = draftAfter(stored, { type: 'failed', failure: 'connection' })
-  expect(failed).toMatchObject({ at: 'failed', upload: 'u' })
-  expect(draftAfter(failed, { type: 'asked' })).toEqual({ at: 'stored', content: file, upload: 'u', paused: false })
+test('a retried submission does not upload its bytes again', () => {
+  const stored: Draft = { stage: 'submitting', content: file, uploadId: 'u', paused: true }
+  const failed = stepDraft(stored, { type: 'failed', failure: 'connection' })
+  expect(failed).toMatchObject({ stage: 'failed', uploadId: 'u' })
+  expect(stepDraft(failed, { type: 'submit-requested' })).toEqual({
+    stage: 'submitting',
+    content: file,
+    uploadId: 'u',
+    paused: false,
+  })
 })
 
-test('a text of nothing but spaces is no draft', () => {
-  expect(draftAfter(undefined, { type: 'typed', text: '   ' })).toBeUndefined()
+test('a text of spaces is not a draft', () => {
+  expect(stepDraft(undefined, { type: 'typed', text: '   ' })).toBeUndefined()
 })
 
-test('a draft goes with its document, or when that is not taken any more, but not while it is on its way', () => {
-  const ready = drafted(shown(), '31', { type: 'chosen' }, { type: 'examined', result: file })
+test('a draft is dropped when its document closes, except while it is being submitted', () => {
+  const ready = drafted(loadedState(), '31', { type: 'chosen' }, { type: 'checked', result: file })
   const closed = { ...record, documents: [{ ...document, open: false }, other] }
-  expect(step(ready, { type: 'answered', view: closed })).toMatchObject({ drafts: {} })
-  const sending = drafted(ready, '31', { type: 'asked' }, { type: 'began' })
-  expect(step(sending, { type: 'answered', view: closed })).toMatchObject({ drafts: { 31: { at: 'sending' } } })
+  expect(step(ready, { type: 'loaded', view: closed })).toMatchObject({ drafts: {} })
+  const sending = drafted(ready, '31', { type: 'submit-requested' }, { type: 'upload-started' })
+  expect(step(sending, { type: 'loaded', view: closed })).toMatchObject({ drafts: { 31: { stage: 'uploading' } } })
 })
 
-describe('a document that was handed in', () => {
-  const ready = drafted(shown(), '31', { type: 'chosen' }, { type: 'examined', result: file }, { type: 'asked' })
-  const answer: Change = { type: 'handed-in', document: { ...document, state: 'reviewing' }, until: 5000 }
-  const sent = step(ready, answer) as Shown
+describe('a submitted document', () => {
+  const ready = drafted(
+    loadedState(),
+    '31',
+    { type: 'chosen' },
+    { type: 'checked', result: file },
+    { type: 'submit-requested' },
+  )
+  const answer: Change = { type: 'submitted', document: { ...document, state: 'reviewing' }, until: 5000 }
+  const sent = step(ready, answer) as Loaded
 
-  test('is shown as the server answered it', () => {
+  test('is shown as in the server’s response', () => {
     expect(sent.view.documents[0]?.state).toBe('reviewing')
   })
 
-  test('stays so while a server still tells of it as it was', () => {
-    const stale = step(sent, { type: 'answered', view: record }) as Shown
-    expect(isHandedIn(document, stale.drafts)).toBe(true)
-    const early = step(stale, { type: 'looked', now: 4999 }) as Shown
-    expect(isHandedIn(document, early.drafts)).toBe(true)
-    const late = step(stale, { type: 'looked', now: 5000 }) as Shown
-    expect(isHandedIn(document, late.drafts)).toBe(false)
+  test('stays submitted while the server returns stale records', () => {
+    const stale = step(sent, { type: 'loaded', view: record }) as Loaded
+    expect(isSubmitted(document, stale.drafts)).toBe(true)
+    const early = step(stale, { type: 'polled', now: 4999 }) as Loaded
+    expect(isSubmitted(document, early.drafts)).toBe(true)
+    const late = step(stale, { type: 'polled', now: 5000 }) as Loaded
+    expect(isSubmitted(document, late.drafts)).toBe(false)
   })
 
-  test('is the record’s own as soon as that tells of it', () => {
+  test('follows the record once that has it', () => {
     const view = { ...record, documents: [{ ...document, state: 'approved' as const }, other] }
-    expect(step(sent, { type: 'answered', view })).toMatchObject({ drafts: {} })
+    expect(step(sent, { type: 'loaded', view })).toMatchObject({ drafts: {} })
   })
 })
 
-test('what was rejected comes first, and stays there until the status changes', () => {
+test('rejected documents come first, and stay there until the status changes', () => {
   const rejected = { ...other, state: 'rejected' as const, reason: 'Ilegível' }
-  const state = shown({ documents: [document, rejected] })
-  expect(inOrder(state).map(({ id }) => id)).toEqual(['35', '31'])
-  const mended = step(state, { type: 'answered', view: { ...record, documents: [document, other] } }) as Shown
-  expect(inOrder(mended).map(({ id }) => id)).toEqual(['35', '31'])
-  const done = step(mended, { type: 'answered', view: { ...record, status: 'reviewing' } }) as Shown
-  expect(inOrder(done).map(({ id }) => id)).toEqual(['31', '35'])
+  const state = loadedState({ documents: [document, rejected] })
+  expect(orderedDocuments(state).map(({ id }) => id)).toEqual(['35', '31'])
+  const mended = step(state, { type: 'loaded', view: { ...record, documents: [document, other] } }) as Loaded
+  expect(orderedDocuments(mended).map(({ id }) => id)).toEqual(['35', '31'])
+  const done = step(mended, { type: 'loaded', view: { ...record, status: 'reviewing' } }) as Loaded
+  expect(orderedDocuments(done).map(({ id }) => id)).toEqual(['31', '35'])
 })
 
-describe('a file that was chosen before is noticed', () => {
+describe('a file that was chosen before is a duplicate', () => {
   const take = (state: State, id: string, print: string | null) =>
-    drafted(state, id, { type: 'chosen' }, { type: 'examined', result: { ...file, print } }) as Shown
+    drafted(state, id, { type: 'chosen' }, { type: 'checked', result: { ...file, fingerprint: print } }) as Loaded
 
   test('for another document', () => {
-    expect(twinOf(take(take(shown(), '31', 'one'), '35', 'one'), '35')).toBe('31')
-    expect(twinOf(take(take(shown(), '31', 'one'), '35', 'two'), '35')).toBeNull()
+    expect(findDuplicate(take(take(loadedState(), '31', 'one'), '35', 'one'), '35')).toBe('31')
+    expect(findDuplicate(take(take(loadedState(), '31', 'one'), '35', 'two'), '35')).toBeNull()
   })
 
-  test('after it was handed in', () => {
-    const sent = step(take(shown(), '31', 'one'), {
-      type: 'handed-in',
+  test('after its submission', () => {
+    const sent = step(take(loadedState(), '31', 'one'), {
+      type: 'submitted',
       document: { ...document, state: 'reviewing' },
       until: 0,
     })
-    expect(twinOf(take(sent, '35', 'one'), '35')).toBe('31')
-    expect(twinOf(take(sent, '31', 'one'), '31')).toBe('31')
+    expect(findDuplicate(take(sent, '35', 'one'), '35')).toBe('31')
+    expect(findDuplicate(take(sent, '31', 'one'), '31')).toBe('31')
   })
 
-  test('but not where files cannot be told apart', () => {
-    expect(twinOf(take(take(shown(), '31', null), '35', null), '35')).toBeNull()
+  test('except without fingerprints', () => {
+    expect(findDuplicate(take(take(loadedState(), '31', null), '35', null), '35')).toBeNull()
   })
 })
 
@@ -292,7 +303,7 @@ describe('each status has its event', () => {
     ['open', 'opened', { status: 'open', id: '11' }],
     ['reviewing', 'submitted', { status: 'reviewing', id: '11' }],
     ['approved', 'approved', { status: 'approved', id: '11' }],
-    ['pending', 'rejected', { status: 'pending', id: '11' }],
+    ['needs-correction', 'needs-correction', { status: 'needs-correction', id: '11' }],
     ['canceled', 'canceled', { status: 'canceled', id: '11' }],
     ['unavailable', 'unavailable', { status: 'unavailable' }],
   ] as const)('%s: %s', (status, name, detail) => {
@@ -302,16 +313,16 @@ describe('each status has its event', () => {
   })
 })
 
-test('each document tells of its new state once, by id and state alone', () => {
+test('each document’s new status fires one event with its id and status', () => {
   const documents = [
     { ...document, state: 'approved' as const },
     { ...other, state: 'rejected' as const, reason: 'Ilegível' },
   ]
-  const state = shown({ status: 'pending', documents })
-  const told = (before: State) => documentEvents(state, before).map(({ type, detail }) => [type, detail])
-  expect(told(shown())).toEqual([
+  const state = loadedState({ status: 'needs_correction', documents })
+  const eventsAfter = (before: State) => documentEvents(state, before).map(({ type, detail }) => [type, detail])
+  expect(eventsAfter(loadedState())).toEqual([
     ['document-approved', { status: 'approved', id: '31' }],
     ['document-rejected', { status: 'rejected', id: '35' }],
   ])
-  expect(told(state)).toEqual([])
+  expect(eventsAfter(state)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { luminance } from '../../../widgets/core/luminance.ts'
+import { luminance } from '../../../widgets/common/styles/luminance.ts'
 
-test('colours are read in every form that an engine computes', () => {
+test('colours are parsed in every form that an engine computes', () => {
   expect(luminance('rgb(255, 255, 255)')).toBeCloseTo(1)
   expect(luminance('rgba(0, 0, 0, 0.5)')).toBe(0)
   expect(luminance('rgb(11, 110, 79)')).toBeCloseTo(0.122, 2)

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/index.ts'
+import { SignatureServer } from '../../browser/onboarding-signature/signature-server.ts'
 import { testClock } from '../../clock.ts'
-import { Desk } from '../../browser/onboarding-signature/desk.ts'
 
-test('a shop’s own tests can run the element without a browser', async () => {
-  const desk = new Desk()
+test('a shop’s own tests can run the signature element without a browser', async () => {
+  const desk = new SignatureServer()
   const clock = testClock()
-  desk.open(clock)
+  desk.start(clock)
   OnboardingSignature.platform = { clock, random: () => 1, fetch: desk.fetch }
   const element = document.createElement('onboarding-signature')
   element.lang = 'pt-BR'

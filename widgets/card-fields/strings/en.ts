@@ -1,20 +1,20 @@
 import type { CardStrings } from './pt-br.ts'
 
-/** What the fields of a card say in English. */
+/** The texts of the card's fields in English. */
 export const en: CardStrings = {
   number: 'Card number',
   expiry: 'Expiry',
   expiryHint: 'MM/YY',
-  code: 'Security code',
-  codeHint: (digits) => `${digits} digits on the ${digits === 4 ? 'front' : 'back'}`,
-  name: 'Name on the card',
+  securityCode: 'Security code',
+  securityCodeHint: (digits) => `${digits} digits on the ${digits === 4 ? 'front' : 'back'}`,
+  holderName: 'Name on the card',
   numberMissing: 'Enter the card number.',
-  numberShort: 'Some digits are missing. Check your card.',
-  numberWrong: 'This number is not right. Compare it with your card.',
-  numberRefused: 'This card could not be used. Check the number, or use another.',
-  expiryWrong: 'Enter month and year as on the card: 05/30.',
-  expiryOver: 'This card has expired. Check the date, or use another.',
-  codeMissing: 'Enter the security code.',
-  codeWrong: 'Check the security code on your card.',
-  nameWrong: 'Enter the name as it is on the card.',
+  numberIncomplete: 'Some digits are missing. Check your card.',
+  numberInvalid: 'This number is not right. Compare it with your card.',
+  numberRejected: 'This card could not be used. Check the number, or use another.',
+  expiryInvalid: 'Enter month and year as on the card: 05/30.',
+  expiryPast: 'This card has expired. Check the date, or use another.',
+  securityCodeMissing: 'Enter the security code.',
+  securityCodeInvalid: 'Check the security code on your card.',
+  holderNameInvalid: 'Enter the name as it is on the card.',
 }

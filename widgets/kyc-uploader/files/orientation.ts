@@ -1,7 +1,7 @@
-const tag = 0x0112
+const orientationTag = 0x0112
 
-/** Which side of a photo is up, from 1 to 8, by its Exif segment; null when the segment does not tell. */
-export function orientationOf(segment: Uint8Array): number | null {
+/** Reads a photo's orientation, from 1 to 8, from an Exif segment; null if it has none. */
+export function readOrientation(segment: Uint8Array): number | null {
   if (!String.fromCharCode(...segment.subarray(4, 10)).startsWith('Exif')) return null
   const { buffer, byteOffset, length } = segment.subarray(10)
   const tiff = new DataView(buffer, byteOffset, length)
@@ -10,15 +10,15 @@ export function orientationOf(segment: Uint8Array): number | null {
     const directory = tiff.getUint32(4, little)
     for (let entry = 0; entry < tiff.getUint16(directory, little); entry++) {
       const at = directory + 2 + entry * 12
-      if (tiff.getUint16(at, little) === tag) return tiff.getUint16(at + 8, little)
+      if (tiff.getUint16(at, little) === orientationTag) return tiff.getUint16(at + 8, little)
     }
   } catch {
-    // what stands beyond the segment's end is nothing to go by
+    // an offset beyond the segment's end
   }
   return null
 }
 
-/** An Exif segment that tells which side is up and nothing else; none where the picture already stands upright. */
+/** Creates an Exif segment with the orientation only; none for an upright image. */
 export const orientationSegment = (orientation: number): Uint8Array<ArrayBuffer>[] =>
   orientation > 1 && orientation < 9
     ? [new Uint8Array([...head, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])]

@@ -1,0 +1,17 @@
+/** HTML that is safe to send. */
+export type Markup = { readonly markup: string }
+
+type Value = string | number | Markup | null | false | readonly Value[]
+
+/** Builds markup from a template. Interpolated values are escaped unless they are markup themselves. */
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return { markup: String.raw({ raw: strings }, ...values.map(render)) }
+}
+
+function render(value: Value): string {
+  if (value === null || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/[&<>"']/g, escape)
+  return 'markup' in value ? value.markup : value.map(render).join('')
+}
+
+const escape = (character: string) => `&#${character.charCodeAt(0)};`

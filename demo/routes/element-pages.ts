@@ -1,0 +1,136 @@
+import type { SessionSubject } from 'guiche/merchant'
+import { isSameOrigin } from '../http/same-origin.ts'
+import type { Line } from '../shop/cart.ts'
+import { catalogue } from '../shop/catalogue.ts'
+import type { Order, Orders } from '../shop/orders.ts'
+import type { Reference, References } from '../shop/references.ts'
+import { cardPage, type Mode, modeOf } from '../views/card-page.ts'
+import { kycPage } from '../views/kyc-page.ts'
+import type { Script } from '../views/layout.ts'
+import { pixPage } from '../views/pix-page.ts'
+import { signaturePage } from '../views/signature-page.ts'
+import { type PageContext, type Route, redirect } from './page-context.ts'
+
+/** The functions and files from outside that the pages with an element use. */
+export interface ElementPageServices {
+  readonly elements: Readonly<Record<'pix' | 'card' | 'kyc' | 'signature', Script>>
+  /** The origin of the card provider. */
+  readonly cardProvider: string
+  /** Creates the session with which a page uses the merchant server. */
+  createSession(subject: SessionSubject): Promise<string>
+  /** Creates a record at the service and returns the shop's reference to it. */
+  create(kind: keyof Reference): Promise<string>
+}
+
+/** The pages with one element each. Without a reference in its URL, a page creates a new order or record. */
+export function elementPages(
+  orders: Orders,
+  references: References,
+  { elements, cardProvider, createSession, create }: ElementPageServices,
+): Readonly<Record<string, Route>> {
+  const sessionScript: Script = { src: '/session.js' }
+
+  return {
+    'GET /pix': forOrder(({ page, localization }, order, session) =>
+      page({
+        title: localization.payment,
+        main: pixPage(localization, order, session),
+        scripts: [elements.pix, sessionScript],
+      }),
+    ),
+
+    'GET /card': forOrder(({ page, localization, url }, order, session) => {
+      const mode = modeOf(url.searchParams.get('mode'))
+      const tokenizer: Script[] = mode === 'fields' || mode === 'own' ? [{ src: '/card.js' }] : []
+      return page(
+        {
+          title: localization.payment,
+          main: cardPage(localization, { order, session, mode, cardProvider }),
+          scripts: [elements.card, sessionScript, ...tokenizer],
+        },
+        additionsFor(mode, cardProvider),
+      )
+    }),
+
+    'GET /kyc': forReference('kyc', async ({ page, localization }, { kyc }) =>
+      page({
+        title: localization.kyc.title,
+        main: kycPage(localization, await createSession({ kyc })),
+        scripts: [elements.kyc, sessionScript],
+      }),
+    ),
+
+    'GET /signature': forReference('onboarding', async ({ page, localization, url, errorPage }, onboarding) => {
+      const subject = signerSubject(onboarding, url)
+      if (!subject) return errorPage()
+      const { signer } = subject
+      return page({
+        title: localization.signature.title,
+        main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
+        scripts: [elements.signature, sessionScript],
+      })
+    }),
+
+    // a session expires; a page with a valid reference gets a new one
+    'POST /session': async ({ request, url }) => {
+      if (!isSameOrigin(request)) return Response.json(null, { status: 403 })
+      const subject = subjectOf(url)
+      if (!subject) return Response.json(null, { status: 404 })
+      return Response.json({ session: await createSession(subject) }, { headers: { 'cache-control': 'no-store' } })
+    },
+  }
+
+  function forOrder(show: (context: PageContext, order: Order, session: string) => Response): Route {
+    return async (context) => {
+      const { url, localization } = context
+      const ref = url.searchParams.get('order')
+      if (!ref) {
+        return redirect(localization.link(url.pathname, { ...queryOf(url), order: orders.place(sampleLines()) }))
+      }
+      const order = orders.get(ref)
+      return order ? show(context, order, await createSession({ order: ref })) : context.errorPage()
+    }
+  }
+
+  function forReference<Kind extends keyof Reference>(
+    kind: Kind,
+    show: (context: PageContext, target: Reference[Kind]) => Promise<Response>,
+  ): Route {
+    return async (context) => {
+      const { url, localization } = context
+      const ref = url.searchParams.get(kind)
+      if (!ref) return redirect(localization.link(url.pathname, { ...queryOf(url), [kind]: await create(kind) }))
+      const target = references.get(kind, ref)
+      return target ? show(context, target) : context.errorPage()
+    }
+  }
+
+  function subjectOf(url: URL): SessionSubject | null {
+    const parameter = (name: string) => url.searchParams.get(name) ?? ''
+    const kyc = references.get('kyc', parameter('kyc'))
+    const onboarding = references.get('onboarding', parameter('onboarding'))
+    if (kyc) return kyc
+    if (onboarding) return signerSubject(onboarding, url)
+    return orders.get(parameter('order')) ? { order: parameter('order') } : null
+  }
+}
+
+// A real shop takes the signer from its login. Here the URL names the signer by position (default 1).
+function signerSubject({ onboarding, signers }: Reference['onboarding'], { searchParams }: URL) {
+  const signer = signers[Number(searchParams.get('signer') ?? 1) - 1]
+  return signer ? { onboarding, signer: signer.email } : null
+}
+
+// the policy allows the provider's origin only where the mode needs it
+function additionsFor(mode: Mode, cardProvider: string) {
+  if (mode === 'own') return { 'connect-src': `'self' ${cardProvider}` }
+  return mode === 'redirect' ? {} : { 'frame-src': cardProvider }
+}
+
+const sampleLines = (): readonly Line[] => catalogue.slice(0, 1).map((product) => ({ product, quantity: 1 }))
+
+// link() adds the language again
+function queryOf({ searchParams }: URL): Record<string, string> {
+  const { lang: _, ...query } = Object.fromEntries(searchParams)
+  return query
+}

@@ -1,0 +1,45 @@
+import { type PolicyAdditions, securityHeaders } from '../http/security-headers.ts'
+import { type Localization, localizationFor } from '../shop/localization.ts'
+import { layout, type Page } from '../views/layout.ts'
+import { notFoundPage } from '../views/not-found-page.ts'
+
+/** A request for a page, with its localization and the ways to respond. */
+export interface PageContext {
+  readonly request: Request
+  readonly url: URL
+  readonly localization: Localization
+  /** Sends a page. The additions extend its security policy beyond the shop's own origin. */
+  page(page: Omit<Page, 'url'>, additions?: PolicyAdditions): Response
+  /** Sends the page for a missing or forbidden address (default 404). */
+  errorPage(status?: 403 | 404): Response
+}
+
+/** Handles one path of the shop. */
+export type Route = (context: PageContext) => Response | Promise<Response>
+
+/** Creates the page context of a request. */
+export function createPageContext(request: Request): PageContext {
+  const url = new URL(request.url)
+  const localization = localizationFor(url)
+  const send = (page: Omit<Page, 'url'>, status: number, additions: PolicyAdditions = {}) =>
+    new Response(layout(localization, { ...page, url }), {
+      status,
+      // a page contains a session and the order's current state
+      headers: {
+        ...securityHeaders(additions),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+    })
+  return {
+    request,
+    url,
+    localization,
+    page: (page, additions) => send(page, 200, additions),
+    errorPage: (status = 404) => send({ title: localization.notFound[0], main: notFoundPage(localization) }, status),
+  }
+}
+
+/** Redirects the browser to another page. */
+export const redirect = (location: string) =>
+  new Response(null, { status: 303, headers: { ...securityHeaders(), location } })

@@ -1,0 +1,57 @@
+import type { FetchHandler } from 'guiche/merchant/node'
+import { isSameOrigin } from '../http/same-origin.ts'
+import { type CartProblem, parseCart } from '../shop/cart.ts'
+import type { Orders } from '../shop/orders.ts'
+import type { References } from '../shop/references.ts'
+import { ordersPage } from '../views/orders-page.ts'
+import { shopPage } from '../views/shop-page.ts'
+import { type PaymentStatus, thanksPage } from '../views/thanks-page.ts'
+import { type ElementPageServices, elementPages } from './element-pages.ts'
+import { createPageContext, type Route, redirect } from './page-context.ts'
+
+/** The functions and files from outside that the shop's pages use. */
+export interface ShopServices extends ElementPageServices {
+  paymentStatus(ref: string): Promise<PaymentStatus>
+}
+
+/** Creates the handler of the shop's pages. */
+export function createShop(orders: Orders, references: References, services: ShopServices): FetchHandler {
+  const routes: Readonly<Record<string, Route>> = {
+    ...elementPages(orders, references, services),
+
+    'GET /': ({ url, localization, page }) =>
+      page({
+        title: localization.products,
+        main: shopPage(localization, problemIn(url)),
+        scripts: [{ src: '/cart.js' }],
+      }),
+
+    'POST /orders': async ({ request, localization: { link }, errorPage }) => {
+      if (!isSameOrigin(request)) return errorPage(403)
+      const form = new URLSearchParams(await request.text())
+      const cart = parseCart(form)
+      if (cart === 'empty' || cart === 'quantity') return redirect(link('/', { problem: cart }))
+      return redirect(link(form.get('method') === 'card' ? '/card' : '/pix', { order: orders.place(cart) }))
+    },
+
+    'GET /thanks': async ({ url, localization, page, errorPage }) => {
+      const order = orders.get(url.searchParams.get('order') ?? '')
+      return order ? page(thanksPage(localization, order, await services.paymentStatus(order.ref))) : errorPage()
+    },
+
+    'GET /orders': ({ localization, page }) =>
+      page({ title: localization.orders, main: ordersPage(localization, orders.latest(50)) }),
+  }
+
+  return async (request) => {
+    const context = createPageContext(request)
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const route = routes[`${method} ${context.url.pathname}`]
+    return route ? route(context) : context.errorPage()
+  }
+}
+
+function problemIn(url: URL): CartProblem | null {
+  const problem = url.searchParams.get('problem')
+  return problem === 'empty' || problem === 'quantity' ? problem : null
+}

@@ -1,0 +1,28 @@
+import type { BoundOperations, ResponsePromise } from '../core/bind-with.ts'
+import type { OperationTree } from '../core/operation.ts'
+import type { CallOptions, FieldValues } from '../core/options.ts'
+import type { Route } from '../core/route.ts'
+import type { Undocumented } from '../undocumented.ts'
+
+/** A request that is not one of the operations. */
+export interface RawRequest extends Route {
+  readonly query?: FieldValues
+  readonly body?: FieldValues
+}
+
+/** The members of every client, besides its areas. */
+export interface ClientBase {
+  readonly baseURL: string
+  /** True for a client that was created with its own `fetch`, whose `baseURL` need not be reachable. */
+  readonly hasCustomFetch: boolean
+  /** The `undocumented` option that the client was created with. */
+  readonly undocumented: Undocumented
+  /**
+   * Sends a request that is not one of the operations, below `baseURL`, and resolves with the body as it came. A GET is
+   * retried, any other method is not.
+   */
+  request(request: RawRequest, options?: Omit<CallOptions, 'query' | 'body'>): ResponsePromise<unknown>
+}
+
+/** A client: a method for each of its operations, by area and name, and the members of `ClientBase`. */
+export type Client<T extends OperationTree> = BoundOperations<T> & ClientBase

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { bind } from '../core/bind.ts'
+import { responsePromise } from '../core/bind-with.ts'
+import { callOperation } from '../core/call-operation.ts'
+import { InputError, KeyError } from '../core/errors.ts'
+import { isSecure } from '../core/local-address.ts'
+import { ofetchTransport } from '../core/ofetch-transport.ts'
+import type { OperationTree } from '../core/operation.ts'
+import type { BindOptions } from '../core/options.ts'
+import type { Client } from './client.ts'
+import type { PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
+
+/**
+ * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`, or
+ * single operations such as `{ payins: { createPix: createPixCharge } }`. Each becomes a method:
+ * `client.payins.createPix(input, options)`. Pass exactly one key: `secretKey` on a server, `publicKey` in a page.
+ *
+ * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
+ * none.
+ * @throws InputError for a `baseURL` that is neither https nor on this machine.
+ */
+export function createClient<const T extends OperationTree>(
+  options: SecretKeyOptions<T> | PublicKeyOptions<T>,
+): Client<T> {
+  const { publicKey, secretKey, operations, ...rest } = options
+  const call = { operation: 'createClient', correlationId: '' }
+  const key = publicKey ?? secretKey
+  if (key === undefined || (publicKey !== undefined && secretKey !== undefined))
+    throw new KeyError(call, 'pass exactly one of secretKey (on a server) and publicKey (in a page)')
+  if (secretKey !== undefined && isBrowser())
+    throw new KeyError(call, 'a secret key must not reach a browser; pass publicKey, or call your own server instead')
+  const secret = publicKey === undefined ? undefined : secretOperation(operations)
+  if (secret)
+    throw new KeyError(
+      call,
+      `${secret} needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()`,
+    )
+  if (!isSecure(rest.baseURL))
+    throw new InputError(call, { baseURL: ['must be an https URL, or an http URL of this machine'] })
+
+  const bound: BindOptions = { ...rest, token: typeof key === 'string' ? () => key : key }
+  return {
+    ...bind<T>(operations, bound),
+    baseURL: rest.baseURL,
+    hasCustomFetch: rest.fetch !== undefined,
+    undocumented: rest.undocumented ?? {},
+    request: ({ method, path, query, body }, callOptions) => {
+      if (!isBelow(rest.baseURL, path))
+        throw new InputError(
+          { ...call, operation: 'request' },
+          { path: ['must begin with a slash and stay below baseURL'] },
+        )
+      const operation = { method, path, key: 'any', output: v.unknown() } as const
+      const merged = { ...callOptions, ...(query && { query }), ...(body && { body }) }
+      return responsePromise(callOperation({ ...bound, transport: ofetchTransport }, 'request', operation, {}, merged))
+    },
+  }
+}
+
+// web workers have no window; React Native is not a browser, but an app ships its keys to every phone all the same
+const isBrowser = () =>
+  typeof navigator === 'object' && (navigator.userAgent?.startsWith('Mozilla/') || navigator.product === 'ReactNative')
+
+const secretOperation = (tree: OperationTree) =>
+  Object.entries(tree)
+    .flatMap(([area, operations]) =>
+      Object.entries(operations).map(([name, { key }]) => ({ name: `${area}.${name}`, key })),
+    )
+    .find(({ key }) => key !== 'any')?.name
+
+const isBelow = (baseURL: string, path: string) =>
+  path.startsWith('/') && parse(baseURL + path)?.href.startsWith(parse(baseURL)?.href.replace(/\/$/, '') + '/')
+
+function parse(url: string): URL | null {
+  try {
+    return new URL(url)
+  } catch {
+    return null
+  }
+}

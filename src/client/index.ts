@@ -1,0 +1,89 @@
+export type { ListPromise, ResponsePromise } from '../core/bind-with.ts'
+export type { LookupKey } from '../core/call-info.ts'
+export type { Clock } from '../core/clock.ts'
+export type { Download } from '../core/download.ts'
+export {
+  AuthenticationError,
+  GuicheError,
+  InputError,
+  KeyError,
+  NetworkError,
+  NotFoundError,
+  type Outcome,
+  PermissionError,
+  RateLimitError,
+  ServiceError,
+  UnexpectedResponseError,
+} from '../core/errors.ts'
+export type { Hooks, RequestAttempt } from '../core/hooks.ts'
+export type { Operation, OperationTree } from '../core/operation.ts'
+export type { CallOptions, RequestOptions, WithResponse } from '../core/options.ts'
+export type { UploadEncoding } from '../core/upload.ts'
+export type { FieldErrors } from '../core/validate.ts'
+export { pixView } from '../merchant-api/pix-view.ts'
+export { getBalance } from '../operations/accounts/get-balance.ts'
+export { setFeeTarget } from '../operations/accounts/set-fee-target.ts'
+export { accounts } from '../operations/accounts.ts'
+export { findKycByDocument } from '../operations/kyc/find-kyc-by-document.ts'
+export { getKycRecord } from '../operations/kyc/get-kyc-record.ts'
+export { listKycRecords } from '../operations/kyc/list-kyc-records.ts'
+export { updateKycDocument } from '../operations/kyc/update-kyc-document.ts'
+export { kyc } from '../operations/kyc.ts'
+export { createOnboarding } from '../operations/onboardings/create-onboarding.ts'
+export { downloadContract } from '../operations/onboardings/download-contract.ts'
+export { downloadOnboardingDocument } from '../operations/onboardings/download-onboarding-document.ts'
+export { getOnboarding } from '../operations/onboardings/get-onboarding.ts'
+export { getSignature } from '../operations/onboardings/get-signature.ts'
+export { listOnboardingDocuments } from '../operations/onboardings/list-onboarding-documents.ts'
+export { uploadOnboardingDocument } from '../operations/onboardings/upload-onboarding-document.ts'
+export { onboardings } from '../operations/onboardings.ts'
+export { createCardCharge } from '../operations/payins/create-card-charge.ts'
+export { createPixCharge } from '../operations/payins/create-pix-charge.ts'
+export { payins } from '../operations/payins.ts'
+export { createPayout } from '../operations/payouts/create-payout.ts'
+export { listPayouts } from '../operations/payouts/list-payouts.ts'
+export { payouts } from '../operations/payouts.ts'
+export { BatchError, type BatchIssue, type BatchRecord } from '../operations/qualifications/batch-error.ts'
+export { createQualifications } from '../operations/qualifications/create-qualifications.ts'
+export { getQualification } from '../operations/qualifications/get-qualification.ts'
+export { getQualificationByCustomCode } from '../operations/qualifications/get-qualification-by-custom-code.ts'
+export { listQualificationServices } from '../operations/qualifications/list-qualification-services.ts'
+export { listQualificationStatuses } from '../operations/qualifications/list-qualification-statuses.ts'
+export { listQualifications } from '../operations/qualifications/list-qualifications.ts'
+export { qualifications } from '../operations/qualifications.ts'
+export type { Balance } from '../schemas/balance.ts'
+export type { CardCharge } from '../schemas/card-charge.ts'
+export type { FeeTarget } from '../schemas/fee-target.ts'
+export type { KycDocument } from '../schemas/kyc-document.ts'
+export { kycStatuses } from '../schemas/kyc-fields.ts'
+export type { KycItem } from '../schemas/kyc-item.ts'
+export type { KycRecord } from '../schemas/kyc-record.ts'
+export type { CreatedOnboarding, Onboarding } from '../schemas/onboarding.ts'
+export type { OnboardingDocument, OnboardingDocuments } from '../schemas/onboarding-documents.ts'
+export { type Payout, payoutStatuses } from '../schemas/payout.ts'
+export type { PayoutItem, PayoutPage } from '../schemas/payout-page.ts'
+export type { PixCharge } from '../schemas/pix-charge.ts'
+export { type Qualification, type QualificationStatus, qualificationStatuses } from '../schemas/qualification.ts'
+export type { SignatureRequest } from '../schemas/signature-request.ts'
+export type { Undocumented } from '../undocumented.ts'
+export {
+  type ChargeStatus,
+  type DerivedStatus,
+  type DeriveStatusOptions,
+  deriveChargeStatus,
+} from '../values/charge-status.ts'
+export { type Markup, markupCharge } from '../values/markup.ts'
+export { money } from '../values/money.ts'
+export {
+  PixCodeError,
+  type PixCodeErrorReason,
+  type PixCodeProblem,
+  type PixField,
+  pixCode,
+} from '../values/pix-code.ts'
+export { pixExpiry } from '../values/service-time.ts'
+export { type TaxId, taxId } from '../values/tax-id.ts'
+export { allowPublicKey } from './allow-public-key.ts'
+export type { Client, ClientBase, RawRequest } from './client.ts'
+export type { ApiKey, PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
+export { createClient } from './create-client.ts'

@@ -1,0 +1,72 @@
+import type { CallInfo, LookupKey } from './call-info.ts'
+import { systemClock } from './clock.ts'
+import { KeyError, ServiceError } from './errors.ts'
+import { exchange } from './exchange.ts'
+import { notify } from './hooks.ts'
+import { type DeclaredLookupKey, isRead, type Operation } from './operation.ts'
+import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
+import { prepareRequest } from './prepare-request.ts'
+import { readResponse } from './read-response.ts'
+import { retryDelayMs } from './retry.ts'
+import type { WithTransport } from './transport.ts'
+
+/** Validates the input, sends the request, validates the response. Reads are retried; a write is sent once. */
+export async function callOperation(
+  settings: BindOptions & WithTransport,
+  name: string,
+  operation: Operation,
+  input: FieldValues,
+  options: CallOptions = {},
+): Promise<WithResponse<unknown>> {
+  const { random = Math.random, clock = systemClock, hooks = {} } = settings
+  const { signal, retry = settings.retry ?? 2 } = options
+  const declared = callInfo(name, operation, input, random)
+  const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
+  const { route, ...prepared } = prepareRequest(operation, input, options, context)
+  const call = { ...declared, route }
+  signal?.throwIfAborted()
+  const headers = { ...settings.headers, ...options.headers, ...(await authorization(settings, call)) }
+  signal?.throwIfAborted()
+  const url = settings.baseURL.replace(/\/+$/, '') + prepared.path
+  const isRetryable = isRead(operation)
+
+  for (let attempt = 1; ; attempt++) {
+    const event = { operation: name, correlationId: call.correlationId, attempt }
+    const startedAt = clock.now()
+    notify(hooks.onRequest, event)
+    try {
+      const request = { ...prepared, method: route.method, url, headers, signal, download: operation.download }
+      const { response, text, file } = await exchange(request, { ...settings, ...options }, call, clock)
+      const now = clock.now()
+      notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
+      return { data: file ?? readResponse(settings, operation, call, response, text, now), response }
+    } catch (error) {
+      if (isRetryable) signal?.throwIfAborted()
+      const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
+      if (delayMs === null) throw error
+      notify(hooks.onRetry, { ...event, delayMs, status: error instanceof ServiceError ? error.status : null })
+      await clock.sleep(delayMs, signal)
+    }
+  }
+}
+
+const callInfo = (name: string, operation: Operation, input: FieldValues, random: () => number): CallInfo => ({
+  operation: name,
+  correlationId: [random(), random()].map((part) => part.toString(36).slice(2, 10)).join(''),
+  route: operation,
+  lookupKey: operation.lookupKey ? lookupKeyOf(operation.lookupKey, input) : null,
+})
+
+const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): LookupKey => ({
+  ...key,
+  value: value ? value(input) : input[key.field],
+})
+
+async function authorization({ token }: BindOptions, call: CallInfo): Promise<Record<string, string>> {
+  if (!token) return {}
+  const key = await token()
+  // fetch() would throw an error that quotes the key
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new KeyError(call, 'the key is empty or has a space or a character outside ASCII; pass it exactly as issued')
+  return { authorization: `Bearer ${key}` }
+}

@@ -1,0 +1,7 @@
+import type { FieldErrors } from './validate.ts'
+
+/** Returns messages by field path as one text: `buyer.email is required; amount must be a safe integer`. */
+export const describeFields = (fields: FieldErrors): string =>
+  Object.entries(fields)
+    .map(([path, messages]) => `${path} ${messages.join(', ')}`.trim())
+    .join('; ')

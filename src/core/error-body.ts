@@ -1,0 +1,46 @@
+import { isRecord } from './is-record.ts'
+import type { FieldErrors } from './validate.ts'
+
+/** The common form of the service's error bodies. */
+export interface ErrorDetails {
+  /** All texts of the body, in its order. */
+  readonly message: string
+  /** `error_code` or `error.code`, otherwise null. */
+  readonly code: string | null
+  readonly fields: FieldErrors
+}
+
+// interface, "Errors" and "Authentication": the keys of each error body
+const shapes = [
+  ['message', 'errors'],
+  ['status', 'message', 'data'],
+  ['error_code', 'error_description', 'fields'],
+  ['message'],
+  ['error'],
+  ['error', 'message'],
+]
+
+/** Returns whether a body has exactly the keys of one of the service's error bodies: an error under any HTTP status. */
+export const isErrorResponse = (body: unknown): boolean =>
+  isRecord(body) &&
+  shapes.some((shape) => shape.length === Object.keys(body).length && shape.every((key) => key in body)) &&
+  (!('status' in body) || body['status'] === false)
+
+/** Parses an error body of any shape. */
+export function parseErrorBody(body: unknown): ErrorDetails {
+  if (!isRecord(body)) return { message: '', code: null, fields: {} }
+  const { message, error, data, errors, fields, error_code, error_description } = body
+  const inner = isRecord(error) ? error : {}
+  return {
+    message: [message, error, inner['message'], error_description, data].filter(isText).join(': '),
+    code: [error_code, inner['code']].find(isText) ?? null,
+    fields: parseFields(errors ?? fields ?? data),
+  }
+}
+
+const parseFields = (value: unknown): FieldErrors =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([path, texts]) => [path, [texts].flat().map(String)]))
+    : {}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

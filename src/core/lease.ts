@@ -1,0 +1,2 @@
+/** Milliseconds that a claim on a record lasts. Afterwards its process counts as dead, and another one may take over. */
+export const leaseMs = 30_000

@@ -1,0 +1,68 @@
+import type { CallInfo } from './call-info.ts'
+import { isErrorResponse } from './error-body.ts'
+import {
+  AuthenticationError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServiceError,
+  UnexpectedResponseError,
+} from './errors.ts'
+import { notify } from './hooks.ts'
+import { isRead, type Operation } from './operation.ts'
+import type { BindOptions } from './options.ts'
+import { parseRetryAfter } from './retry.ts'
+import { fieldErrors, validate } from './validate.ts'
+
+/** Turns a complete response into the caller's result, or throws the error that describes it. */
+export function readResponse(
+  settings: BindOptions,
+  operation: Operation,
+  call: CallInfo,
+  response: Response,
+  text: string,
+  now: number,
+): unknown {
+  const { status } = response
+  if (status === 304 && operation.conditional) return null
+  const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
+  if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
+  const body = parse(text)
+  const special = operation.interpret?.({ status, body: body ? body.json : text }, call)
+  if (special) return special.data
+  if (status >= 400) throw serviceError(call, response, body ? body.json : text, now)
+  if (!body) {
+    const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
+    throw new UnexpectedResponseError(call, status, `${what}; check that baseURL is the service's`)
+  }
+  const result = validate(operation.output, body.json)
+  if (result.success) return result.output
+  if (isErrorResponse(body.json)) throw serviceError(call, response, body.json, now)
+  if (operation.download) throw new UnexpectedResponseError(call, status, 'JSON instead of a file; check baseURL')
+  const { operation: name, correlationId } = call
+  const issues = fieldErrors(result.issues)
+  notify(settings.hooks?.onUnexpectedResponse, { operation: name, correlationId, issues })
+  if (settings.strictResponses && isRead(operation))
+    throw new UnexpectedResponseError(call, status, 'a response that does not match its schema; see `fields`', issues)
+  return body.json
+}
+
+function parse(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+const errorClasses: Record<number, typeof ServiceError> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  429: RateLimitError,
+}
+
+function serviceError(call: CallInfo, { status, headers }: Response, body: unknown, now: number) {
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now)
+  return new (errorClasses[status] ?? ServiceError)(call, status, body, retryAfterMs)
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+
+/** Messages by field path, as the field is named on the wire. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+type Issue = v.BaseIssue<unknown>
+
+/** Turns the issues of a schema into messages by field path; no message contains a received value. */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) (errors[pathOf(issue)] ??= []).push(messageOf(issue))
+  return errors
+}
+
+/** Validates a value against a schema; never throws. */
+export const validate = <S extends v.GenericSchema>(schema: S, value: unknown) =>
+  v.safeParse(schema, value, { message: expectation })
+
+const pathOf = (issue: Issue) => (issue.path ?? []).map((item) => String(item.key)).join('.')
+
+const messageOf = (issue: Issue) => (issue.received === 'undefined' ? 'is required' : issue.message)
+
+// the default messages repeat the received value: a card number, a document
+function expectation({ type, expected }: Issue): string {
+  const text = expected ?? (type === 'safe_integer' ? 'a safe integer' : 'a finite number')
+  return `must ${type.endsWith('_length') ? 'have a length of' : 'be'} ${text.replace('>=', 'at least ').replace('<=', 'at most ')}`
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../core/clock.ts'
+
+interface View {
+  readonly server_time: string
+}
+
+/** A conditional request: the client may have the current view already, and may want to wait for a change. */
+export interface ConditionalRequest {
+  /** When the wait ends, in epoch milliseconds. */
+  readonly deadline: number
+  /**
+   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. The
+   * entity tag is computed from `stableView`, where `view` also holds values that change with every request.
+   */
+  respond(view: View, now: number, stableView?: View): Response | null
+}
+
+/** Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most. */
+export function conditionalRequest(
+  { headers, signal }: Request,
+  clock: Pick<Clock, 'now'>,
+  maxWaitSeconds: number,
+): ConditionalRequest {
+  const waitSeconds = preferredWait(headers.get('prefer'), maxWaitSeconds)
+  const knownTags = headers.get('if-none-match')
+  const deadline = clock.now() + (waitSeconds ?? 0) * 1000
+  return {
+    deadline,
+    respond(view, now, stableView = view) {
+      const etag = etagOf(stableView)
+      const responseHeaders = { etag, ...(waitSeconds !== null && { 'preference-applied': `wait=${waitSeconds}` }) }
+      if (!matchesEtag(knownTags, etag)) return Response.json(view, { headers: responseHeaders })
+      return signal.aborted || now >= deadline ? new Response(null, { status: 304, headers: responseHeaders }) : null
+    },
+  }
+}
+
+/** Returns the seconds of `Prefer: wait=25` (RFC 7240), limited to `maxSeconds`; null when the header does not ask to wait. */
+export function preferredWait(header: string | null, maxSeconds: number): number | null {
+  const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d+)"?\s*(?:$|[,;])/i.exec(header ?? '') ?? []
+  return seconds === undefined ? null : Math.min(Number(seconds), maxSeconds)
+}
+
+/** Returns a view's entity tag. It does not depend on `server_time`, which is different in every response. */
+export const etagOf = (view: View): string => `"${hash(JSON.stringify({ ...view, server_time: null }))}"`
+
+/** Returns whether `If-None-Match` contains a tag. A proxy may have made the tag weak (RFC 9110, section 13.1.2). */
+export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
+  ifNoneMatch !== null && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+
+// 64 bits, two lanes of multiply and shift: an entity tag protects nothing, and WebCrypto would make this asynchronous
+function hash(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    one = Math.imul(one ^ unit, 0x9e3779b1)
+    two = Math.imul(two ^ unit, 0x5f356495)
+  }
+  const mixed = [one ^ (two >>> 16), two ^ (one >>> 13)].map((lane) => Math.imul(lane ^ (lane >>> 15), 0x85ebca6b))
+  return mixed.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('')
+}

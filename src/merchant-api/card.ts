@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import { operation } from '../core/operation.ts'
+import { cents, integer } from '../schemas/scalars.ts'
+import { taxId } from '../values/tax-id.ts'
+import { chargeView } from './charge.ts'
+
+const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
+const count = v.pipe(integer, v.minValue(1))
+
+/** An installment plan. Amounts are in cents. The first installment takes the remainder of the division. */
+export const installmentPlan = v.object({
+  /** Number of installments, from 1. */
+  count,
+  first_installment_amount: cents,
+  /** Amount of every other installment. */
+  installment_amount: cents,
+  /** Sum of all installments. */
+  total_amount: cents,
+  /** The part of `total_amount` above the cash price. */
+  interest_amount: cents,
+})
+
+/** An installment plan. Amounts are in cents. The first installment takes the remainder of the division. */
+export type InstallmentPlan = v.InferOutput<typeof installmentPlan>
+
+/** A card that the payer has saved. */
+export const savedCard = v.object({
+  /** The service's id. */
+  id: integer,
+  /** Null where the brand is not known. */
+  brand: v.nullable(v.string()),
+  /** The last four digits of the card's number. */
+  last4: v.pipe(v.string(), v.regex(/^\d{4}$/)),
+})
+
+/** A card that the payer has saved. */
+export type SavedCard = v.InferOutput<typeof savedCard>
+
+/** The fields that a shop can require beside the card. The holder's name is not among them: only the tokenizer gets it. */
+export const payerFields = ['document', 'email', 'phone', 'address'] as const
+
+/** An order and the ways to pay it by card. */
+export const cardView = v.object({
+  /** Cash price in cents. */
+  amount: cents,
+  /** ISO 4217 code, such as `BRL`. */
+  currency: v.string(),
+  description: v.nullable(v.string()),
+  /** Name of the payee; empty where it is not known. */
+  payee: v.string(),
+  /** At least one plan. The first is preselected. */
+  installment_plans: v.pipe(v.array(installmentPlan), v.minLength(1)),
+  saved_cards: v.array(savedCard),
+  /** True when the payer can save the card for the next time. */
+  can_save: v.boolean(),
+  /** The fields that the payer must fill in beside a new card. */
+  required_fields: v.array(v.picklist(payerFields)),
+  /** True when the payer can pay on a payment page, to which they are redirected. */
+  can_redirect: v.boolean(),
+  /** The order's current charge of any method; null without a charge that matters to the payer. */
+  charge: v.nullable(chargeView),
+  /** True when `retry` may replace the current charge: after a decline, or after the end of a payment page. */
+  retryable: v.boolean(),
+  /** The server's clock, in ISO 8601: a payer's device may be hours wrong. */
+  server_time: v.string(),
+})
+
+/** An order and the ways to pay it by card. */
+export type CardView = v.InferOutput<typeof cardView>
+
+/** The billing address of a card. */
+const payerAddress = v.object({
+  zip_code: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be the 8 digits of a CEP')),
+  street: text(120),
+  number: text(20),
+  complement: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  district: text(80),
+  city: text(80),
+  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two letters of a state')),
+})
+
+/** The card's holder. Only the fields in `required_fields` are needed. */
+export const payer = v.object({
+  /** CPF or CNPJ. */
+  document: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((number) => taxId.isValid(number), 'must be a CPF or CNPJ'),
+    ),
+  ),
+  email: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
+  /** Digits with the area code, with or without the country code. */
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\+?\d{10,15}$/, 'must be the digits of a phone number'))),
+  address: v.optional(payerAddress),
+})
+
+/** The card's holder. */
+export type Payer = v.InferOutput<typeof payer>
+
+/** A card payment. Its source is exactly one of `token`, `saved_card` and `use_payment_page`. */
+const cardPayment = v.pipe(
+  v.object({
+    /** The tokenizer's token of a new card. */
+    token: v.optional(text(4096)),
+    /** The tokenizer's name of the card's brand, where it has one. */
+    payment_method_id: v.optional(text(100)),
+    /** The id of a saved card. */
+    saved_card: v.optional(integer),
+    /** Creates a charge that the payer pays on a payment page (default false). */
+    use_payment_page: v.optional(v.boolean(), false),
+    /** The `count` of the chosen installment plan (default 1). */
+    installments: v.optional(count, 1),
+    /** The total that the payer saw, in cents. If the plan has another total now, the response is `price-changed`. */
+    total_amount: v.optional(cents),
+    payer: v.optional(payer, {}),
+    /** True when the payer agrees to save the card (default false). */
+    save_card: v.optional(v.boolean(), false),
+    /** Makes another attempt after a decline, or after the end of a payment page (default false). */
+    retry: v.optional(v.boolean(), false),
+    /**
+     * Identifies this payment: requests with the same key are one attempt, even with different tokens. Requests with the same
+     * token are one attempt too. A declined saved card is tried again only with a new key.
+     */
+    idempotency_key: v.optional(text(100)),
+  }),
+  v.check(
+    ({ token, saved_card, use_payment_page }) =>
+      [token !== undefined, saved_card !== undefined, use_payment_page].filter(Boolean).length === 1,
+    'must have exactly one of `token`, `saved_card` and `use_payment_page`',
+  ),
+)
+
+/** A validated card payment, with its defaults filled in. */
+export type CardPayment = v.InferOutput<typeof cardPayment>
+
+/** Card payment of the session's order. */
+export const card = {
+  /** Returns the order, the ways to pay it by card, and its charge if there is one. */
+  get: operation({ method: 'GET', path: '/card', key: 'session', conditional: true, output: cardView }),
+
+  /**
+   * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is returned, and
+   * no other is created. `retry` makes another attempt after a decline. If the service rejects fields of the payer, the response is
+   * `validation-failed` with `payer.…` fields, and no charge was created.
+   */
+  pay: operation({
+    method: 'POST',
+    path: '/card',
+    key: 'session',
+    body: cardPayment,
+    output: chargeView,
+  }),
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { cents } from '../schemas/scalars.ts'
+import { chargeStatuses } from '../values/charge-status.ts'
+
+/** A fine or a discount: a percentage, an amount, or both. */
+const adjustment = v.object({
+  percent: v.nullable(v.number()),
+  /** Cents. */
+  amount: v.nullable(v.number()),
+  /** A date as the service writes it. The interface does not say what it means. */
+  date: v.nullable(v.string()),
+})
+
+/** A charge, as its payer sees it. Amounts are in cents, and times in ISO 8601 with their zone. */
+export const chargeView = v.object({
+  /** The service's id, as text. */
+  id: v.string(),
+  method: v.picklist(['pix', 'card']),
+  status: v.picklist(chargeStatuses),
+  amount: cents,
+  paid_amount: v.nullable(cents),
+  /** ISO 4217 code, such as `BRL`. */
+  currency: v.string(),
+  description: v.nullable(v.string()),
+  /** Name of the payee; empty where it is not known. */
+  payee: v.string(),
+  /** Null for a card charge, and for a Pix charge without a code. */
+  pix: v.nullable(
+    v.object({
+      /** The Pix code, to copy or to show as a QR code. */
+      code: v.string(),
+      expires_at: v.nullable(v.string()),
+      fine: v.nullable(adjustment),
+      discount: v.nullable(adjustment),
+    }),
+  ),
+  /** Address of a page where the charge can be paid. */
+  payment_page: v.nullable(v.string()),
+  /** True when an expired charge, or a declined card charge, can be replaced now. */
+  renewable: v.boolean(),
+  /** When an expired charge can be replaced, if not yet: payments on their way may still arrive. */
+  renewable_at: v.optional(v.nullable(v.string())),
+  paid_at: v.nullable(v.string()),
+  updated_at: v.string(),
+  /** The server's clock: a payer's device may be hours wrong. */
+  server_time: v.string(),
+})
+
+/** A charge, as its payer sees it. Amounts are in cents, and times in ISO 8601 with their zone. */
+export type ChargeView = v.InferOutput<typeof chargeView>

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { operation } from '../core/operation.ts'
+import { integer } from '../schemas/scalars.ts'
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** A document of a KYC record, as the record's owner sees it. */
+export const kycDocumentView = v.object({
+  id,
+  /** The service's name of the document. */
+  label: v.string(),
+  kind: v.picklist(['file', 'text']),
+  required: v.boolean(),
+  /** `waiting`: nothing was submitted yet. */
+  state: v.picklist(['waiting', 'reviewing', 'approved', 'rejected']),
+  /** The reason of a rejection. */
+  reason: v.nullable(v.string()),
+  /** ISO 8601 with its zone. */
+  expires_at: v.nullable(v.string()),
+  /** True when the document can be submitted now. */
+  can_submit: v.boolean(),
+})
+
+/** A document of a KYC record, as the record's owner sees it. */
+export type KycDocumentView = v.InferOutput<typeof kycDocumentView>
+
+/** The states of a KYC record, in the order of the interface's ids 1 to 5. */
+export const kycStates = ['open', 'reviewing', 'approved', 'needs_correction', 'canceled'] as const
+
+/** A KYC record, as its owner sees it. It has no name, no number and no address of a file. */
+export const kycView = v.object({
+  id,
+  status: v.picklist(kycStates),
+  documents: v.array(kycDocumentView),
+  /** The service's requirements, as long as the record lists no documents; empty afterwards. */
+  requirements: v.array(v.object({ label: v.string(), met: v.boolean() })),
+  /** The largest file, in bytes. */
+  max_file_bytes: integer,
+  /** ISO 8601; null where the service's time cannot be parsed. */
+  updated_at: v.nullable(v.string()),
+  /** The server's clock, in ISO 8601. */
+  server_time: v.string(),
+})
+
+/** A KYC record, as its owner sees it. */
+export type KycView = v.InferOutput<typeof kycView>
+
+/** The kinds of files that the service accepts (interface, "KYC"): media types with their extensions, the usual one first. */
+export const fileKinds = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+} as const
+
+/** The media type of a kind of file that the service accepts. */
+export type FileKind = keyof typeof fileKinds
+
+/** The request that uploads the bytes of one file. It must begin within 15 minutes. */
+export const uploadTicket = v.object({
+  /** The upload's id, for the submission. */
+  id: v.string(),
+  /** An address, or a path on the server that made the ticket. */
+  url: v.string(),
+  method: v.picklist(['PUT', 'POST']),
+  headers: v.record(v.string(), v.string()),
+})
+
+/** The request that uploads the bytes of one file. */
+export type UploadTicket = v.InferOutput<typeof uploadTicket>
+
+/** A submission of a document: an uploaded file, or a text. */
+const submission = v.pipe(
+  v.object({
+    document: id,
+    /** The id of the upload ticket whose bytes were uploaded. */
+    upload: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(4096))),
+    text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000))),
+  }),
+  v.check(
+    ({ upload, text }) => (upload === undefined) !== (text === undefined),
+    'must have exactly one of `upload` and `text`',
+  ),
+)
+
+/** Documents of the session's KYC record. */
+export const kyc = {
+  /** Returns the record and its documents. */
+  get: operation({ method: 'GET', path: '/kyc', key: 'session', conditional: true, output: kycView }),
+
+  /** Returns a ticket to upload one file of a document. */
+  upload: operation({
+    method: 'POST',
+    path: '/kyc/uploads',
+    key: 'session',
+    body: v.object({
+      document: id,
+      /** The file's name on the device. It is neither used nor stored: the bytes decide what kind of file it is. */
+      name: v.pipe(v.string(), v.maxLength(255)),
+      type: v.picklist(['image/jpeg', 'image/png', 'image/gif', 'application/pdf']),
+      /** Bytes. */
+      size: v.pipe(integer, v.minValue(1)),
+    }),
+    output: uploadTicket,
+  }),
+
+  /** Submits a document and returns it. Idempotent: a repeated request does not submit it again. */
+  submit: operation({
+    method: 'POST',
+    path: '/kyc/documents',
+    key: 'session',
+    body: submission,
+    output: kycDocumentView,
+  }),
+}

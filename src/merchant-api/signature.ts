@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { fileOutput } from '../core/download.ts'
+import { operation } from '../core/operation.ts'
+
+/** A signer of a contract, as any of its signers sees them. */
+const signer = v.object({
+  name: v.string(),
+  /** Masked: `m…a@example.com`. */
+  email: v.string(),
+  /** The service's status, such as `pending` or `signed`. */
+  status: v.string(),
+  /** True when this is the signer of the session. */
+  mine: v.boolean(),
+  /** The https address where the session's own signer signs; null for all others, and when there is nothing to sign. */
+  sign_url: v.nullable(v.string()),
+})
+
+/** A signer of a contract, as any of its signers sees them. */
+export type SignerView = v.InferOutput<typeof signer>
+
+/** A document of an onboarding. Statuses and actions are the service's. */
+const document = v.object({
+  name: v.string(),
+  description: v.string(),
+  required: v.boolean(),
+  upload_status: v.string(),
+  review_status: v.string(),
+  /** Newest first. `at` is in ISO 8601; empty where the service's time cannot be parsed. */
+  reviews: v.array(v.object({ action: v.string(), at: v.string(), reason: v.nullable(v.string()) })),
+})
+
+/** A document of an onboarding. Statuses and actions are the service's. */
+export type OnboardingDocumentView = v.InferOutput<typeof document>
+
+/** An onboarding and its contract, as the session's signer sees them. */
+export const signatureView = v.object({
+  id: v.string(),
+  /** Trade name of the company. */
+  company: v.string(),
+  /** The service's status of the onboarding. */
+  status: v.string(),
+  /** Every status so far, oldest first. `at` is in ISO 8601 with its zone; empty where the service's time cannot be parsed. */
+  history: v.array(v.object({ status: v.string(), at: v.string() })),
+  /** True when the company is abroad, so that there is no contract to sign. Our assumption: the service has no such field. */
+  is_cross_border: v.boolean(),
+  /** The contract. Null before the contract exists: `status` and `is_cross_border` explain why. */
+  signature: v.nullable(v.object({ status: v.string(), signers: v.array(signer) })),
+  /** The onboarding's documents; null where the client's settings do not say how the account lists them. */
+  documents: v.nullable(v.array(document)),
+  /** ISO 8601; empty where the service's time cannot be parsed. */
+  updated_at: v.string(),
+  /** The server's clock, in ISO 8601. */
+  server_time: v.string(),
+})
+
+/** An onboarding and its contract, as the session's signer sees them. */
+export type SignatureView = v.InferOutput<typeof signatureView>
+
+/** The session's onboarding, for the session's signer. */
+export const signature = {
+  /** Returns the onboarding and its contract. */
+  get: operation({ method: 'GET', path: '/signature', key: 'session', conditional: true, output: signatureView }),
+
+  /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
+  file: operation({ method: 'GET', path: '/signature/file', key: 'session', ...fileOutput }),
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { base64url } from '../../http/base64url.ts'
+import type { Keyring } from './keyring.ts'
+import { signedToken } from './signed-token.ts'
+
+/** The subject of a session: one order, one KYC record, or one onboarding for one signer. `signer` is an e-mail address. */
+export type SessionSubject =
+  | { readonly order: string }
+  | { readonly kyc: number | string }
+  | { readonly onboarding: string; readonly signer: string }
+
+const text = v.pipe(v.string(), v.minLength(1))
+// the token holds only a keyed hash of the signer's e-mail address
+const verifiedSubject = v.union([
+  v.strictObject({ order: text }),
+  v.strictObject({ kyc: v.union([text, v.number()]) }),
+  v.strictObject({ onboarding: text, signer: text }),
+])
+const payload = v.object({ format: v.literal(1), subject: verifiedSubject, expires: v.number() })
+
+/** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
+export type VerifiedSubject = v.InferOutput<typeof verifiedSubject>
+
+/** Issues and verifies sessions. */
+export type Sessions = ReturnType<typeof sessions>
+
+/** Issues and verifies session tokens, which are signed, not encrypted, and give access to one subject until they expire. */
+export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
+  const tokens = signedToken(keys, 'session', payload)
+
+  return {
+    /** Returns a token for the subject, valid for `expiresIn` seconds. */
+    async issue(of: SessionSubject, expiresIn: number): Promise<string> {
+      if (!(expiresIn > 0)) throw new RangeError('createSession(): expiresIn must be more than 0 seconds')
+      const subject = v.safeParse(verifiedSubject, 'signer' in of ? { ...of, signer: await hashOf(of.signer) } : of)
+      if (!subject.success)
+        throw new TypeError('createSession(): pass { order }, { kyc } or { onboarding, signer }, without empty values')
+      return tokens.sign({ format: 1, subject: subject.output, expires: clock.now() + expiresIn * 1000 })
+    },
+
+    /** Returns the subject of a token; null when the token is malformed, forged or expired. */
+    async verify(token: string): Promise<VerifiedSubject | null> {
+      const claims = await tokens.verify(token)
+      return claims && claims.expires > clock.now() ? claims.subject : null
+    },
+
+    /** Returns whether an e-mail address, in any spelling, is that of a session's `signer`. */
+    isSigner: (email: string, signer: string): Promise<boolean> =>
+      keys.verify('signer', normalize(email), base64url.decode(signer)),
+  }
+
+  async function hashOf(email: string) {
+    return base64url.encode(await keys.sign('signer', normalize(email)))
+  }
+}
+
+const normalize = (email: string) => email.trim().toLowerCase()

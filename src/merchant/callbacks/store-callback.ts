@@ -1,0 +1,29 @@
+import { readText } from '../../core/read-text.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { callbackExpiry, findCallbackToken } from '../charges/callback-token.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { callbackKey, type StoredCallback } from './stored-callback.ts'
+
+/** The key of a stored callback, and the order that it belongs to. */
+export interface CallbackKey {
+  readonly key: string
+  readonly order: string
+}
+
+const maxCallbackBytes = 1024 * 1024
+
+/** Stores the body of a callback before it is processed. Returns its key, or the problem to respond with. */
+export async function storeCallback(
+  { store, clock }: MerchantContext,
+  token: string,
+  request: Request,
+): Promise<CallbackKey | Response> {
+  const charge = await findCallbackToken(store, token)
+  if (!charge) return problem('not-found')
+  const at = clock.now()
+  const text = await readText(request, maxCallbackBytes)
+  const value: StoredCallback = { format: 1, order: charge.order, attempt: charge.attempt, text, failures: 0, at }
+  const key = callbackKey(crypto.randomUUID())
+  await store.put(key, value, null, { due: at, expiresAt: callbackExpiry(at) })
+  return { key, order: charge.order }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { integer } from '../../schemas/scalars.ts'
+import { parseRecord } from '../stores/records.ts'
+
+const storedCallback = v.object({
+  format: v.literal(1),
+  order: v.string(),
+  attempt: integer,
+  /** The body as it arrived. */
+  text: v.string(),
+  failures: integer,
+  /** When it arrived, in epoch milliseconds. */
+  at: v.number(),
+})
+
+/** A callback that was stored and not applied yet. */
+export type StoredCallback = v.InferOutput<typeof storedCallback>
+
+/** Parses a stored callback. Throws when it is invalid or was written by a newer version of the package. */
+export const parseStoredCallback = (value: unknown): StoredCallback => parseRecord(storedCallback, value, 'callback')
+
+const prefix = 'received:'
+
+/** Returns the store's key of a callback. */
+export const callbackKey = (id: string): string => prefix + id
+
+/** Returns whether a key of the store belongs to a callback. */
+export const isCallbackKey = (key: string): boolean => key.startsWith(prefix)

@@ -1,0 +1,20 @@
+import { deriveChargeStatus } from '../../values/charge-status.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { isJustCreated, mappedStatus } from '../order/attempt-status.ts'
+import type { ParsedChargeUpdate } from '../order/charge-update.ts'
+
+const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting approval`
+
+/** Reports a card status without a mapping, once for each id: it may be a decline. */
+export function reportUnknownStatus(
+  { rules, reportedStatuses, report }: Pick<MerchantContext, 'rules' | 'reportedStatuses' | 'report'>,
+  status: ParsedChargeUpdate['status'],
+): void {
+  if (!status || isJustCreated(status) || status.id === awaitingApproval || reportedStatuses.has(status.id)) return
+  if (mappedStatus(status, 'card', rules) !== null || rules.deriveChargeStatus !== deriveChargeStatus) return
+  reportedStatuses.add(status.id)
+  report(
+    new Error(`card.statusMap has no entry for the service's status ${status.id}; add its meaning`),
+    'card.statusMap',
+  )
+}

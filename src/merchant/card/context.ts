@@ -1,0 +1,9 @@
+import type { MerchantContext } from '../charges/context.ts'
+import type { PayinsApi } from '../options.ts'
+import type { CardOptions } from './options.ts'
+
+/** The context of a shop that accepts cards. */
+export interface CardContext extends MerchantContext {
+  readonly card: CardOptions
+  readonly createCard: NonNullable<PayinsApi['createCard']>
+}

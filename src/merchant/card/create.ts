@@ -1,0 +1,138 @@
+import { isSecure } from '../../core/local-address.ts'
+import type { CardCharge } from '../../schemas/card-charge.ts'
+import { reportUnknownStatus } from '../callbacks/unknown-status.ts'
+import { newCallbackToken } from '../charges/callback-token.ts'
+import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
+import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
+import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
+import { nextNumber, withCharge } from '../order/attempts.ts'
+import { chargeUpdateOf, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
+import { type Attempt, type CardPart, changeAttempt, type OrderRecord } from '../order/record.ts'
+import type { CardContext } from './context.ts'
+import { cardInput } from './input.ts'
+import type { CardForm, CardInput } from './options.ts'
+import { payerFaults } from './payer-faults.ts'
+
+/** The source of a payment: the hashes that identify it, and the card's token if it has one. */
+export interface PaymentSource {
+  readonly idempotencyKeys: string[]
+  readonly token: string | undefined
+}
+
+/**
+ * Charges a card through the service, as the order's next attempt, and returns the order afterwards. Returns null when
+ * another process has claimed the attempt. Without a certain outcome the attempt is lost, and never sent again.
+ */
+export async function createCardCharge(
+  context: CardContext,
+  loaded: KnownOrder,
+  form: CardForm,
+  { idempotencyKeys, token }: PaymentSource,
+): Promise<LoadedOrder | null> {
+  const { card, clock, rules } = context
+  const { order, record } = loaded
+  const number = nextNumber(record)
+  const callbackToken = newCallbackToken(context.random)
+  const expiresAt = clock.now() + (card.expiresIn ?? 86_400) * 1000
+  const input = await inputOf(context, loaded, form, { number, callbackToken, token, expiresAt })
+
+  const { customNumber: invoice = '' } = input
+  const { amount: price, currency, description = null } = order
+  const { count: installments, total_amount: amount } = form.plan
+  const part: CardPart = {
+    price,
+    installments,
+    idempotencyKeys,
+    usesPaymentPage: form.use_payment_page,
+    paymentPage: null,
+    expiresAt,
+    payerFaults: [],
+  }
+  const claim = { number, invoice, renewed: false, amount, currency, description, card: part }
+  const claimed = await claimCharge(context, loaded, claim, callbackToken)
+  if (!claimed) return null
+  const sent = await send(context, claimed, order, input, form)
+  return recordCharge(context, claimed, (known, at) =>
+    'charge' in sent
+      ? withPaymentPage(withCharge(known, number, sent.charge, at, rules), number, sent.paymentPage)
+      : withoutCharge(known, number, at.now, sent),
+  )
+}
+
+async function inputOf(
+  { card, api, callbackURL }: CardContext,
+  { reference, record, order }: KnownOrder,
+  form: CardForm,
+  given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
+): Promise<CardInput> {
+  const { number, callbackToken, token, expiresAt } = given
+  const input = cardInput(order, form, {
+    customNumber: `${reference}-${number}`,
+    callbackUrl: callbackURL + callbackToken,
+    token,
+    // the interface does not show its format, so only a client that was given one can write it
+    expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),
+    given: await card.chargeInput?.(order, form, number),
+  })
+  if (record.attempts.some(({ invoice }) => invoice === input.customNumber))
+    throw new Error('card.chargeInput() must return a new `customNumber` for each attempt; this one was used before')
+  return input
+}
+
+interface Failure extends RequestFailure {
+  readonly payerFaults: string[]
+}
+
+type Sent = { readonly charge: ParsedChargeUpdate; readonly paymentPage: string | null } | Failure
+
+async function send(
+  context: CardContext,
+  claimed: ClaimedOrder,
+  order: KnownOrder['order'],
+  input: CardInput,
+  form: CardForm,
+): Promise<Sent> {
+  const { createCard, rules, report } = context
+  const { total_amount: amount } = form.plan
+  try {
+    return await sendCharge(context, claimed, async (timeout) => {
+      const response = await createCard(input, { timeout })
+      const charge = parseChargeUpdate(chargeUpdateOf(response), rules.timeZone)
+      if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
+        throw new Error(
+          'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
+        )
+      reportUnknownStatus(context, charge.status)
+      return { charge, paymentPage: form.use_payment_page ? await paymentPageOf(context, order, response) : null }
+    })
+  } catch (error) {
+    report(error, `payins.createCard of ${claimed.reference}`)
+    const failure = requestFailure(error)
+    return { ...failure, payerFaults: failure.state === 'lost' ? [] : payerFaults(error, form) }
+  }
+}
+
+async function paymentPageOf({ card }: CardContext, order: KnownOrder['order'], charge: CardCharge): Promise<string> {
+  const address = (await card.paymentPage?.(order, charge)) ?? null
+  if (isSecure(address)) return address
+  throw new Error('card.paymentPage() must return an https address')
+}
+
+const withPaymentPage = (record: OrderRecord, number: number, paymentPage: string | null) =>
+  changeAttempt(record, number, (attempt) =>
+    attempt.card ? { ...attempt, card: { ...attempt.card, paymentPage } } : attempt,
+  )
+
+// an attempt that counts as lost by now is corrected all the same: a certain outcome is certain whenever it arrives
+const withoutCharge = (record: OrderRecord, number: number, now: number, failure: Failure) =>
+  changeAttempt(record, number, (attempt): Attempt => {
+    const isOpen = attempt.state === 'claimed' || attempt.state === 'lost'
+    return isOpen && attempt.card
+      ? {
+          ...attempt,
+          state: failure.state,
+          blockedUntil: now + failure.retryAfterMs,
+          card: { ...attempt.card, payerFaults: failure.payerFaults },
+        }
+      : attempt
+  })

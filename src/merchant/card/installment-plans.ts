@@ -1,0 +1,67 @@
+import type { InstallmentPlan } from '../../merchant-api/card.ts'
+
+/** The rules by which an amount is divided into installments. */
+export interface InstallmentRules {
+  /** The largest number of installments (default 12). */
+  readonly maxInstallments?: number
+  /** The largest number of installments without interest (default: all of them). */
+  readonly interestFree?: number
+  /** Monthly interest as a fraction: 0.0199 for 1.99 %. Required when `maxInstallments` exceeds `interestFree`. */
+  readonly monthlyRate?: number
+  /** The smallest installment, in cents (default 500). A single payment may be of any amount. */
+  readonly minInstallment?: number
+}
+
+/**
+ * Returns the plans that divide an amount in cents into 1 to `maxInstallments` installments, exact to the cent. Without
+ * interest, the first installment takes the remainder (33.34 + 33.33 + 33.33). With interest, all installments are equal,
+ * by the Price table (*tabela Price*, the first installment due after a month).
+ *
+ * @throws RangeError when the amount is not a positive integer or the rules contradict each other.
+ */
+export function installmentPlans(
+  amount: number,
+  {
+    maxInstallments = 12,
+    interestFree = maxInstallments,
+    monthlyRate = 0,
+    minInstallment = 500,
+  }: InstallmentRules = {},
+): InstallmentPlan[] {
+  const integers = { amount, maxInstallments, interestFree }
+  for (const [name, value] of Object.entries(integers))
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new RangeError(`installmentPlans(): ${name} must be an integer of at least 1`)
+  if (!(monthlyRate >= 0 && monthlyRate < 1))
+    throw new RangeError('installmentPlans(): monthlyRate must be a fraction of at least 0 and below 1, such as 0.0199')
+  if (interestFree < maxInstallments && monthlyRate === 0)
+    throw new RangeError('installmentPlans(): set monthlyRate, because maxInstallments exceeds interestFree')
+
+  return Array.from({ length: maxInstallments }, (_, index) => index + 1)
+    .map((count) => (count <= interestFree ? withoutInterest(amount, count) : withInterest(amount, count, monthlyRate)))
+    .filter(({ count, installment_amount }) => count === 1 || installment_amount >= minInstallment)
+}
+
+function withoutInterest(amount: number, count: number): InstallmentPlan {
+  const installment = Math.floor(amount / count)
+  return {
+    count,
+    first_installment_amount: installment + (amount % count),
+    installment_amount: installment,
+    total_amount: amount,
+    interest_amount: 0,
+  }
+}
+
+function withInterest(amount: number, count: number, rate: number): InstallmentPlan {
+  const exact = (amount * rate) / (1 - (1 + rate) ** -count)
+  const installment = Math.max(Math.round(exact), Math.ceil(amount / count)) // never below the price without interest
+  const total = installment * count
+  return {
+    count,
+    first_installment_amount: installment,
+    installment_amount: installment,
+    total_amount: total,
+    interest_amount: total - amount,
+  }
+}

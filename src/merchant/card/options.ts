@@ -1,0 +1,63 @@
+import type { Input } from '../../core/operation.ts'
+import type { InstallmentPlan, Payer, payerFields, SavedCard } from '../../merchant-api/card.ts'
+import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
+import type { CardCharge } from '../../schemas/card-charge.ts'
+import type { DerivedStatus } from '../../values/charge-status.ts'
+import type { Order } from '../order/order.ts'
+
+/** The input of `payins.createCard`. */
+export type CardInput = Input<typeof createCardCharge>
+
+/** The payer's choices and fields, without the card: its token goes to the service and nowhere else. */
+export interface CardForm {
+  /** The chosen plan, as `installmentPlans` returns it now. */
+  readonly plan: InstallmentPlan
+  readonly payer: Payer
+  /** The service's id of the saved card that pays; null for another card. */
+  readonly saved_card: number | null
+  /** True when the payer enters the card on a payment page. */
+  readonly use_payment_page: boolean
+  readonly payment_method_id: string | null
+  /** True when the payer agreed to save the card, and the shop allows it. */
+  readonly save_card: boolean
+}
+
+/** How card charges are created. Enables `/card`; the client then needs `payins.createCard`. */
+export interface CardOptions<O extends Order = Order> {
+  /**
+   * Returns the installment plans of an order, the preselected one first (default: a single payment). `installmentPlans()`
+   * calculates them. The charge is for the chosen plan's total at the time of payment.
+   */
+  installmentPlans?(order: O): readonly InstallmentPlan[] | Promise<readonly InstallmentPlan[]>
+  /**
+   * Returns fields of the charge that override those built from the order and the form: `clientId`, `product_info`,
+   * `statement_descriptor`, or another `customNumber` than `reference-attempt`, which must be new for each attempt. Fields
+   * of `title` and `checkout` are merged. The amount is always the plan's, and `callbackUrl` always this server's.
+   */
+  chargeInput?(order: O, form: CardForm, attempt: number): Partial<CardInput> | Promise<Partial<CardInput>>
+  /**
+   * Maps the service's status ids to statuses. Without it, no decline of an accepted charge is ever known. Mapped statuses
+   * outrank amounts. A charge with an unmapped status stays `processing`, and each such id is reported to `on.error` once.
+   */
+  readonly statusMap?: Readonly<Record<string, DerivedStatus>>
+  /** Returns the saved cards of an order's payer, with the service's ids (default: none). */
+  savedCards?(order: O): readonly SavedCard[] | Promise<readonly SavedCard[]>
+  /** True when a card may be saved when its holder agrees (default false). */
+  readonly allowSaving?: boolean
+  /** The payer fields to ask for besides the card (default: none; the order's buyer is sent instead). */
+  readonly requiredFields?: readonly (typeof payerFields)[number][]
+  /**
+   * Returns the https address of the page that takes the card of a charge created without one. The interface shows no such
+   * field, so your account must know it. Enables payment pages.
+   */
+  paymentPage?(order: O, charge: CardCharge): string | Promise<string>
+  /** The name of the payee until there is a charge; after that, the name that the service returns. */
+  readonly payeeName?: string
+  /**
+   * Seconds until a charge expires (default 86,400, a day). Sent as `title.expireDate` when the client's
+   * `undocumented.cardExpireDate` says how to write it. A payment page expires then at the latest.
+   */
+  readonly expiresIn?: number
+  /** How many cards may be tried for an order, declined ones included (default 10). */
+  readonly maxAttempts?: number
+}

@@ -1,0 +1,20 @@
+import type { CardPayment } from '../../merchant-api/card.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import type { KnownOrder } from '../charges/load-order.ts'
+import type { MerchantOptions } from '../options.ts'
+import type { Order } from '../order/order.ts'
+import { payByCard } from './pay.ts'
+import { cardView } from './view.ts'
+
+/** The card routes of a merchant server; null when the shop does not accept cards. */
+export function cardRoutes<O extends Order>(
+  context: MerchantContext,
+  { api: { payins }, card }: Pick<MerchantOptions<O>, 'api' | 'card'>,
+) {
+  if (!card || !payins?.createCard) return null
+  const cardContext = { ...context, card, createCard: payins.createCard.bind(payins) }
+  return {
+    view: (loaded: KnownOrder) => cardView(cardContext, loaded),
+    pay: (order: string, payment: CardPayment) => payByCard(cardContext, order, payment),
+  }
+}

@@ -1,0 +1,36 @@
+import type { CardView } from '../../merchant-api/card.ts'
+import type { KnownOrder } from '../charges/load-order.ts'
+import type { OrderView } from '../charges/poll-order.ts'
+import { currentCharge } from '../order/current-charge.ts'
+import { nextChangeOf } from '../order/expiry.ts'
+import { chargeView } from '../order/view.ts'
+import type { CardContext } from './context.ts'
+import { loadPlans } from './plans.ts'
+import { loadSavedCards } from './saved-cards.ts'
+
+/** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
+export async function cardView({ card, rules }: CardContext, loaded: KnownOrder): Promise<OrderView> {
+  const { order, record, price } = loaded
+  const current = currentCharge(record, price, rules, 'card')
+  const charge = current && chargeView(current, record, price, rules)
+  const view: CardView = {
+    amount: order.amount,
+    currency: order.currency,
+    description: order.description ?? null,
+    payee: charge?.payee || (card.payeeName ?? ''),
+    installment_plans: await loadPlans(card, order),
+    saved_cards: await loadSavedCards(card, order),
+    can_save: card.allowSaving ?? false,
+    required_fields: [...(card.requiredFields ?? [])],
+    can_redirect: card.paymentPage !== undefined,
+    charge,
+    retryable: charge?.renewable ?? false,
+    server_time: new Date(price.now).toISOString(),
+  }
+  const stable: CardView = { ...view, charge: charge && { ...charge, server_time: '' } }
+  return {
+    view,
+    stable,
+    changesAt: current ? nextChangeOf(current, price.now, rules) : Infinity,
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { base64url, sha256Base64url } from '../../http/base64url.ts'
+import { integer } from '../../schemas/scalars.ts'
+import type { ChargeReference } from '../order/order.ts'
+import { parseRecord } from '../stores/records.ts'
+import type { Store } from '../stores/store.ts'
+
+const target = v.object({ format: v.literal(1), order: v.string(), attempt: integer })
+
+/** Returns until when a token created now is valid, and an unreadable callback is stored: 400 days, in epoch milliseconds. */
+export const callbackExpiry = (now: number): number => now + 400 * 86_400_000
+
+/** Returns the secret part of a callback address: 32 random bytes, independent of every other secret. */
+export const newCallbackToken = (random: (bytes: number) => Uint8Array): string => base64url.encode(random(32))
+
+/** Stores which charge a token belongs to, before the service receives the token. */
+export async function storeCallbackToken(store: Store, token: string, charge: ChargeReference, now: number) {
+  await store.put(await keyOf(token), { format: 1, ...charge }, null, { expiresAt: callbackExpiry(now) })
+}
+
+/** Returns the charge that a token belongs to; null for an unknown or expired token. */
+export async function findCallbackToken(store: Store, token: string): Promise<ChargeReference | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const found = await store.get(await keyOf(token))
+  return found && parseRecord(target, found.value, 'callback token')
+}
+
+// hashed, so that a reader of the store cannot send callbacks
+const keyOf = async (token: string) => `callback:${await sha256Base64url(token)}`

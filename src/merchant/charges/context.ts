@@ -1,0 +1,99 @@
+import { type Clock, systemClock } from '../../core/clock.ts'
+import { GuicheError } from '../../core/errors.ts'
+import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import { deriveChargeStatus } from '../../values/charge-status.ts'
+import type { MerchantOptions, PayinsApi } from '../options.ts'
+import { parseCallback } from '../order/charge-update.ts'
+import type { Order } from '../order/order.ts'
+import type { Rules } from '../order/rules.ts'
+import { type Changes, watchChanges } from '../stores/changes.ts'
+import { type OrderStore, orderStore } from './order-store.ts'
+
+/** The options of a merchant server with their defaults, and what is built from them. */
+export interface MerchantContext
+  extends Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'findOrder' | 'parseCallback' | 'random'>> {
+  readonly payins: PayinsApi
+  readonly clock: Clock
+  readonly rules: Rules
+  readonly orders: OrderStore
+  readonly changes: Changes
+  readonly verifyPayment: MerchantOptions['verifyPayment']
+  readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
+  /** Milliseconds until a Pix charge expires. */
+  readonly pixExpiresInMs: number
+  /** Seconds that a request may wait for a change. */
+  readonly maxWaitSeconds: number
+  /** The path below which the server is mounted, without a trailing slash. */
+  readonly mountPath: string
+  /** The public address of the server, without a trailing slash. */
+  readonly publicURL: string
+  /** The address of the service's callbacks, without the token. */
+  readonly callbackURL: string
+  /** The ids of unmapped card statuses that were reported already. */
+  readonly reportedStatuses: Set<string>
+  /** Reports a failure to the log and to `on.error`. Never throws. */
+  report(error: unknown, where: string): void
+}
+
+/** Creates the context of a merchant server. */
+export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
+  const { api, store, pix = {}, card = {}, on = {}, clock = systemClock, log = console.error } = options
+  const changes = watchChanges(store, clock)
+  const { origin, pathname } = new URL(options.publicURL)
+  const mountPath = pathname.replace(/\/+$/, '')
+  const publicURL = origin + mountPath
+  return {
+    api,
+    store,
+    payins: api.payins ?? withoutPayins,
+    findOrder: options.findOrder?.bind(options) ?? (() => null),
+    on,
+    clock,
+    changes,
+    orders: orderStore(store, changes),
+    maxWaitSeconds: options.maxWaitSeconds ?? 25,
+    verifyPayment: options.verifyPayment,
+    pixChargeInput: pix.chargeInput,
+    pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
+    mountPath,
+    publicURL,
+    callbackURL: `${publicURL}/callbacks/`,
+    parseCallback: options.parseCallback ?? parseCallback,
+    random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+    rules: {
+      maxRenewals: pix.maxRenewals ?? 3,
+      renewalGraceMs: (pix.renewalGraceSeconds ?? 120) * 1000,
+      timeZone: pix.timeZone ?? assumedTimeZone,
+      maxCardAttempts: card.maxAttempts ?? 10,
+      statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
+      deriveChargeStatus: options.deriveChargeStatus ?? deriveChargeStatus,
+    },
+    reportedStatuses: new Set(),
+
+    report(error, where) {
+      const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
+      void ignoreErrors(() => log(['guiche', where, name, outcome, correlationId].filter(Boolean).join(' ')))
+      void ignoreErrors(() => on.error?.(error, where))
+    },
+  }
+}
+
+// startup rejects a server with orders and without payins
+const withoutPayins: PayinsApi = {
+  createPix: () =>
+    Promise.reject(
+      new TypeError(
+        'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
+      ),
+    ),
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+
+async function ignoreErrors(listener: () => unknown) {
+  try {
+    await listener()
+  } catch {
+    // a failure to report a failure must not cause another one
+  }
+}

@@ -1,0 +1,57 @@
+import { lease, postponed, withoutEvent } from '../order/outbox.ts'
+import { findAttempt, type OrderEvent, type OrderRecord } from '../order/record.ts'
+import { orderCharge } from '../order/view.ts'
+import type { MerchantContext } from './context.ts'
+import { type BackgroundTask, keepTrying } from './keep-trying.ts'
+
+/** The result of one delivery of an order's events. */
+export interface Delivery {
+  /** The number of events that the hooks accepted. */
+  readonly delivered: number
+  /** True when the outbox is empty. */
+  readonly isDone: boolean
+}
+
+/** Calls the shop's hooks for the events of an order that are due. */
+export async function deliverHooks(context: MerchantContext, order: string): Promise<Delivery> {
+  const { orders, clock } = context
+  let stored = await orders.read(order)
+  for (let delivered = 0; ; ) {
+    if (stored.record.outbox.length === 0) return { delivered, isDone: true }
+    const now = clock.now()
+    const due = lease(stored.record, now)
+    if (!due) return { delivered, isDone: false }
+    const { event, leased: record } = due
+    const version = await orders.write(order, record, stored.version)
+    if (version) {
+      const isAccepted = await callHook(context, order, record, event, now)
+      if (isAccepted) delivered++
+      const change = (known: OrderRecord) =>
+        isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now())
+      stored = await orders.update(order, change, { record, version })
+    } else stored = await orders.read(order)
+  }
+}
+
+/** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
+export function deliverInBackground(context: MerchantContext, order: string): BackgroundTask {
+  return keepTrying(context, `hooks of ${order}`, async () => (await deliverHooks(context, order)).isDone)
+}
+
+async function callHook(
+  { on, rules, report }: MerchantContext,
+  order: string,
+  record: OrderRecord,
+  { name, attempt: number }: OrderEvent,
+  now: number,
+): Promise<boolean> {
+  const attempt = findAttempt(record, number)
+  if (!attempt) return true
+  try {
+    await on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number })
+    return true
+  } catch (error) {
+    report(error, `on.${name} of ${order}`)
+    return false
+  }
+}

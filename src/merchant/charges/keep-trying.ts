@@ -1,0 +1,35 @@
+import { retryPauseMs } from '../order/outbox.ts'
+import type { MerchantContext } from './context.ts'
+
+/** Work that continues after a response. Neither promise rejects. */
+export interface BackgroundTask {
+  /** Settles after the first try, whatever its outcome. */
+  readonly firstTry: Promise<unknown>
+  /** Settles when the work is done, or left to `processDue`. */
+  readonly ended: Promise<void>
+}
+
+const maxTries = 6
+
+/** Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`. */
+export function keepTrying(
+  { clock, report }: MerchantContext,
+  where: string,
+  task: () => Promise<boolean>,
+): BackgroundTask {
+  const runOnce = () =>
+    task().catch((error: unknown) => {
+      report(error, where)
+      return false
+    })
+  const firstTry = runOnce()
+
+  async function retry() {
+    let isDone = await firstTry
+    for (let tries = 1; !isDone && tries < maxTries; tries++) {
+      await clock.sleep(retryPauseMs(tries))
+      isDone = await runOnce()
+    }
+  }
+  return { firstTry, ended: retry() }
+}

@@ -1,0 +1,37 @@
+import { applyPrice } from '../order/apply-update.ts'
+import { priceOf } from '../order/attempt-status.ts'
+import { withExpiredClaims } from '../order/attempts.ts'
+import { withEvents } from '../order/events.ts'
+import type { Order } from '../order/order.ts'
+import type { PriceAt } from '../order/rules.ts'
+import type { MerchantContext } from './context.ts'
+import type { StoredOrder } from './order-store.ts'
+
+/** An order at one moment: the shop's order, and its stored record. */
+export interface LoadedOrder extends StoredOrder {
+  readonly reference: string
+  /** Null when the shop does not know the order, or no longer. */
+  readonly order: Order | null
+  readonly price: PriceAt
+}
+
+/** An order that the shop knows. */
+export interface KnownOrder extends LoadedOrder {
+  readonly order: Order
+}
+
+/**
+ * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
+ */
+export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
+  const order = await context.findOrder(reference)
+  for (;;) {
+    const { record, version } = await context.orders.read(reference)
+    const last = record.attempts.at(-1)
+    const price = { owed: order?.amount ?? (last ? priceOf(last) : 0), now: context.clock.now() }
+    if (!last) return { reference, order, record, version, price }
+    const updated = applyPrice(withExpiredClaims(record, price.now), price, context.rules)
+    if (updated === record) return { reference, order, record, version, price }
+    await context.orders.write(reference, withEvents(record, updated, price, context), version)
+  }
+}

@@ -1,0 +1,41 @@
+import { conditionalRequest } from '../../http/conditional.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { deliveryDue } from '../order/outbox.ts'
+import { type PollResult, poll } from '../stores/poll.ts'
+import type { MerchantContext } from './context.ts'
+import { type KnownOrder, loadOrder } from './load-order.ts'
+
+/** The response to a request for an order. */
+export interface OrderView {
+  readonly view: { readonly server_time: string }
+  /** The view that the entity tag is computed from, when `view` also contains values that change with every request. */
+  readonly stable?: { readonly server_time: string }
+  /** When time alone will change the view, in epoch milliseconds. */
+  readonly changesAt: number
+}
+
+/**
+ * Responds with an order's view. A client that has it already waits for a change. `deliver` is called when hooks are due.
+ */
+export function pollOrder(
+  context: MerchantContext,
+  reference: string,
+  request: Request,
+  deliver: () => void,
+  view: (loaded: KnownOrder) => OrderView | Response | Promise<OrderView | Response>,
+): Promise<Response> {
+  const { deadline, respond } = conditionalRequest(request, context.clock, context.maxWaitSeconds)
+
+  async function check(): Promise<PollResult> {
+    const { order, ...loaded } = await loadOrder(context, reference)
+    const { record, version, price } = loaded
+    if (!order) return { response: problem('order-not-found') }
+    if (deliveryDue(record) <= price.now) deliver()
+    const result = await view({ ...loaded, order })
+    if (result instanceof Response) return { response: result }
+    const response = respond(result.view, price.now, result.stable)
+    return response ? { response } : { version, until: Math.min(deadline, result.changesAt) }
+  }
+
+  return poll(context, context.orders.keyOf(reference), request.signal, check)
+}

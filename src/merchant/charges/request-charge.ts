@@ -1,0 +1,84 @@
+import { Deadline } from '../../core/deadline.ts'
+import { GuicheError } from '../../core/errors.ts'
+import { leaseMs } from '../../core/lease.ts'
+import { type Claim, withClaim } from '../order/attempts.ts'
+import { withEvents } from '../order/events.ts'
+import type { OrderRecord } from '../order/record.ts'
+import type { PriceAt } from '../order/rules.ts'
+import { storeCallbackToken } from './callback-token.ts'
+import type { MerchantContext } from './context.ts'
+import type { LoadedOrder } from './load-order.ts'
+
+/** An order whose next attempt this process has claimed, until its lease ends. */
+export interface ClaimedOrder extends LoadedOrder {
+  /** When the service is given up, in epoch milliseconds: the rest of the lease remains to record the outcome. */
+  readonly sendUntil: number
+}
+
+/** Milliseconds of the lease that remain to record the outcome after the service is given up. */
+const recordMs = 10_000
+
+/**
+ * Claims the order's next attempt. Returns null when another process was faster. The callback token is stored first: a
+ * failure between the two must not leave a card uncertain that was never charged.
+ */
+export async function claimCharge(
+  { store, clock, orders }: MerchantContext,
+  loaded: LoadedOrder,
+  claim: Claim,
+  token: string,
+): Promise<ClaimedOrder | null> {
+  const { reference, price } = loaded
+  await storeCallbackToken(store, token, { order: reference, attempt: claim.number }, price.now)
+  const now = clock.now()
+  const record = withClaim(loaded.record, claim, now)
+  const version = await orders.write(reference, record, loaded.version)
+  if (!version) return null
+  const sendUntil = now + leaseMs - recordMs
+  return { ...loaded, record, version, price: { ...price, now }, sendUntil }
+}
+
+/**
+ * Sends the request of a claimed charge, once. Rejects with the error of `send`, or when the time to send is over: a later
+ * response could arrive when other processes count this one as dead.
+ */
+export async function sendCharge<Sent>(
+  { clock }: MerchantContext,
+  { sendUntil }: ClaimedOrder,
+  send: (timeout: number) => Promise<Sent>,
+): Promise<Sent> {
+  const timeout = sendUntil - clock.now()
+  if (timeout <= 0)
+    throw new GuicheError(
+      callInfo,
+      'not_sent',
+      'store.put() took too long, so nothing was sent; make the store faster, or try again',
+    )
+  // one second more, for a client that ignores its timeout
+  const deadline = new Deadline(clock, timeout + 1000)
+  try {
+    return await deadline.race(send(timeout))
+  } finally {
+    deadline.end()
+  }
+}
+
+const callInfo = { operation: 'merchant', correlationId: '' }
+
+/**
+ * Records the outcome of a claimed charge, with the events it causes. Returns the order as it is stored then, at the price
+ * that the shop asks then: it may have changed while the service was creating the charge.
+ */
+export async function recordCharge(
+  context: MerchantContext,
+  claimed: ClaimedOrder,
+  outcome: (record: OrderRecord, price: PriceAt) => OrderRecord,
+): Promise<LoadedOrder> {
+  const { findOrder, orders, clock } = context
+  const { reference } = claimed
+  const price = { ...claimed.price, now: clock.now() }
+  const change = (record: OrderRecord) => withEvents(record, outcome(record, price), price, context)
+  const stored = await orders.update(reference, change, claimed)
+  const order = await findOrder(reference)
+  return { reference, order, ...stored, price: { ...price, owed: order?.amount ?? price.owed } }
+}

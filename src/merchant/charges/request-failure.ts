@@ -1,0 +1,23 @@
+import { GuicheError, RateLimitError } from '../../core/errors.ts'
+import type { Attempt } from '../order/record.ts'
+import { isConfigurationError } from '../reads/is-configuration-error.ts'
+
+/** The outcome of a charge request that created no charge. */
+export interface RequestFailure {
+  readonly state: Exclude<Attempt['state'], 'claimed' | 'created'>
+  /** The pause that the service asks for, in milliseconds. */
+  readonly retryAfterMs: number
+}
+
+/** Classifies the error of a charge request. Only a certain outcome is anything but `lost`. */
+export function requestFailure(error: unknown): RequestFailure {
+  if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: error.retryAfterMs ?? 1000 }
+  return { state: stateAfter(error), retryAfterMs: 0 }
+}
+
+function stateAfter(error: unknown): RequestFailure['state'] {
+  if (isConfigurationError(error)) return 'rejected'
+  if (!(error instanceof GuicheError)) return 'lost'
+  if (error.outcome === 'not_sent') return 'not_attempted'
+  return error.outcome === 'refused' ? 'declined' : 'lost'
+}

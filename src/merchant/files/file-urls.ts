@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import type { Keyring } from '../auth/keyring.ts'
+import { signedToken } from '../auth/signed-token.ts'
+
+const claims = v.object({ format: v.literal(1), file: v.string(), expires: v.number() })
+
+/** Signs and verifies the public addresses of sealed files. Each address expires, and ends in its file's extension. */
+export function fileURLs(keys: Keyring, { now }: Pick<Clock, 'now'>, publicURL: string) {
+  const tokens = signedToken(keys, 'file', claims)
+
+  return {
+    /** Returns the public address of a file, valid until `expires` (epoch milliseconds). */
+    async signFileURL(file: string, expires: number): Promise<string> {
+      return `${publicURL}/files/${await tokens.sign({ format: 1, file, expires })}.${extensionOf(file)}`
+    },
+
+    /** Returns the file that the last segment of an address names; null when the address is forged or has expired. */
+    async verifyFileName(segment: string): Promise<string | null> {
+      const extension = extensionOf(segment)
+      const verified = await tokens.verify(segment.slice(0, -extension.length - 1))
+      return verified && verified.expires > now() && extensionOf(verified.file) === extension ? verified.file : null
+    },
+  }
+}
+
+/** Returns the part of a name after its last dot. */
+export const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)

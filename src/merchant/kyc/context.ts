@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { base64url } from '../../http/base64url.ts'
+import { integer } from '../../schemas/scalars.ts'
+import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import type { Keyring } from '../auth/keyring.ts'
+import { signedToken } from '../auth/signed-token.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { fileURLs } from '../files/file-urls.ts'
+import { type CachedReads, cachedReads } from '../reads/cached-reads.ts'
+import { recordStore } from '../stores/records.ts'
+import { assumedCanSubmit } from './document-state.ts'
+import type { KycApi, KycOptions } from './options.ts'
+import { readKycRecord } from './read-record.ts'
+import type { KycServiceRecord } from './service-record.ts'
+import { newSubmissionRecord, submissionDates, submissionRecord } from './submission-record.ts'
+import type { KycRules } from './view.ts'
+
+const uploadClaims = v.object({
+  format: v.literal(1),
+  id: v.string(),
+  record: v.string(),
+  document: v.string(),
+  size: integer,
+  expires: v.number(),
+})
+
+/** The claims that the address of an upload signs: one file of one document, with its size in bytes. */
+export type UploadClaims = v.InferOutput<typeof uploadClaims>
+
+/** The state and settings that the routes for KYC documents share. */
+export interface KycContext
+  extends Pick<MerchantContext, 'clock' | 'changes' | 'mountPath' | 'maxWaitSeconds' | 'report'>,
+    ReturnType<typeof fileURLs> {
+  readonly api: KycApi
+  readonly files: FileStore
+  readonly rules: KycRules
+  /** Milliseconds in which the service can read a submitted file. */
+  readonly fileRetentionMs: number
+  /** The service's records; null for a record that does not exist. */
+  readonly serviceRecords: CachedReads<KycServiceRecord | null>
+  readonly submissionStore: ReturnType<typeof recordStore<typeof submissionRecord>>
+  readonly uploadTokens: ReturnType<typeof signedToken<typeof uploadClaims>>
+  /** Returns an id that nobody can guess. */
+  newId(): string
+  /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
+  hashText(text: string): Promise<string>
+}
+
+/** Builds the context from the options, with every default filled in. */
+export function kycContext(
+  merchant: MerchantContext,
+  api: KycApi,
+  {
+    files,
+    maxFileBytes = 10 * 1024 * 1024,
+    fileRetentionSeconds = 90 * 86_400,
+    timeZone = assumedTimeZone,
+    canSubmit = assumedCanSubmit,
+  }: KycOptions,
+  keys: Keyring,
+): KycContext {
+  const { clock, changes, mountPath, maxWaitSeconds, report, store, random, publicURL } = merchant
+  // checkOptions() rejects a client without it
+  const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
+  return {
+    ...fileURLs(keys, clock, publicURL),
+    clock,
+    changes,
+    mountPath,
+    maxWaitSeconds,
+    report,
+    api,
+    files,
+    rules: { maxFileBytes, timeZone, canSubmit, documentId },
+    fileRetentionMs: fileRetentionSeconds * 1000,
+    serviceRecords: cachedReads(clock, (id) => readKycRecord({ api, clock, report }, id)),
+    submissionStore: recordStore(store, changes, recordKind),
+    uploadTokens: signedToken(keys, 'upload', uploadClaims),
+    newId: () => base64url.encode(random(16)),
+    hashText: async (text) => base64url.encode(await keys.sign('kyc text', text)),
+  }
+}
+
+const recordKind = {
+  name: 'KYC',
+  prefix: 'kyc:',
+  schema: submissionRecord,
+  empty: newSubmissionRecord,
+  dates: submissionDates,
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+
+const file = v.object({
+  /** The id of an upload, or the name of a sealed file. The store may not have the file: an upload may never begin. */
+  id: v.string(),
+  document: v.string(),
+  sealed: v.boolean(),
+  /** When the file is removed, in epoch milliseconds. */
+  removeAt: v.number(),
+})
+
+const submission = v.object({
+  document: v.string(),
+  /** Identifies the submitted value: an upload's id, or the keyed hash of a text. */
+  key: v.string(),
+  /** Name of the sealed file; null for a text. */
+  file: v.nullable(v.string()),
+  /** State of the document before the submission. */
+  stateBefore: v.picklist(['waiting', 'reviewing', 'approved', 'rejected']),
+  /** True when the service has accepted the value. */
+  accepted: v.boolean(),
+  /** Until then, no other request submits the document. Epoch milliseconds. */
+  leasedUntil: v.number(),
+  /** When the submission was claimed or, later, accepted. Epoch milliseconds. */
+  changedAt: v.number(),
+})
+
+/** The schema of the server's own record of a KYC record. */
+export const submissionRecord = v.object({
+  format: v.literal(1),
+  files: v.array(file),
+  submissions: v.array(submission),
+})
+
+/** The server's own record of a KYC record: its uploaded files, and its submissions. It holds no text and no name. */
+export type SubmissionRecord = v.InferOutput<typeof submissionRecord>
+
+/** A file of a KYC record, with its removal date. */
+export type FileEntry = SubmissionRecord['files'][number]
+
+/** The last submission of a document. */
+export type Submission = SubmissionRecord['submissions'][number]
+
+/** The record before the first write. */
+export const newSubmissionRecord: SubmissionRecord = { format: 1, files: [], submissions: [] }
+
+const maxFilesPerDocument = 5
+const dayMs = 86_400_000
+
+/** Returns the record with another file. Of more than five files of a document, the oldest is due for removal at once. */
+export function withFile(record: SubmissionRecord, added: FileEntry, now: number): SubmissionRecord {
+  const alike = record.files.filter(
+    ({ document, sealed, removeAt }) => document === added.document && sealed === added.sealed && removeAt > now,
+  )
+  const excess = alike.slice(0, Math.max(0, alike.length + 1 - maxFilesPerDocument)).map(({ id }) => id)
+  const files = record.files.map((each) => (excess.includes(each.id) ? { ...each, removeAt: now } : each))
+  return { ...record, files: [...files, added] }
+}
+
+/** Returns the record in which these files are due for removal now. */
+export const withExpiredFiles = (
+  record: SubmissionRecord,
+  ids: readonly (string | null)[],
+  now: number,
+): SubmissionRecord => ({
+  ...record,
+  files: record.files.map((each) => (ids.includes(each.id) && each.removeAt > now ? { ...each, removeAt: now } : each)),
+})
+
+/** Returns the record with this as the last submission of its document. */
+export const withSubmission = (record: SubmissionRecord, last: Submission): SubmissionRecord => ({
+  ...record,
+  submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
+})
+
+/** Returns the record without a failed submission. Its files are due for removal now. */
+export const withoutSubmission = (
+  record: SubmissionRecord,
+  { document, key, file }: Submission,
+  now: number,
+): SubmissionRecord =>
+  withExpiredFiles(
+    {
+      ...record,
+      submissions: record.submissions.filter((each) => each.document !== document || each.key !== key),
+    },
+    [key, file],
+    now,
+  )
+
+/** Returns when `processDue` must remove a file or, without files, when the record is no longer needed. */
+export function submissionDates({ files, submissions }: SubmissionRecord) {
+  if (files.length) return { due: Math.min(...files.map(({ removeAt }) => removeAt)) }
+  return {
+    expiresAt: Math.max(
+      0,
+      ...submissions.map(({ leasedUntil, changedAt }) => Math.max(leasedUntil, changedAt) + dayMs),
+    ),
+  }
+}

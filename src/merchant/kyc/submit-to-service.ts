@@ -1,0 +1,52 @@
+import { Deadline } from '../../core/deadline.ts'
+import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { isConfigurationError } from '../reads/is-configuration-error.ts'
+import { serviceProblem } from '../reads/service-problem.ts'
+import type { KycContext } from './context.ts'
+import type { SubmittedValue } from './submitted-value.ts'
+
+/** A submission that the service did not accept, or may not have accepted. */
+export interface FailedSubmission {
+  /** True when the same value may be submitted again. */
+  readonly retryable: boolean
+  /** The response to the client; null when it is not known whether the service has the value. */
+  readonly response: Response | null
+}
+
+const timeout = 15_000
+
+/** Sends the value of a document to the service, once. */
+export async function submitToService(
+  { api, clock, report }: KycContext,
+  kind: SubmittedValue['kind'],
+  document: string,
+  value: string,
+): Promise<'accepted' | FailedSubmission> {
+  // for an `api` that does not apply its timeout
+  const deadline = new Deadline(clock, timeout + 1000)
+  try {
+    await deadline.race(api.updateDocument({ documentId: Number(document), value }, { timeout }))
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof InputError && kind === 'text') return invalidText(error)
+    report(error, 'kyc.updateDocument')
+    return failureOf(error)
+  } finally {
+    deadline.end()
+  }
+}
+
+const invalidText = ({ fields }: InputError): FailedSubmission => ({
+  retryable: false,
+  response: problem('validation-failed', { fields: { text: Object.values(fields).flat() } }),
+})
+
+function failureOf(error: unknown): FailedSubmission {
+  // the address came from the `seal` of the shop's own file store
+  if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }
+  if (isConfigurationError(error) || error instanceof RateLimitError)
+    return { retryable: true, response: serviceProblem(error) }
+  const isRejected = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
+  return isRejected ? { retryable: false, response: problem('not-accepting') } : { retryable: true, response: null }
+}

@@ -1,0 +1,95 @@
+import type { ProblemName } from '../../merchant-api/problems.ts'
+import { extensionOf } from '../files/file-urls.ts'
+import type { KycContext } from './context.ts'
+import { inspectFile } from './inspect-file.ts'
+import type { KycServiceDocument } from './service-record.ts'
+import { type Submission, type SubmissionRecord, withFile } from './submission-record.ts'
+
+/** The document that a page submits: the id of an upload, or a text. */
+export interface SubmissionInput {
+  readonly document: string
+  readonly upload?: string | undefined
+  readonly text?: string | undefined
+}
+
+interface Failure {
+  readonly problem: ProblemName
+}
+
+/** The value that is submitted for a document: an uploaded file, or a text. */
+export interface SubmittedValue {
+  readonly kind: 'file' | 'text'
+  /** Identifies the value: the same for every submission of it. */
+  readonly key: string
+  /** Names the file to seal, and adds it to the record. A text needs no file. */
+  prepare(record: SubmissionRecord): Promise<{ record: SubmissionRecord; file: string | null } | Failure>
+  /** Returns the value that the service gets: the text, or the address of the file, sealed by this call. */
+  resolve(record: SubmissionRecord, file: string | null): Promise<{ readonly value: string } | Failure>
+  /** Returns whether the service's record has this value. */
+  isInServiceRecord(
+    record: SubmissionRecord,
+    serviceDocument: KycServiceDocument,
+    unfinished: Submission | undefined,
+  ): Promise<boolean>
+}
+
+/** Returns the value that a page submits; null for an upload that does not belong to the document. */
+export async function submittedValue(
+  context: KycContext,
+  recordId: string,
+  { document, upload, text }: SubmissionInput,
+): Promise<SubmittedValue | null> {
+  if (text !== undefined) return submittedText(text, await context.hashText(JSON.stringify([recordId, document, text])))
+  const claims = await context.uploadTokens.verify(upload ?? '')
+  return claims?.record === recordId && claims.document === document
+    ? submittedFile(context, document, claims.id)
+    : null
+}
+
+const submittedText = (text: string, key: string): SubmittedValue => ({
+  kind: 'text',
+  key,
+  prepare: async (record) => ({ record, file: null }),
+  resolve: async () => ({ value: text }),
+  isInServiceRecord: async (_, { value_field }) => value_field === text,
+})
+
+function submittedFile(context: KycContext, document: string, upload: string): SubmittedValue {
+  const { clock, files, newId, fileRetentionMs, rules, signFileURL } = context
+  const addressOf = (record: SubmissionRecord, file: string | null) => {
+    const entry = record.files.find(({ id }) => id === file)
+    return entry ? signFileURL(entry.id, entry.removeAt) : null
+  }
+
+  return {
+    kind: 'file',
+    key: upload,
+
+    async prepare(record) {
+      const now = clock.now()
+      if (!record.files.some(({ id, removeAt }) => id === upload && removeAt > now))
+        return { problem: 'upload-incomplete' }
+      const inspection = await inspectFile(files, upload, rules.maxFileBytes)
+      if ('problem' in inspection) return inspection
+      const file = `${newId()}.${inspection.extension}`
+      return {
+        record: withFile(record, { id: file, document, sealed: true, removeAt: now + fileRetentionMs }, now),
+        file,
+      }
+    },
+
+    async resolve(record, file) {
+      if (file === null) return { problem: 'upload-incomplete' }
+      const ownAddress = await files.seal(upload, file)
+      // the uploader could still change the file after the first inspection
+      const inspection = await inspectFile(files, file, rules.maxFileBytes)
+      if ('problem' in inspection) return inspection
+      if (extensionOf(file) !== inspection.extension) return { problem: 'unsupported-file-type' }
+      const value = ownAddress ?? (await addressOf(record, file))
+      return value ? { value } : { problem: 'upload-incomplete' }
+    },
+
+    isInServiceRecord: async (record, { value_field }, unfinished) =>
+      value_field !== null && value_field === (await addressOf(record, unfinished?.file ?? null)),
+  }
+}

@@ -1,0 +1,56 @@
+import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
+import { documentState, recordState } from './document-state.ts'
+import type { KycOptions } from './options.ts'
+import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
+
+/** The rules by which the service's records are read. */
+export interface KycRules extends Required<Pick<KycOptions, 'maxFileBytes' | 'timeZone' | 'canSubmit'>> {
+  /** Which of a document's two ids a submission names. */
+  readonly documentId: 'id' | 'document_id'
+}
+
+/** Returns the view of a record. `submittedIds` are the ids of the documents that were submitted since the record was read. */
+export function toKycView(
+  id: string,
+  record: KycServiceRecord,
+  {
+    submittedIds,
+    now,
+    rules,
+  }: { readonly submittedIds: readonly string[]; readonly now: number; readonly rules: KycRules },
+): KycView {
+  const documents = record.documents.map((document) => documentView(record, document, submittedIds, rules))
+  const requirements = record.document_required.map(({ label, status }) => ({ label, met: status }))
+  return {
+    id,
+    status: recordState(record),
+    documents,
+    requirements: documents.length ? [] : requirements,
+    max_file_bytes: rules.maxFileBytes,
+    updated_at: parseServiceTime(record.updated_at, rules.timeZone)?.toISOString() ?? null,
+    server_time: new Date(now).toISOString(),
+  }
+}
+
+function documentView(
+  record: KycServiceRecord,
+  document: KycServiceDocument,
+  submittedIds: readonly string[],
+  { documentId, canSubmit, timeZone }: KycRules,
+): KycDocumentView {
+  const { label, type_field, required_field, rejection_reason, expires_at } = document
+  const id = String(document[documentId])
+  const stateInService = documentState(document)
+  const state = submittedIds.includes(id) && stateInService !== 'approved' ? 'reviewing' : stateInService
+  return {
+    id,
+    label,
+    kind: type_field === 'file' ? 'file' : 'text',
+    required: required_field,
+    state,
+    reason: state === 'rejected' ? rejection_reason || null : null,
+    expires_at: parseServiceTime(expires_at, timeZone)?.toISOString() ?? null,
+    can_submit: canSubmit(record, document),
+  }
+}

@@ -1,0 +1,131 @@
+import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
+import { isJustCreated, mappedStatus, statusFromCharge } from './attempt-status.ts'
+import type { ParsedChargeUpdate } from './charge-update.ts'
+import { type Attempt, changeAttempt, type OrderRecord, type StoredCharge } from './record.ts'
+import type { Method, PriceAt, Rules } from './rules.ts'
+
+/**
+ * Applies an update to an attempt's charge. Updates may be partial, repeated and out of order: amounts and proven statuses
+ * only grow, and of the other fields the newer update wins. Returns the same record when the update brings nothing new.
+ */
+export function applyUpdate(
+  record: OrderRecord,
+  number: number,
+  update: ParsedChargeUpdate,
+  price: PriceAt,
+  rules: Rules,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => updatedAttempt(attempt, update, price, rules))
+}
+
+/** Returns an attempt after an update of its charge. */
+export function updatedAttempt(attempt: Attempt, update: ParsedChargeUpdate, price: PriceAt, rules: Rules): Attempt {
+  const charge = merge(attempt, update, rules)
+  const merged = { ...attempt, charge }
+  const updated: Attempt = provesCreation(merged, price, rules)
+    ? { ...merged, state: 'created', blockedUntil: 0 }
+    : merged
+  const proven = provenStatus(updated, price, rules)
+  const alone = onlyUpdate(update, charge)
+  const provenAlone = isSameProof(alone, charge) ? proven : provenStatus({ ...updated, charge: alone }, price, rules)
+  const status = advanceStatus(advanceStatus(attempt.status, provenAlone), proven)
+  const isPaidNow = provenAlone === 'paid' || (status === 'paid' && attempt.status !== 'paid')
+  const time = update.paid_at ?? update.updated_at ?? price.now
+  const paidAt = isPaidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
+  return { ...updated, status, paidAt }
+}
+
+// an update proves a payment by itself, even when a newer update arrived before it
+const onlyUpdate = (update: ParsedChargeUpdate, charge: StoredCharge): StoredCharge => ({
+  ...charge,
+  ...amountsOf(update, charge),
+  status: update.status ?? null,
+})
+
+const isSameProof = (a: StoredCharge, b: StoredCharge) =>
+  a.paid_amount === b.paid_amount && a.refunded_amount === b.refunded_amount && a.status?.id === b.status?.id
+
+/** Applies a change of the order's price: an earlier partial payment may now cover it. */
+export function applyPrice(record: OrderRecord, price: PriceAt, rules: Rules): OrderRecord {
+  const advanced = record.attempts.filter(
+    (attempt) => advanceStatus(attempt.status, provenStatus(attempt, price, rules)) !== attempt.status,
+  )
+  return advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, price, rules), record)
+}
+
+/** Returns whether an update can belong to this attempt's charge, and reports an amount or a status with a known meaning. */
+export function matchesAttempt(
+  { charge, invoice, method }: Attempt,
+  update: ParsedChargeUpdate,
+  rules: Rules,
+): boolean {
+  const reportsCreation = update.status && isJustCreated(update.status)
+  const reportsAmount = update.paid_amount !== undefined || update.refunded_amount !== undefined
+  return (
+    (reportsAmount || reportsCreation || mappedStatus(update.status, method, rules) !== null) &&
+    (update.invoice ?? invoice) === invoice &&
+    (update.amount ?? charge.amount) === charge.amount
+  )
+}
+
+// Any update about a card charge proves that it was created. While a payment page is being requested, its address is still
+// to come, so only an update that reports more than the creation counts.
+const provesCreation = (attempt: Attempt, price: PriceAt, rules: Rules) =>
+  attempt.card !== null &&
+  !(attempt.card.usesPaymentPage && attempt.state === 'claimed' && statusFromCharge(attempt, price, rules) === 'open')
+
+// time proves nothing, so an expiry is derived again each time; a request with a card proves nothing either
+function provenStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
+  if (attempt.card && attempt.state !== 'created') return attempt.status
+  const status = statusFromCharge(attempt, price, rules)
+  return status === 'expired' ? 'open' : status
+}
+
+const amountsOf = (update: ParsedChargeUpdate, known: StoredCharge) => ({
+  paid_amount: update.paid_amount === undefined ? known.paid_amount : update.paid_amount,
+  refunded_amount: update.refunded_amount === undefined ? known.refunded_amount : update.refunded_amount,
+})
+
+function merge({ charge: known, method }: Attempt, update: ParsedChargeUpdate, rules: Rules): StoredCharge {
+  const [newer, older] = isNewer(update, known, method, rules) ? [update, known] : [known, update]
+  return {
+    id: known.id ?? update.id ?? null,
+    amount: known.amount,
+    paid_amount: largest(known.paid_amount, update.paid_amount),
+    refunded_amount: largest(known.refunded_amount, update.refunded_amount),
+    currency: known.currency,
+    description: newer.description ?? older.description ?? null,
+    merchant: newer.merchant ?? older.merchant ?? null,
+    payment_page: newer.payment_page ?? older.payment_page ?? null,
+    updated_at: newer.updated_at ?? older.updated_at ?? null,
+    expires_at: newer.expires_at ?? older.expires_at ?? null,
+    status: newer.status ?? older.status ?? null,
+    pix: {
+      qr_code: known.pix.qr_code ?? update.pix?.qr_code ?? null,
+      expire_date: newer.pix?.expire_date ?? older.pix?.expire_date ?? null,
+      fine: newer.pix?.fine ?? older.pix?.fine ?? null,
+      discount: newer.pix?.discount ?? older.pix?.discount ?? null,
+    },
+  }
+}
+
+const largest = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
+
+// Without two different times, the update with more money is newer, because amounts only grow. Then an update that reports
+// more than the creation wins, then the further status.
+function isNewer(update: ParsedChargeUpdate, known: StoredCharge, method: Method, rules: Rules): boolean {
+  const { status: lastStatus, updated_at, paid_amount, refunded_amount } = known
+  const isFirst = [lastStatus, updated_at, paid_amount, refunded_amount].every((value) => value === null)
+  if (isFirst) return true
+  const [time, knownTime] = [update.updated_at ?? null, updated_at]
+  if (time !== null && knownTime !== null && time !== knownTime) return time > knownTime
+  const [money, knownMoney] = [moneyOf(update), moneyOf(known)]
+  if (money !== null && knownMoney !== null && money !== knownMoney) return money > knownMoney
+  if (isJustCreated(update.status) !== isJustCreated(known.status)) return isJustCreated(known.status)
+  const [status, knownStatus] = [update.status, known.status].map((each) => mappedStatus(each, method, rules))
+  if (!status || !knownStatus) return known.status === null || Boolean(status)
+  return advanceStatus(knownStatus, status) === status
+}
+
+const moneyOf = ({ paid_amount, refunded_amount }: Pick<ParsedChargeUpdate, 'paid_amount' | 'refunded_amount'>) =>
+  paid_amount === undefined ? null : (paid_amount ?? 0) + (refunded_amount ?? 0)

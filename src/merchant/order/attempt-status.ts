@@ -1,0 +1,53 @@
+import type { ChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
+import { advanceStatus } from '../../values/charge-status.ts'
+import type { Attempt, CardPart, StoredCharge } from './record.ts'
+import type { Method, PriceAt, Rules } from './rules.ts'
+
+/** Returns the order's price without interest at the time of an attempt, in cents. */
+export const priceOf = ({ card, charge }: Pick<Attempt, 'card' | 'charge'>): number => card?.price ?? charge.amount
+
+/** Returns an attempt's status: what was proven about its payment, what time adds, and the outcome of its request. */
+export function attemptStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
+  const { state, status, blockedUntil, card } = attempt
+  if (!card || state === 'created') return advanceStatus(status, statusFromCharge(attempt, price, rules))
+  if (state === 'claimed' && blockedUntil > price.now) return 'processing'
+  if (state !== 'claimed' && state !== 'lost') return advanceStatus(status, 'failed')
+  return card.usesPaymentPage ? 'failed' : 'uncertain' // no payer saw the page
+}
+
+/**
+ * Derives the status of an attempt's charge from the charge and the time. A card charge owes the order's price plus the
+ * interest of its plan. A charge requested with a card is never `open`: it may be captured at any time. A charge that waits
+ * on a payment page is `open` until an update reports more than its creation.
+ */
+export function statusFromCharge(
+  { method, charge, card }: Pick<Attempt, 'method' | 'charge' | 'card'>,
+  { owed, now }: PriceAt,
+  rules: Rules,
+): DerivedStatus {
+  const options = { statusMap: rules.statusMap[method], timeZone: rules.timeZone }
+  if (!card) return rules.deriveChargeStatus(charge, now, { ...options, owed })
+
+  const { amount: amountCents, paid_amount: paidAmountCents, refunded_amount: refundAmountCents, status } = charge
+  const cardCharge = { amountCents, paidAmountCents, refundAmountCents, status }
+  const derived = rules.deriveChargeStatus(cardCharge, now, { ...options, owed: owed + amountCents - card.price })
+  if (derived !== 'open' && derived !== 'processing') return derived
+  if (!card.usesPaymentPage || (derived === 'processing' && !isJustCreated(status))) return 'processing'
+  return now >= paymentPageExpiry(charge, card) ? 'expired' : 'open'
+}
+
+/** Returns the meaning that the shop gave to a status of the service; null when it gave none. */
+export function mappedStatus(
+  status: StoredCharge['status'] | undefined,
+  method: Method,
+  { statusMap: { [method]: known } }: Rules,
+): DerivedStatus | null {
+  return status && Object.hasOwn(known, status.id) ? (known[status.id] ?? null) : null
+}
+
+/** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */
+export const isJustCreated = (status: StoredCharge['status'] | undefined): boolean => !status || status.id === '1'
+
+/** Returns when a payment page stops accepting cards, in epoch milliseconds. */
+export const paymentPageExpiry = ({ expires_at }: StoredCharge, { expiresAt }: CardPart): number =>
+  Math.min(expires_at ?? Infinity, expiresAt)

@@ -1,0 +1,102 @@
+import { backoff } from '../../core/backoff.ts'
+import { leaseMs } from '../../core/lease.ts'
+import { updatedAttempt } from './apply-update.ts'
+import type { ParsedChargeUpdate } from './charge-update.ts'
+import { type Attempt, type CardPart, changeAttempt, type OrderRecord } from './record.ts'
+import type { PriceAt, Rules } from './rules.ts'
+
+/** Returns the number of the order's next attempt, over all payment methods. */
+export const nextNumber = ({ attempts }: OrderRecord): number => (attempts.at(-1)?.number ?? 0) + 1
+
+/** The known part of an attempt before its charge is requested. */
+export type Claim = Pick<Attempt, 'number' | 'invoice' | 'renewed'> & {
+  readonly amount: number
+  readonly currency: string
+  readonly description: string | null
+  /** How the card pays; absent for a Pix charge. */
+  readonly card?: CardPart
+}
+
+/** Returns the record with the next attempt claimed. Attempts of dead processes become lost. */
+export function withClaim(
+  record: OrderRecord,
+  { amount, currency, description, card, ...known }: Claim,
+  now: number,
+): OrderRecord {
+  const attempt: Attempt = {
+    ...known,
+    card: card ?? null,
+    method: card ? 'card' : 'pix',
+    state: 'claimed',
+    blockedUntil: now + leaseMs,
+    claimedAt: now,
+    charge: {
+      id: null,
+      amount,
+      paid_amount: null,
+      refunded_amount: null,
+      currency: { code: currency },
+      description,
+      merchant: null,
+      payment_page: null,
+      updated_at: null,
+      expires_at: null,
+      status: null,
+      pix: { qr_code: null, expire_date: null, fine: null, discount: null },
+    },
+    status: 'open',
+    paidAt: null,
+  }
+  const others = record.attempts.map((each) => (isAbandoned(each, now) ? lost(each) : each))
+  return { ...record, attempts: [...others, attempt] }
+}
+
+/** Returns the record in which the card attempts of dead processes are lost; the same record when there are none. */
+export function withExpiredClaims(record: OrderRecord, now: number): OrderRecord {
+  const isExpired = (each: Attempt) => each.card !== null && isAbandoned(each, now)
+  if (!record.attempts.some(isExpired)) return record
+  return { ...record, attempts: record.attempts.map((each) => (isExpired(each) ? lost(each) : each)) }
+}
+
+const isAbandoned = ({ state, blockedUntil }: Attempt, now: number) => state === 'claimed' && blockedUntil <= now
+const lost = (attempt: Attempt): Attempt => ({ ...attempt, state: 'lost' })
+
+/**
+ * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
+ * lost, so its charge is not shown.
+ */
+export function withCharge(
+  record: OrderRecord,
+  number: number,
+  update: ParsedChargeUpdate,
+  price: PriceAt,
+  rules: Rules,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => {
+    const updated = updatedAttempt(attempt, update, price, rules)
+    return updated.state === 'claimed' ? { ...updated, state: 'created', blockedUntil: 0 } : updated
+  })
+}
+
+const maxPauseMs = 60_000
+
+/**
+ * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a row,
+ * attempts pause for 1 s, doubling up to a minute, and never for less than the service asks (`retryAfterMs`).
+ */
+export function withFailure(
+  record: OrderRecord,
+  number: number,
+  state: Exclude<Attempt['state'], 'claimed' | 'created'>,
+  now: number,
+  retryAfterMs = 0,
+): OrderRecord {
+  const pixAttempts = record.attempts.filter(({ method }) => method === 'pix')
+  const failures = pixAttempts.length - 1 - pixAttempts.findLastIndex((each) => each.state === 'created')
+  const pauseMs = failures < 3 ? 0 : backoff(failures - 2, { firstMs: 1000, maxMs: maxPauseMs })
+  return changeAttempt(record, number, (attempt) =>
+    attempt.state === 'claimed'
+      ? { ...attempt, state, blockedUntil: now + Math.min(Math.max(pauseMs, retryAfterMs), maxPauseMs) }
+      : attempt,
+  )
+}

@@ -1,0 +1,49 @@
+import type { ProblemName } from '../../merchant-api/problems.ts'
+import { type CurrentCharge, currentCharge } from './current-charge.ts'
+import { graceEndOf } from './expiry.ts'
+import { type Attempt, type OrderRecord, reachedCard } from './record.ts'
+import type { PriceAt, Rules } from './rules.ts'
+
+/** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
+export interface CardRequest extends PriceAt {
+  readonly idempotencyKeys: readonly string[]
+  readonly retry: boolean
+}
+
+/** The decision about a request to pay by card. */
+export type CardDecision =
+  /** Respond with this charge. */
+  | { readonly do: 'respond'; readonly current: CurrentCharge }
+  /** Another process is charging a card: decide again at the next change, or when that process counts as dead. */
+  | { readonly do: 'wait'; readonly until: number; readonly current: CurrentCharge }
+  /** Claim the next attempt. */
+  | { readonly do: 'claim' }
+  /** Respond that the service rejected payer fields of this same payment. */
+  | { readonly do: 'correct'; readonly attempt: Attempt }
+  | { readonly do: 'reject'; readonly problem: ProblemName; readonly until?: number }
+
+/**
+ * Decides a request to pay by card. A card is charged only while no money of the order was received or may be on its way,
+ * and the same payment is never charged twice.
+ */
+export function decideCard(record: OrderRecord, request: CardRequest, rules: Rules): CardDecision {
+  const { now, idempotencyKeys, retry } = request
+  const current = currentCharge(record, request, rules, 'card')
+  if (current?.involvesMoney) {
+    const { method, state, blockedUntil } = current.attempt
+    if (method !== 'card') return { do: 'reject', problem: 'already-settled' }
+    if (state === 'claimed') return { do: 'wait', until: blockedUntil, current }
+    return { do: 'respond', current }
+  }
+  const same = record.attempts.find(
+    ({ state, card }) => reachedCard(state) && card?.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
+  )
+  if (same?.card?.payerFaults.length) return { do: 'correct', attempt: same }
+  if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
+  const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, rules) : now
+  if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
+  const cardAttempts = record.attempts.filter(({ method }) => method === 'card').length
+  return cardAttempts < rules.maxCardAttempts ? { do: 'claim' } : { do: 'reject', problem: 'renewals-exhausted' }
+}
+
+const hasEnded = ({ status }: CurrentCharge) => status === 'expired' || status === 'failed'

@@ -1,0 +1,58 @@
+import type { ChargeStatus } from '../../values/charge-status.ts'
+import { currentCharge } from './current-charge.ts'
+import { enqueue } from './outbox.ts'
+import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
+import type { PriceAt, Rules } from './rules.ts'
+
+/** The rules of a shop, and the hooks that it has. */
+interface EventSettings {
+  readonly rules: Rules
+  readonly on: Readonly<Partial<Record<EventName, unknown>>>
+}
+
+/**
+ * Returns the changed record with the events of the change in its outbox, for those that have a hook; the same record when
+ * nothing changed.
+ */
+export function withEvents(
+  before: OrderRecord,
+  after: OrderRecord,
+  price: PriceAt,
+  { rules, on }: EventSettings,
+): OrderRecord {
+  if (after === before) return before
+  const events = eventsBetween(before, after, price, rules).filter(({ name }) => on[name])
+  return enqueue(after, events, price.now)
+}
+
+/** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
+export function eventsBetween(before: OrderRecord, after: OrderRecord, price: PriceAt, rules: Rules): NewEvent[] {
+  return after.attempts.flatMap((attempt, index) => {
+    const previous = before.attempts[index] // attempts are only ever appended
+    if (!previous || !hasChanged(previous, attempt)) return []
+    const others = after.attempts.filter((each) => each !== attempt).map(({ status }) => status)
+    const advanced = previous.status !== attempt.status
+    const paid = advanced && attempt.status === 'paid'
+    const partlyPaid = advanced && attempt.status === 'partly_paid'
+    const refunded =
+      advanced && attempt.status === 'refunded' && currentCharge(after, price, rules)?.status === 'refunded'
+    const names: (EventName | false)[] = [
+      paid && !others.some(wasPaid) && 'paid',
+      ((paid && others.some(receivedMoney)) || (partlyPaid && others.includes('paid'))) && 'overpaid',
+      refunded && 'refunded',
+      'updated',
+    ]
+    return names.flatMap((name) => (name ? { name, attempt: attempt.number } : []))
+  })
+}
+
+const hasChanged = (a: Attempt, b: Attempt) =>
+  a.status !== b.status ||
+  (a.state !== b.state && (b.state === 'created' || b.card !== null)) ||
+  a.charge.status?.id !== b.charge.status?.id ||
+  a.charge.paid_amount !== b.charge.paid_amount ||
+  a.charge.refunded_amount !== b.charge.refunded_amount
+
+// a refunded payment was received all the same, and its goods must not be sold twice
+const wasPaid = (status: ChargeStatus) => status === 'paid' || status === 'refunded'
+const receivedMoney = (status: ChargeStatus) => wasPaid(status) || status === 'partly_paid'

@@ -1,0 +1,23 @@
+import { mappedStatus, paymentPageExpiry } from './attempt-status.ts'
+import type { CurrentCharge } from './current-charge.ts'
+import type { Attempt } from './record.ts'
+import type { Rules } from './rules.ts'
+
+/** Returns when time alone will change the view of a charge: it expires, may be renewed, or becomes uncertain. */
+export function nextChangeOf({ attempt }: CurrentCharge, now: number, rules: Rules): number {
+  const expiry = expiryOf(attempt, now, rules) ?? Infinity
+  return Math.min(...[expiry, expiry + rules.renewalGraceMs, attempt.blockedUntil].filter((time) => time > now))
+}
+
+/** Returns when an expired charge may be replaced: payments on their way may arrive until then. */
+export const graceEndOf = ({ attempt }: CurrentCharge, now: number, rules: Rules): number =>
+  (expiryOf(attempt, now, rules) ?? now) + rules.renewalGraceMs
+
+/** Returns when an attempt's charge expires, or expired, in epoch milliseconds; null when it never does. */
+function expiryOf({ charge, card, method, claimedAt }: Attempt, now: number, rules: Rules): number | null {
+  const expiry = card?.usesPaymentPage ? paymentPageExpiry(charge, card) : charge.pix.expire_date
+  const mapped = mappedStatus(charge.status, method, rules)
+  const hasEnded = mapped === 'expired' || mapped === 'failed'
+  // the service ended the charge before its expiry
+  return hasEnded && (expiry === null || expiry > now) ? (charge.updated_at ?? claimedAt) : expiry
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { integer } from '../../schemas/scalars.ts'
+import { pixExpiry } from '../../values/service-time.ts'
+import { newCallbackToken } from '../charges/callback-token.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
+import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
+import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
+import { withCharge, withFailure } from '../order/attempts.ts'
+import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
+import type { Order, PixInput } from '../order/order.ts'
+import type { Attempt } from '../order/record.ts'
+
+/**
+ * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
+ * Returns null when another process has claimed the attempt.
+ */
+export async function createPixCharge(
+  context: MerchantContext,
+  loaded: KnownOrder,
+  { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
+): Promise<LoadedOrder | null> {
+  const token = newCallbackToken(context.random)
+  const input = await inputOf(context, loaded, number, context.callbackURL + token)
+  const { invoice, amount, currency, description = null } = input
+
+  const claim = { number, invoice, renewed, amount, currency, description }
+  const claimed = await claimCharge(context, loaded, claim, token)
+  if (!claimed) return null
+  const sent = await send(context, claimed, input)
+  return recordCharge(context, claimed, (record, price) =>
+    'charge' in sent
+      ? withCharge(record, number, sent.charge, price, context.rules)
+      : withFailure(record, number, sent.state, price.now, sent.retryAfterMs),
+  )
+}
+
+type Sent = { readonly charge: ParsedChargeUpdate } | RequestFailure
+
+async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
+  const { payins, rules, report } = context
+  try {
+    const response = await sendCharge(context, claimed, (timeout) => payins.createPix(input, { timeout }))
+    const charge = parseChargeUpdate(response, rules.timeZone)
+    if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
+    throw new Error(
+      'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
+    )
+  } catch (error) {
+    report(error, `payins.createPix of ${claimed.reference}`)
+    return requestFailure(error)
+  }
+}
+
+const price = v.pipe(integer, v.minValue(1))
+
+async function inputOf(
+  { pixChargeInput, pixExpiresInMs, rules }: MerchantContext,
+  { reference, record, order, price: { now } }: KnownOrder,
+  number: number,
+  notification_url: string,
+): Promise<PixInput> {
+  const { amount, currency, country, description, buyer }: Order = order
+  if (!v.is(price, amount))
+    throw new TypeError('findOrder() must return an integer `amount` of at least 1, in cents, for a Pix charge')
+  const given = await pixChargeInput?.(order, number)
+  const input = {
+    invoice: `${reference}-${number}`,
+    currency,
+    country,
+    ...(description !== undefined && { description }),
+    buyer,
+    pix: { expire_date: pixExpiry(new Date(now + pixExpiresInMs), rules.timeZone) },
+    ...given,
+    amount,
+    payment_method: 'pix' as const,
+    notification_url,
+  }
+  if (record.attempts.some(({ invoice }) => invoice === input.invoice))
+    throw new Error('pix.chargeInput() must return a new `invoice` for each attempt; this one was used before')
+  return input
+}

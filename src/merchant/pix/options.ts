@@ -1,0 +1,22 @@
+import type { DerivedStatus } from '../../values/charge-status.ts'
+import type { Order, PixInput } from '../order/order.ts'
+
+/** How Pix charges are created. */
+export interface PixOptions<O extends Order = Order> {
+  /** How often a payer may replace an expired charge (default 3). */
+  readonly maxRenewals?: number
+  /** Seconds until a charge expires (default 900). */
+  readonly expiresIn?: number
+  /** Seconds after its expiry before a charge or a payment page may be replaced: payments may still arrive (default 120). */
+  readonly renewalGraceSeconds?: number
+  /**
+   * Returns fields of the charge that override those built from the order, such as `merchant_id`, or an `invoice` other than
+   * `reference-attempt`, which must be new for each attempt. The amount is always the order's, and `notification_url` always
+   * this server's.
+   */
+  chargeInput?(order: O, attempt: number): Partial<PixInput> | Promise<Partial<PixInput>>
+  /** Maps the service's status ids to statuses. Mapped statuses outrank amounts and dates. */
+  readonly statusMap?: Readonly<Record<string, DerivedStatus>>
+  /** The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption). */
+  readonly timeZone?: string
+}

@@ -1,0 +1,70 @@
+import type * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { Deadline } from '../../core/deadline.ts'
+import { InputError, NotFoundError } from '../../core/errors.ts'
+import { validate } from '../../core/validate.ts'
+import { invalidResponse } from '../reads/invalid-response.ts'
+import { isNotFound } from '../reads/is-not-found.ts'
+import type { SignatureApi, SignatureOptions } from './options.ts'
+import { documentList, type OnboardingFacts, onboardingServiceRecord, signatureRecord } from './service-records.ts'
+
+interface OnboardingSource {
+  readonly api: SignatureApi
+  readonly clock: Clock
+  readonly listDocuments: SignatureOptions['listDocuments']
+  /** Reports documents that could not be read. The onboarding is shown without them. */
+  report(error: unknown, where: string): void
+}
+
+// two reads in a row must end before the element's own timeout; the element retries
+const callOptions = { timeout: 15_000, retry: 0 }
+
+/**
+ * Reads an onboarding, then its contract and its documents. Returns null when the onboarding does not exist. The service
+ * responds 404 both for an onboarding without a contract and for one that does not exist, so the onboarding is read first.
+ */
+export async function readOnboarding(source: OnboardingSource, id: string): Promise<OnboardingFacts | null> {
+  const found = await source.api.get({ id }, callOptions).catch(nullIfNotFound)
+  if (found === null) return null
+  const record = parse(onboardingServiceRecord, found, 'onboardings.get')
+  const [signature, documents] = await Promise.all([readSignature(source, id), readDocuments(source, id)])
+  return { record, signature, documents }
+}
+
+async function readSignature({ api }: OnboardingSource, uuid: string) {
+  try {
+    return parse(signatureRecord, await api.getSignature({ uuid }, callOptions), 'onboardings.getSignature')
+  } catch (error) {
+    if (error instanceof NotFoundError) return null
+    throw error
+  }
+}
+
+// the contract can be signed without the documents, so their failure or silence must not delay it
+async function readDocuments({ api, clock, listDocuments, report }: OnboardingSource, uuid: string) {
+  const deadline = new Deadline(clock, callOptions.timeout)
+  try {
+    const response = listDocuments ? listFrom(listDocuments(uuid)) : api.listDocuments?.({ uuid }, callOptions)
+    const list = validate(documentList, await deadline.race(Promise.resolve(response)))
+    return list.success ? list.output.documents : null
+  } catch (error) {
+    // an InputError means that the client's `undocumented` does not say how documents are listed
+    if (!(error instanceof InputError)) report(error, 'GET /signature, documents')
+    return null
+  } finally {
+    deadline.end()
+  }
+}
+
+const listFrom = async (documents: unknown) => ({ documents: await documents })
+
+function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}
+
+function parse<S extends v.GenericSchema>(schema: S, value: unknown, operation: string): v.InferOutput<S> {
+  const parsed = validate(schema, value)
+  if (parsed.success) return parsed.output
+  throw invalidResponse(operation, parsed.issues)
+}

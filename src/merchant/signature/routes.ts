@@ -1,0 +1,77 @@
+import { attachment } from '../../core/attachment.ts'
+import type { Download } from '../../core/download.ts'
+import { RejectedRequest } from '../../core/serve.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import type { SessionRequest } from '../auth/authenticate.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { cachedReads } from '../reads/cached-reads.ts'
+import { isNotFound } from '../reads/is-not-found.ts'
+import { pollRead } from '../reads/poll-read.ts'
+import { serviceProblem } from '../reads/service-problem.ts'
+import type { SignatureApi, SignatureOptions } from './options.ts'
+import { readOnboarding } from './read-onboarding.ts'
+import type { OnboardingFacts } from './service-records.ts'
+import { hasNoBrazilianAddress, signatureView } from './view.ts'
+
+/** Returns the handlers for signers: their onboarding, and its contract. */
+export function signatureRoutes(
+  { clock, maxWaitSeconds, report }: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'report'>,
+  api: SignatureApi,
+  { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
+  isSigner: Sessions['isSigner'],
+) {
+  const onboardings = cachedReads(clock, async (id) => {
+    try {
+      return await readOnboarding({ api, clock, listDocuments, report }, id)
+    } catch (error) {
+      report(error, 'GET /signature')
+      throw error
+    }
+  })
+
+  async function viewFor(signer: string, facts: OnboardingFacts | null, now: number) {
+    if (!facts) return problem('onboarding-not-found')
+    const signers = facts.signature?.signers ?? []
+    const isSelf = await Promise.all(signers.map(({ email }) => isSigner(email, signer)))
+    return signatureView(facts, { isSelf, now, isCrossBorder })
+  }
+
+  return {
+    /** Responds with the onboarding's view. A client that has it already waits for a change. */
+    get(_: unknown, { request, onboarding, signer }: SessionRequest): Promise<Response> {
+      const source = {
+        read: () => onboardings.get(onboarding).catch(reject),
+        view: (facts: OnboardingFacts | null, now: number) => viewFor(signer, facts, now),
+      }
+      return pollRead(source, request, clock, maxWaitSeconds)
+    },
+
+    /** Streams the contract from the service. */
+    async file(_: unknown, { request: { signal }, onboarding }: SessionRequest): Promise<Response> {
+      try {
+        return fileResponse(await api.downloadContract({ uuid: onboarding }, { signal, retry: 0 }))
+      } catch (error) {
+        if (isNotFound(error)) return problem('file-not-found')
+        // a client that leaves is not a failure
+        if (!signal.aborted) report(error, 'GET /signature/file')
+        return serviceProblem(error)
+      }
+    },
+  }
+}
+
+function reject(error: unknown): never {
+  throw new RejectedRequest(serviceProblem(error))
+}
+
+const fileResponse = ({ name, type, size, stream }: Download): Response =>
+  new Response(stream(), {
+    headers: {
+      'content-type': type,
+      'content-disposition': attachment(name),
+      ...(size !== null && { 'content-length': String(size) }),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+const review = v.looseObject({ action: v.string(), timestamp: v.string(), reason: v.nullish(v.string()) })
+
+const document = v.looseObject({
+  name: v.string(),
+  description: v.fallback(v.string(), ''),
+  required: v.boolean(),
+  upload_status: v.string(),
+  review_status: v.string(),
+  review_history: v.array(review),
+})
+
+/** The documents of an onboarding, as the service lists them. */
+export const documentList = v.object({ documents: v.array(document) })
+
+/** A document of an onboarding, as the service lists it. `review_history` is newest first. */
+export type OnboardingServiceDocument = v.InferInput<typeof document>
+
+/** The fields of the service's onboarding that the merchant server reads. Other fields are passed through. */
+export const onboardingServiceRecord = v.looseObject({
+  id: v.string(),
+  company: v.looseObject({
+    trade_name: v.string(),
+    address: v.fallback(v.array(v.looseObject({ country: v.string() })), []),
+  }),
+  status: v.string(),
+  status_history: v.fallback(v.array(v.looseObject({ status: v.string(), created_at: v.string() })), []),
+  updated_at: v.fallback(v.string(), ''),
+})
+
+/** An onboarding (account-opening request), as the service returns it. */
+export type OnboardingServiceRecord = v.InferOutput<typeof onboardingServiceRecord>
+
+/** The fields of the service's signature record that the merchant server reads. */
+export const signatureRecord = v.object({
+  status: v.string(),
+  signers: v.array(
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      status: v.string(),
+      sign_url: v.fallback(v.nullable(v.string()), null),
+    }),
+  ),
+})
+
+/** An onboarding with its contract and its documents. Null: there is no contract yet; the documents are not known. */
+export interface OnboardingFacts {
+  readonly record: OnboardingServiceRecord
+  readonly signature: v.InferOutput<typeof signatureRecord> | null
+  readonly documents: v.InferOutput<typeof documentList>['documents'] | null
+}

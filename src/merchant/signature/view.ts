@@ -1,0 +1,62 @@
+import { signHost } from '../../merchant-api/sign-host.ts'
+import type { OnboardingDocumentView, SignatureView, SignerView } from '../../merchant-api/signature.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
+import { maskEmail } from './mask-email.ts'
+import type { OnboardingFacts, OnboardingServiceRecord } from './service-records.ts'
+
+/** Options of `signatureView`. */
+export interface SignatureViewOptions {
+  /** For each signer: true when the session is theirs. */
+  readonly isSelf: readonly boolean[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly isCrossBorder: (onboarding: OnboardingServiceRecord) => boolean
+}
+
+/** Returns the view of an onboarding for the signer of a session. */
+export function signatureView(
+  { record, signature, documents }: OnboardingFacts,
+  { isSelf, now, isCrossBorder }: SignatureViewOptions,
+): SignatureView {
+  const isOver = ['canceled', 'closed', 'inactive'].includes(record.status)
+  const canSign = !isOver && signature?.status === 'pending_signature'
+  const signers = signature?.signers.map(({ name, email, status, sign_url }, index): SignerView => {
+    const mine = isSelf[index] === true
+    const link = mine && canSign && status !== 'signed' && signHost(sign_url) ? sign_url : null
+    return { name, email: maskEmail(email), status, mine, sign_url: link }
+  })
+  return {
+    id: record.id,
+    company: record.company.trade_name,
+    status: record.status,
+    history: record.status_history
+      .map(({ status, created_at }) => ({ status, at: toISOTime(created_at) }))
+      .sort(byTime),
+    is_cross_border: !signature && isCrossBorder(record),
+    signature: signature && signers ? { status: signature.status, signers } : null,
+    documents: documents?.map(documentView) ?? null,
+    updated_at: toISOTime(record.updated_at),
+    server_time: new Date(now).toISOString(),
+  }
+}
+
+/**
+ * Returns whether a company has no address in Brazil. Such onboardings have no signature step. This is our assumption, since
+ * the service has no field for it.
+ */
+export const hasNoBrazilianAddress = ({ company: { address } }: OnboardingServiceRecord): boolean =>
+  address.length > 0 && address.every(({ country }) => country !== 'BR')
+
+const documentView = (document: NonNullable<OnboardingFacts['documents']>[number]): OnboardingDocumentView => {
+  const { name, description, required, upload_status, review_status, review_history } = document
+  const reviews = review_history.map(({ action, timestamp, reason = null }) => ({
+    action,
+    at: toISOTime(timestamp),
+    reason,
+  }))
+  return { name, description, required, upload_status, review_status, reviews }
+}
+
+const toISOTime = (text: string) => parseServiceTime(text)?.toISOString() ?? ''
+
+const byTime = (one: { at: string }, other: { at: string }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
+import type { Changes } from './changes.ts'
+import type { RecordDates, Store } from './store.ts'
+
+/** The schema of a stored record: an object whose `format` counts its versions. */
+type RecordSchema = v.GenericSchema & { readonly entries: { readonly format: v.LiteralSchema<number, undefined> } }
+
+/** Describes the records of one kind. */
+export interface RecordKind<S extends RecordSchema> {
+  /** The name of such a record in error messages. */
+  readonly name: string
+  /** The prefix of their keys. */
+  readonly prefix: string
+  readonly schema: S
+  /** The record before the first write. */
+  readonly empty: v.InferOutput<S>
+  dates(record: v.InferOutput<S>): RecordDates
+}
+
+/** A record with the version that a write over it must name; null before the first write. */
+export interface StoredRecord<T> {
+  readonly record: T
+  readonly version: string | null
+}
+
+/** Reads and writes the records of one kind by compare-and-set. */
+export function recordStore<S extends RecordSchema>(store: Store, changes: Changes, kind: RecordKind<S>) {
+  type Kept = v.InferOutput<S>
+  const { prefix, empty, schema, name } = kind
+  const keyOf = (id: string) => prefix + id
+
+  /** Reads the record; the empty one before the first write. */
+  async function read(id: string): Promise<StoredRecord<Kept>> {
+    const found = await store.get(keyOf(id))
+    return found
+      ? { record: parseRecord(schema, found.value, name), version: found.version }
+      : { record: empty, version: null }
+  }
+
+  /** Writes a record over this version. Returns the new version; false when another process was faster. */
+  async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
+    // a value returned by the shop's functions must not make the record unreadable
+    const result = v.safeParse(schema, record)
+    if (!result.success) throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
+    const written = await store.put(keyOf(id), result.output, version, kind.dates(record))
+    if (written) changes.notify?.(keyOf(id), written)
+    return written
+  }
+
+  /**
+   * Changes a record, again after each lost race, and returns it as it is stored then. Begins with `known` instead of a
+   * read. A change that returns its argument writes nothing.
+   */
+  async function update(
+    id: string,
+    change: (record: Kept) => Kept,
+    known?: StoredRecord<Kept>,
+  ): Promise<StoredRecord<Kept>> {
+    for (let stored = known; ; stored = undefined) {
+      stored ??= await read(id)
+      const record = change(stored.record)
+      if (record === stored.record) return stored
+      const version = await write(id, record, stored.version)
+      if (version) return { record, version }
+    }
+  }
+
+  /** Returns the id in a key; null for keys of other kinds. */
+  const idOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : null)
+
+  return { keyOf, idOf, read, write, update }
+}
+
+const invalidWrite = (name: string, path: string | null) =>
+  `The ${name} record was not stored, because ${path} is invalid. Check what your functions in createMerchant() return.`
+
+/**
+ * Parses a stored record. During a rolling deployment, an instance must not guess at what a newer one wrote.
+ *
+ * @throws Error when the record was written by a newer version of the package, or is not a record of this kind.
+ */
+export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const known = schema.entries.format.literal
+  const format = isRecord(value) ? value['format'] : undefined
+  throw new Error(
+    typeof format === 'number' && format > known
+      ? `This ${name} record was written by a newer version of guiche (format ${format}). Upgrade this instance.`
+      : `This ${name} record cannot be read. Check that nothing but guiche writes to its store.`,
+  )
+}

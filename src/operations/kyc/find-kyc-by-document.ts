@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
+import { operation } from '../../core/operation.ts'
+import { kycRecord } from '../../schemas/kyc-record.ts'
+import { taxId } from '../../values/tax-id.ts'
+
+const document = v.pipe(
+  v.string(),
+  v.check((text) => /^\d+$/.test(text) && taxId.isValid(text), 'must be the digits of a CPF or CNPJ'),
+)
+
+/** Finds the latest KYC record of a CPF or CNPJ: the operation `kyc.findByDocument`. */
+export const findKycByDocument = operation({
+  method: 'POST',
+  path: '/v1/kyc/document/{document}',
+  key: 'secret',
+  params: v.object({ document }),
+  body: v.object({ document }),
+  output: v.nullable(kycRecord),
+  readOnly: true,
+  interpret: ({ status, body }) => (hasNoRecord(status, body) ? { data: null } : null),
+})
+
+// the interface documents both: an empty list, and a 404 with a message and nothing else
+const hasNoRecord = (status: number, body: unknown) =>
+  status === 404
+    ? isRecord(body) && Object.keys(body).join() === 'message'
+    : status < 400 && Array.isArray(body) && body.length === 0

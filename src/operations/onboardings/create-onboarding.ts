@@ -1,0 +1,19 @@
+import { operation } from '../../core/operation.ts'
+import { createdOnboarding } from '../../schemas/onboarding.ts'
+import { onboardingApplication } from '../../schemas/onboarding-application.ts'
+import { normalizeTaxId } from '../../values/tax-id.ts'
+
+/** Requests to open a company's account: the operation `onboardings.create`. */
+export const createOnboarding = operation({
+  method: 'POST',
+  path: '/v2/register/companies',
+  key: 'secret',
+  body: onboardingApplication,
+  output: createdOnboarding,
+  lookupKey: {
+    field: 'tax_id',
+    unique: 'under its parent',
+    lookup: null,
+    value: (input) => (typeof input['tax_id'] === 'string' ? normalizeTaxId(input['tax_id']) : undefined),
+  },
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { operation } from '../../core/operation.ts'
+import { uuid } from '../../schemas/scalars.ts'
+import { signatureRequest } from '../../schemas/signature-request.ts'
+
+/** Reads the signature request of an onboarding's contract: the operation `onboardings.getSignature`. */
+export const getSignature = operation({
+  method: 'GET',
+  path: '/v2/register/companies/{uuid}/signature/link',
+  key: 'secret',
+  params: v.object({ uuid }),
+  output: signatureRequest,
+})

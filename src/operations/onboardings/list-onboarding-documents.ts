@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { operation } from '../../core/operation.ts'
+import { undocumentedParts } from '../../core/undocumented.ts'
+import { onboardingDocuments } from '../../schemas/onboarding-documents.ts'
+import { uuid } from '../../schemas/scalars.ts'
+import { undocumentedPath } from './undocumented-path.ts'
+
+/** Lists the documents of an onboarding: the operation `onboardings.listDocuments`. */
+export const listOnboardingDocuments = operation({
+  method: 'GET',
+  path: undocumentedPath,
+  key: 'secret',
+  params: v.object({ uuid }),
+  output: onboardingDocuments,
+  readOnly: true,
+  undocumented: undocumentedParts({ route: 'listDocuments' }),
+})

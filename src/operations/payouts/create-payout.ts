@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { operation } from '../../core/operation.ts'
+import { markup } from '../../schemas/markup.ts'
+import { payout } from '../../schemas/payout.ts'
+import { rules } from '../../schemas/rules.ts'
+import { decimal } from '../../schemas/scalars.ts'
+
+const text = v.optional(v.string())
+
+/** Creates a payout: the operation `payouts.create`. */
+export const createPayout = operation({
+  method: 'POST',
+  path: '/v2/payout/payments',
+  key: 'secret',
+  body: v.pipe(
+    v.object({
+      payment_method: text,
+      invoice: text,
+      notification_url: text,
+      currency: text,
+      amount: v.optional(decimal),
+      country: text,
+      beneficiary: v.optional(
+        v.looseObject({
+          name: text,
+          document: v.optional(v.looseObject({ type: text, number: text })),
+          pix: v.optional(v.looseObject({ key: text, key_type: text })),
+        }),
+      ),
+      markup: v.optional(markup),
+    }),
+    rules(function* ({ payment_method = 'PIX', markup }) {
+      if (markup && payment_method !== 'PIX') yield ['is only allowed for PIX payments', 'markup']
+    }),
+  ),
+  output: payout,
+  lookupKey: { field: 'invoice', unique: false, lookup: 'payouts.list' },
+})

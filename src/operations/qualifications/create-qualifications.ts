@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
+import { operation } from '../../core/operation.ts'
+import { qualificationBatch } from '../../schemas/qualification-batch.ts'
+import { BatchError } from './batch-error.ts'
+
+/** Submits a batch of bank accounts for qualification: the operation `qualifications.create`. */
+export const createQualifications = operation({
+  method: 'POST',
+  path: '/v1/payout/data-qualification',
+  key: 'secret',
+  body: qualificationBatch,
+  output: v.looseObject({ message: v.string() }),
+  lookupKey: {
+    field: 'custom_code',
+    unique: true,
+    lookup: 'qualifications.getByCustomCode',
+    value: ({ data }) =>
+      Array.isArray(data) ? data.map((record: unknown) => isRecord(record) && record['custom_code']) : data,
+  },
+  interpret({ status, body }, call) {
+    if (isRecord(body) && 'info' in body) throw new BatchError(call, status, body['message'], body['info'])
+    return null
+  },
+})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { operation } from '../../core/operation.ts'
+import { qualification } from '../../schemas/qualification.ts'
+
+/** Reads one qualification by the merchant's own code: the operation `qualifications.getByCustomCode`. */
+export const getQualificationByCustomCode = operation({
+  method: 'GET',
+  path: '/v1/payout/data-qualification/custom-code/{customCode}',
+  key: 'secret',
+  params: v.object({ customCode: v.string() }),
+  output: qualification,
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { operation } from '../../core/operation.ts'
+import { qualification } from '../../schemas/qualification.ts'
+import { integerLike } from '../../schemas/scalars.ts'
+
+/** Reads one qualification by its id: the operation `qualifications.get`. */
+export const getQualification = operation({
+  method: 'GET',
+  path: '/v1/payout/data-qualification/{id}',
+  key: 'secret',
+  params: v.object({ id: integerLike }),
+  output: qualification,
+})

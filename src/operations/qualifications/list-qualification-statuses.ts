@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { operation } from '../../core/operation.ts'
+import { paginator } from '../../core/paginator.ts'
+import { type QualificationStatus, qualificationStatus } from '../../schemas/qualification.ts'
+import { nonNegativeInteger } from '../../schemas/scalars.ts'
+import { recordsOf } from '../records-of.ts'
+
+/** Lists the statuses of qualifications: the operation `qualifications.listStatuses`. */
+export const listQualificationStatuses = operation({
+  method: 'GET',
+  path: '/v1/payout/data-qualification/status',
+  key: 'secret',
+  query: v.object({ page: v.optional(nonNegativeInteger), per_page: v.optional(nonNegativeInteger) }),
+  output: v.array(qualificationStatus),
+  pages: paginator<QualificationStatus>({ records: recordsOf, key: ({ id }) => id }),
+})

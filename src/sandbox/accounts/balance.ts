@@ -1,0 +1,40 @@
+import type { Balance } from '../../schemas/balance.ts'
+import { balanceCurrency, customerDomainOffsets, openingBalance, toDecimal } from '../assumptions/accounts.ts'
+import type { SandboxAccount } from '../core/context.ts'
+import type { State } from '../core/state.ts'
+import { type PayoutStatus, payoutStatusOf } from '../payouts/transitions.ts'
+
+/** Returns whether an account belongs to the sandbox's customer domain. */
+export const isInCustomerDomain = (id: number, account: SandboxAccount) =>
+  customerDomainOffsets.some((offset) => account.id + offset === id)
+
+/** Returns an account's balance in a currency: zeros for an unknown account or currency (interface, "Account"). */
+export function balanceOf(state: State, id: number, currency: string | undefined, account: SandboxAccount): Balance {
+  const receivesFees = state.feeTargets.some(
+    ({ recipient_id, account_fee }) => recipient_id === id && account_fee?.use_fee_billing,
+  )
+  const fee = receivesFees ? 0 : null
+  if (id !== account.id || currency !== balanceCurrency)
+    return { balance: 0, available_balance: 0, reserve_balance: 0, fee: isInCustomerDomain(id, account) ? fee : null }
+  const total = openingBalance + sum(receivedAmounts(state)) - sum(payoutAmounts(state, ['paid']))
+  const reserved = sum(payoutAmounts(state, ['awaiting', 'processing']))
+  return {
+    balance: toDecimal(total),
+    available_balance: toDecimal(total - reserved),
+    reserve_balance: toDecimal(reserved),
+    fee,
+  }
+}
+
+const payoutAmounts = ({ payouts }: State, statuses: readonly PayoutStatus[]) =>
+  payouts.filter(({ record }) => statuses.includes(payoutStatusOf(record))).map(({ record }) => record.amount)
+
+// card charges have no currency
+const receivedAmounts = ({ pix, cards }: State) => [
+  ...pix
+    .filter(({ record }) => record.currency.code === balanceCurrency)
+    .map(({ record }) => (record.paid_amount ?? 0) - (record.refunded_amount ?? 0)),
+  ...cards.map(({ record }) => (record.paidAmountCents ?? 0) - record.refundAmountCents),
+]
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

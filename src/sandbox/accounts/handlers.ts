@@ -1,0 +1,39 @@
+import type { FeeTarget } from '../../schemas/fee-target.ts'
+import { currencyId, feeTargetErrors } from '../assumptions/accounts.ts'
+import type { SandboxContext } from '../core/context.ts'
+import type { SandboxHandlers } from '../core/handlers.ts'
+import { balanceOf, isInCustomerDomain } from './balance.ts'
+
+/** Creates the handlers of the operations on accounts. */
+export const accountHandlers = ({ store, account }: SandboxContext): SandboxHandlers['accounts'] => ({
+  async getBalance({ merchantId, currency }) {
+    return balanceOf(await store.read(), Number(merchantId), currency, account)
+  },
+
+  async setFeeTarget({ merchantId, merchant_fee, fee_wallet = false }) {
+    const merchant = Number(merchantId)
+    if (!isInCustomerDomain(merchant, account))
+      return Response.json({ error: feeTargetErrors.unknownAccount }, { status: 404 })
+    if (!isInCustomerDomain(merchant_fee, account))
+      return Response.json({ error: feeTargetErrors.otherDomain }, { status: 422 })
+    return store.update(({ feeTargets, nextId }) => {
+      const existing = feeTargets.find(({ merchant_id }) => merchant_id === merchant)
+      const id = existing?.id ?? nextId
+      const account_fee = {
+        id: id + 1,
+        merchant_id: merchant_fee,
+        currency_id: currencyId,
+        use_fee_billing: fee_wallet,
+      }
+      const target: FeeTarget = {
+        id,
+        merchant_id: merchant,
+        recipient_id: merchant_fee,
+        currency_id: currencyId,
+        account_fee,
+      }
+      const others = feeTargets.filter((each) => each !== existing)
+      return { next: { feeTargets: [target, ...others], nextId: existing ? nextId : nextId + 2 }, result: target }
+    })
+  },
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import type { CardCharge } from '../../schemas/card-charge.ts'
+import { integer } from '../../schemas/scalars.ts'
+import { action } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback-result.ts'
+import { updateRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { type ParsedSelector, type RecordSelector, selectorFields } from '../core/record-selector.ts'
+import { cardCharges } from './collection.ts'
+import { type CardTransition, transitionCardCharge } from './transitions.ts'
+
+/** The card charge after an action, and the result of its callback: null if the charge has no callback URL. */
+export interface CardActionResult {
+  readonly charge: CardCharge
+  readonly callback: CallbackResult
+}
+
+type CardSelector = RecordSelector<'customNumber'>
+
+/** The actions of card holders and banks on card charges. */
+export interface CardActions {
+  /** Approves the payment of the whole amount. */
+  approveCard(charge: CardSelector): Promise<CardActionResult>
+  /** Declines the payment. */
+  declineCard(charge: CardSelector): Promise<CardActionResult>
+  /** Expires a charge that nobody paid. */
+  expireCard(charge: CardSelector): Promise<CardActionResult>
+  /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
+  refundCard(charge: CardSelector & { readonly amount?: number }): Promise<CardActionResult>
+}
+
+/** Creates the actions on card charges. */
+export function cardActions(context: SandboxContext) {
+  const run = async (selector: ParsedSelector, transition: CardTransition): Promise<CardActionResult> => {
+    const { record: charge, callback } = await updateRecord(context, cardCharges, selector, ({ record }, now) => ({
+      record: transitionCardCharge(record, transition, now),
+    }))
+    return { charge, callback }
+  }
+  const transitionAction = (name: 'approveCard' | 'declineCard' | 'expireCard') =>
+    action(v.object(selectorFields), (selector) => run(selector, { name }))
+  return {
+    approveCard: transitionAction('approveCard'),
+    declineCard: transitionAction('declineCard'),
+    expireCard: transitionAction('expireCard'),
+    refundCard: action(
+      v.object({ ...selectorFields, amount: v.optional(v.pipe(integer, v.minValue(1))) }),
+      ({ amount, ...selector }) => run(selector, { name: 'refundCard', amount }),
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import { RejectedRequest } from '../../core/serve.ts'
+import { cardErrors } from '../assumptions/card-charges.ts'
+import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
+import { insertRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { cardErrorsResponse, messageResponse } from '../core/error-responses.ts'
+import { randomHex } from '../core/formats.ts'
+import type { SandboxHandlers } from '../core/handlers.ts'
+import { cardCharges } from './collection.ts'
+import { cardExpiry, newCardCharge } from './new-charge.ts'
+import { transitionCardCharge } from './transitions.ts'
+
+/** Creates the handler of `payins.createCard`. */
+export const createCardHandler =
+  (context: SandboxContext): SandboxHandlers['payins']['createCard'] =>
+  (input) =>
+    context.store.update((state) => {
+      const { title, checkout, callbackUrl = null } = input
+      const now = context.now()
+      const expiry = cardExpiry(input, now)
+      if (expiry === null) throw new RejectedRequest(cardErrorsResponse(cardErrors.expiry))
+      if ((title?.amountInCents ?? 0) < 1) throw new RejectedRequest(cardErrorsResponse(cardErrors.amount))
+      if (checkout && checkout.token === undefined && checkout.card_id === undefined)
+        throw new RejectedRequest(messageResponse(400, cardErrors.checkout))
+      const { account } = context
+      const charge = newCardCharge(input, { id: state.nextId, key: randomHex(16), account, expiry, now })
+      const outcome = checkout && magicTransition<'approveCard' | 'declineCard'>(magicAmounts.card, charge.amountCents)
+      const record = outcome ? transitionCardCharge(charge, { name: outcome }, now) : charge
+      return insertRecord(cardCharges, state, { record, callbackURL: callbackUrl, callback: null }, record)
+    })

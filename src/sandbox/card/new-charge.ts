@@ -1,0 +1,76 @@
+import type { HandlerInput } from '../../core/operation.ts'
+import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
+import type { CardCharge } from '../../schemas/card-charge.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
+import { cardLifetimeMs, cardRefundMode, statusWithCheckout } from '../assumptions/card-charges.ts'
+import type { SandboxAccount } from '../core/context.ts'
+import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
+import { statusFields } from './transitions.ts'
+
+type CardChargeInput = HandlerInput<typeof createCardCharge>
+
+interface NewCardChargeOptions {
+  readonly id: number
+  readonly key: string
+  readonly account: SandboxAccount
+  /** Milliseconds. */
+  readonly expiry: number
+  /** Milliseconds. */
+  readonly now: number
+}
+
+/** Creates the record of a new charge. Values that the input does not contain are empty or null. */
+export function newCardCharge(
+  input: CardChargeInput,
+  { id, key, account, expiry, now }: NewCardChargeOptions,
+): CardCharge {
+  const { customNumber = '', clientId, title, buyer, sender, checkout, refundMode = cardRefundMode } = input
+  const time = serviceTimestamp(now)
+  const created = statusFields({ statusHistory: [] }, 'created', time)
+  return {
+    id: String(id),
+    key,
+    clientId: typeof clientId === 'number' ? clientId : account.id,
+    clientName: account.name,
+    senderName: sender?.name ?? null,
+    senderHelpdesk: sender?.helpdesk ?? null,
+    buyerName: buyer?.name ?? checkout?.payer_name ?? '',
+    buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',
+    buyerEmail: checkout?.payer_email ?? '',
+    customNumber,
+    ourNumber: null,
+    digitableLine: null,
+    barCodeNumber: null,
+    sender: { name: sender?.name ?? null, document: sender?.document ?? null, helpdesk: sender?.helpdesk ?? null },
+    typePayin: 'credit-card',
+    instructions: title?.instructions ?? '',
+    amountCents: title?.amountInCents ?? 0,
+    paidAmountCents: null,
+    paidAt: null,
+    expiresAt: serviceDateTime(expiry),
+    createdAt: time,
+    fine: null,
+    discount: null,
+    refundMode,
+    refundAmountCents: 0,
+    payinRefunds: [],
+    payin_substatus: null,
+    kyc: null,
+    installments: [],
+    hasAdvancement: false,
+    use3ds: Boolean(input.use_3ds),
+    ...(checkout ? statusFields(created, statusWithCheckout, time) : created),
+  }
+}
+
+/**
+ * Returns when a charge expires (milliseconds): at `title.expireDate`, or at the end of that day, or by default a day
+ * from now. Returns null for a date that is past or invalid.
+ */
+export function cardExpiry({ title }: CardChargeInput, now: number): number | null {
+  const expireDate = title?.expireDate
+  if (expireDate === undefined) return now + cardLifetimeMs
+  const text = typeof expireDate === 'string' ? expireDate : expireDate.toISOString()
+  const expiry = parseServiceTime(text) ?? parseServiceTime(`${text}T23:59:59`)
+  return expiry && expiry.getTime() > now ? expiry.getTime() : null
+}

@@ -1,0 +1,62 @@
+import { systemClock } from '../../core/clock.ts'
+import { RejectedRequest } from '../../core/serve.ts'
+import type { CallbackResult } from './callback-result.ts'
+import { ConnectionDroppedError } from './connection-dropped-error.ts'
+import { errorResponse, isErrorBodyName, messageResponse } from './error-responses.ts'
+import type { PendingFault } from './fault.ts'
+
+/** Applies a fault before the request is processed: delays it, responds in its place, or drops the connection. */
+export async function applyRequestFault(
+  { kind, delayMs, onTrigger }: PendingFault,
+  signal: AbortSignal,
+): Promise<void> {
+  if (happensAfterProcessing(kind)) return
+  await onTrigger?.()
+  if (kind === 'latency') return systemClock.sleep(delayMs, signal)
+  if (kind === 'html') throw new RejectedRequest(maintenancePage())
+  if (kind === '429') throw new RejectedRequest(messageResponse(429, 'Too many requests.', { 'retry-after': '1' }))
+  if (kind === '5xx') throw new RejectedRequest(messageResponse(503, 'Service unavailable.'))
+  if (isErrorBodyName(kind)) throw new RejectedRequest(errorResponse(kind))
+  throw new ConnectionDroppedError()
+}
+
+/** Applies a fault to the response of a processed request: truncates it, or drops the connection. */
+export async function applyResponseFault({ kind, onTrigger }: PendingFault, response: Response): Promise<Response> {
+  if (!happensAfterProcessing(kind)) return response
+  await onTrigger?.()
+  if (kind === 'drop-after') throw new ConnectionDroppedError()
+  return truncate(response)
+}
+
+/** Applies a fault to a callback, which `send` sends. */
+export async function applyCallbackFault(
+  { kind, delayMs, onTrigger }: PendingFault,
+  send: () => Promise<CallbackResult>,
+): Promise<CallbackResult> {
+  await onTrigger?.()
+  if (kind === 'callback-never') return { error: 'withheld' }
+  if (kind === 'callback-late') await systemClock.sleep(delayMs)
+  if (kind === 'callback-twice') await send()
+  return send()
+}
+
+const happensAfterProcessing = (kind: PendingFault['kind']) => kind === 'drop-after' || kind === 'truncate'
+
+const maintenancePage = () =>
+  new Response('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+
+async function truncate(response: Response): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const half = bytes.subarray(0, bytes.length / 2)
+  const source = {
+    start: (body: ReadableStreamDefaultController<Uint8Array>) => body.enqueue(half),
+    async pull(body: ReadableStreamDefaultController<Uint8Array>) {
+      await systemClock.sleep(10) // a server that forwards the response has sent the half by then
+      body.error(new ConnectionDroppedError())
+    },
+  }
+  // the reader gets the half before the stream is pulled again
+  return new Response(new ReadableStream(source, { highWaterMark: 0 }), response)
+}

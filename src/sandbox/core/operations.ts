@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { Operation } from '../../core/operation.ts'
+import { accounts } from '../../operations/accounts.ts'
+import { kyc } from '../../operations/kyc.ts'
+import { onboardings } from '../../operations/onboardings.ts'
+import { payins } from '../../operations/payins.ts'
+import { payouts } from '../../operations/payouts.ts'
+import { qualifications } from '../../operations/qualifications.ts'
+import { assumedUndocumented } from '../assumptions/assumed-undocumented.ts'
+
+const { listDocuments, uploadDocument } = onboardings
+const { method, path } = assumedUndocumented.uploadDocument
+
+/** The operations that the sandbox serves. It responds to every other path with 404. */
+export const sandboxOperations = {
+  payins,
+  payouts,
+  qualifications,
+  kyc,
+  onboardings: {
+    ...onboardings,
+    listDocuments: { ...listDocuments, ...assumedUndocumented.listDocuments },
+    // no body schema: the body is a file, which the handler reads itself
+    uploadDocument: {
+      method,
+      path,
+      key: uploadDocument.key,
+      params: uploadDocument.params,
+      output: uploadDocument.output,
+    },
+  },
+  accounts: {
+    ...accounts,
+    // any currency is accepted: the response for an unknown one is a balance of zeros
+    getBalance: { ...accounts.getBalance, query: v.object({ currency: v.optional(v.string()) }) },
+  },
+} satisfies Record<string, Record<string, Operation>>

@@ -1,0 +1,59 @@
+import { type ActionButton, renderActionForm } from './action-form.ts'
+import { html, type Markup } from './markup.ts'
+import type { PanelContext } from './panel-context.ts'
+import { renderStatusBadge, type StatusBadge } from './status-badge.ts'
+
+type Content = string | number | Markup | null
+
+/** A record as the panel shows it. */
+export interface RecordView {
+  readonly id: number | string
+  readonly title: string
+  /** A second name: the client's own key of the record, or a tax id. */
+  readonly subtitle: string
+  readonly status?: StatusBadge
+  readonly summary: Content
+  readonly facts: readonly (readonly [label: string, value: Content])[]
+  /** A long text that is collapsed at first. */
+  readonly details?: { readonly label: string; readonly text: string }
+  /** The parts of the record: documents, signers. */
+  readonly rows?: readonly RowView[]
+  readonly actions: readonly ActionButton[]
+}
+
+/** A part of a record, with its own actions. */
+export interface RowView {
+  readonly key: string
+  readonly title: string
+  readonly status: StatusBadge
+  readonly note: Content
+  readonly actions: readonly ActionButton[]
+}
+
+/** Renders a record with a button for each action. */
+export function renderRecord(
+  { id, title, subtitle, status, summary, facts, details, rows = [], actions }: RecordView,
+  context: PanelContext,
+): Markup {
+  const buttons = actions.map((button) => renderActionForm({ id, describedBy: `name-${id}`, ...button }, context))
+  return html`<li class="record" id="record-${id}">
+    <div class="head">
+      <h3 id="name-${id}"><span class="title">${title}</span> <span class="subtitle">${subtitle}</span></h3>
+      ${status ? renderStatusBadge(status) : null}
+    </div>
+    ${summary === null ? null : html`<p>${summary}</p>`}
+    <dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    ${details ? html`<details><summary>${details.label}</summary><pre>${details.text}</pre></details>` : null}
+    ${rows.length ? html`<ul class="rows">${rows.map((row) => renderRow(id, row, context))}</ul>` : null}
+    <div class="actions">${buttons}</div>
+  </li>`
+}
+
+function renderRow(id: number | string, { key, title, status, note, actions }: RowView, context: PanelContext): Markup {
+  const describedBy = `name-${id}-${key}`
+  return html`<li class="row">
+    <div class="head"><h4 id="${describedBy}">${title}</h4>${renderStatusBadge(status)}</div>
+    ${note === null ? null : html`<p class="muted">${note}</p>`}
+    <div class="actions">${actions.map((button) => renderActionForm({ id, describedBy, ...button }, context))}</div>
+  </li>`
+}

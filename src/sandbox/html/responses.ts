@@ -1,0 +1,34 @@
+import type { Markup } from './markup.ts'
+
+// the policy under which the elements work too
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const securityHeaders = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  // keeps buyers' names out of other sites' logs, while forms still send their origin
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** Creates a response with a page. */
+export const pageResponse = ({ markup }: Markup, status = 200) =>
+  new Response(markup, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
+
+/** Creates a response with plain text, or with headers only. */
+export const plainResponse = (text: string, status = 200, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', ...headers },
+  })

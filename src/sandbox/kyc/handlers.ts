@@ -1,0 +1,59 @@
+import { RejectedRequest } from '../../core/serve.ts'
+import { kycErrors, kycPageSize } from '../assumptions/kyc.ts'
+import { magicDocuments } from '../assumptions/magic-values.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { errorResponse, fieldErrorsResponse, messageResponse } from '../core/error-responses.ts'
+import type { SandboxHandlers } from '../core/handlers.ts'
+import { pageOf } from '../core/paging.ts'
+import type { StoredKycRecord } from './collection.ts'
+import { kycListItem } from './new-kyc.ts'
+import { canSubmit, matchesDocument, transitionKyc } from './transitions.ts'
+
+/** Creates the handlers of the operations on KYC records. */
+export const kycHandlers = (context: SandboxContext): SandboxHandlers['kyc'] => ({
+  async list({ page = 1, per_page = kycPageSize, status_id }) {
+    const records = (await context.store.read()).kyc.map(({ record }) => record)
+    const matching = records.filter(({ status }) => status_id === undefined || status.id === Number(status_id))
+    return pageOf(matching, Number(page) || 1, Number(per_page) || kycPageSize).map(kycListItem)
+  },
+
+  async get({ id }) {
+    const found = (await context.store.read()).kyc.find(({ record }) => String(record.id) === String(id))
+    if (!found) throw new RejectedRequest(errorResponse('error-message'))
+    return found.record
+  },
+
+  async findByDocument({ document }) {
+    const { kyc } = await context.store.read()
+    const found = kyc.find(({ record }) => record.persons.some((person) => person.document === document))
+    if (found) return found.record
+    const hasMessage = magicDocuments.kycSearchWithMessage.some((magic) => magic === document)
+    return hasMessage ? messageResponse(404, 'There is no KYC record for the document.') : Response.json([])
+  },
+
+  updateDocument({ documentId, value }) {
+    return context.store.update((state) => {
+      const found = findDocument(String(documentId), state.kyc)
+      if (!found) throw new RejectedRequest(errorResponse('error-message'))
+      const { stored, document } = found
+      if (document.type_field === 'file' && !isFileURL(value))
+        throw new RejectedRequest(fieldErrorsResponse(kycErrors.file))
+      if (!canSubmit(stored.record, document)) throw new RejectedRequest(messageResponse(422, kycErrors.closed))
+      const transition = { name: 'submitDocument', document: String(document.id), value } as const
+      const record = transitionKyc(stored.record, transition, context.now())
+      const kyc = state.kyc.map((each) => (each === stored ? { ...stored, record } : each))
+      return { next: { kyc }, result: record.documents.find(({ id }) => id === document.id) ?? document }
+    })
+  },
+})
+
+const isFileURL = (value: string) => /^https?:\/\/[^?#]+\.(jpe?g|gif|png|pdf)([?#]|$)/i.test(value)
+
+// the interface does not say which of a document's two ids the path contains, so both are accepted
+function findDocument(id: string, records: readonly StoredKycRecord[]) {
+  for (const stored of records) {
+    const document = stored.record.documents.find((each) => matchesDocument(each, id))
+    if (document) return { stored, document }
+  }
+  return null
+}

@@ -1,0 +1,153 @@
+import type { KycDocument } from '../../schemas/kyc-document.ts'
+import type { kycStatuses } from '../../schemas/kyc-fields.ts'
+import type { KycRecord } from '../../schemas/kyc-record.ts'
+import {
+  defaultRejectionReason,
+  kycDocumentStatuses,
+  submittableDocumentStatuses,
+  submittedDocumentStatuses,
+} from '../assumptions/kyc.ts'
+import { serviceDateTime } from '../core/formats.ts'
+import { SandboxError } from '../core/sandbox-error.ts'
+import { stateMachine, statusById, type TransitionRule } from '../core/state-machine.ts'
+
+/** The key of a KYC record's status. */
+export type KycStatus = keyof typeof kycStatuses
+
+/** The statuses as records contain them (interface, "KYC record"). */
+export const kycStatusRecords: Readonly<Record<KycStatus, { readonly id: number; readonly name: string }>> = {
+  waiting_upload_documents: { id: 1, name: 'Waiting Upload Documents' },
+  waiting_approval_documents: { id: 2, name: 'Waiting Approval Documents' },
+  approved: { id: 3, name: 'Approved' },
+  pending_regularization: { id: 4, name: 'Pending Regularization' },
+  canceled: { id: 5, name: 'Canceled' },
+}
+
+/**
+ * A transition of a KYC record. A document is selected by one of its ids or its label; `rejectKyc` rejects all by
+ * default.
+ */
+export type KycTransition =
+  | { readonly name: 'submitDocument'; readonly document: string; readonly value: string }
+  | { readonly name: 'approveKyc' | 'regularizeKyc' | 'cancelKyc' }
+  | { readonly name: 'rejectKyc'; readonly document?: string | undefined; readonly reason?: string | undefined }
+
+type KycDocumentStatus = keyof typeof kycDocumentStatuses
+type DocumentChange = (document: KycDocument) => KycDocument
+
+// interface, "States and transitions", "KYC"
+const rules: Readonly<Record<Exclude<KycTransition['name'], 'submitDocument'>, TransitionRule<KycStatus>>> = {
+  approveKyc: { from: ['waiting_approval_documents'], to: 'approved' },
+  rejectKyc: { from: ['waiting_approval_documents'], to: 'pending_regularization' },
+  regularizeKyc: { from: ['pending_regularization'], to: 'waiting_upload_documents' },
+  cancelKyc: { from: ['waiting_upload_documents', 'waiting_approval_documents'], to: 'canceled' },
+}
+
+const machine = stateMachine('KYC record', rules)
+
+/** Returns the record after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
+export function transitionKyc(record: KycRecord, transition: KycTransition, now: number): KycRecord {
+  const before = kycStatusOf(record)
+  // submitting a rejected document again is the regularization
+  if (
+    before === 'pending_regularization' &&
+    transition.name === 'submitDocument' &&
+    canSubmit(record, findDocument(record, transition.document))
+  )
+    return transitionKyc(transitionKyc(record, { name: 'regularizeKyc' }, now), transition, now)
+  const documents = record.documents.map(documentChange(record, transition))
+  const after =
+    transition.name === 'submitDocument'
+      ? statusAfterSubmission(before, documents)
+      : machine.statusAfter(before, transition.name)
+  return {
+    ...record,
+    status: { ...kycStatusRecords[after] },
+    updated_at: serviceDateTime(now),
+    document_required: documents.map((document) => ({
+      status: hasStatus(document, submittedDocumentStatuses),
+      label: document.label,
+    })),
+    documents,
+  }
+}
+
+/** Returns the transitions that a record's status allows, except submissions. */
+export const availableKycTransitions = (record: KycRecord) => machine.availableFrom(kycStatusOf(record))
+
+/** Returns the key of a record's status. */
+export const kycStatusOf = ({ status }: KycRecord): KycStatus => statusById(kycStatusRecords, status.id)
+
+/** Returns the key of a document's status. */
+export const kycDocumentStatusOf = ({ status_id }: KycDocument) => statusById(kycDocumentStatuses, status_id)
+
+/** Returns whether a document can be submitted. */
+export const canSubmit = (record: KycRecord, document: KycDocument) =>
+  hasStatus(document, submittableDocumentStatuses[kycStatusOf(record)])
+
+/** Returns whether a selector matches one of a document's ids or its label. */
+export const matchesDocument = ({ id, document_id, label }: KycDocument, selector: string) =>
+  [String(id), String(document_id), label].includes(selector)
+
+const hasStatus = ({ status_id }: KycDocument, statuses: readonly KycDocumentStatus[]) =>
+  statuses.some((status) => kycDocumentStatuses[status].id === status_id)
+
+const statusAfterSubmission = (before: KycStatus, documents: readonly KycDocument[]): KycStatus =>
+  before === 'waiting_upload_documents' &&
+  documents.every((document) => !document.required_field || hasStatus(document, submittedDocumentStatuses))
+    ? 'waiting_approval_documents'
+    : before
+
+function documentChange(record: KycRecord, transition: KycTransition): DocumentChange {
+  switch (transition.name) {
+    case 'submitDocument': {
+      const submitted = findDocument(record, transition.document)
+      if (!canSubmit(record, submitted))
+        throw new SandboxError('invalid-transition', 'The document does not wait for a submission. Check its status.')
+      return changeIf(
+        (document) => document === submitted,
+        (document) => ({ ...withStatus(document, 'submitted'), value_field: transition.value, rejection_reason: null }),
+      )
+    }
+    case 'rejectKyc': {
+      const { document: selector, reason = defaultRejectionReason } = transition
+      const rejected = selector === undefined ? null : findDocument(record, selector)
+      if (rejected && !hasStatus(rejected, ['submitted']))
+        throw new SandboxError('invalid-transition', 'The document was not submitted. Submit it before its review.')
+      return changeIf(
+        (document) => hasStatus(document, ['submitted']) && (!rejected || document === rejected),
+        (document) => ({ ...withStatus(document, 'rejected'), rejection_reason: reason }),
+      )
+    }
+    case 'approveKyc':
+      return changeIf(
+        (document) => hasStatus(document, ['submitted']),
+        (document) => withStatus(document, 'approved'),
+      )
+    case 'regularizeKyc':
+      return changeIf(
+        (document) => hasStatus(document, ['rejected']),
+        (document) => withStatus(document, 'open'),
+      )
+    default:
+      return (document) => document
+  }
+}
+
+const changeIf =
+  (condition: (document: KycDocument) => boolean, change: DocumentChange): DocumentChange =>
+  (document) =>
+    condition(document) ? change(document) : document
+
+function findDocument({ documents }: KycRecord, selector: string): KycDocument {
+  const found = documents.find((document) => matchesDocument(document, selector))
+  if (!found)
+    throw new SandboxError('not-found', 'The KYC record requires no such document. Select one by its id or label.')
+  return found
+}
+
+const withStatus = (document: KycDocument, status: KycDocumentStatus): KycDocument => ({
+  ...document,
+  status_id: kycDocumentStatuses[status].id,
+  status_name: kycDocumentStatuses[status].name,
+})

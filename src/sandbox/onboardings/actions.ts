@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { Onboarding } from '../../schemas/onboarding.ts'
+import { uuid } from '../../schemas/scalars.ts'
+import { action } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback-result.ts'
+import { insertRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { randomHex, uuidFromHex } from '../core/formats.ts'
+import type { StateChange } from '../core/state-store.ts'
+import { sampleFile, withApprovedDocuments } from './approved-documents.ts'
+import { onboardingCollection, type StoredOnboarding, updateOnboarding } from './collection.ts'
+import { type ContractTransition, transitionContract } from './contract-transitions.ts'
+import { type DocumentTransition, transitionDocument } from './document-transitions.ts'
+import { completeOnboardingInput, type NewOnboarding, newOnboardingInput } from './new-onboarding.ts'
+import { newStoredOnboarding } from './new-record.ts'
+import { createSignerToken } from './signer-token.ts'
+import { type OnboardingTransition, transitionOnboarding } from './transitions.ts'
+
+/**
+ * The onboarding after an action, and the result of the onboarding webhook: null if the status is the same, or if there
+ * is no webhook.
+ */
+export interface OnboardingActionResult {
+  readonly onboarding: Onboarding
+  readonly callback: CallbackResult
+}
+
+interface OnboardingSelector {
+  readonly id: string
+}
+
+type DocumentSelector = OnboardingSelector & { readonly tag: string }
+
+/** The actions of compliance and signers on onboardings (account-opening requests). */
+export interface OnboardingActions {
+  /** Creates an onboarding (default: its contract waits for two signers). */
+  addOnboarding(onboarding?: NewOnboarding): Promise<OnboardingActionResult>
+  /** Moves the onboarding to `due_diligence_review`. */
+  reviewOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+  /** Moves the onboarding to `active`, with an account. */
+  activateOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+  /** Moves the onboarding to `inactive`. */
+  deactivateOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+  /** Moves the onboarding to `canceled`. */
+  cancelOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+  /** Moves the onboarding to `closed`. */
+  closeOnboarding(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+  /** Submits a sample file for a document. */
+  submitOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
+  /**
+   * Approves a submitted document. With the last required one, the contract of a company in Brazil waits for its
+   * signers.
+   */
+  approveOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
+  /** Rejects a submitted document. */
+  rejectOnboardingDocument(document: DocumentSelector & { readonly reason?: string }): Promise<OnboardingActionResult>
+  /** Signs the contract for the signer with that e-mail address. */
+  signContract(signer: OnboardingSelector & { readonly email: string }): Promise<OnboardingActionResult>
+  /** Expires the contract. */
+  expireContract(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+  /** Offers an expired contract for signature again. */
+  renewContract(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
+}
+
+const selectorFields = { id: uuid }
+
+/** Creates the actions on onboardings. */
+export function onboardingActions(context: SandboxContext) {
+  const updateAction = <S extends v.GenericSchema<unknown, { id: string }>>(
+    schema: S,
+    change: (stored: StoredOnboarding, input: v.InferOutput<S>, now: number) => StoredOnboarding,
+  ) =>
+    action(schema, async (input): Promise<OnboardingActionResult> => {
+      const { record, callback } = await updateOnboarding(context, input.id, (stored, now) =>
+        change(stored, input, now),
+      )
+      return { onboarding: record, callback }
+    })
+  const onboardingAction = (name: OnboardingTransition) =>
+    updateAction(v.object(selectorFields), (stored, _, now) => transitionOnboarding(stored, name, now))
+  const contractAction = (name: Exclude<ContractTransition['name'], 'signContract'>) =>
+    updateAction(v.object(selectorFields), (stored, _, now) => transitionContract(stored, { name }, now))
+  const documentAction = (transition: (tag: string, reason?: string) => DocumentTransition) =>
+    updateAction(
+      v.object({ ...selectorFields, tag: v.string(), reason: v.optional(v.string()) }),
+      (stored, { tag, reason }, now) => transitionDocument(stored, transition(tag, reason), now),
+    )
+
+  return {
+    addOnboarding: action(newOnboardingInput, (input) =>
+      context.store.update((state): StateChange<OnboardingActionResult> => {
+        const now = context.now()
+        const id = uuidFromHex(randomHex(16))
+        const created = newStoredOnboarding(completeOnboardingInput(input), { id, parentId: context.account.id, now })
+        const stored = input.status === 'pending' ? created : withApprovedDocuments(created, createSignerToken, now)
+        return insertRecord(onboardingCollection, state, stored, { onboarding: stored.record, callback: null }, 0)
+      }),
+    ),
+    reviewOnboarding: onboardingAction('reviewOnboarding'),
+    activateOnboarding: onboardingAction('activateOnboarding'),
+    deactivateOnboarding: onboardingAction('deactivateOnboarding'),
+    cancelOnboarding: onboardingAction('cancelOnboarding'),
+    closeOnboarding: onboardingAction('closeOnboarding'),
+    submitOnboardingDocument: documentAction((tag) => ({
+      name: 'submitOnboardingDocument',
+      tag,
+      file: sampleFile(tag),
+    })),
+    approveOnboardingDocument: documentAction((tag) => ({
+      name: 'approveOnboardingDocument',
+      tag,
+      createToken: createSignerToken,
+    })),
+    rejectOnboardingDocument: documentAction((tag, reason) => ({ name: 'rejectOnboardingDocument', tag, reason })),
+    signContract: updateAction(v.object({ ...selectorFields, email: v.string() }), (stored, { email }, now) =>
+      transitionContract(stored, { name: 'signContract', email }, now),
+    ),
+    expireContract: contractAction('expireContract'),
+    renewContract: contractAction('renewContract'),
+  }
+}

@@ -1,0 +1,71 @@
+import { signingRoles, statusAfterSignature } from '../assumptions/onboardings.ts'
+import { SandboxError } from '../core/sandbox-error.ts'
+import { notAllowed } from '../core/state-machine.ts'
+import type { StoredOnboarding } from './collection.ts'
+import { withStatus } from './status.ts'
+
+/** Creates the token of a signer's link. */
+export type CreateToken = () => string
+
+/** A transition of a contract. */
+export type ContractTransition =
+  | { readonly name: 'signContract'; readonly email: string }
+  | { readonly name: 'expireContract' | 'renewContract' }
+
+type Contract = NonNullable<StoredOnboarding['contract']>
+
+/** Creates the contract of an onboarding. Each of its signing contacts gets a link. */
+export function newContract({ record }: StoredOnboarding, createToken: CreateToken): Contract {
+  const signing = record.company.contacts.filter(({ role }) => signingRoles.includes(role))
+  const byEmail = new Map(
+    signing.map(({ name, email }) => [email, { name, email, status: 'pending' as const, token: createToken() }]),
+  )
+  return { status: 'pending_signature', signers: [...byEmail.values()] }
+}
+
+/** Returns the onboarding after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
+export function transitionContract(
+  stored: StoredOnboarding,
+  transition: ContractTransition,
+  now: number,
+): StoredOnboarding {
+  const { contract } = stored
+  if (!contract)
+    throw new SandboxError('invalid-transition', 'The onboarding has no contract yet. Approve its documents first.')
+  if (transition.name !== 'signContract') {
+    if (!availableContractTransitions(stored).includes(transition.name))
+      throw notAllowed('contract', transition.name, contract.status)
+    const status = transition.name === 'renewContract' ? 'pending_signature' : 'expired'
+    return { ...stored, contract: { ...contract, status } }
+  }
+  if (!contract.signers.some(({ email }) => email === transition.email))
+    throw new SandboxError(
+      'not-found',
+      'The contract has no such signer. Use the e-mail address of one of its signers.',
+    )
+  if (!canSign(stored, transition.email))
+    throw new SandboxError(
+      'invalid-transition',
+      'The signer cannot sign now: the signer has signed, or the contract has expired. Renew an expired contract first.',
+    )
+  const signers = contract.signers.map((signer) =>
+    signer.email === transition.email ? { ...signer, status: 'signed' as const } : signer,
+  )
+  if (!signers.every(({ status }) => status === 'signed')) return { ...stored, contract: { ...contract, signers } }
+  return withStatus({ ...stored, contract: { status: 'signed', signers } }, statusAfterSignature, now)
+}
+
+/** Returns the transitions that a contract allows, except signatures. */
+export function availableContractTransitions({
+  record,
+  contract,
+}: StoredOnboarding): readonly ('expireContract' | 'renewContract')[] {
+  if (record.status !== 'waiting_signature' || !contract || contract.status === 'signed') return []
+  return contract.status === 'expired' ? ['renewContract'] : ['expireContract']
+}
+
+/** Returns whether the signer with an e-mail address can sign now. */
+export const canSign = ({ record, contract }: StoredOnboarding, email: string) =>
+  record.status === 'waiting_signature' &&
+  contract?.status === 'pending_signature' &&
+  contract.signers.some((signer) => signer.email === email && signer.status === 'pending')

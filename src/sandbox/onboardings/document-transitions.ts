@@ -1,0 +1,82 @@
+import { defaultDocumentRejection, documentReviewStatuses, statusAfterDocuments } from '../assumptions/onboardings.ts'
+import { serviceTimestamp } from '../core/formats.ts'
+import { SandboxError } from '../core/sandbox-error.ts'
+import type { StoredOnboarding } from './collection.ts'
+import { type CreateToken, newContract } from './contract-transitions.ts'
+import { onboardingStatusOf, withStatus } from './status.ts'
+
+/** A document of an onboarding, and its file. */
+export type StoredDocument = StoredOnboarding['documents'][number]
+
+/** A transition of a document. `createToken` creates the tokens of the signers, if the approval leads to a contract. */
+export type DocumentTransition =
+  | {
+      readonly name: 'submitOnboardingDocument'
+      readonly tag: string
+      readonly file: NonNullable<StoredDocument['file']>
+    }
+  | { readonly name: 'approveOnboardingDocument'; readonly tag: string; readonly createToken: CreateToken }
+  | { readonly name: 'rejectOnboardingDocument'; readonly tag: string; readonly reason?: string | undefined }
+
+/** Returns the onboarding after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
+export function transitionDocument(
+  stored: StoredOnboarding,
+  transition: DocumentTransition,
+  now: number,
+): StoredOnboarding {
+  const changing = stored.documents.find(({ document }) => document.tag === transition.tag)
+  if (!changing)
+    throw new SandboxError('not-found', 'The onboarding requests no such document. Select one by a tag of its list.')
+  if (!availableDocumentTransitions(stored, changing).includes(transition.name))
+    throw new SandboxError(
+      'invalid-transition',
+      `The document, or its onboarding, has a status that does not allow ${transition.name}. Check both.`,
+    )
+  const documents = stored.documents.map((each) =>
+    each === changing ? documentAfter(each, transition, serviceTimestamp(now)) : each,
+  )
+  const changed = { ...stored, documents }
+  const required = documents.filter(({ document }) => document.required)
+  if (!required.every(({ document }) => document.review_status === 'approved'))
+    return withStatus(changed, statusAfterDocuments[required.every(isSubmitted) ? 'submitted' : 'missing'], now)
+  if (!isNational(stored)) return withStatus(changed, statusAfterDocuments.approvedCrossBorder, now)
+  if (transition.name !== 'approveOnboardingDocument') return changed
+  return withStatus({ ...changed, contract: newContract(stored, transition.createToken) }, 'waiting_signature', now)
+}
+
+/** Returns the transitions that a document and its onboarding allow. */
+export function availableDocumentTransitions(
+  stored: StoredOnboarding,
+  { document }: StoredDocument,
+): readonly DocumentTransition['name'][] {
+  const isInReview = documentReviewStatuses.some((status) => status === onboardingStatusOf(stored))
+  if (!isInReview || document.review_status === 'approved') return []
+  return document.upload_status === 'sent' && document.review_status === 'pending'
+    ? ['approveOnboardingDocument', 'rejectOnboardingDocument', 'submitOnboardingDocument']
+    : ['submitOnboardingDocument']
+}
+
+// no other onboarding has a contract to sign
+const isNational = ({ record }: StoredOnboarding) => record.company.address.some(({ country }) => country === 'BR')
+
+const isSubmitted = ({ document }: StoredDocument) =>
+  document.upload_status === 'sent' && document.review_status !== 'rejected'
+
+function documentAfter(
+  { document, file }: StoredDocument,
+  transition: DocumentTransition,
+  time: string,
+): StoredDocument {
+  if (transition.name === 'submitOnboardingDocument') {
+    const created_at = document.created_at ?? time
+    const submission = { upload_status: 'sent', review_status: 'pending', created_at, sent_at: time, updated_at: time }
+    return { document: { ...document, ...submission }, file: transition.file }
+  }
+  const decision =
+    transition.name === 'approveOnboardingDocument'
+      ? { action: 'approved', timestamp: time }
+      : { action: 'rejected', timestamp: time, reason: transition.reason ?? defaultDocumentRejection }
+  const review_history = [decision, ...document.review_history]
+  const review = { review_status: decision.action, reviewed_at: time, updated_at: time, review_history }
+  return { document: { ...document, ...review }, file }
+}

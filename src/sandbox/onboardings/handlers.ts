@@ -1,0 +1,103 @@
+import { RejectedRequest } from '../../core/serve.ts'
+import type { Onboarding } from '../../schemas/onboarding.ts'
+import { magicDocuments } from '../assumptions/magic-values.ts'
+import { maxFileBytes, onboardingErrors } from '../assumptions/onboardings.ts'
+import { insertRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import {
+  errorResponse,
+  fieldErrorsResponse,
+  messageResponse,
+  onboardingErrorsResponse,
+} from '../core/error-responses.ts'
+import { randomHex, uuidFromHex } from '../core/formats.ts'
+import type { SandboxHandlers } from '../core/handlers.ts'
+import type { StateChange } from '../core/state-store.ts'
+import { withApprovedDocuments } from './approved-documents.ts'
+import { onboardingCollection, updateOnboarding } from './collection.ts'
+import { contractFile } from './contract-file.ts'
+import { availableDocumentTransitions, transitionDocument } from './document-transitions.ts'
+import { newStoredOnboarding } from './new-record.ts'
+import { createSignerToken } from './signer-token.ts'
+import { fileResponse, readUploadedFile } from './stored-file.ts'
+
+/** Creates the handlers of the operations on onboardings. */
+export function onboardingHandlers(context: SandboxContext): SandboxHandlers['onboardings'] {
+  const find = async (id: string, notFound: () => Response) => {
+    const found = (await context.store.read()).onboardings.find(({ record }) => record.id === id)
+    if (!found) throw new RejectedRequest(notFound())
+    return found
+  }
+  const notFound = () => messageResponse(404, 'There is no such request.')
+  const findAccessible = async (id: string) => {
+    const found = await find(id, notFound)
+    if (!found.isAccessible) throw new RejectedRequest(messageResponse(403, 'The request is not accessible.'))
+    return found
+  }
+
+  return {
+    async create(input) {
+      const parentId = input.parent_id ?? context.account.id
+      if (parentId !== context.account.id) throw new RejectedRequest(onboardingErrorsResponse(onboardingErrors.parent))
+      const { id, status } = await context.store.update((state): StateChange<Onboarding> => {
+        const isDuplicate = state.onboardings.some(
+          (stored) => stored.parentId === parentId && stored.record.company.tax_id === input.tax_id,
+        )
+        if (isDuplicate) throw new RejectedRequest(onboardingErrorsResponse(onboardingErrors.duplicateTaxId))
+        const now = context.now()
+        const created = newStoredOnboarding(input, { id: uuidFromHex(randomHex(16)), parentId, now })
+        const isAccessible = input.tax_id !== magicDocuments.inaccessibleCompany
+        const hasDocuments = !isAccessible || input.tax_id === magicDocuments.companyWithApprovedDocuments
+        const stored = hasDocuments ? withApprovedDocuments(created, createSignerToken, now) : created
+        return insertRecord(onboardingCollection, state, { ...stored, isAccessible }, created.record, 0)
+      })
+      return Response.json({ id, status }, { status: 201 })
+    },
+
+    async get({ id }) {
+      const { record, isAccessible } = await find(id, () => Response.json({ error: 'Not found' }, { status: 404 }))
+      return isAccessible ? record : errorResponse('forbidden')
+    },
+
+    async listDocuments({ uuid }) {
+      const { record, documents } = await findAccessible(uuid)
+      return { id: record.id, status: record.status, documents: documents.map(({ document }) => document) }
+    },
+
+    async downloadDocument({ uuid, tag }) {
+      const { documents } = await findAccessible(uuid)
+      const file = documents.find(({ document }) => document.tag === tag)?.file
+      return file ? fileResponse(file) : messageResponse(404, 'There is no file.')
+    },
+
+    async uploadDocument({ uuid, tag }, { request }) {
+      const stored = await findAccessible(uuid)
+      const document = stored.documents.find(({ document }) => document.tag === tag)
+      if (!document) return messageResponse(404, 'There is no such document.')
+      const file = await readUploadedFile(request, tag, maxFileBytes)
+      if (!file) return fieldErrorsResponse(onboardingErrors.missingFile)
+      if (!availableDocumentTransitions(stored, document).includes('submitOnboardingDocument'))
+        return messageResponse(422, onboardingErrors.closedDocument)
+      const { documents } = await updateOnboarding(context, uuid, (current, now) =>
+        transitionDocument(current, { name: 'submitOnboardingDocument', tag, file }, now),
+      )
+      return documents.find(({ document }) => document.tag === tag)?.document
+    },
+
+    async getSignature({ uuid }, { baseURL }) {
+      const { contract, isAccessible } = await find(uuid, notFound)
+      if (!contract || !isAccessible) return messageResponse(404, 'There is no signature request.')
+      const signers = contract.signers.map(({ token, ...signer }) => ({
+        ...signer,
+        sign_url: `${context.signatureBaseURL ?? baseURL}/sign/${token}`,
+      }))
+      return { status: contract.status, signers }
+    },
+
+    async downloadContract({ uuid }) {
+      const stored = await find(uuid, notFound)
+      const file = stored.isAccessible ? contractFile(stored) : null
+      return file ? fileResponse(file) : messageResponse(404, 'There is no file.')
+    },
+  }
+}

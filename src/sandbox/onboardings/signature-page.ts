@@ -1,0 +1,57 @@
+import type { State } from '../core/state.ts'
+import { localizationFor } from '../html/localization.ts'
+import { html } from '../html/markup.ts'
+import { htmlDocument } from '../html/page-shell.ts'
+import { pageResponse, plainResponse } from '../html/responses.ts'
+import { isSameOrigin } from '../html/same-origin.ts'
+import { staticFile } from '../html/static-files.ts'
+import { renderStatusBadge } from '../html/status-badge.ts'
+import type { OnboardingActions } from './actions.ts'
+import { canSign } from './contract-transitions.ts'
+import { signerStatusBadge } from './signer-status.ts'
+
+/**
+ * Serves `/sign/`, where a signer's `sign_url` leads: the page of an e-signature provider. Returns null for any other
+ * path.
+ */
+export async function signaturePage(
+  request: Request,
+  path: string,
+  { onboardings }: State,
+  signContract: OnboardingActions['signContract'],
+): Promise<Response | null> {
+  const [, token] = /^\/sign\/([\w.]+)$/.exec(path) ?? []
+  if (!token) return null
+  const texts = localizationFor(new URL(request.url))
+  const { title, notice, notFound } = texts.signaturePage
+  const stored = onboardings.find(({ contract }) => contract?.signers.some((signer) => signer.token === token))
+  const signer = stored?.contract?.signers.find((each) => each.token === token)
+  const shell = { texts, title: stored ? title : notFound, mount: '.' }
+  if (!stored || !signer)
+    return (
+      staticFile(token) ??
+      pageResponse(htmlDocument(shell, html`<main class="payment"><h1>${notFound}</h1></main>`), 404)
+    )
+  const isOpen = canSign(stored, signer.email)
+  if (request.method === 'POST') {
+    if (!isSameOrigin(request)) return plainResponse('', 403)
+    if (isOpen) await signContract({ id: stored.record.id, email: signer.email })
+    return plainResponse('', 303, { location: `${token}${texts.query}` })
+  }
+  return pageResponse(
+    htmlDocument(
+      shell,
+      html`<main class="payment">
+        <h1>${title}</h1>
+        <p>${stored.record.company.legal_name}</p>
+        ${renderStatusBadge(signerStatusBadge(stored, signer, texts))}
+        <p>${notice(signer.name)}</p>
+        ${
+          isOpen
+            ? html`<form method="post" action="${token}${texts.query}"><button class="primary">${texts.actions.signContract}</button></form>`
+            : null
+        }
+      </main>`,
+    ),
+  )
+}

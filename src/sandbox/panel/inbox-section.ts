@@ -1,0 +1,58 @@
+import { isRecord } from '../../core/is-record.ts'
+import type { ReceivedCallback } from '../core/received-callback.ts'
+import type { State } from '../core/state.ts'
+import { html } from '../html/markup.ts'
+import type { PanelContext } from '../html/panel-context.ts'
+import type { RecordView } from '../html/record-view.ts'
+import type { SectionView } from '../html/section-view.ts'
+
+/** Returns the panel's section of received callbacks, each with its record in one of the other sections. */
+export const inboxSection = (
+  { inbox }: State,
+  sections: readonly SectionView[],
+  context: PanelContext,
+): SectionView => ({
+  name: 'inbox',
+  intro: html`<p class="muted">${context.texts.inboxHint} <code>${context.origin}${context.mount}/callbacks</code></p>
+    <p class="muted">${context.texts.inboxAssumption}</p>`,
+  records: inbox.map((callback) => callbackView(callback, sections, context)),
+})
+
+function callbackView(
+  { number, at, path, text }: ReceivedCallback,
+  sections: readonly SectionView[],
+  { texts }: PanelContext,
+): RecordView {
+  const { id, prettyText } = parseBody(text)
+  const section = sections.find(({ records }) => records.some((record) => String(record.id) === id))
+  const record = section?.records.find((each) => String(each.id) === id)
+  return {
+    id: `callback-${number}`,
+    title: section ? texts.sections[section.name].singular : texts.unknownRecord,
+    subtitle: record?.subtitle ?? '',
+    summary: null,
+    facts: [
+      [texts.receivedAt, texts.formatTime(at)],
+      ...(record ? [[texts.id, html`<a href="#record-${record.id}">${record.id}</a>`] as const] : []),
+      ...(path ? [[texts.path, path] as const] : []),
+    ],
+    details: { label: texts.body, text: prettyText },
+    actions: [],
+  }
+}
+
+function parseBody(text: string): { readonly id: string; readonly prettyText: string } {
+  try {
+    const body: unknown = JSON.parse(text)
+    const id = isRecord(body) ? String(body['id']) : ''
+    return { id, prettyText: isDeeperThan(body, 10) ? text : JSON.stringify(body, null, 2) }
+  } catch {
+    return { id: '', prettyText: text }
+  }
+}
+
+// indentation would turn a few thousand brackets into megabytes
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeperThan(each, levels - 1)))

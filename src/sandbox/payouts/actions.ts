@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { PayoutItem } from '../../schemas/payout-page.ts'
+import { action } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback-result.ts'
+import { updateRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { type RecordSelector, selectorFields } from '../core/record-selector.ts'
+import { payoutCollection } from './collection.ts'
+import { type PayoutTransition, transitionPayout } from './transitions.ts'
+
+/** The payout after an action, as the list returns it, and the result of its callback. */
+export interface PayoutActionResult {
+  readonly payout: PayoutItem
+  readonly callback: CallbackResult
+}
+
+/** The actions of banks and their compliance on payouts. */
+export interface PayoutActions {
+  /** Settles the payout. */
+  payPayout(payout: RecordSelector): Promise<PayoutActionResult>
+  /** Fails the payout. */
+  failPayout(payout: RecordSelector): Promise<PayoutActionResult>
+  /** Starts processing the payout, which can still fail. */
+  processPayout(payout: RecordSelector): Promise<PayoutActionResult>
+  /** Rejects the payout, as compliance does. */
+  rejectPayout(payout: RecordSelector): Promise<PayoutActionResult>
+  /** Cancels the payout before it is processed. */
+  cancelPayout(payout: RecordSelector): Promise<PayoutActionResult>
+}
+
+/** Creates the actions on payouts. */
+export function payoutActions(context: SandboxContext) {
+  const transitionAction = (transition: PayoutTransition) =>
+    action(v.object(selectorFields), async (selector): Promise<PayoutActionResult> => {
+      const { record: payout, callback } = await updateRecord(
+        context,
+        payoutCollection,
+        selector,
+        ({ record }, now) => ({ record: transitionPayout(record, transition, now) }),
+      )
+      return { payout, callback }
+    })
+  return {
+    payPayout: transitionAction('payPayout'),
+    failPayout: transitionAction('failPayout'),
+    processPayout: transitionAction('processPayout'),
+    rejectPayout: transitionAction('rejectPayout'),
+    cancelPayout: transitionAction('cancelPayout'),
+  }
+}

@@ -1,0 +1,64 @@
+import type { HandlerInput } from '../../core/operation.ts'
+import type { payouts } from '../../operations/payouts.ts'
+import type { Payout } from '../../schemas/payout.ts'
+import type { PayoutItem } from '../../schemas/payout-page.ts'
+import { money } from '../../values/money.ts'
+import { externalId, payoutStatuses, smallestUnits } from '../assumptions/payouts.ts'
+import type { SandboxAccount } from '../core/context.ts'
+import { serviceTimestamp } from '../core/formats.ts'
+
+type PayoutInput = HandlerInput<typeof payouts.create>
+
+/** Creates the record of a new payout, as the list returns it. Values that the input does not contain are empty. */
+export function newPayout(
+  { amount = 0, currency = 'BRL', country = '', invoice, notification_url = '', beneficiary = {} }: PayoutInput,
+  { id, account, now }: { readonly id: number; readonly account: SandboxAccount; readonly now: number },
+): PayoutItem {
+  const time = serviceTimestamp(now)
+  return {
+    id,
+    merchant_id: account.id,
+    amount: smallestUnits(amount, currency),
+    currency,
+    country,
+    description: '',
+    recipient: {
+      name: beneficiary.name ?? '',
+      email: '',
+      document: { type: beneficiary.document?.type ?? '', number: beneficiary.document?.number ?? '' },
+      bank_account: { bank_code: '', branch: '', account: '', account_digit: '', account_type: '' },
+    },
+    status: { ...payoutStatuses.awaiting },
+    external_id: externalId(invoice),
+    notification_url,
+    created_at: time,
+    updated_at: time,
+  }
+}
+
+/** Returns a new payout as the response to its creation. */
+export const createdPayout = (
+  record: PayoutItem,
+  markup: NonNullable<PayoutInput['markup']>,
+  account: SandboxAccount,
+): Payout => ({
+  id: record.id,
+  merchant: { id: account.id, name: account.name },
+  payment_method: 'PIX',
+  amount: money.format(record.amount, record.currency),
+  currency: record.currency,
+  invoice: record.external_id,
+  status: record.status,
+  beneficiary: { name: record.recipient.name, document: record.recipient.document },
+  markup: {
+    mode: markup.mode,
+    amount: markup.amount,
+    min_charge_value: markup.min_charge_value ?? null,
+    max_charge_value: markup.max_charge_value ?? null,
+    origin: 'inline',
+  },
+  purpose: null,
+  paid_at: null,
+  created_at: record.created_at,
+  updated_at: record.updated_at,
+})

@@ -1,0 +1,44 @@
+import type { State } from '../core/state.ts'
+import { formatServiceTime, renderCallbackResult } from '../html/facts.ts'
+import type { StatusIcon } from '../html/icons.ts'
+import type { PanelContext } from '../html/panel-context.ts'
+import type { RecordView } from '../html/record-view.ts'
+import type { SectionView } from '../html/section-view.ts'
+import type { StoredPayout } from './collection.ts'
+import { availablePayoutTransitions, type PayoutStatus, payoutStatusOf } from './transitions.ts'
+
+const statusIcons: Readonly<Record<PayoutStatus, StatusIcon>> = {
+  awaiting: 'open',
+  processing: 'partial',
+  paid: 'success',
+  failed: 'failure',
+  rejected: 'failure',
+  cancelled: 'reverted',
+}
+
+/** Returns the panel's section of payouts. */
+export const payoutsSection = ({ payouts }: State, context: PanelContext): SectionView => ({
+  name: 'payouts',
+  records: payouts.map((stored) => payoutView(stored, context)),
+})
+
+function payoutView(stored: StoredPayout, { texts }: PanelContext): RecordView {
+  const { record } = stored
+  const status = payoutStatusOf(record)
+  return {
+    id: record.id,
+    title: texts.formatAmount(record.amount, record.currency),
+    subtitle: record.external_id,
+    status: { icon: statusIcons[status], text: texts.statuses.payout[status] },
+    summary: record.recipient.name,
+    facts: [
+      [texts.created, formatServiceTime(record.created_at, texts)],
+      [texts.callback, renderCallbackResult(stored, texts)],
+    ],
+    actions: availablePayoutTransitions(record).map((transition) => ({
+      action: transition,
+      label: transition,
+      isPrimary: transition === 'payPayout',
+    })),
+  }
+}

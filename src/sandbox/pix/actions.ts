@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { PixCharge } from '../../schemas/pix-charge.ts'
+import { integer } from '../../schemas/scalars.ts'
+import { action } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback-result.ts'
+import { updateRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { type ParsedSelector, type RecordSelector, selectorFields } from '../core/record-selector.ts'
+import { pixCharges } from './collection.ts'
+import { type PixTransition, transitionPixCharge } from './transitions.ts'
+
+/** The charge after an action, and the result of its callback: null if the charge has no callback URL. */
+export interface PixActionResult {
+  readonly charge: PixCharge
+  readonly callback: CallbackResult
+}
+
+/** The actions of payers and banks on Pix charges. */
+export interface PixActions {
+  /** Pays the amount due, also after the charge expired. */
+  payPix(charge: RecordSelector): Promise<PixActionResult>
+  /** Pays `amount` cents of the amount due. */
+  payPixPartly(charge: RecordSelector & { readonly amount: number }): Promise<PixActionResult>
+  /** Expires the charge. An expiry date in the future becomes the present time. */
+  expirePix(charge: RecordSelector): Promise<PixActionResult>
+  /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
+  refundPix(charge: RecordSelector & { readonly amount?: number }): Promise<PixActionResult>
+}
+
+const amount = v.pipe(integer, v.minValue(1))
+
+/** Creates the actions on Pix charges. */
+export function pixActions(context: SandboxContext) {
+  const run = async (selector: ParsedSelector, transition: PixTransition): Promise<PixActionResult> => {
+    const { record: charge, callback } = await updateRecord(context, pixCharges, selector, ({ record }, now) => ({
+      record: transitionPixCharge(record, transition, now),
+    }))
+    return { charge, callback }
+  }
+  return {
+    payPix: action(v.object(selectorFields), (selector) => run(selector, { name: 'payPix' })),
+    payPixPartly: action(v.object({ ...selectorFields, amount }), ({ amount, ...selector }) =>
+      run(selector, { name: 'payPixPartly', amount }),
+    ),
+    expirePix: action(v.object(selectorFields), (selector) => run(selector, { name: 'expirePix' })),
+    refundPix: action(v.object({ ...selectorFields, amount: v.optional(amount) }), ({ amount, ...selector }) =>
+      run(selector, { name: 'refundPix', amount }),
+    ),
+  }
+}

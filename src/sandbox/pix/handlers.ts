@@ -1,0 +1,30 @@
+import { RejectedRequest } from '../../core/serve.ts'
+import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
+import { duplicateInvoiceErrors } from '../assumptions/pix-charges.ts'
+import { insertRecord, notifyInBackground } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { fieldErrorsResponse } from '../core/error-responses.ts'
+import { randomHex } from '../core/formats.ts'
+import type { SandboxHandlers } from '../core/handlers.ts'
+import { pixCharges } from './collection.ts'
+import { newPixCharge } from './new-charge.ts'
+import { transitionPixCharge } from './transitions.ts'
+
+/** Creates the handler of `payins.createPix`. */
+export const createPixHandler =
+  (context: SandboxContext): SandboxHandlers['payins']['createPix'] =>
+  async (input, { baseURL }) => {
+    const { charge, stored, outcome } = await context.store.update((state) => {
+      if (state.pix.some(({ record }) => record.invoice === input.invoice))
+        throw new RejectedRequest(fieldErrorsResponse(duplicateInvoiceErrors))
+      const now = context.now()
+      const { account } = context
+      const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(16), baseURL, account, now })
+      const outcome = magicTransition<'payPix' | 'expirePix'>(magicAmounts.pix, charge.amount)
+      const record = outcome ? transitionPixCharge(charge, { name: outcome }, now) : charge
+      const stored = { record, callbackURL: record.notification_url, callback: null }
+      return insertRecord(pixCharges, state, stored, { charge, stored, outcome })
+    })
+    if (outcome) notifyInBackground(context, pixCharges, stored)
+    return Response.json(charge, { status: 201 })
+  }

@@ -1,0 +1,83 @@
+import type { HandlerInput } from '../../core/operation.ts'
+import type { payins } from '../../operations/payins.ts'
+import type { PixCharge } from '../../schemas/pix-charge.ts'
+import { currencyRecord, pixCodeURL, pixStatuses, refundMode } from '../assumptions/pix-charges.ts'
+import type { SandboxAccount } from '../core/context.ts'
+import { serviceTimestamp, uuidFromHex } from '../core/formats.ts'
+import { buildPixCode } from './pix-code-builder.ts'
+
+interface NewPixChargeOptions {
+  readonly id: number
+  /** 32 hexadecimal digits. */
+  readonly hash: string
+  /** The sandbox's own base URL. */
+  readonly baseURL: string
+  readonly account: SandboxAccount
+  /** Milliseconds. */
+  readonly now: number
+}
+
+/** Creates the record of a new charge. */
+export function newPixCharge(
+  input: HandlerInput<typeof payins.createPix>,
+  { id, hash, baseURL, account, now }: NewPixChargeOptions,
+): PixCharge {
+  const time = serviceTimestamp(now)
+  const status = { ...pixStatuses.created }
+  const { name, email, document } = input.buyer
+  return {
+    id,
+    merchant: { id: input.merchant_id ?? account.id, name: account.name },
+    hash,
+    payment_page: `${baseURL}/payment/${hash}`,
+    our_number: String(id).padStart(11, '0'),
+    invoice: input.invoice,
+    notification_url: input.notification_url ?? null,
+    payment_method: 'pix',
+    amount: input.amount,
+    paid_amount: null,
+    refunded_amount: null,
+    currency: currencyRecord(input.currency),
+    description: input.description ?? '',
+    created_at: time,
+    updated_at: time,
+    buyer: {
+      name,
+      email,
+      document: { type: document.type, number: document.number },
+      address: { country: input.country, ...noAddress },
+    },
+    originator_legal_entity: { name: null, document: null, helpdesk: null },
+    splits: [],
+    pix: {
+      expire_date: input.pix.expire_date,
+      refund_mode: refundMode,
+      qr_code: buildPixCode({
+        url: `${pixCodeURL}/${uuidFromHex(hash)}`,
+        name: account.name,
+        city: account.city,
+        amount: input.amount,
+      }),
+      end_to_end: null,
+      fine: { ...noAdjustment },
+      discount: { ...noAdjustment },
+    },
+    status,
+    status_history: [{ status, updated_at: time }],
+    substatus: null,
+    refunds: [],
+    automatic_pix: null,
+  }
+}
+
+const noAddress = {
+  city: null,
+  street: null,
+  number: null,
+  complement: null,
+  zipcode: null,
+  district: null,
+  state_code: null,
+}
+
+const noAdjustment = { percent: null, amount: null, date: null }

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { Qualification } from '../../schemas/qualification.ts'
+import { action } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback-result.ts'
+import { updateRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
+import { type RecordSelector, selectorFields } from '../core/record-selector.ts'
+import { qualificationCollection } from './collection.ts'
+import { type QualificationTransition, qualificationTransitionNames, transitionQualification } from './transitions.ts'
+
+/** The qualification after an action, and the result of its callback. */
+export interface QualificationActionResult {
+  readonly qualification: Qualification
+  readonly callback: CallbackResult
+}
+
+/** The actions of banks on qualifications. */
+export interface QualificationActions {
+  /** Gives a qualification another status (default `valid_data`). */
+  qualifyAccount(
+    qualification: RecordSelector<'custom_code'> & { readonly status?: QualificationTransition },
+  ): Promise<QualificationActionResult>
+}
+
+/** Creates the action on qualifications. */
+export const qualificationActions = (context: SandboxContext) => ({
+  qualifyAccount: action(
+    v.object({ ...selectorFields, status: v.optional(v.picklist(qualificationTransitionNames), 'valid_data') }),
+    async ({ status, ...selector }): Promise<QualificationActionResult> => {
+      const { record: qualification, callback } = await updateRecord(
+        context,
+        qualificationCollection,
+        selector,
+        ({ record }, now) => ({ record: transitionQualification(record, status, now) }),
+      )
+      return { qualification, callback }
+    },
+  ),
+})

@@ -1,0 +1,45 @@
+import type { HandlerInput } from '../../core/operation.ts'
+import type { qualifications } from '../../operations/qualifications.ts'
+import type { Qualification } from '../../schemas/qualification.ts'
+import { qualificationServices } from '../assumptions/qualifications.ts'
+import type { SandboxAccount } from '../core/context.ts'
+import { serviceDateTime } from '../core/formats.ts'
+import { statusFields } from './transitions.ts'
+
+type QualificationInput = HandlerInput<typeof qualifications.create>['data'][number]
+
+interface NewQualificationOptions {
+  readonly id: number
+  readonly serviceId: number
+  readonly merchantId: number
+  readonly account: SandboxAccount
+  /** Milliseconds. */
+  readonly now: number
+}
+
+/** Creates the record of a new qualification. */
+export function newQualification(
+  { batch_code, custom_code, amount = 0, beneficiary }: QualificationInput,
+  { id, serviceId, merchantId, account, now }: NewQualificationOptions,
+): Qualification {
+  const time = serviceDateTime(now)
+  return {
+    id,
+    batch_code,
+    custom_code,
+    data_qualification_service_name: qualificationServices.find((service) => service.id === serviceId)?.name ?? '',
+    ...statusFields('received'),
+    name: beneficiary.name,
+    document: beneficiary.document,
+    bank_code: beneficiary.bank_code,
+    bank_branch: beneficiary.bank_branch,
+    bank_branch_digit: beneficiary.bank_branch_digit ?? '',
+    account: beneficiary.account,
+    account_digit: beneficiary.account_digit,
+    account_type_name: beneficiary.account_type,
+    amount,
+    created_at: time,
+    updated_at: time,
+    merchant: { id: String(merchantId), name: account.name },
+  }
+}

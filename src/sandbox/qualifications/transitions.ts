@@ -1,0 +1,45 @@
+import { type Qualification, qualificationStatuses } from '../../schemas/qualification.ts'
+import { qualificationDescriptions, qualificationTransitions } from '../assumptions/qualifications.ts'
+import { serviceDateTime } from '../core/formats.ts'
+import { keysOf, stateMachine, unknownStatus } from '../core/state-machine.ts'
+
+/** The key of a qualification's status. */
+export type QualificationStatus = keyof typeof qualificationStatuses
+
+/** A transition of a qualification, named like the status that it leads to. */
+export type QualificationTransition = keyof typeof qualificationTransitions
+
+/** The names of all transitions. */
+export const qualificationTransitionNames = keysOf(qualificationTransitions)
+
+const machine = stateMachine('qualification', qualificationTransitions)
+
+/** Returns the qualification after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
+export const transitionQualification = (
+  record: Qualification,
+  transition: QualificationTransition,
+  now: number,
+): Qualification => ({
+  ...record,
+  ...statusFields(machine.statusAfter(qualificationStatusOf(record), transition)),
+  updated_at: serviceDateTime(now),
+})
+
+/** Returns the transitions that a qualification's status allows. */
+export const availableQualificationTransitions = (record: Qualification) =>
+  machine.availableFrom(qualificationStatusOf(record))
+
+/** Returns the key of a qualification's status. */
+export function qualificationStatusOf(record: Qualification): QualificationStatus {
+  const id = record.status_flow_data_qualification_id
+  const status = keysOf(qualificationStatuses).find((key) => qualificationStatuses[key] === id)
+  if (!status) throw unknownStatus()
+  return status
+}
+
+/** Returns the fields of a qualification that contain its status. */
+export const statusFields = (status: QualificationStatus) => ({
+  status_flow_data_qualification_id: qualificationStatuses[status],
+  data_qualification_status_flow_name: status,
+  description_status: qualificationDescriptions[status],
+})

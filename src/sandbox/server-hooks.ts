@@ -1,0 +1,51 @@
+import { RejectedRequest, type ServerHooks } from '../core/serve.ts'
+import type { FieldErrors } from '../core/validate.ts'
+import type { RequestContext } from './core/context.ts'
+import {
+  cardErrorsResponse,
+  errorResponse,
+  fieldErrorsResponse,
+  messageResponse,
+  onboardingErrorsResponse,
+} from './core/error-responses.ts'
+import { splitServiceURL } from './core/formats.ts'
+import { operationName } from './core/operation-names.ts'
+import { withMarkupMessages } from './payouts/markup-messages.ts'
+
+/** The API keys that a sandbox accepts. */
+export interface SandboxKeys {
+  readonly public: string
+  readonly secret: string
+}
+
+// operations whose response to invalid fields the interface documents
+const fieldErrorResponses: Readonly<Record<string, (fields: FieldErrors) => Response>> = {
+  'payins.createCard': cardErrorsResponse,
+  'payouts.create': (fields) => fieldErrorsResponse(withMarkupMessages(fields)),
+  'onboardings.create': onboardingErrorsResponse,
+}
+
+/**
+ * Creates the hooks that authenticate and reject requests as the service does. Which 401 body has which cause is our
+ * assumption.
+ */
+export const serverHooks = (keys: SandboxKeys): ServerHooks<RequestContext> => ({
+  reject(rejection) {
+    if (rejection.reason === 'not-found') return messageResponse(404, 'Not found.')
+    if (rejection.reason === 'method-not-allowed')
+      return messageResponse(405, 'Method not allowed.', { allow: rejection.allowed.join(', ') })
+    if (rejection.reason === 'malformed-request') return messageResponse(400, 'The body is not JSON.')
+    if (rejection.reason === 'body-too-large') return messageResponse(413, 'The body is too large.')
+    const { operation, fields } = rejection
+    return fieldErrorResponses[operationName(operation)]?.(fields) ?? fieldErrorsResponse(fields)
+  },
+
+  authenticate(request, operation) {
+    const [scheme, key, ...rest] = (request.headers.get('authorization') ?? '').split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || !key || rest.length)
+      throw new RejectedRequest(errorResponse('unauthorized-text'))
+    if (key !== keys.public && key !== keys.secret) throw new RejectedRequest(errorResponse('unauthorized'))
+    if (key === keys.public && operation.key === 'secret') throw new RejectedRequest(errorResponse('forbidden'))
+    return { request, baseURL: splitServiceURL(request.url).baseURL }
+  },
+})

@@ -1,0 +1,31 @@
+import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
+import { type MountOptions, mountElement } from '../mount-element.ts'
+import { settle } from '../settle.ts'
+import { CardServer } from './card-server.ts'
+import { defaultProperties, type Scenario } from './scenarios.ts'
+import '../../../widgets/card-checkout/index.ts'
+
+const names = ['opened', 'processing', 'paid', 'declined', 'expired', 'refunded', 'uncertain', 'unavailable']
+
+/** Mounts an element that talks to a server. */
+export async function mount(
+  server = new CardServer(),
+  { properties = defaultProperties(), ...options }: MountOptions = {},
+) {
+  // idempotency keys must differ
+  return {
+    ...(await mountElement(CardCheckout, server, names, { ...options, properties, random: Math.random })),
+    server,
+  }
+}
+
+/** A mounted element, its server, and the events that the page received. */
+export type Mounted = Awaited<ReturnType<typeof mount>>
+
+/** Mounts a scenario. */
+export async function mountScenario({ server, properties, after }: Scenario, options?: MountOptions) {
+  const mounted = await mount(server(), { ...options, ...(properties && { properties: properties() }) })
+  await after?.(mounted.element, mounted.server)
+  await settle(mounted.element)
+  return mounted
+}

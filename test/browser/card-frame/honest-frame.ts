@@ -1,0 +1,44 @@
+import type { Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
+import { createCardFrame } from '../../../widgets/card-frame/create-card-frame.ts'
+
+// A provider's card frame. The query of its URL sets how it behaves.
+const settings = new URLSearchParams(location.search)
+
+const defaultTokenizer: Tokenizer = async () => ({ token: 'token-1' })
+
+const tokenizers: Readonly<Record<string, Tokenizer>> = {
+  // for the tests, the token contains the card
+  echo: async (card) => ({ token: Object.values(card).join(' '), payment_method_id: 'visa' }),
+  silent: (_, { signal }) => {
+    signal.addEventListener('abort', () => (document.title = 'Stopped'))
+    return new Promise(() => {})
+  },
+  unreachable: () => Promise.reject(new TypeError('no connection')),
+  rejects: async () => ({ invalid: ['securityCode'] }),
+}
+
+createCardFrame({
+  allowedOrigins: (settings.get('allowed-origins') ?? `http://localhost:${location.port}`).split(' '),
+  tokenizer: (card, options) => (tokenizers[settings.get('tokenizer') ?? ''] ?? defaultTokenizer)(card, options),
+})
+
+/** The frame's state, which a test on another origin must query. */
+export type FrameState = ReturnType<typeof frameState>
+
+addEventListener('message', ({ data, origin }) => {
+  if (data === 'query state') parent.postMessage(frameState(), origin)
+})
+
+function frameState() {
+  const input = document.querySelector('input')
+  const style = getComputedStyle(input ?? document.body)
+  return {
+    title: document.title,
+    text: document.body.innerText,
+    language: document.documentElement.lang,
+    focused: document.activeElement?.id,
+    empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
+    readonly: input?.readOnly,
+    style: { color: style.color, font: style.fontFamily, border: style.borderColor, radius: style.borderRadius },
+  }
+}

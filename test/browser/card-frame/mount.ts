@@ -1,0 +1,102 @@
+import { fixture, html } from '@open-wc/testing'
+import { LitElement } from 'lit'
+import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
+import { framedCardStyles } from '../../../widgets/card-frame/framed-card-styles.ts'
+import { observeEnvironment } from '../../../widgets/common/environment.ts'
+import { languageOf } from '../../../widgets/common/language.ts'
+import { fitTheme } from '../../../widgets/common/styles/fit-theme.ts'
+import { theme } from '../../../widgets/common/styles/theme.ts'
+import { type TestClock, testClock } from '../../clock.ts'
+import { clickCorner, press, type } from '../keys.ts'
+import { until } from '../settle.ts'
+import type { FrameState } from './honest-frame.ts'
+
+/** Another origin: the same server under another host name. */
+export const otherOrigin = `http://127.0.0.1:${location.port}`
+
+/** An element with a card frame in its one form, like card-checkout. */
+export class FramedForm extends LitElement {
+  static override styles = [theme, framedCardStyles]
+  address = new URL(otherOrigin)
+  readonly clock: TestClock = testClock('2026-11-21T15:00:00Z')
+  readonly theme = this.addController(fitTheme(this))
+  readonly environment = this.addController(observeEnvironment(this))
+  readonly card = new FramedCard(this, {
+    address: () => this.address,
+    language: () => languageOf(this),
+    clock: () => this.clock,
+    submit: () => this.submits++,
+  })
+  submits = 0
+
+  protected override render() {
+    return html`<form class="base"><input aria-label="before" />${this.card.render()}<button>Pagar</button></form>`
+  }
+
+  get frame(): HTMLIFrameElement {
+    const frame = this.renderRoot.querySelector('iframe')
+    if (!frame) throw new Error('No frame')
+    return frame
+  }
+}
+customElements.define('framed-form', FramedForm)
+
+/** Mounts a frame on a page (default: the honest frame, in Portuguese). */
+export async function mountForm(file = 'honest-frame.html', settings: Record<string, string> = {}, lang = 'pt-BR') {
+  const container = await fixture<HTMLElement>(html`<div lang=${lang}></div>`)
+  container.style.inlineSize = '400px'
+  const form = new FramedForm()
+  form.address = new URL(`/test/browser/card-frame/${file}?${new URLSearchParams(settings)}`, otherOrigin)
+  container.append(form)
+  await form.updateComplete
+  return form
+}
+
+/** Queries the state of the honest frame. */
+export async function frameState(form: FramedForm): Promise<FrameState> {
+  const response = new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
+  form.frame.contentWindow?.postMessage('query state', otherOrigin)
+  return (await response).data
+}
+
+/** Waits until the honest frame's state meets a condition. */
+export async function untilFrame(form: FramedForm, isMet: (state: FrameState) => boolean) {
+  const end = performance.now() + 3000
+  while (performance.now() < end) if (isMet(await frameState(form))) return
+  throw new Error(`The frame's state never met: ${String(isMet)}`)
+}
+
+/** Waits until a card can be typed. Returns the form. */
+export async function whenReady(form: FramedForm) {
+  await until(() => form.card.status === 'ready')
+  await form.updateComplete
+  return form
+}
+
+/** Types a card by keyboard, starting from the field before the frame. */
+export async function typeCard(form: FramedForm, { number = '4111111111111111', code = '123' } = {}) {
+  await clickCorner()
+  form.renderRoot.querySelector('input')?.focus()
+  const values = {
+    'card-number': number,
+    'card-expiry': '0530',
+    'card-securityCode': code,
+    'card-holderName': 'MARIA SILVA',
+  }
+  for (const [field, text] of Object.entries(values)) {
+    await press('Tab')
+    // the frame runs in another process, so its focus must be queried
+    await untilFrame(form, ({ focused }) => focused === field)
+    await type(text)
+  }
+}
+
+/** The error with which a promise rejects; null if it resolves. */
+export const rejectionOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+/** A signal that is never aborted. */
+export const neverAborted = () => new AbortController().signal

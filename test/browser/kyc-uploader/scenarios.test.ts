@@ -1,0 +1,150 @@
+import { expect } from '@open-wc/testing'
+import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
+import { plain, text } from '../by-role.ts'
+import { testLabels } from '../every-scenario.ts'
+import { suite, test } from '../mocha.ts'
+import { settle, until } from '../settle.ts'
+import { button, buttons, card } from './interactions.ts'
+import { document, KycServer } from './kyc-server.ts'
+import { mountScenario } from './mount.ts'
+import { scenarios, variants } from './scenarios.ts'
+
+const allScenarios = Object.entries({ ...scenarios, ...variants })
+
+suite('every scenario is accessible, fits, and has targets of 44 px', () => {
+  for (const [name, scenario] of allScenarios)
+    test(name, async () => {
+      const { element } = await mountScenario(scenario, { width: 320 })
+      await expect(element).to.be.accessible()
+      for (const width of [320, 768, 1280]) {
+        if (element.parentElement) element.parentElement.style.inlineSize = `${width}px`
+        expect(overflowing(element)).to.deep.equal([])
+      }
+      const targets = element.shadowRoot?.querySelectorAll<HTMLElement>('button, input:not([hidden]), a') ?? []
+      for (const target of targets) expect(target.getBoundingClientRect().height).to.be.at.least(44)
+    })
+})
+
+function overflowing(element: HTMLElement): string[] {
+  const { right } = element.getBoundingClientRect()
+  const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.view *:not(.field label)') ?? [])]
+  return inner
+    .filter((each) => each.getBoundingClientRect().right > right + 1)
+    .map((each) => each.outerHTML.slice(0, 80))
+}
+
+/** The texts of each status. */
+const labels: Readonly<Record<Status, readonly string[]>> = {
+  loading: ['Sem conexão. Tentando de novo…'],
+  open: ['Envie seus documentos', '0 de 2 enviados', 'Documento de identidade', 'A enviar', 'até 10 MB', 'Profissão'],
+  reviewing: ['Recebemos seus documentos', 'O resultado vai aparecer aqui', 'Em análise'],
+  approved: ['Seus documentos foram aprovados', 'Aprovado'],
+  'needs-correction': [
+    'Um documento não foi aceito',
+    '1 de 2 enviado',
+    'Motivo: O documento não pôde ser lido.',
+    'Não aceito',
+  ],
+  canceled: ['Este pedido de documentos foi cancelado', 'Não envie mais nada'],
+  unavailable: ['Sua sessão terminou', 'Tentar de novo'],
+}
+
+testLabels(labels, scenarios, mountScenario)
+
+/** The texts of the further scenarios. */
+const variantLabels: Readonly<Record<string, readonly string[]>> = {
+  'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
+  'open, many documents': ['2 de 3 enviados', 'Foto do rosto · opcional', 'Escreva de novo, com a correção.'],
+  'open, expiring': ['Vale até 2 de abril de 2026', 'Venceu em 2 de março de 2026.'],
+  'open, photo chosen': ['JPG ·', 'Confira se o documento aparece inteiro e nítido.', 'Trocar', 'Remover'],
+  'open, locked PDF chosen twice': ['conta.pdf', 'PDF · 3 páginas ·', 'protegido', 'em “Documento de identidade”'],
+  'open, HEIC chosen': ['HEIC', 'Ajustes › Câmera › Formatos'],
+  'open, several dropped': ['Envie um arquivo só', 'frente e verso'],
+  'open, uploading': ['Enviando: 43%', 'Na fila para enviar'],
+  'open, upload paused': ['A conexão caiu. O envio continua sozinho quando ela voltar.'],
+  'open, submission rejected': ['O envio não foi aceito'],
+  'open, connection lost': ['Sem conexão. Tentando de novo…', 'Escolher arquivo'],
+  'needs-correction, not accepting yet': ['Quando for possível corrigir, o botão aparece aqui.'],
+}
+
+suite('further scenarios have their texts', () => {
+  for (const [name, texts] of Object.entries(variantLabels))
+    test(name, async () => {
+      const scenario = variants[name]
+      if (!scenario) throw new Error('no such scenario')
+      const { element } = await mountScenario(scenario)
+      for (const each of texts) expect(text(element)).to.contain(each)
+    })
+})
+
+test('rejected documents come first', async () => {
+  const { element } = await mountScenario(scenarios['needs-correction'])
+  const first = element.shadowRoot?.querySelector('li')
+  expect(first?.querySelector('h3')?.textContent).to.contain('Documento de identidade')
+  expect(buttons(card(element, 'Documento de identidade'))).to.have.length(1)
+})
+
+test('a document that is not accepted now has no buttons', async () => {
+  const scenario = variants['needs-correction, not accepting yet']
+  if (!scenario) throw new Error('no such scenario')
+  const { element } = await mountScenario(scenario)
+  expect(buttons(card(element, 'Documento de identidade'))).to.have.length(0)
+})
+
+test('a document under review can be replaced while it is accepted', async () => {
+  const reviewing = { ...document, state: 'reviewing' as const }
+  const { element } = await mountScenario({ server: () => new KycServer({ documents: [reviewing] }) })
+  expect(buttons(card(element, document.label)).map((each) => plain(each.textContent ?? ''))).to.deep.equal(['Trocar'])
+})
+
+test('a browser that can take photos shows a button for it, besides the file button', async () => {
+  Object.defineProperty(HTMLInputElement.prototype, 'capture', { value: '', configurable: true })
+  const { matchMedia } = window
+  window.matchMedia = (query) =>
+    query === '(any-pointer: coarse)' ? matchMedia.call(window, 'all') : matchMedia.call(window, query)
+  const { element } = await mountScenario(scenarios.open)
+  window.matchMedia = matchMedia
+  Reflect.deleteProperty(HTMLInputElement.prototype, 'capture')
+  const within = card(element, document.label)
+  button(within, 'Escolher arquivo')
+  const pressed: string[] = []
+  for (const input of within.querySelectorAll('input')) input.click = () => pressed.push(input.className)
+  button(within, 'Tirar foto').click()
+  expect(pressed).to.deep.equal(['photo'])
+  expect(within.querySelector('.photo')?.getAttribute('capture')).to.equal('environment')
+})
+
+suite('each language has its texts', () => {
+  for (const [lang, send, choose, photo] of [
+    ['pt-PT', 'Enviar', 'Escolher arquivo', 'JPG, PNG, GIF ou PDF, até 10 MB'],
+    ['es-MX', 'Enviar', 'Elegir archivo', 'JPG, PNG, GIF o PDF, hasta 10 MB'],
+    ['en', 'Send', 'Choose file', 'JPG, PNG, GIF, or PDF, up to 10 MB'],
+    ['fr', 'Send', 'Choose file', 'JPG, PNG, GIF, or PDF, up to 10 MB'],
+  ] as const)
+    test(lang, async () => {
+      const { element } = await mountScenario({ ...scenarios.open, ...variants['open, text typed'] }, { lang })
+      button(card(element, 'Profissão'), send)
+      button(card(element, 'Documento de identidade'), choose)
+      expect(text(element)).to.contain(photo)
+    })
+})
+
+test('the element follows a language change on the page, and keeps typed text', async () => {
+  const { element } = await mountScenario({ ...scenarios.open, ...variants['open, text typed'] })
+  element.parentElement?.setAttribute('lang', 'en')
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  button(card(element, 'Profissão'), 'Send')
+  const field = card(element, 'Profissão').querySelector('input')
+  expect(field?.value).to.equal('Professora')
+})
+
+test('the notice and next slots show in their statuses', async () => {
+  const { element, server } = await mountScenario(scenarios.open)
+  element.innerHTML = '<p slot="notice">Por que pedimos</p><a slot="next" href="/">Seguir</a>'
+  const [notice, next] = [...element.children]
+  expect([notice?.getClientRects().length, next?.getClientRects().length]).to.deep.equal([1, 0])
+  server.change({ status: 'approved' })
+  await until(() => element.status === 'approved')
+  await settle(element)
+  expect([notice?.getClientRects().length, next?.getClientRects().length]).to.deep.equal([0, 1])
+})

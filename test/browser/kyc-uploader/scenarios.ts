@@ -1,0 +1,161 @@
+import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import type { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
+import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
+import { until } from '../settle.ts'
+import { gif, pdf, phonePhoto, rejectedFiles } from './files.ts'
+import { button, buttons, card, chooseFiles, dropFiles, typeText } from './interactions.ts'
+import { document, KycServer, text } from './kyc-server.ts'
+
+/** A scenario: the server, and what a person then does. */
+export interface Scenario {
+  readonly server: () => KycServer
+  readonly after?: (element: KycUploader, server: KycServer) => void | Promise<void>
+}
+
+const identity = document.label
+const address: KycDocumentView = { ...document, id: '35', label: 'Comprovante de residência' }
+const selfie: KycDocumentView = { ...document, id: '37', label: 'Foto do rosto', required: false }
+const unreadable = 'O documento não pôde ser lido.'
+
+/** One scenario for each status. A missing one does not compile. */
+export const scenarios: Readonly<Record<Status, Scenario>> = {
+  loading: { server: () => failing('no connection') },
+  open: { server: () => new KycServer() },
+  reviewing: { server: () => withAllDocuments('reviewing', 'reviewing') },
+  approved: { server: () => withAllDocuments('approved', 'approved') },
+  'needs-correction': {
+    server: () =>
+      new KycServer({
+        status: 'needs_correction',
+        documents: [
+          { ...text, state: 'approved', can_submit: false },
+          { ...document, state: 'rejected', reason: unreadable },
+        ],
+      }),
+  },
+  canceled: { server: () => new KycServer({ status: 'canceled' }) },
+  unavailable: { server: () => failing('invalid-session') },
+}
+
+/** Further scenarios of a status. */
+export const variants: Readonly<Record<string, Scenario>> = {
+  'open, no documents yet': {
+    server: () =>
+      new KycServer({
+        documents: [],
+        requirements: [
+          { label: identity, met: false },
+          { label: address.label, met: true },
+        ],
+      }),
+  },
+  'open, no requirements yet': { server: () => new KycServer({ documents: [] }) },
+  'open, many documents': {
+    server: () =>
+      new KycServer({
+        documents: [
+          { ...document, state: 'approved', can_submit: false },
+          { ...address, state: 'reviewing' },
+          { ...text, state: 'rejected', reason: 'Escreva por extenso.' },
+          selfie,
+        ],
+      }),
+  },
+  'open, expiring': {
+    server: () =>
+      new KycServer({
+        documents: [
+          { ...document, expires_at: '2026-04-02T15:00:00Z' },
+          { ...address, expires_at: '2026-03-02T15:00:00Z' },
+        ],
+      }),
+  },
+  'open, photo chosen': { server: () => new KycServer(), after: (element) => chooseFile(element, phonePhoto()) },
+  'open, locked PDF chosen twice': {
+    server: () => new KycServer({ documents: [document, address] }),
+    async after(element) {
+      await chooseFile(element, pdf({ more: '/Encrypt 9 0 R ' }))
+      await chooseFile(element, pdf({ more: '/Encrypt 9 0 R ' }), address.label)
+    },
+  },
+  'open, HEIC chosen': {
+    server: () => new KycServer(),
+    after: (element) => chooseRejectedFile(element, rejectedFiles.heic()),
+  },
+  'open, several dropped': {
+    server: () => new KycServer(),
+    after: (element) => void dropFiles(card(element, identity), gif(), gif()),
+  },
+  'open, text typed': {
+    server: () => new KycServer(),
+    after: (element) => typeText(card(element, text.label), 'Professora'),
+  },
+  'open, uploading': {
+    server: () => new KycServer({ documents: [document, address, selfie] }),
+    async after(element) {
+      element.uploader = (_, __, { onProgress }) => {
+        onProgress(0.43)
+        return new Promise(() => {})
+      }
+      for (const { label } of [document, address, selfie]) {
+        await chooseFile(element, phonePhoto(), label)
+        button(card(element, label), sendLabel(element)).click()
+      }
+    },
+  },
+  'open, upload paused': {
+    server: () => new KycServer(),
+    async after(element, server) {
+      server.failures.upload.push('no connection')
+      await chooseFile(element, phonePhoto())
+      button(card(element, identity), sendLabel(element)).click()
+      await until(() => element.shadowRoot?.querySelector('progress'))
+    },
+  },
+  'open, submission rejected': {
+    server: () => new KycServer({ documents: [document] }),
+    async after(element, server) {
+      server.failures.upload.push('validation-failed')
+      await chooseFile(element, phonePhoto())
+      button(card(element, identity), sendLabel(element)).click()
+      await until(() => buttons(card(element, identity)).length === 2)
+    },
+  },
+  'open, connection lost': { server: () => new KycServer(), after: (_, server) => server.disconnect() },
+  'needs-correction, not accepting yet': {
+    server: () =>
+      new KycServer({
+        status: 'needs_correction',
+        documents: [{ ...document, state: 'rejected', reason: unreadable, can_submit: false }],
+      }),
+  },
+  'needs-correction, nothing rejected': {
+    server: () => new KycServer({ status: 'needs_correction', documents: [selfie] }),
+  },
+  'unavailable, record not found': { server: () => failing('kyc-not-found') },
+}
+
+/** Chooses a file and waits until it can be sent. */
+export async function chooseFile(element: KycUploader, file: File | Promise<File>, label = identity) {
+  chooseFiles(card(element, label), await file)
+  await until(() => card(element, label).querySelector('.chosen'), 8000)
+}
+
+/** Chooses a file and waits until the card shows why it is rejected. */
+export async function chooseRejectedFile(element: KycUploader, file: File | Promise<File>, label = identity) {
+  chooseFiles(card(element, label), await file)
+  await until(() => card(element, label).querySelector('.critical'))
+}
+
+const sendLabel = (element: KycUploader) => (element.matches(':lang(en)') ? 'Send' : 'Enviar')
+
+const failing = (name: KycServer['failure']) => Object.assign(new KycServer(), { failure: name })
+
+const withAllDocuments = (status: 'reviewing' | 'approved', state: KycDocumentView['state']) =>
+  new KycServer({
+    status,
+    documents: [
+      { ...document, state, can_submit: false },
+      { ...text, state, can_submit: false },
+    ],
+  })

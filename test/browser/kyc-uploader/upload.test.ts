@@ -1,0 +1,390 @@
+import { expect } from '@open-wc/testing'
+import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
+import { get, plain } from '../by-role.ts'
+import { press } from '../keys.ts'
+import { test } from '../mocha.ts'
+import { settle, until } from '../settle.ts'
+import { pdf, phonePhoto } from './files.ts'
+import { button, buttons, card, typeText } from './interactions.ts'
+import { document, KycServer, text } from './kyc-server.ts'
+import { type Mounted, mount } from './mount.ts'
+import { chooseFile } from './scenarios.ts'
+
+const label = document.label
+const cardText = ({ element }: Mounted, of = label) => plain(card(element, of).innerText)
+const posts = ({ server }: Mounted) =>
+  server.requests.filter((request) => request.startsWith('POST')).map((request) => request.split(' ')[1])
+const uploadAndSubmit = ['/kyc/uploads', '/kyc/documents']
+
+async function send(mounted: Mounted, file: File | Promise<File> = phonePhoto(), of = label) {
+  await chooseFile(mounted.element, file, of)
+  button(card(mounted.element, of), 'Enviar').click()
+}
+
+/** Waits out the pause before the next attempt. */
+async function waitForRetry(mounted: Mounted, pauseMs: number) {
+  await until(() => mounted.clock.pendingSleepsMs.includes(pauseMs))
+  expect(cardText(mounted)).to.contain('A conexão caiu.')
+  await mounted.clock.advance(pauseMs)
+}
+
+test('a chosen file waits for confirmation, then is uploaded and submitted', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto({ name: 'RG de Ana Lima.jpg' }))
+  await settle(mounted.element)
+  expect(posts(mounted)).to.deep.equal([])
+  button(card(mounted.element, label), 'Enviar').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(posts(mounted)).to.deep.equal(uploadAndSubmit)
+  const [ticket = '', submission] = mounted.server.requests.filter((request) => request.startsWith('POST'))
+  expect(ticket).to.match(
+    /^POST \/kyc\/uploads \{"document":"31","name":"file\.jpg","type":"image\/jpeg","size":\d+\}$/,
+  )
+  expect(submission).to.equal('POST /kyc/documents {"document":"31","upload":"upload-1"}')
+  expect(plain(mounted.element.shadowRoot?.querySelector('.progress')?.textContent ?? '')).to.equal('1 de 2 enviado')
+})
+
+test('a text is submitted by button and by Enter', async () => {
+  const mounted = await mount()
+  const within = card(mounted.element, text.label)
+  expect(buttons(within)).to.have.length(0)
+  typeText(within, 'Professora')
+  await mounted.element.updateComplete
+  button(within, 'Enviar')
+  within.querySelector('form')?.requestSubmit()
+  await until(() => cardText(mounted, text.label).includes('Em análise'))
+  expect(mounted.server.requests).to.include('POST /kyc/documents {"document":"33","text":"Professora"}')
+})
+
+test('an interrupted upload is retried with a new ticket', async function () {
+  this.timeout(30_000)
+  const mounted = await mount()
+  mounted.server.ticketQueries.push('?cut=1000000')
+  const file = pdf({ size: 8 * 1024 * 1024 })
+  await send(mounted, file)
+  await waitForRetry(mounted, 2000)
+  await until(() => cardText(mounted).includes('Em análise'), 20_000)
+  expect(posts(mounted)).to.deep.equal(['/kyc/uploads', '/kyc/uploads', '/kyc/documents'])
+  const [cut, whole] = [await mounted.server.storedBytes('upload-1'), await mounted.server.storedBytes('upload-2')]
+  expect([cut.length, whole.length]).to.deep.equal([0, file.size])
+})
+
+test('an expired ticket is replaced', async () => {
+  const mounted = await mount()
+  mounted.server.ticketQueries.push('?status=403')
+  await send(mounted)
+  await waitForRetry(mounted, 2000)
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(posts(mounted)).to.deep.equal(['/kyc/uploads', '/kyc/uploads', '/kyc/documents'])
+})
+
+test('an upload rejected as too large is not retried', async () => {
+  const mounted = await mount()
+  mounted.server.ticketQueries.push('?status=413')
+  await send(mounted)
+  await until(() => cardText(mounted).includes('Este arquivo é grande demais'))
+  expect(posts(mounted)).to.deep.equal(['/kyc/uploads'])
+})
+
+test('an upload continues at once when the device is back online', async () => {
+  const mounted = await mount()
+  mounted.server.failures.upload.push('no connection')
+  await send(mounted)
+  await until(() => cardText(mounted).includes('A conexão caiu.'))
+  dispatchEvent(new Event('online'))
+  await until(() => cardText(mounted).includes('Em análise'))
+})
+
+test('after five failures the person can retry, and nothing is lost', async () => {
+  const mounted = await mount()
+  for (let count = 0; count < 5; count++) mounted.server.failures.upload.push('no connection')
+  await send(mounted)
+  for (const pause of [2000, 4000, 8000, 10_000]) await waitForRetry(mounted, pause)
+  await until(() => cardText(mounted).includes('a conexão falhou várias vezes'))
+  button(card(mounted.element, label), 'Tentar de novo').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+})
+
+test('an offline device waits without a limit', async () => {
+  const mounted = await mount()
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  for (let count = 0; count < 7; count++) mounted.server.failures.upload.push('no connection')
+  await send(mounted)
+  for (let count = 0; count < 7; count++) await waitForRetry(mounted, 1000)
+  Reflect.deleteProperty(navigator, 'onLine')
+  await until(() => cardText(mounted).includes('Em análise'))
+})
+
+test('a lost connection is announced once, whatever the number of attempts', async () => {
+  const mounted = await mount()
+  mounted.server.failures.upload.push('no connection', 'no connection')
+  mounted.server.failures.submit.push('no connection', 'no connection')
+  const announcements: string[] = []
+  const region = get(mounted.element, 'status')
+  new MutationObserver(() => announcements.push(plain(region.textContent ?? ''))).observe(region, {
+    characterData: true,
+    subtree: true,
+    childList: true,
+  })
+  await send(mounted)
+  for (const pause of [2000, 4000, 8000, 10_000]) await waitForRetry(mounted, pause)
+  await until(() => cardText(mounted).includes('Em análise'))
+  const paused = `${label}: A conexão caiu. O envio continua sozinho quando ela voltar.`
+  expect(announcements.filter((text) => text === paused)).to.have.length(2)
+})
+
+test('a submission that fails after the upload is retried without a new upload', async () => {
+  const mounted = await mount()
+  mounted.server.failures.submit.push('service-unavailable')
+  await send(mounted)
+  await waitForRetry(mounted, 2000)
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(posts(mounted)).to.deep.equal(['/kyc/uploads', '/kyc/documents', '/kyc/documents'])
+})
+
+test('a response about another document is retried', async () => {
+  const server = new KycServer()
+  const { fetch: respond } = server
+  let responses = 0
+  const fetch: typeof respond = async (input, init) => {
+    const response = await respond(input, init)
+    const { url } = input instanceof Request ? input : new Request(input)
+    const isFirst = url.endsWith('/kyc/documents') && responses++ === 0
+    return isFirst ? Response.json({ ...(await response.json()), id: '99' }) : response
+  }
+  const mounted = await mount(Object.assign(server, { fetch, isStale: true }))
+  await send(mounted)
+  await waitForRetry(mounted, 2000)
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(posts(mounted)).to.deep.equal(['/kyc/uploads', '/kyc/documents', '/kyc/documents'])
+})
+
+test('a failed submission that the person retries is not uploaded again', async () => {
+  const mounted = await mount()
+  mounted.server.failures.submit.push('internal', 'internal', 'internal', 'internal', 'internal')
+  await send(mounted)
+  for (const pause of [2000, 4000, 8000, 10_000]) await waitForRetry(mounted, pause)
+  await until(() => cardText(mounted).includes('a conexão falhou várias vezes'))
+  button(card(mounted.element, label), 'Tentar de novo').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(posts(mounted).filter((path) => path === '/kyc/uploads')).to.have.length(1)
+})
+
+test('bytes that the server has lost are uploaded again', async () => {
+  const mounted = await mount()
+  mounted.server.failures.submit.push('upload-incomplete')
+  await send(mounted)
+  await waitForRetry(mounted, 2000)
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(posts(mounted)).to.deep.equal([...uploadAndSubmit, ...uploadAndSubmit])
+})
+
+for (const [problem, words, way] of [
+  ['not-accepting', 'Este documento não está sendo recebido agora.', ['Remover']],
+  ['unsupported-file-type', 'não é uma foto nem um PDF', ['Escolher arquivo']],
+  ['body-too-large', 'o limite é 10 MB', ['Escolher arquivo']],
+  ['validation-failed', 'O envio não foi aceito.', ['Tentar de novo', 'Remover']],
+] as const)
+  test(`after ${problem} the person can continue`, async () => {
+    const mounted = await mount()
+    mounted.server.failures.submit.push(problem)
+    await send(mounted)
+    await until(() => cardText(mounted).includes(words))
+    const names = buttons(card(mounted.element, label)).map((each) => plain(each.textContent ?? ''))
+    expect(names).to.deep.equal(way)
+  })
+
+test('a session that expires during an upload is renewed, and the submission continues', async () => {
+  const mounted = await mount()
+  let refreshes = 0
+  mounted.element.refreshSession = () => {
+    refreshes++
+    return 'session-2'
+  }
+  const arrivals: (() => void)[] = []
+  mounted.element.uploader = () => new Promise((resolve) => arrivals.push(resolve))
+  await send(mounted)
+  await until(() => arrivals.length)
+  mounted.server.session = 'session-2'
+  arrivals[0]?.()
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(refreshes).to.equal(1)
+})
+
+test('two files are uploaded at a time, and the next one follows', async () => {
+  const others = ['B', 'C'].map((name, index) => ({ ...document, id: `4${index}`, label: name }))
+  const mounted = await mount(new KycServer({ documents: [document, ...others] }))
+  const arrivals: (() => void)[] = []
+  mounted.element.uploader = () => new Promise((resolve) => arrivals.push(resolve))
+  for (const { label } of [document, ...others]) await send(mounted, phonePhoto(), label)
+  await until(() => arrivals.length === 2)
+  await settle(mounted.element)
+  expect(cardText(mounted, 'C')).to.contain('Na fila para enviar')
+  expect(posts(mounted)).to.have.length(2)
+  arrivals[0]?.()
+  await until(() => arrivals.length === 3)
+})
+
+test('a file that is removed from the queue is not sent', async () => {
+  const others = ['B', 'C'].map((name, index) => ({ ...document, id: `4${index}`, label: name }))
+  const mounted = await mount(new KycServer({ documents: [document, ...others] }))
+  const arrivals: (() => void)[] = []
+  mounted.element.uploader = () => new Promise((resolve) => arrivals.push(resolve))
+  for (const { label } of [document, ...others]) await send(mounted, phonePhoto(), label)
+  await until(() => arrivals.length === 2)
+  button(card(mounted.element, 'C'), 'Cancelar').click()
+  for (const arrive of arrivals) arrive()
+  await until(() => mounted.server.record.documents.filter(({ state }) => state === 'reviewing').length === 2)
+  await settle(mounted.element)
+  expect(cardText(mounted, 'C')).to.contain('aparece inteiro e nítido')
+  expect(posts(mounted)).to.have.length(4)
+})
+
+/** An uploader that never ends, and counts its aborts. */
+function endlessUploader() {
+  const calls = { aborted: 0 }
+  const uploader: Uploader = (_, __, { signal, onProgress }) => {
+    onProgress(0.2)
+    signal.addEventListener('abort', () => calls.aborted++)
+    return new Promise(() => {})
+  }
+  return { calls, uploader }
+}
+
+/** Mounts an element with an upload that stays at 20 %. */
+async function mountStalled() {
+  const mounted = await mount()
+  const { calls, uploader } = endlessUploader()
+  mounted.element.uploader = uploader
+  await send(mounted)
+  await until(() => cardText(mounted).includes('Enviando: 20%'))
+  return { mounted, calls }
+}
+
+test('canceling stops the upload and keeps the file', async () => {
+  const { mounted, calls } = await mountStalled()
+  button(card(mounted.element, label), 'Cancelar').click()
+  await until(() => cardText(mounted).includes('aparece inteiro e nítido'))
+  expect(calls.aborted).to.equal(1)
+  mounted.element.uploader = undefined
+  button(card(mounted.element, label), 'Enviar').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+})
+
+test('an upload without progress for a minute is retried', async () => {
+  const { mounted, calls } = await mountStalled()
+  mounted.element.uploader = undefined
+  await mounted.clock.advance(60_000)
+  await until(() => calls.aborted === 1)
+  expect(cardText(mounted)).to.contain('A conexão caiu.')
+})
+
+test('removing the element cancels the upload, and the record shows when it is back', async () => {
+  const { mounted, calls } = await mountStalled()
+  const parent = mounted.element.parentElement
+  mounted.element.remove()
+  await until(() => calls.aborted === 1)
+  parent?.append(mounted.element)
+  await settle(mounted.element)
+  expect(cardText(mounted)).to.contain('Escolher arquivo')
+  expect(mounted.events).to.deep.equal(['opened {"status":"open","id":"11"}'])
+})
+
+test('moving the element continues the upload', async () => {
+  const { mounted, calls } = await mountStalled()
+  mounted.element.parentElement?.prepend(mounted.element)
+  await settle(mounted.element)
+  expect(calls.aborted).to.equal(0)
+  expect(cardText(mounted)).to.contain('Enviando: 20%')
+})
+
+test('a new session drops chosen files and running uploads', async () => {
+  const { mounted, calls } = await mountStalled()
+  mounted.server.session = 'session-9'
+  mounted.element.session = 'session-9'
+  await until(() => calls.aborted === 1)
+  await until(() => mounted.element.status === 'open')
+  await settle(mounted.element)
+  expect(cardText(mounted)).to.contain('Escolher arquivo')
+})
+
+test('leaving the page warns only while something is unsent', async () => {
+  const mounted = await mount()
+  const warns = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(warns()).to.equal(false)
+  await chooseFile(mounted.element, phonePhoto())
+  expect(warns()).to.equal(true)
+  button(card(mounted.element, label), 'Enviar').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+  expect(warns()).to.equal(false)
+  typeText(card(mounted.element, text.label), 'Professora')
+  expect(warns()).to.equal(true)
+  mounted.element.remove()
+  await settle(mounted.element)
+  expect(warns()).to.equal(false)
+})
+
+test('the start, half and end of an upload are announced', async () => {
+  const mounted = await mount()
+  const announcements: string[] = []
+  let last = ''
+  const recordAnnouncement = () => {
+    const text = get(mounted.element, 'status').textContent ?? ''
+    if (text !== last) announcements.push(plain(text))
+    last = text
+  }
+  let move: ((share: number) => void) | undefined
+  let arrive = () => {}
+  mounted.element.uploader = (_, __, { onProgress: progress }) => {
+    move = progress
+    return new Promise((resolve) => (arrive = resolve))
+  }
+  await chooseFile(mounted.element, phonePhoto())
+  recordAnnouncement()
+  button(card(mounted.element, label), 'Enviar').click()
+  await until(() => cardText(mounted).includes('Enviando: 0%'))
+  recordAnnouncement()
+  await until(() => move)
+  for (const share of [0.1, 0.4, 0.6, 0.9]) {
+    move?.(share)
+    await mounted.element.updateComplete
+    recordAnnouncement()
+  }
+  arrive()
+  await until(() => cardText(mounted).includes('Em análise'))
+  recordAnnouncement()
+  expect(announcements).to.deep.equal([
+    'Documento de identidade: arquivo pronto. Confira e envie.',
+    'Enviando Documento de identidade.',
+    'Documento de identidade: metade enviada.',
+    'Documento de identidade: enviado.',
+  ])
+})
+
+test('the focus stays with the document when its buttons change', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto())
+  const within = card(mounted.element, label)
+  button(within, 'Enviar').focus()
+  button(within, 'Enviar').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+  await settle(mounted.element)
+  expect(mounted.element.shadowRoot?.activeElement === card(mounted.element, label)).to.equal(true)
+})
+
+test('everything can be done by keyboard, in the order of the page', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto())
+  typeText(card(mounted.element, text.label), 'Professora')
+  await mounted.element.updateComplete
+  const stops: string[] = []
+  get(mounted.element, 'group').focus()
+  for (let stop = 0; stop < 5; stop++) {
+    await press('Tab')
+    const focused = mounted.element.shadowRoot?.activeElement
+    stops.push(focused instanceof HTMLInputElement ? focused.value : plain(focused?.textContent ?? ''))
+  }
+  expect(stops).to.deep.equal(['Enviar', 'Trocar', 'Remover', 'Professora', 'Enviar'])
+  await press('Enter')
+  await until(() => cardText(mounted, text.label).includes('Em análise'))
+})

@@ -1,0 +1,114 @@
+import { expect } from '@open-wc/testing'
+import type { Status } from '../../../widgets/pay-pix-charge/machine.ts'
+import { get, has, plain, text } from '../by-role.ts'
+import { testAccessibility, testFit, testLabels, testTargetSizes } from '../every-scenario.ts'
+import { suite, test } from '../mocha.ts'
+import { until } from '../settle.ts'
+import { mountScenario } from './mount.ts'
+import { PixServer } from './pix-server.ts'
+import { scenarios, variants } from './scenarios.ts'
+
+const allScenarios = { ...scenarios, ...variants }
+
+testAccessibility(allScenarios, mountScenario, [320, 800])
+testFit(allScenarios, mountScenario)
+testTargetSizes(allScenarios, mountScenario, 'button, input, a')
+
+/** The texts that each status shows. */
+const labels: Readonly<Record<Status, readonly string[]>> = {
+  loading: ['Sem conexão. Tentando de novo…'],
+  open: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Pague em até 15:00', 'Aguardando seu pagamento'],
+  processing: ['Seu pagamento está em análise', 'Não pague de novo'],
+  'partly-paid': ['Recebemos uma parte do valor', 'Chegaram R$ 99,90. Faltam R$ 50,00'],
+  paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo ·', '21 de mar. de 2026'],
+  expired: ['Este código expirou', 'Já pagou?', 'Gerar novo código'],
+  failed: ['O pagamento não foi concluído', 'Volte à loja'],
+  refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],
+  unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
+}
+
+testLabels(labels, scenarios, mountScenario)
+
+test('an open charge shows its code, QR code, payment page and steps', async () => {
+  const { element, server } = await mountScenario(scenarios.open)
+  const field = get(element, 'textbox', 'Pix Copia e Cola')
+  expect(field).to.have.property('value', server.charge.pix?.code)
+  expect(field).to.have.property('readOnly', true)
+  const qr = get(element, 'img', 'QR Code do Pix. O mesmo código está no campo Pix Copia e Cola.')
+  expect(qr.getBoundingClientRect().width).to.be.at.least(200)
+  const page = get(element, 'link', 'Abrir página de pagamento')
+  expect(page.getAttribute('href')).to.equal('https://pay.example/7101')
+  expect(page.getAttribute('rel')).to.contain('noopener')
+  expect(element.shadowRoot?.querySelectorAll('li')).to.have.length(3)
+})
+
+for (const address of ['http://pay.example/7101', 'javascript:alert(1)'])
+  test(`a payment page at ${address} is not linked`, async () => {
+    const { element } = await mountScenario({ server: () => new PixServer({ payment_page: address }) })
+    expect(has(element, 'link')).to.equal(false)
+  })
+
+test('in a narrow container the code and its button come before the QR code, which a button opens', async () => {
+  const { element } = await mountScenario(scenarios.open, { width: 360 })
+  expect(has(element, 'img')).to.equal(false)
+  const button = get(element, 'button', 'QR Code para outro aparelho')
+  expect(button.getAttribute('aria-expanded')).to.equal('false')
+  button.click()
+  await element.updateComplete
+  expect(button.getAttribute('aria-expanded')).to.equal('true')
+  const [copy, field, qr] = [get(element, 'button', 'Copiar código Pix'), get(element, 'textbox'), get(element, 'img')]
+  const tops = [copy, field, button, qr].map((each) => each.getBoundingClientRect().top)
+  expect(tops).to.deep.equal(tops.toSorted((a, b) => a - b))
+})
+
+test('a code that no bank would accept is neither shown nor copied', async () => {
+  const scenario = variants['open, invalid code']
+  if (!scenario) throw new Error('no such scenario')
+  const { element, server } = await mountScenario(scenario)
+  expect(text(element)).to.contain('Este código Pix veio com defeito')
+  expect([has(element, 'img'), has(element, 'textbox'), has(element, 'button', 'Copiar código Pix')]).to.deep.equal([
+    false,
+    false,
+    false,
+  ])
+  expect(has(element, 'link', 'Abrir página de pagamento')).to.equal(true)
+  const requestCount = server.requests.length
+  get(element, 'button', 'Tentar de novo').click()
+  await until(() => server.requests[requestCount] === 'POST {"renew":false}')
+})
+
+test('a fine and a discount are described', async () => {
+  const scenario = variants['open, discount and fine']
+  if (!scenario) throw new Error('no such scenario')
+  const { element } = await mountScenario(scenario)
+  expect(text(element)).to.contain('Desconto de 5% até 22 de março de 2026')
+  expect(text(element)).to.contain('Multa de 2% ou R$ 3,00 depois de 24 de março de 2026')
+})
+
+suite('each language has its texts and formats', () => {
+  for (const [lang, copy, amount] of [
+    ['pt-PT', 'Copiar código Pix', 'R$ 149,90'],
+    ['es-MX', 'Copiar código Pix', '149,90 R$'],
+    ['en', 'Copy Pix code', 'R$149.90'],
+    ['fr', 'Copy Pix code', 'R$149.90'],
+  ] as const)
+    test(lang, async () => {
+      const { element } = await mountScenario(scenarios.open, { lang })
+      get(element, 'button', copy)
+      expect(plain(text(element))).to.contain(amount)
+    })
+})
+
+test('the element follows a change of the page’s language', async () => {
+  const { element } = await mountScenario(scenarios.open)
+  element.parentElement?.setAttribute('lang', 'en')
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  get(element, 'button', 'Copy Pix code')
+})
+
+test('a page can replace texts', async () => {
+  const { element } = await mountScenario(scenarios.open)
+  element.strings = { waiting: 'Fila da padaria' }
+  await element.updateComplete
+  expect(text(element)).to.contain('Fila da padaria')
+})

@@ -1,0 +1,74 @@
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import type { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
+import type { Status } from '../../../widgets/pay-pix-charge/machine.ts'
+import { charge, PixServer } from './pix-server.ts'
+
+/** A server, and what happens after the element is loaded from it. */
+export interface Scenario {
+  readonly server: () => PixServer
+  readonly after?: (element: PayPixCharge, server: PixServer) => void
+}
+
+/** A scenario for each status. A missing one does not compile. */
+export const scenarios: Readonly<Record<Status, Scenario>> = {
+  loading: { server: () => failingWith('no connection') },
+  open: { server: () => new PixServer() },
+  processing: { server: () => new PixServer({ status: 'processing' }) },
+  'partly-paid': { server: () => new PixServer({ status: 'partly_paid', paid_amount: 9990 }) },
+  paid: { server: () => new PixServer({ status: 'paid', paid_amount: 14990, paid_at: '2026-03-21T15:04:00Z' }) },
+  expired: { server: () => new PixServer({ status: 'expired', renewable: true }) },
+  failed: { server: () => new PixServer({ status: 'failed' }) },
+  refunded: { server: () => new PixServer({ status: 'refunded', paid_amount: 14990 }) },
+  unavailable: { server: () => failingWith('invalid-session') },
+}
+
+/** Further scenarios. */
+export const variants: Readonly<Record<string, Scenario>> = {
+  'open, discount and fine': {
+    server: () => withPix({ discount: discount(), fine: fine(), expires_at: '2026-03-25T15:00:00Z' }),
+  },
+  'open, no expiry': { server: () => withPix({ expires_at: null }) },
+  'open, invalid code': { server: () => withPix({ code: '000201' }) },
+  'open, time over': { server: () => new PixServer({ server_time: '2026-03-21T15:15:00Z' }) },
+  'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, '.fold') },
+  'open, not copied': {
+    server: () => new PixServer(),
+    after: (element) => withoutClipboard(() => press(element, '[part=copy]')),
+  },
+  'open, connection lost': { server: () => new PixServer(), after: (_, server) => server.disconnect() },
+  'processing, uncertain': { server: () => new PixServer({ status: 'uncertain' }) },
+  'expired, renewal too early': {
+    server: () => new PixServer({ status: 'expired', renewable: true }),
+    after: (element, server) => {
+      server.failure = 'renewal-too-early'
+      press(element, 'button')
+    },
+  },
+  'expired, renewable soon': {
+    server: () => new PixServer({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }),
+  },
+  'expired, not renewable': { server: () => new PixServer({ status: 'expired' }) },
+  'unavailable, already settled': { server: () => failingWith('already-settled') },
+}
+
+const failingWith = (name: PixServer['failure']) => Object.assign(new PixServer(), { failure: name })
+
+const withPix = (parts: Partial<NonNullable<ChargeView['pix']>>) =>
+  new PixServer({ pix: charge.pix && { ...charge.pix, ...parts } })
+
+const discount = () => ({ percent: 5, amount: null, date: '2026-03-22' })
+
+const fine = () => ({ percent: 2, amount: 300, date: '2026-03-24' })
+
+const press = (element: PayPixCharge, selector: string) =>
+  element.renderRoot.querySelector<HTMLElement>(selector)?.click()
+
+/** Runs an action as on an insecure page, in an engine without another way to copy. */
+export function withoutClipboard(action: () => void) {
+  const { execCommand } = document
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  document.execCommand = () => false
+  action()
+  document.execCommand = execCommand
+  Reflect.deleteProperty(navigator, 'clipboard')
+}

@@ -1,0 +1,103 @@
+import { type Clock, systemClock } from '../../src/core/clock.ts'
+import { RejectedRequest, type ServerHooks } from '../../src/core/serve.ts'
+import { type ProblemName, problem } from '../../src/merchant-api/problems.ts'
+
+/** A failure of a request: a problem, or no connection. */
+export type Failure = ProblemName | 'no connection'
+
+/** A merchant's server that a test controls. It accepts one session, and holds long polls until something changes. */
+export abstract class ScriptedServer {
+  /** The session token that is accepted. */
+  session = 'session-1'
+  /** The failure of every request; null for none. */
+  failure: Failure | null = null
+  /** Every request as text, in the form that each server defines. */
+  readonly requests: string[] = []
+  #clock: Clock = systemClock
+  #startedAt = 0
+  #version = 1
+  #waiters: (() => void)[] = []
+
+  /** Returns a request as text. */
+  protected abstract describeRequest(request: Request, path: string, body: string): string
+
+  /** Responds to a request. `path` is below the server's base URL. */
+  protected abstract readonly handle: (request: Request, path: string) => Promise<Response>
+
+  /** Authenticates each request by its session token. */
+  protected readonly serverHooks: ServerHooks<Request> = {
+    reject: ({ reason }) => problem(reason),
+    authenticate: (request) => {
+      if (this.failure) failWith(this.failure)
+      const isKnown = request.headers.get('authorization') === `Bearer ${this.session}`
+      if (!isKnown) throw new RejectedRequest(problem('invalid-session'))
+      return request
+    },
+  }
+
+  /** Starts the server on a clock. */
+  start(clock: Clock) {
+    this.#clock = clock
+    this.#startedAt = clock.now()
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    const original = new Request(input, init)
+    const { method, url, headers, signal } = original
+    const path = new URL(url).pathname.replace('/pay', '')
+    const body = await original.text()
+    this.requests.push(this.describeRequest(original, path, body))
+    if (this.failure === 'no connection') failWith(this.failure)
+    const request = new Request(url, { method, headers, body: body || null, signal })
+    const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    return Promise.race([this.handle(request, path), aborted])
+  }
+
+  /** Cuts the connection, also of pending long polls. */
+  disconnect() {
+    this.failure = 'no connection'
+    this.endWaits()
+  }
+
+  /** Responds to pending long polls. */
+  endWaits() {
+    for (const wake of this.#waiters.splice(0)) wake()
+  }
+
+  /** Marks the view as changed, and responds to pending long polls. */
+  protected notifyChange() {
+    this.#version++
+    this.endWaits()
+  }
+
+  /** Returns the server's time as ISO text, when it was `startTime` at the start. */
+  protected serverTime(startTime: string) {
+    return new Date(Date.parse(startTime) + this.#clock.now() - this.#startedAt).toISOString()
+  }
+
+  /** Responds with a view. A request that already has this version waits for a change, if the server supports long polling. */
+  protected async respondWhenChanged(
+    view: () => unknown,
+    { headers, signal }: Request,
+    supportsWaiting = true,
+  ): Promise<Response> {
+    const etag = () => `"${this.#version}"`
+    const isKnown = () => headers.get('if-none-match') === etag()
+    const waits = supportsWaiting && headers.get('prefer') === 'wait=25'
+    if (waits && isKnown()) {
+      const changed = new Promise<void>((wake) => this.#waiters.push(wake))
+      await Promise.race([changed, this.#clock.sleep(25_000, signal)])
+    }
+    if (this.failure === 'no connection') failWith(this.failure)
+    const responseHeaders = { etag: etag(), ...(waits && { 'preference-applied': 'wait=25' }) }
+    return isKnown()
+      ? new Response(null, { status: 304, headers: responseHeaders })
+      : Response.json(view(), { headers: responseHeaders })
+  }
+}
+
+/** Throws a failure, if there is one. */
+export function failWith(failure: Failure | undefined) {
+  if (failure === 'no connection') throw new TypeError('no connection')
+  if (failure) throw new RejectedRequest(problem(failure))
+}

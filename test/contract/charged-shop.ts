@@ -1,0 +1,23 @@
+import { openShop, type ShopOptions } from './shop.ts'
+
+/** The body of a callback that reports the full payment of the order's first Pix charge. */
+export const paidCallback = '{"invoice":"A-1-1","amount":1990,"paid_amount":1990,"status":{"id":3,"name":"Paid"}}'
+
+/**
+ * Opens a shop whose order has a Pix charge. `callbackURL` is the address that the service calls, and `postCallback` posts
+ * a body to it and returns the status of the response.
+ */
+export async function openChargedShop(options?: ShopOptions) {
+  const shop = openShop(options)
+  const { merchant } = shop
+  await shop.request('POST /pix')
+  const callbackURL = String(shop.sentInputs[0]?.['notification_url'])
+
+  async function postCallback(body: string, { type = 'application/json', server = merchant } = {}) {
+    const init = { method: 'POST', body, headers: { 'content-type': type } }
+    return (await server.fetch(new Request(callbackURL, init))).status
+  }
+
+  const orderStatus = async () => (await merchant.getCharge({ order: 'A-1' }))?.status
+  return { ...shop, callbackURL, postCallback, orderStatus }
+}

@@ -1,0 +1,257 @@
+import { vi } from 'vitest'
+import { createClient as createSmallClient } from '../../../src/client/index.ts'
+import { fetchTransport } from '../../../src/core/fetch-transport.ts'
+import type { BindOptions } from '../../../src/core/options.ts'
+import { BodyTooLargeError } from '../../../src/core/read-text.ts'
+import { RejectedRequest } from '../../../src/core/serve.ts'
+import { createClient, NetworkError, payins, payouts } from '../../../src/index.ts'
+import { pixInput } from '../bodies.ts'
+import { type ErrorCase, secrets } from './error-case.ts'
+
+type Options = Partial<BindOptions & { readonly secretKey: string }>
+
+const baseURL = 'https://service.test'
+const uuid = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
+const lookUp = 'the request may have been processed, see `lookupKey`'
+
+/** Returns a client to which the service responds with a body and a status. */
+const clientOf = (body: BodyInit | null, status = 200, options: Options = {}) =>
+  createClient({
+    baseURL,
+    secretKey: secrets.key,
+    retry: 0,
+    fetch: async () => new Response(body, { status, headers: { 'content-type': 'application/json' } }),
+    ...options,
+  })
+
+/** Returns a client that no response of the service reaches. */
+const lostClient = (options: Options = {}) =>
+  clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed')), ...options })
+
+/** Returns a client to which the service never responds. */
+const silentClient = (options: Options = {}) =>
+  clientOf(null, 200, { fetch: () => new Promise<never>(() => {}), timeout: 5, ...options })
+
+const input = () => ({ ...pixInput(), buyer: { ...pixInput().buyer, email: secrets.email, name: secrets.name } })
+const refusal = (status: number) => clientOf('{"message":"Refused."}', status).payins.createPix(input())
+
+/** The errors of the client. */
+export const clientErrors: ErrorCase[] = [
+  [
+    'createClient() with both keys',
+    'secretKey',
+    'createClient: pass exactly one of secretKey (on a server) and publicKey (in a page)',
+    () => createSmallClient({ baseURL, operations: { payins }, publicKey: 'pk', secretKey: secrets.key } as never),
+  ],
+  [
+    'createClient() with the secret key in a browser',
+    'secret key',
+    'createClient: a secret key must not reach a browser; pass publicKey, or call your own server instead',
+    () => {
+      vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
+      try {
+        return createClient({ baseURL, secretKey: secrets.key })
+      } finally {
+        vi.unstubAllGlobals()
+      }
+    },
+  ],
+  [
+    'createClient() with the public key and an operation that needs the secret key',
+    'payouts.create',
+    "createClient: payouts.create needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()",
+    () => createSmallClient({ baseURL, publicKey: secrets.key, operations: { payouts } as never }),
+  ],
+  [
+    'createClient() with an address that is not secure',
+    'baseURL',
+    'createClient: baseURL must be an https URL, or an http URL of this machine',
+    () => createClient({ baseURL: `http://${secrets.email}/`, secretKey: secrets.key }),
+  ],
+  [
+    'request() above baseURL',
+    'path',
+    'request: path must begin with a slash and stay below baseURL',
+    () => clientOf('', 200, { baseURL: `${baseURL}/api` }).request({ method: 'GET', path: `/../${secrets.cpf}` }),
+  ],
+  [
+    'a call with a malformed key',
+    'key',
+    'POST /v2/payin/payments: the key is empty or has a space or a character outside ASCII; pass it exactly as issued',
+    () => clientOf('', 200, { secretKey: `${secrets.key} ` }).payins.createPix(input()),
+  ],
+  [
+    'a field that the operation does not have',
+    'taxId',
+    'POST /v2/payin/payments: taxId is not a field of this operation; pass it in the `query` or `body` option',
+    () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
+  ],
+  [
+    'a path parameter that would change the path',
+    'id',
+    'GET /v1/kyc/{id}: id must not be empty, "." or ".."',
+    () => clientOf('').kyc.get({ id: '..' }),
+  ],
+  [
+    'a setting that the interface does not document',
+    'undocumented.payoutMerchant',
+    "GET /v2/payout/payments: undocumented.payoutMerchant is not documented by the interface; pass createClient({ undocumented: { payoutMerchant: 'the parameter’s name' } })",
+    () => clientOf('').payouts.list({ merchant_id: 7 }),
+  ],
+  [
+    'a redirect',
+    'baseURL',
+    `POST /v2/payin/payments: 302, a redirect, which is not followed; check baseURL; ${lookUp}`,
+    () => clientOf('', 302).payins.createPix(input()),
+  ],
+  [
+    'a page instead of JSON',
+    'baseURL',
+    "GET /v1/kyc/{id}: 200, text instead of JSON; check that baseURL is the service's",
+    () => clientOf(`<p>${secrets.name}</p>`).kyc.get({ id: secrets.cpf }),
+  ],
+  [
+    'an empty response',
+    'baseURL',
+    "GET /v1/kyc/{id}: 200, an empty response instead of JSON; check that baseURL is the service's",
+    () => clientOf('').kyc.get({ id: secrets.cpf }),
+  ],
+  [
+    'JSON instead of a file',
+    'GET /v2/register/companies/{uuid}/signature/file',
+    'GET /v2/register/companies/{uuid}/signature/file: 200, JSON instead of a file; check baseURL',
+    () => clientOf(`{"name":"${secrets.name}"}`).onboardings.downloadContract({ uuid }),
+  ],
+  [
+    'an unexpected response with strictResponses',
+    'fields',
+    'GET /v1/kyc/{id}: 200, a response that does not match its schema; see `fields`',
+    () => clientOf(`{"name":"${secrets.name}"}`, 200, { strictResponses: true }).kyc.get({ id: 7 }),
+  ],
+  [
+    'a read whose connection fails',
+    'GET /v1/kyc/{id}',
+    'GET /v1/kyc/{id}: no response; check the connection',
+    () => lostClient().kyc.get({ id: secrets.cpf }),
+  ],
+  [
+    'a write whose connection fails',
+    'lookupKey',
+    `POST /v2/payin/payments: no response; check the connection; ${lookUp}`,
+    () => lostClient().payins.createPix(input()),
+  ],
+  [
+    'a write without a response in time',
+    'lookupKey',
+    `POST /v2/payin/payments: no response in time; check the connection; ${lookUp}`,
+    () => silentClient().payins.createPix(input()),
+  ],
+  [
+    'a write that its caller aborts',
+    'lookupKey',
+    `POST /v2/payin/payments: aborted by the caller; check the outcome before a retry; ${lookUp}`,
+    () => {
+      const caller = new AbortController()
+      const aborted: typeof fetch = () => {
+        caller.abort()
+        return new Promise<never>(() => {})
+      }
+      return lostClient({ fetch: aborted }).payins.createPix(input(), { signal: caller.signal })
+    },
+  ],
+  [
+    'the cause of a timeout',
+    'response',
+    'no response within 5 ms; check the connection',
+    () =>
+      silentClient()
+        .kyc.get({ id: 7 })
+        .catch((error: unknown) => error instanceof NetworkError && error.cause),
+  ],
+  [
+    'a rejected key',
+    'POST /v2/payin/payments',
+    'POST /v2/payin/payments: 401, Refused; check the key',
+    () => refusal(401),
+  ],
+  [
+    'a key without permission',
+    'POST /v2/payin/payments',
+    "POST /v2/payin/payments: 403, Refused; check the key's permissions",
+    () => refusal(403),
+  ],
+  [
+    'a record that does not exist',
+    'POST /v2/payin/payments',
+    'POST /v2/payin/payments: 404, Refused; check the id',
+    () => refusal(404),
+  ],
+  [
+    'too many requests',
+    'retryAfterMs',
+    'POST /v2/payin/payments: 429, Refused; wait for `retryAfterMs`',
+    () => refusal(429),
+  ],
+  ['another rejection', 'body', 'POST /v2/payin/payments: 409, Refused; see `body`', () => refusal(409)],
+  [
+    'rejected fields',
+    'fields',
+    'POST /v2/payin/payments: 422, Refused; see `fields`',
+    () => clientOf('{"message":"Refused.","errors":{"amount":["?"]}}', 422).payins.createPix(input()),
+  ],
+  [
+    'a failure of the service',
+    'lookupKey',
+    `POST /v2/payin/payments: 500, Refused; see \`body\`; ${lookUp}`,
+    () => refusal(500),
+  ],
+  [
+    'a partly accepted batch',
+    'POST /v1/payout/data-qualification',
+    'POST /v1/payout/data-qualification: 207, Partial, 1 rejected, 0 accepted, 0 moved to another service; send only the rejected records again',
+    () => {
+      const errors = [{ line: 1, batch_code: 'B', custom_code: secrets.cpf, message: secrets.name }]
+      const body = JSON.stringify({ message: 'Partial', info: { errors } })
+      return clientOf(body, 207).qualifications.create({ service_id: 4, data: [] })
+    },
+  ],
+  [
+    'an iteration over a response without a list',
+    'kyc.list',
+    'kyc.list: the response has no array of records; await the call to read it as it came',
+    () => clientOf(`{"items":["${secrets.cpf}"]}`).kyc.list()[Symbol.asyncIterator]().next(),
+  ],
+  [
+    'a file that is read twice',
+    'Download',
+    'Download: the file was already read; call stream() or blob() only once',
+    async () => {
+      const fetch = async () => new Response(secrets.cpf, { headers: { 'content-type': 'application/pdf' } })
+      const file = await clientOf('', 200, { fetch }).onboardings.downloadContract({ uuid })
+      await file.blob()
+      return file.blob()
+    },
+  ],
+  [
+    'the elements’ transport with a query',
+    'fetchTransport',
+    'fetchTransport sends JSON without a query; use ofetchTransport for anything else',
+    () => {
+      const { signal } = new AbortController()
+      const request = { method: 'GET', url: baseURL, headers: {}, body: undefined, signal } as const
+      return fetchTransport({ ...request, query: { document: secrets.cpf } }, fetch)
+    },
+  ],
+  [
+    'a body that a server does not accept',
+    'body',
+    'the body has more than 8 bytes; send a smaller one',
+    () => new BodyTooLargeError(8),
+  ],
+  [
+    'a request that a handler rejects',
+    'serve()',
+    'serve(): a handler rejected the request with status 404; send its response',
+    () => new RejectedRequest(new Response(null, { status: 404 })),
+  ],
+]

@@ -1,0 +1,97 @@
+import { vi } from 'vitest'
+import type { LitElement } from 'lit'
+import { kyc } from '../../../src/merchant-api/kyc.ts'
+import { HostedEntry } from '../../../widgets/card-checkout/entry/hosted-entry.ts'
+import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
+import { readPageSettings } from '../../../widgets/card-frame/page-settings.ts'
+import { Session } from '../../../widgets/common/connection/session.ts'
+import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
+import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
+import { type ErrorCase, secrets } from './error-case.ts'
+
+/** A host that renders nothing but this frame. */
+const hostOf = (frame: object | null = null) =>
+  ({ addController() {}, requestUpdate() {}, renderRoot: { querySelector: () => frame } }) as unknown as LitElement
+
+/** Creates a card entry in a frame. */
+function framedCard(frame: object | null = null, clock = testClock()) {
+  const address = () => new URL('https://cards.example/frame')
+  return new FramedCard(hostOf(frame), { address, clock: () => clock, language: () => 'en', submit() {} })
+}
+
+/** Returns the settings of a page whose head has these values. */
+function settingsOf(content: Readonly<Record<string, string>>) {
+  const page = {
+    baseURI: 'https://cards.example/frame',
+    querySelector: (selector: string) => ({ content: content[selector.replace(/^meta\[name=guiche-(.*)\]$/, '$1')] }),
+  }
+  vi.stubGlobal('location', { origin: 'https://cards.example' })
+  try {
+    return readPageSettings(page as unknown as Document)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+const signal = () => new AbortController().signal
+
+/** The errors of the elements. */
+export const elementErrors: ErrorCase[] = [
+  [
+    'a tokenizer that returns no token',
+    'tokenizer',
+    'tokenizer must return { token } or { invalid }',
+    () => {
+      const fields = { mount() {}, tokenize: async () => ({ card: secrets.cpf }) as never }
+      return new HostedEntry(hostOf(), fields, testClock).tokenize(signal())
+    },
+  ],
+  [
+    'a card frame that has not loaded',
+    'frame',
+    'frame is not ready; check its address',
+    () => framedCard().tokenize(signal()),
+  ],
+  [
+    'a card frame that does not respond',
+    'frame',
+    'no token from frame in time; check its tokenizer',
+    async () => {
+      const clock = testClock()
+      const contentWindow = {
+        postMessage: (_: string, __: string, [port]: MessagePort[]) => port?.postMessage({ type: 'ready' }),
+      }
+      const card = framedCard({ contentWindow, style: {} }, clock)
+      card.hostUpdated()
+      for (const value of card.render().values) if (typeof value === 'function') Reflect.apply(value, null, [])
+      while (card.status !== 'ready') await eventLoopTurn()
+      return advanceUntilSettled(clock, card.tokenize(signal())).finally(() => card.hostDisconnected())
+    },
+  ],
+  [
+    'a page whose tokenizer has another origin',
+    'guiche-tokenizer',
+    'guiche-tokenizer must be a URL of the origin of this page',
+    () => settingsOf({ 'allowed-origins': 'https://shop.example', tokenizer: `https://${secrets.email}/tokens` }),
+  ],
+  [
+    'a page whose allowed origins have a path',
+    'guiche-allowed-origins',
+    'guiche-allowed-origins must be origins, such as https://shop.example, separated by spaces',
+    () => settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
+  ],
+  [
+    'a server that does not respond with an upload',
+    'server',
+    'kyc.store: 200, not the expected record; check `server`',
+    () => {
+      const clock = testClock()
+      const platform = { clock, random: () => 0, fetch: async () => Response.json({ name: secrets.name }) }
+      const server = 'https://shop.example/pay'
+      const session = { ...platform, server, base: server, token: secrets.token, refresh: () => undefined }
+      const merchant = new Session({ kyc }, session)
+      const job = { merchant, server, platform, signal: signal(), uploader: async () => {}, onProgress() {} }
+      return uploadFile('31', { blob: new Blob(['x']), kind: 'image/jpeg', name: secrets.name } as never, job)
+    },
+  ],
+]

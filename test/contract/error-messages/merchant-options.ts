@@ -1,0 +1,164 @@
+import { createClient, kyc } from '../../../src/index.ts'
+import { createMerchant, installmentPlans, memoryFiles, memoryStore } from '../../../src/merchant/index.ts'
+import { keyring } from '../../../src/merchant/auth/keyring.ts'
+import { merchantContext } from '../../../src/merchant/charges/context.ts'
+import { assumedUndocumented } from '../../../src/sandbox/index.ts'
+import { cardPayment, dyingServer, openCardShop } from '../card-shop.ts'
+import { openShop, untilClaimed } from '../shop.ts'
+import { type ErrorCase, secrets } from './error-case.ts'
+
+const noPayments = { baseURL: 'https://service.test' }
+const kycApi = createClient({
+  baseURL: 'https://service.test',
+  secretKey: secrets.key,
+  operations: { kyc },
+  undocumented: assumedUndocumented,
+})
+
+/** Creates a merchant server with options that override those of a valid one. */
+const start = (options: object) => createMerchant({ ...openShop().settings, ...options })
+
+/** Creates a merchant server without orders. */
+function startWithoutOrders(options: object) {
+  const { findOrder: _, ...settings } = openShop().settings
+  return createMerchant({ ...settings, ...options })
+}
+
+const plans = (amount: number, rules: object = {}) => installmentPlans(amount, rules)
+
+/** The errors of the functions that the shop calls. */
+export const merchantOptionErrors: ErrorCase[] = [
+  [
+    'createMerchant() with a short secret',
+    'secret',
+    'createMerchant: secret must be at least 32 bytes, or a list of such secrets, newest first',
+    () => start({ secret: secrets.key }),
+  ],
+  [
+    'a signature without a secret',
+    'secret',
+    'createMerchant(): secret must not be an empty list; pass at least one secret',
+    () => keyring([]).sign('session', secrets.name),
+  ],
+  [
+    'createMerchant() without a feature',
+    'findOrder',
+    'createMerchant: findOrder is required, unless `kyc` or `signature` is set',
+    () => startWithoutOrders({}),
+  ],
+  [
+    'createMerchant() with orders and a client without payments',
+    'findOrder',
+    'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()',
+    () => start({ api: noPayments }),
+  ],
+  [
+    'createMerchant() with cards and without orders',
+    'card',
+    'createMerchant: card needs the option `findOrder`; set it too',
+    () => startWithoutOrders({ card: {}, kyc: { files: memoryFiles() } }),
+  ],
+  [
+    'createMerchant() with an unknown time zone',
+    'pix.timeZone',
+    'createMerchant: pix.timeZone must be an IANA time zone that this runtime knows, such as America/Sao_Paulo',
+    () => start({ pix: { timeZone: secrets.name } }),
+  ],
+  [
+    'createMerchant() with documents and without files',
+    'kyc.files',
+    'createMerchant: kyc.files is required; pass diskFiles(folder), for example',
+    () => startWithoutOrders({ api: kycApi, kyc: {} }),
+  ],
+  [
+    'createMerchant() with documents whose ids are not known',
+    'undocumented.kycDocumentId',
+    "createMerchant: undocumented.kycDocumentId is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'",
+    () => startWithoutOrders({ api: { ...kycApi, undocumented: {} }, kyc: { files: memoryFiles() } }),
+  ],
+  [
+    'createMerchant() with an address that is not absolute',
+    'publicURL',
+    'createMerchant: publicURL must be the public address of this server, such as https://shop.example/pay',
+    () => start({ publicURL: `/${secrets.email}` }),
+  ],
+  [
+    'createMerchant() with an address that the service cannot call',
+    'publicURL',
+    'createMerchant: publicURL is an address of this machine, which the service cannot call; pass a public address',
+    () => start({ publicURL: 'http://localhost:3000', api: { ...openShop().api, hasCustomFetch: false } }),
+  ],
+  [
+    'createMerchant() with an allowed origin that has a path',
+    'allowedOrigins',
+    'createMerchant: allowedOrigins must be origins without a path or trailing slash, such as https://shop.example',
+    () => start({ allowedOrigins: [`https://shop.example/${secrets.cpf}`] }),
+  ],
+  [
+    'a Pix charge of a server without orders',
+    'payins.createPix',
+    'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
+    () => {
+      const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
+      return context.payins.createPix({} as never)
+    },
+  ],
+  [
+    'createSession() that expires at once',
+    'expiresIn',
+    'createSession(): expiresIn must be more than 0 seconds',
+    () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
+  ],
+  [
+    'createSession() with an empty value',
+    'createSession()',
+    'createSession(): pass { order }, { kyc } or { onboarding, signer }, without empty values',
+    () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
+  ],
+  [
+    'resolveCharge() of an order without a charge',
+    'attempt',
+    'merchant.resolveCharge: attempt is not a charge of this order; check the order with getCharge()',
+    () => openShop().merchant.resolveCharge({ order: secrets.email }, 'paid'),
+  ],
+  [
+    'resolveCharge() of a charge that is being created',
+    'attempt',
+    'merchant.resolveCharge: attempt 1 is being created right now; try again in half a minute',
+    async () => {
+      const shop = openCardShop()
+      void shop.request('POST /card', { ...cardPayment(secrets.token), server: dyingServer(shop) })
+      await untilClaimed(shop)
+      return shop.merchant.resolveCharge({ order: 'A-1' }, 'paid')
+    },
+  ],
+  [
+    'resolveCharge() by an outcome that is not possible',
+    'attempt',
+    'merchant.resolveCharge: attempt 1 is paid and cannot be resolved as declined; check it with getCharge()',
+    async () => {
+      const { request, merchant } = openCardShop()
+      await request('POST /card', cardPayment(secrets.token))
+      await merchant.resolveCharge({ order: 'A-1' }, 'paid')
+      return merchant.resolveCharge({ order: 'A-1' }, 'declined')
+    },
+  ],
+  [
+    'installmentPlans() of an amount that is not an integer',
+    'amount',
+    'installmentPlans(): amount must be an integer of at least 1',
+    () => plans(Number(secrets.cpf) + 0.5),
+  ],
+  [
+    'installmentPlans() with interest that is not a fraction',
+    'monthlyRate',
+    'installmentPlans(): monthlyRate must be a fraction of at least 0 and below 1, such as 0.0199',
+    () => plans(1990, { monthlyRate: 1.99 }),
+  ],
+  [
+    'installmentPlans() without the interest that its rules need',
+    'monthlyRate',
+    'installmentPlans(): set monthlyRate, because maxInstallments exceeds interestFree',
+    () => plans(1990, { maxInstallments: 6, interestFree: 3 }),
+  ],
+]

@@ -1,0 +1,280 @@
+import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
+import { bytesOf, openKycShop } from '../kyc-shop.ts'
+import { openShop, type ShopOptions } from '../shop.ts'
+import { openSigningShop } from '../signing-shop.ts'
+import { type ErrorCase, secrets } from './error-case.ts'
+
+const { cpf, email, name, token } = secrets
+const minutes = 60_000
+
+/** Returns the response to a request of a payer. */
+const respond = (call: string, body?: object, options: ShopOptions = {}) =>
+  openCardShop(options).request(call, { body })
+
+/** Returns the response to the renewal of a Pix charge that expired some time ago. */
+async function renewAfter(ms: number, options: ShopOptions = {}) {
+  const { request, clock } = openShop(options)
+  await request('POST /pix')
+  await clock.advance(15 * minutes + ms)
+  return request('POST /pix', { body: { renew: true } })
+}
+
+/** Returns the response to a Pix charge when the service has this fault. */
+async function respondWithFault(kind: 'errors' | 'unauthorized' | 'drop-before') {
+  const { request, sandbox } = openShop()
+  sandbox.injectFault({ operation: 'payins.createPix', kind, times: 3 })
+  return request('POST /pix')
+}
+
+/** Returns the response to a KYC submission of these bytes. */
+async function submitBytes(bytes: Uint8Array<ArrayBuffer>) {
+  const { submit, upload } = await openKycShop()
+  return submit({ upload: await upload(bytes) })
+}
+
+/** Returns the response to a request for the upload of a file. */
+async function requestUpload(changes: object) {
+  const { request, fileDocument } = await openKycShop()
+  const file = { document: fileDocument, name: `${name}.jpg`, type: 'image/jpeg', size: 10 }
+  return request('POST /kyc/uploads', { json: { ...file, ...changes } })
+}
+
+/** Returns the row of a problem. */
+const problem = (site: string, type: string, title: string, detail: string, provoke: () => unknown): ErrorCase => [
+  site,
+  type,
+  `urn:guiche:${type}: ${title} ${detail}`,
+  provoke,
+]
+
+/** Returns the row of an invalid field; `text` begins with the field. */
+function invalid(text: string, provoke: () => unknown): ErrorCase {
+  const [field = ''] = text.split(' ')
+  return [`a request of which ${text}`, field, text, provoke]
+}
+
+const payer = (changes: object) => respond('POST /card', { token, payer: { email, document: cpf, ...changes } })
+const address = (changes: object) =>
+  payer({
+    address: { zip_code: '01310100', street: 'Rua', number: '1', district: 'B', city: 'C', state: 'SP', ...changes },
+  })
+
+/** The problems that the merchant server responds with. */
+export const merchantProblems: ErrorCase[] = [
+  problem(
+    'a body that is not JSON',
+    'malformed-request',
+    'The request cannot be parsed.',
+    'Send the body as JSON, and percent-encode the path.',
+    async () => {
+      const { request, merchant } = openShop()
+      const brokenBody = (sent: Request) =>
+        merchant.fetch(new Request(sent.url, { method: 'POST', headers: sent.headers, body: `{"${cpf}` }))
+      return request('POST /pix', { server: { fetch: brokenBody } })
+    },
+  ),
+  problem(
+    'a session that is not valid',
+    'invalid-session',
+    'The session is missing, invalid or expired.',
+    'Create a session with createSession(), and send its token as `Authorization: Bearer <token>`.',
+    () => openShop().request('GET /pix', { headers: { authorization: `Bearer ${token}` } }),
+  ),
+  problem(
+    'a route that does not exist',
+    'not-found',
+    'There is no such route.',
+    'Check the path below `publicURL`, and the option of createMerchant() that enables the route.',
+    () => respond(`GET /${cpf}`),
+  ),
+  problem(
+    'an order that does not exist',
+    'order-not-found',
+    'The order does not exist.',
+    'Return the order from findOrder(), or create a session for another order.',
+    () => respond('POST /pix', {}, { findOrder: () => null }),
+  ),
+  problem(
+    'an order without a charge',
+    'charge-not-found',
+    'The order has no charge yet.',
+    'Create the charge with POST /pix.',
+    () => respond('GET /pix'),
+  ),
+  problem(
+    'a KYC record that does not exist',
+    'kyc-not-found',
+    'The KYC record does not exist.',
+    'Pass the id of a record that your secret key can read to createSession({ kyc }).',
+    async () => (await openKycShop()).request('GET /kyc', { recordId: cpf }),
+  ),
+  problem(
+    'an onboarding that does not exist',
+    'onboarding-not-found',
+    'The onboarding does not exist.',
+    'Pass the id of an onboarding that your secret key can read to createSession({ onboarding, signer }).',
+    () => openSigningShop().getView(cpf, { signer: email }),
+  ),
+  problem(
+    'a file that does not exist',
+    'file-not-found',
+    'The file does not exist.',
+    'Check that the address has not expired, or that the onboarding already has a contract.',
+    async () => (await openKycShop()).request(`GET /files/${cpf}.jpg`),
+  ),
+  problem(
+    'a method that a route does not support',
+    'method-not-allowed',
+    'The route does not support this method.',
+    'Use a method that the `Allow` header lists.',
+    () => respond('PUT /pix', { cpf }),
+  ),
+  problem(
+    'a renewal of a paid charge',
+    'already-settled',
+    'The order is paid, or a payment may be on its way. No other charge was created.',
+    'Load the charge of the order, and show its status instead of charging again.',
+    async () => {
+      const { request, sandbox } = openShop()
+      await request('POST /pix')
+      await sandbox.payPix({ invoice: 'A-1-1' })
+      return request('POST /pix', { body: { renew: true } })
+    },
+  ),
+  problem(
+    'a renewal of a charge that has just expired',
+    'renewal-too-early',
+    'The expired charge cannot be replaced yet, because a payment may still arrive.',
+    'Send the request again after the seconds in `Retry-After`.',
+    () => renewAfter(1000),
+  ),
+  problem(
+    'one renewal too many',
+    'renewals-exhausted',
+    'The order accepts no more charges.',
+    'Offer another way to pay, or raise `pix.maxRenewals` or `card.maxAttempts` of createMerchant().',
+    () => renewAfter(5 * minutes, { pix: { maxRenewals: 0 } }),
+  ),
+  problem(
+    'a payment of another total',
+    'price-changed',
+    'The price of the order has changed.',
+    'Load GET /card again, and let the payer confirm the new total.',
+    () => respond('POST /card', { token, total_amount: Number(cpf) }),
+  ),
+  problem(
+    'an upload for a record that accepts no more documents',
+    'not-accepting',
+    'The document cannot be submitted now.',
+    'Load GET /kyc again, and submit a document whose `can_submit` is true.',
+    async () => {
+      const { sandbox, record, submit } = await openKycShop()
+      await sandbox.cancelKyc({ id: record.id })
+      return submit({ text: cpf })
+    },
+  ),
+  problem(
+    'a submission of an upload that does not exist',
+    'upload-incomplete',
+    'The file of this upload is missing or incomplete.',
+    'Request another upload with POST /kyc/uploads, and send the whole file.',
+    async () => (await openKycShop()).submit({ upload: token }),
+  ),
+  problem(
+    'a body that is too large',
+    'body-too-large',
+    'The request body is too large.',
+    'Send at most 1 MiB of JSON, or a file of the declared size and at most `max_file_bytes` of GET /kyc.',
+    () => respond('POST /card', { token: cpf.repeat(100_000) }),
+  ),
+  problem(
+    'a file of another type',
+    'unsupported-file-type',
+    'Files of this type are not accepted.',
+    'Upload a JPEG, PNG, GIF or PDF file.',
+    () => submitBytes(bytesOf.html),
+  ),
+  problem(
+    'a field that is not valid',
+    'validation-failed',
+    'Fields of the request are invalid.',
+    'Correct the fields that `fields` lists.',
+    () => respond('POST /pix', { renew: cpf }),
+  ),
+  problem(
+    'a shop that fails',
+    'internal',
+    'The server failed.',
+    'Read the error that `on.error` of createMerchant() received, then send the request again.',
+    () => respond('POST /pix', {}, { findOrder: () => Promise.reject(new Error(`no database of ${name}`)) }),
+  ),
+  problem(
+    'a key that the service rejects',
+    'configuration-error',
+    'The payment service rejected the configuration of this server.',
+    'Read the error that `on.error` received, and check the secret key, its permissions and the options.',
+    () => respondWithFault('unauthorized'),
+  ),
+  problem(
+    'a charge that the service declines',
+    'service-declined',
+    'The payment service declined the charge.',
+    'Read the error that `on.error` received, and offer another way to pay.',
+    () => respondWithFault('errors'),
+  ),
+  problem(
+    'a service that does not respond',
+    'service-unavailable',
+    'The payment service is unavailable.',
+    'Send the request again after the seconds in `Retry-After`, or after a few seconds.',
+    () => respondWithFault('drop-before'),
+  ),
+  invalid('token must have a length of at least 1', () => respond('POST /card', { token: '', payer: { email } })),
+  [
+    'a payment without a card',
+    'token',
+    'must have exactly one of `token`, `saved_card` and `use_payment_page`',
+    () => respond('POST /card', { payer: { email } }),
+  ],
+  invalid('installments must be the count of a plan in installment_plans of GET /card', () =>
+    respond('POST /card', { token, installments: 7 }),
+  ),
+  invalid('use_payment_page must be false, unless can_redirect of GET /card is true', () =>
+    respond('POST /card', { use_payment_page: true, payer: { email } }),
+  ),
+  invalid('saved_card must be the id of a card in saved_cards of GET /card', () =>
+    respond('POST /card', { saved_card: 7, payer: { email } }),
+  ),
+  invalid('payer.phone is required', () =>
+    respond('POST /card', { token, payer: { email } }, { card: { requiredFields: ['phone'] } }),
+  ),
+  invalid('payer.document must be a CPF or CNPJ', () => payer({ document: `${cpf}0` })),
+  invalid('payer.email must be an e-mail address', () => payer({ email: name })),
+  invalid('payer.phone must be the digits of a phone number', () => payer({ phone: cpf.repeat(2) })),
+  invalid('payer.address.zip_code must be the 8 digits of a CEP', () => address({ zip_code: cpf })),
+  invalid('payer.address.state must be the two letters of a state', () => address({ state: name })),
+  invalid('payer.document is rejected by the payment service; ask the payer to correct it', () => {
+    const shop = openCardShop()
+    const body = { status: false, message: name, data: { payer_document: [cpf] } }
+    const server = serverOfService(shop, async () => Response.json(body, { status: 400 }))
+    return shop.request('POST /card', { ...cardPayment(token, { payer: { document: cpf } }), server })
+  }),
+  [
+    'a submission without a value',
+    'upload',
+    'must have exactly one of `upload` and `text`',
+    async () => (await openKycShop()).submit({}),
+  ],
+  invalid('document must be the id of a document of GET /kyc', () => requestUpload({ document: cpf })),
+  invalid('document must be a document of kind file; submit this one as `text`', async () => {
+    const { request, textDocument: document } = await openKycShop()
+    return request('POST /kyc/uploads', { json: { document, name, type: 'image/jpeg', size: 10 } })
+  }),
+  invalid('document must be submitted as an `upload`', async () => {
+    const { submit, fileDocument } = await openKycShop()
+    return submit({ document: fileDocument, text: cpf })
+  }),
+  invalid('text must be a text, or the URL of a jpg, jpeg, gif, png or pdf file', async () =>
+    (await openKycShop()).submit({ text: `https://shop.example/${cpf}.exe` }),
+  ),
+]

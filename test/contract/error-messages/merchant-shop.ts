@@ -1,0 +1,272 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Mock } from 'vitest'
+import {
+  createMerchant,
+  type MerchantOptions,
+  memoryFiles,
+  memoryStore,
+  type Store,
+} from '../../../src/merchant/index.ts'
+import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
+import { testClock } from '../../clock.ts'
+import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
+import { bytesOf, openKycShop } from '../kyc-shop.ts'
+import { openShop, type ShopOptions } from '../shop.ts'
+import { openSigningShop } from '../signing-shop.ts'
+import { type ErrorCase, secrets } from './error-case.ts'
+
+type Shop = ReturnType<typeof openShop>
+
+const lastError = ({ on }: { readonly on: { readonly error: Mock } }): unknown => on.error.mock.calls.at(-1)?.[0]
+
+/** Returns what the shop's `on.error` receives when a payer requests a Pix charge. */
+async function errorOfPix(options: ShopOptions, before: (shop: Shop) => unknown = () => {}) {
+  const shop = openShop(options)
+  await before(shop)
+  await shop.request('POST /pix', { body: { renew: true } })
+  return lastError(shop)
+}
+
+/** Returns what the shop's `on.error` receives when a payer pays by card. */
+async function errorOfCard(card: ShopOptions['card'] & object, options: ShopOptions = {}, payment: object = {}) {
+  const shop = openCardShop({ ...options, card })
+  await shop.request('POST /card', cardPayment(secrets.token, payment))
+  await shop.request('POST /card', cardPayment(`${secrets.token}_2`, { retry: true, ...payment }))
+  return lastError(shop)
+}
+
+/** Returns what the shop's `on.error` receives when the service responds to a payment with this body. */
+async function errorOfResponse(method: 'pix' | 'card', body: object) {
+  const shop = openCardShop()
+  const server = serverOfService(shop, async () => Response.json({ ...body, buyerName: secrets.name }))
+  await shop.request(`POST /${method}`, { ...(method === 'card' && cardPayment(secrets.token)), server })
+  return lastError(shop)
+}
+
+/** Returns what the shop's `on.error` receives when `installmentPlans` returns these plans. */
+const errorOfPlans = (...plans: object[]) => errorOfCard({ installmentPlans: () => plans as never })
+
+const cash = {
+  count: 1,
+  first_installment_amount: 1990,
+  installment_amount: 1990,
+  total_amount: 1990,
+  interest_amount: 0,
+}
+const priceless: MerchantOptions['findOrder'] = () => ({
+  amount: 19.9,
+  currency: 'BRL',
+  country: 'BR',
+  buyer: { name: secrets.name, email: secrets.email, document: { type: 'CPF', number: secrets.cpf } },
+})
+
+/** Returns a store that takes half a minute to write a charge. */
+function slowStore(clock: ReturnType<typeof testClock>): Store {
+  const store = memoryStore({ clock })
+  return {
+    ...store,
+    async put(key, ...rest) {
+      const version = await store.put(key, ...rest)
+      if (key.startsWith('order:')) clock.set(30_000)
+      return version
+    },
+  }
+}
+
+/** Returns what the shop's `on.error` receives when its store holds this value for the order. */
+async function errorOfRecord(value: object) {
+  const shop = openShop()
+  await shop.store.put('order:A-1', { ...value, buyer: secrets.name }, null)
+  await shop.request('GET /pix')
+  return lastError(shop)
+}
+
+/** The errors that `on.error` of the shop receives. */
+export const merchantShopErrors: ErrorCase[] = [
+  [
+    'findOrder() without an amount for a Pix charge',
+    'findOrder()',
+    'findOrder() must return an integer `amount` of at least 1, in cents, for a Pix charge',
+    () => errorOfPix({ findOrder: priceless }),
+  ],
+  [
+    'findOrder() without an amount for a card charge',
+    'findOrder()',
+    'findOrder() must return an integer `amount` of at least 0, in cents',
+    () => errorOfCard({}, { findOrder: priceless }),
+  ],
+  [
+    'pix.chargeInput() with the same invoice again',
+    'pix.chargeInput()',
+    'pix.chargeInput() must return a new `invoice` for each attempt; this one was used before',
+    () =>
+      errorOfPix({ pix: { chargeInput: () => ({ invoice: secrets.email }) } }, async ({ request, clock }) => {
+        await request('POST /pix')
+        await clock.advance(17 * 60_000)
+      }),
+  ],
+  [
+    'card.chargeInput() with the same customNumber again',
+    'card.chargeInput()',
+    'card.chargeInput() must return a new `customNumber` for each attempt; this one was used before',
+    async () => {
+      const shop = openCardShop({ card: { chargeInput: () => ({ customNumber: secrets.email }) } })
+      await shop.request('POST /card', cardPayment(secrets.token))
+      await shop.sandbox.declineCard({ customNumber: secrets.email })
+      await shop.request('POST /card', cardPayment(`${secrets.token}_2`, { retry: true }))
+      return lastError(shop)
+    },
+  ],
+  [
+    'a Pix charge without a code',
+    'payins.createPix',
+    'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
+    () => errorOfResponse('pix', { id: 7 }),
+  ],
+  [
+    'a card charge that cannot be read',
+    'payins.createCard',
+    'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
+    () => errorOfResponse('card', { amountCents: 7 }),
+  ],
+  [
+    'card.paymentPage() with an address that is not secure',
+    'card.paymentPage()',
+    'card.paymentPage() must return an https address',
+    () =>
+      errorOfCard({ paymentPage: () => `http://${secrets.email}` }, {}, { token: undefined, use_payment_page: true }),
+  ],
+  [
+    'card.installmentPlans() without a plan',
+    'card.installmentPlans()',
+    'card.installmentPlans(): must return at least one plan',
+    () => errorOfPlans(),
+  ],
+  [
+    'card.installmentPlans() with a plan twice',
+    'card.installmentPlans()',
+    'card.installmentPlans(): must return each count once',
+    () => errorOfPlans(cash, cash),
+  ],
+  [
+    'card.installmentPlans() with installments that do not add up',
+    'card.installmentPlans()',
+    'card.installmentPlans(): must return installments that add up to total_amount',
+    () => errorOfPlans({ ...cash, total_amount: 1991 }),
+  ],
+  [
+    'card.installmentPlans() with interest that does not add up',
+    'interest_amount',
+    "card.installmentPlans(): interest_amount must be total_amount minus the order's amount",
+    () => errorOfPlans({ ...cash, interest_amount: 1 }),
+  ],
+  [
+    'card.installmentPlans() with a fraction of a cent',
+    '0.interest_amount',
+    'card.installmentPlans(): 0.interest_amount must be a safe integer',
+    () => errorOfPlans({ ...cash, interest_amount: Number(secrets.cpf) + 0.5 }),
+  ],
+  [
+    'card.savedCards() with a card that cannot be shown',
+    'card.savedCards()',
+    'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`',
+    () =>
+      errorOfCard(
+        { savedCards: () => [{ id: 7, brand: null, last4: secrets.cpf }] },
+        {},
+        { saved_card: 7, token: undefined },
+      ),
+  ],
+  [
+    'a card status without a meaning',
+    'card.statusMap',
+    "card.statusMap has no entry for the service's status 999; add its meaning",
+    () => errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
+  ],
+  [
+    'a store that is slower than the lease of a charge',
+    'store.put()',
+    'merchant: store.put() took too long, so nothing was sent; make the store faster, or try again',
+    () => {
+      const clock = testClock()
+      return errorOfPix({ clock, store: slowStore(clock) })
+    },
+  ],
+  [
+    'a record of a newer version',
+    'order record',
+    'This order record was written by a newer version of guiche (format 99). Upgrade this instance.',
+    () => errorOfRecord({ format: 99 }),
+  ],
+  [
+    'a record that another program wrote',
+    'order record',
+    'This order record cannot be read. Check that nothing but guiche writes to its store.',
+    () => errorOfRecord({ format: 1 }),
+  ],
+  [
+    'a KYC record that cannot be read',
+    'kyc.get',
+    'kyc.get: the response has invalid fields: status, documents; ask the service about it',
+    async () => {
+      const { settings, request, on } = await openKycShop()
+      const get = async () => ({ name: secrets.name })
+      const api = { ...settings.api, kyc: { get, updateDocument: async () => null } }
+      await request('GET /kyc', { server: createMerchant({ ...settings, api }) })
+      return lastError({ on })
+    },
+  ],
+  [
+    'an onboarding that cannot be read',
+    'onboardings.get',
+    'onboardings.get: the response has invalid fields: company; ask the service about it',
+    async () => {
+      const body = { id: 'b1c2', status: 'pending', contact: secrets.email }
+      const { addOnboarding, getView, errors } = openSigningShop({ intercept: () => Response.json(body) })
+      await getView(await addOnboarding())
+      return errors.at(-1)
+    },
+  ],
+  [
+    'a KYC file store without an upload address',
+    'kyc.files.createUpload()',
+    'kyc.files.createUpload(): url is required; method must be ("PUT" | "POST")',
+    async () => {
+      const { write: _, ...files } = memoryFiles()
+      const createUpload = async () => ({ method: secrets.name, headers: {} }) as never
+      const shop = await openKycShop({ files: { ...files, createUpload } })
+      await shop.createTicket(10).catch(() => {})
+      return lastError(shop)
+    },
+  ],
+  [
+    'an upload that is shorter than declared',
+    'PUT /kyc/uploads',
+    'PUT /kyc/uploads: the body is too short; send the declared size',
+    async () => {
+      let failure: unknown
+      const files = memoryFiles()
+      const { createTicket, putBytes } = await openKycShop({
+        files: {
+          ...files,
+          write: (id, bytes) => files.write(id, bytes).catch((error: unknown) => Promise.reject((failure = error))),
+        },
+      })
+      await putBytes(await createTicket(bytesOf.jpeg.length + 1), new Blob([bytesOf.jpeg]).stream())
+      return failure
+    },
+  ],
+  [
+    'diskFiles() with an id that is a path',
+    'file id',
+    'diskFiles(): a file id must consist of letters, digits, `-` and `_`, with at most one extension',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'guiche-'))
+      return diskFiles(folder)
+        .open(`../${secrets.cpf}`)
+        .finally(() => rmSync(folder, { recursive: true }))
+    },
+  ],
+]

@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { openChargedShop, paidCallback } from './charged-shop.ts'
+
+test('processDue applies a callback whose process died after it was stored, and runs the hooks', async () => {
+  const store = memoryStore()
+  let isAlive = true
+  // the process dies with the first write after the callback was stored
+  const storeOfDyingProcess = {
+    ...store,
+    async put(...write: Parameters<typeof store.put>) {
+      if (!isAlive) return new Promise<never>(() => {})
+      const version = await store.put(...write)
+      isAlive = !write[0].startsWith('received:')
+      return version
+    },
+  }
+  const { settings, postCallback, on } = await openChargedShop({ store: storeOfDyingProcess })
+  void postCallback(paidCallback)
+  await vi.waitFor(() => expect(isAlive).toBe(false))
+  const nextProcess = createMerchant({ ...settings, store })
+
+  expect(await nextProcess.processDue()).toBe(3)
+  expect(on.paid).toHaveBeenCalledOnce()
+  expect(await nextProcess.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid' })
+  expect(await nextProcess.processDue()).toBe(0)
+})
+
+test('due records of a feature that this server has not enabled do not block the hooks of a payment', async () => {
+  const store = memoryStore()
+  const { merchant, settings, postCallback, clock, on } = await openChargedShop({ store })
+  const hangingHook = () => new Promise(() => {})
+  await postCallback(paidCallback, { server: createMerchant({ ...settings, on: { paid: hangingHook } }) })
+  for (let id = 0; id < 100; id++) await store.put(`kyc:${id}`, { format: 1 }, null, { due: 0 })
+  await clock.advance(31_000)
+
+  expect(await merchant.processDue()).toBe(1)
+  expect(on.paid).toHaveBeenCalledOnce()
+})
+
+test('a callback that cannot be stored gets an error response, so that the service sends it again', async () => {
+  const store = memoryStore()
+  let isDown = false
+  const { postCallback, orderStatus } = await openChargedShop({
+    store: { ...store, put: (...write) => (isDown ? Promise.reject(new Error('disk full')) : store.put(...write)) },
+  })
+  isDown = true
+  expect(await postCallback(paidCallback)).toBe(500)
+
+  isDown = false
+  expect(await postCallback(paidCallback)).toBe(204)
+  expect(await orderStatus()).toBe('paid')
+})
+
+test('a callback is applied a second later when the shop could not look up its order', async () => {
+  const { settings, postCallback, clock, orderStatus } = await openChargedShop()
+  const findOrder = vi.fn(settings.findOrder).mockRejectedValueOnce(new Error('no database'))
+  expect(await postCallback(paidCallback, { server: createMerchant({ ...settings, findOrder }) })).toBe(204)
+  expect(await orderStatus()).toBe('open')
+
+  await clock.untilSleeping(1)
+  await clock.advance(1000)
+  await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+})
+
+test('an order that the shop has deleted is paid by the price of its charge', async () => {
+  const { prices, postCallback, orderStatus } = await openChargedShop()
+  delete prices['A-1']
+  await postCallback(paidCallback)
+
+  expect(await orderStatus()).toBe('paid')
+})
+
+test('an order whose price fell to zero is paid by any payment', async () => {
+  const { settings, postCallback, merchant } = await openChargedShop()
+  const server = createMerchant({
+    ...settings,
+    async findOrder(reference) {
+      const order = await settings.findOrder?.(reference)
+      if (!order) throw new Error('no such order')
+      return { ...order, amount: 0 }
+    },
+  })
+  await postCallback(paidCallback, { server })
+
+  expect(await server.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid' })
+  expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid' })
+})
+
+test('a payment that one process derived as open is derived as paid by the next, which runs the hook', async () => {
+  const { settings, postCallback, orderStatus, merchant, on } = await openChargedShop()
+  await postCallback(paidCallback, { server: createMerchant({ ...settings, deriveChargeStatus: () => 'open' }) })
+  expect(await orderStatus()).toBe('paid')
+  expect(await merchant.processDue()).toBe(2)
+
+  expect(on.paid).toHaveBeenCalledOnce()
+})

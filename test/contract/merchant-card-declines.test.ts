@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from 'vitest'
+import { cardPayment, openCardShop, openDeclinedShop, otherServer, serverOfService } from './card-shop.ts'
+
+describe('a card is declined, and another card may be tried, when the service rejects the charge with', () => {
+  test.each([
+    ['field errors', 'data-fields'],
+    ['a validation error', 'validation'],
+    ['a message', 'message'],
+    ['an error and a message', 'error-message'],
+  ] as const)('%s', async (_, kind) => {
+    const { request, sandbox, on } = openCardShop()
+    sandbox.injectFault({ operation: 'payins.createCard', kind })
+    expect((await request('POST /card', cardPayment('tok_1'))).body).toMatchObject({ id: 'A-1-1', status: 'failed' })
+    expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'payins.createCard of A-1')
+
+    expect((await request('POST /card', cardPayment('tok_2', { retry: true }))).body.status).toBe('processing')
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+})
+
+test('a shop limits how many cards may be tried for an order', async () => {
+  const { request } = await openDeclinedShop({ card: { maxAttempts: 1 } })
+  const retry = await request('POST /card', cardPayment('tok_2', { retry: true }))
+
+  expect((await request('GET /card')).body).toMatchObject({ charge: { status: 'failed' }, retryable: false })
+  expect(retry.body.type).toBe('urn:guiche:renewals-exhausted')
+})
+
+describe('a request that never reached the card is not a decline, and the same card may be used at once, when', () => {
+  const configurationError = { status: 502, body: { type: 'urn:guiche:configuration-error' } }
+  const serviceUnavailable = { status: 503, body: { type: 'urn:guiche:service-unavailable' } }
+
+  test.each([
+    ['the service rejects the shop’s key', 'unauthorized', configurationError],
+    ['the service denies the shop a permission', 'forbidden', configurationError],
+    ['the service limits the rate of requests', '429', serviceUnavailable],
+  ] as const)('%s', async (_, kind, problem) => {
+    const { request, sandbox, on } = openCardShop()
+    sandbox.injectFault({ operation: 'payins.createCard', kind })
+    expect(await request('POST /card', cardPayment('tok_1'))).toMatchObject(problem)
+    expect((await request('GET /card')).body.charge).toBe(null)
+    expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'payins.createCard of A-1')
+
+    expect((await request('POST /card', cardPayment('tok_1'))).body).toMatchObject({
+      id: '100001',
+      status: 'processing',
+    })
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+
+  test('the shop’s own fields are invalid', async () => {
+    const { request, sandbox } = openCardShop({ card: { chargeInput: () => ({ checkout: { installments: 1.5 } }) } })
+    expect(await request('POST /card', cardPayment('tok_1'))).toMatchObject(configurationError)
+    expect(await sandbox.cardCharges()).toHaveLength(0)
+  })
+})
+
+test.each([
+  ['first', 1],
+  ['second', 2],
+])(
+  'a card is not charged, and may be used again, when the store’s %s write before the request to the service fails',
+  async (_, failingWrite) => {
+    const shop = openCardShop()
+    const { request, clock, sandbox, store } = shop
+    let writes = 0
+    const put: typeof store.put = (...write) =>
+      ++writes === failingWrite ? Promise.reject(new Error('no disk')) : store.put(...write)
+    const server = otherServer(shop, { store: { ...store, put } })
+    expect((await request('POST /card', { ...cardPayment('tok_1'), server })).body.type).toBe('urn:guiche:internal')
+
+    await clock.advance(31_000)
+    expect((await request('POST /card', cardPayment('tok_1'))).body.status).toBe('processing')
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  },
+)
+
+test('a card is not charged when the claim took so long to store that its lease may end during the request', async () => {
+  const shop = openCardShop()
+  const { request, clock, sandbox, store } = shop
+  const put: typeof store.put = async (...write) => {
+    const version = await store.put(...write)
+    await clock.advance(25_000)
+    return version
+  }
+
+  const server = otherServer(shop, { store: { ...store, put } })
+  const { body } = await request('POST /card', { ...cardPayment('tok_1'), server })
+  expect(body.type).toBe('urn:guiche:service-unavailable')
+  expect(await sandbox.cardCharges()).toHaveLength(0)
+})
+
+describe('when the service rejects a field of the payer', () => {
+  const payer = { document: '52998224725' }
+
+  /** Opens a shop with a server whose service rejects every charge with these field errors. */
+  function openRejectingShop(data: Record<string, string[]>) {
+    const shop = openCardShop({ card: { requiredFields: ['document'] } })
+    const reject = vi.fn(async () => Response.json({ status: false, message: 'No.', data }, { status: 400 }))
+    return { ...shop, reject, server: serverOfService(shop, reject) }
+  }
+
+  test('the payer sees which field, corrects it and pays', async () => {
+    const { request, server, reject, sandbox } = openRejectingShop({
+      'checkout.payer_document': ['52998224725 is not taken'],
+    })
+    const response = await request('POST /card', { ...cardPayment('tok_1', { payer }), server })
+    expect(response).toMatchObject({
+      status: 422,
+      body: {
+        type: 'urn:guiche:validation-failed',
+        fields: { 'payer.document': ['is rejected by the payment service; ask the payer to correct it'] },
+      },
+    })
+    expect((await request('GET /card')).body).toMatchObject({ charge: null })
+
+    const repeated = await request('POST /card', { ...cardPayment('tok_1', { payer, retry: true }), server })
+    expect(repeated.body).toEqual(response.body)
+    expect(reject).toHaveBeenCalledOnce()
+    expect((await request('POST /card', cardPayment('tok_2', { payer }))).body).toMatchObject({ status: 'processing' })
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+
+  test('that the payer did not enter, the card is declined', async () => {
+    const { request, server } = openRejectingShop({ 'checkout.payer_email': ['?'] })
+    expect((await request('POST /card', { ...cardPayment('tok_1', { payer }), server })).body.status).toBe('failed')
+  })
+
+  test('and a field of the shop, the card is declined', async () => {
+    const { request, server } = openRejectingShop({ 'checkout.payer_document': ['?'], 'title.amountInCents': ['?'] })
+    expect((await request('POST /card', { ...cardPayment('tok_1', { payer }), server })).body.status).toBe('failed')
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { openShop, type Shop } from './shop.ts'
+
+const key = 'order:A-1'
+
+/** Rewrites the order's record as a newer version of the package might write it. Returns a function that undoes it. */
+async function writeNewerFormat({ store }: Pick<Shop, 'store'>) {
+  const known = await store.get(key)
+  const version = await store.put(key, { ...Object(known?.value), format: 2 }, known?.version ?? null)
+  return () => store.put(key, known?.value, version || null)
+}
+
+const newerFormat = expect.objectContaining({
+  message: expect.stringMatching(/order record was written by a newer version .* Upgrade this instance\./),
+})
+
+describe('when a newer version has written the order’s record', () => {
+  test.each(['POST /pix', 'GET /pix'])(
+    '%s responds with an internal problem, and the shop learns why',
+    async (call) => {
+      const shop = openShop()
+      await writeNewerFormat(shop)
+      const before = await shop.store.get(key)
+
+      expect(await shop.request(call)).toMatchObject({ status: 500, body: { type: 'urn:guiche:internal' } })
+      expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(newerFormat, call)
+      expect(await shop.sandbox.pixCharges()).toEqual([])
+      expect(await shop.store.get(key)).toEqual(before)
+    },
+  )
+
+  test('its callbacks are stored, and applied by an instance that can read it', async () => {
+    const shop = await openChargedShop()
+    const { postCallback, orderStatus, merchant, clock, on } = shop
+    const undo = await writeNewerFormat(shop)
+
+    expect(await postCallback(paidCallback)).toBe(204)
+    expect(on.error).toHaveBeenCalledWith(newerFormat, 'callback of A-1')
+    expect(on.unreadableCallback).not.toHaveBeenCalled()
+
+    await undo()
+    await clock.advance(1000)
+    await merchant.processDue()
+    await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+  })
+})

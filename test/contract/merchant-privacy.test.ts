@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { memoryStore } from '../../src/merchant/index.ts'
+import { cardPayment, openCardShop } from './card-shop.ts'
+import { openChargedShop, paidCallback } from './charged-shop.ts'
+
+test('the store holds no callback token and no personal data of the buyer', async () => {
+  const written: string[] = []
+  const store = memoryStore()
+  const { sandbox, callbackURL, postCallback } = await openChargedShop({
+    store: {
+      ...store,
+      put(key, value, version, dates) {
+        if (!key.startsWith('received:')) written.push(key + JSON.stringify(value))
+        return store.put(key, value, version, dates)
+      },
+    },
+  })
+  const [charge] = await sandbox.pixCharges()
+  await postCallback(JSON.stringify({ ...charge, paid_amount: 1990 }))
+
+  expect(written.length).toBeGreaterThan(3)
+  for (const secret of ['Ana', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
+    expect(written.join()).not.toContain(secret)
+})
+
+test('the log and the payer’s view hold no callback token and no personal data of the buyer', async () => {
+  const { postCallback, request, callbackURL, logged, on } = await openChargedShop()
+  on.paid.mockRejectedValue(new Error('Ana Lima has moved'))
+  await postCallback(paidCallback)
+  await vi.waitFor(() => expect(logged).not.toEqual([]))
+  const { body } = await request('GET /pix')
+
+  for (const secret of ['Ana', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
+    expect(JSON.stringify(body) + logged.join()).not.toContain(secret)
+})
+
+test('the store, the log and the payer’s view hold no card token and no personal data of the payer', async () => {
+  const { request, store, logged, on, sandbox } = openCardShop({
+    card: { requiredFields: ['document', 'email', 'phone'] },
+  })
+  on.paid.mockRejectedValue(new Error('no paper'))
+  const payer = { document: '11144477735', email: 'caixa@example.com', phone: '81999990000' }
+  await request('POST /card', cardPayment('tok_secret', { payer }))
+  await sandbox.approveCard({ customNumber: 'A-1-1' })
+  await vi.waitFor(() => expect(logged).not.toEqual([]))
+  const visible = JSON.stringify([await store.get('order:A-1'), logged, (await request('GET /card')).body])
+
+  for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana'])
+    expect(visible).not.toContain(secret)
+})

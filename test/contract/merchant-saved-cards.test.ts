@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { cardPayment, openCardShop } from './card-shop.ts'
+
+const savedCard = { id: 7, brand: 'elo', last4: '0001' }
+const card = { savedCards: () => [savedCard], allowSaving: true }
+
+describe('a saved card', () => {
+  test('is shown, and charged by its id', async () => {
+    const { request, sentInputs } = openCardShop({ card })
+    expect((await request('GET /card')).body.saved_cards).toEqual([{ id: 7, brand: 'elo', last4: '0001' }])
+    await request('POST /card', { body: { saved_card: 7, save_card: true } })
+
+    expect(sentInputs).toMatchObject([{ checkout: { card_id: 7 } }])
+    expect(JSON.stringify(sentInputs)).not.toContain('save_card')
+  })
+
+  test('is shown without other fields that the shop stores with it', async () => {
+    const row = { ...savedCard, holder: 'ANA LIMA', token: 'tok_kept' }
+    const { request } = openCardShop({ card: { savedCards: () => [row] } })
+    expect((await request('GET /card')).body.saved_cards).toEqual([{ id: 7, brand: 'elo', last4: '0001' }])
+  })
+
+  test('that is invalid is reported to the shop without its values', async () => {
+    const { request, on } = openCardShop({
+      card: { savedCards: () => [{ id: 7, brand: null, last4: '6362970000457013' }] },
+    })
+    expect((await request('GET /card')).body.type).toBe('urn:guiche:internal')
+    const message = 'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`'
+    expect(on.error).toHaveBeenCalledWith(new TypeError(message), 'GET /card')
+  })
+
+  test('that was declined is charged again under a new idempotency key only', async () => {
+    const { request, sandbox } = openCardShop({ card })
+    const pay = (idempotency_key: string) =>
+      request('POST /card', { body: { saved_card: 7, retry: true, idempotency_key } })
+    const first = await pay('press 1')
+    await sandbox.declineCard({ customNumber: 'A-1-1' })
+
+    expect((await pay('press 1')).body).toMatchObject({ id: first.body.id, status: 'failed' })
+    expect((await pay('press 2')).body).toMatchObject({ id: '100002', status: 'processing' })
+    await sandbox.declineCard({ customNumber: 'A-1-2' })
+    expect((await pay('press 1')).body).toMatchObject({ id: '100002', status: 'failed' })
+  })
+})
+
+test.each([
+  ['saved when its holder agrees', { allowSaving: true }, true, { save_card: 1 }],
+  ['not saved when its holder does not agree', { allowSaving: true }, false, {}],
+  ['not saved when the shop does not allow it', {}, true, {}],
+])('a card is %s', async (_, options, save_card, sentFields) => {
+  const { request, sentInputs } = openCardShop({ card: options })
+  await request('POST /card', cardPayment('tok_1', { save_card }))
+
+  expect(sentInputs).toMatchObject([{ checkout: { token: 'tok_1', ...sentFields } }])
+  expect(JSON.stringify(sentInputs).includes('save_card')).toBe('save_card' in sentFields)
+})

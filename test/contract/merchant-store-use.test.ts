@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { createMerchant } from '../../src/merchant/index.ts'
+import { cardPayment, openCardShop } from './card-shop.ts'
+
+/** Opens a shop without hooks. `steps` are the uses of its store and the charge requests to the service, in their order. */
+function openRecordedShop() {
+  const { settings, api, store, request } = openCardShop()
+  const { createPix, createCard } = api.payins
+  const steps: string[] = []
+  const server = createMerchant({
+    ...settings,
+    on: {},
+    api: {
+      ...api,
+      payins: {
+        createPix(...input) {
+          steps.push('request charge')
+          return createPix(...input)
+        },
+        createCard(...input) {
+          steps.push('request charge')
+          return createCard(...input)
+        },
+      },
+    },
+    store: {
+      ...store,
+      get(key) {
+        steps.push(`get ${kindOf(key)}`)
+        return store.get(key)
+      },
+      put(key, ...write) {
+        steps.push(`put ${kindOf(key)}`)
+        return store.put(key, ...write)
+      },
+    },
+  })
+  const send = (call: string, options: { readonly body?: unknown } = {}) => request(call, { ...options, server })
+  return { send, steps }
+}
+
+const kindOf = (key: string) => (key === 'order:A-1' ? key : key.replace(/:.*/, ''))
+
+describe('the order’s record is read once by', () => {
+  // the read at the end looks for hooks to run after the response
+  const deliverySteps = ['get order:A-1']
+
+  test.each([
+    ['a request that creates a Pix charge', 'POST /pix', {}],
+    ['a request that charges a card', 'POST /card', cardPayment('tok_1')],
+  ])('%s, which stores the token and the claim before it requests the charge', async (_, call, options) => {
+    const { send, steps } = openRecordedShop()
+    expect((await send(call, options)).status).toBe(200)
+
+    expect(steps).toEqual([
+      'get order:A-1',
+      'put callback',
+      'put order:A-1',
+      'request charge',
+      'put order:A-1',
+      ...deliverySteps,
+    ])
+  })
+
+  test('a request that gets the charge of an earlier one, and nothing is written', async () => {
+    const { send, steps } = openRecordedShop()
+    await send('POST /pix')
+    steps.length = 0
+    await send('POST /pix')
+
+    expect(steps).toEqual(['get order:A-1', ...deliverySteps])
+  })
+
+  test.each(['GET /pix', 'GET /card'])('%s, and nothing is written', async (call) => {
+    const { send, steps } = openRecordedShop()
+    await send('POST /pix')
+    steps.length = 0
+    await send(call)
+
+    expect(steps).toEqual(['get order:A-1'])
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { bind } from '../../src/core/bind.ts'
+import type { Operation } from '../../src/core/operation.ts'
+import type { FieldValues } from '../../src/core/options.ts'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Dotted paths of the fields that follow other rules. */
+interface Exceptions {
+  /** Fields that may be any object; only an array breaks them. */
+  readonly objects?: readonly string[]
+  /** Fields that may be absent. */
+  readonly optional?: readonly string[]
+}
+
+/** Calls an operation whose response has this body; returns its result and the issues of `onUnexpectedResponse`. */
+export async function receive(operation: Operation, input: FieldValues, body: unknown, undocumented: FieldValues = {}) {
+  const issuesOfCalls: Readonly<Record<string, readonly string[]>>[] = []
+  const client = bind(
+    { area: { operation } },
+    {
+      baseURL: 'https://service.test',
+      fetch: async () => Response.json(body),
+      hooks: { onUnexpectedResponse: ({ issues }) => void issuesOfCalls.push(issues) },
+      undocumented,
+    },
+  )
+  return { data: await client.area.operation(input), unexpected: issuesOfCalls }
+}
+
+/** Tests that a literal response is valid and returned unchanged, and that every invalid or absent field is reported. */
+export function testResponseFields(
+  name: string,
+  operation: Operation,
+  input: FieldValues,
+  body: () => Json,
+  { objects = [], optional = [] }: Exceptions = {},
+  undocumented: FieldValues = {},
+) {
+  const read = (response: unknown) => receive(operation, input, response, undocumented)
+  const paths = [...pathsOf(body())]
+
+  describe(name, () => {
+    test('is valid as the interface documents it, and is returned with its unknown fields', async () => {
+      const { data, unexpected } = await read(body())
+      expect(unexpected).toEqual([])
+      expect(data).toEqual(body())
+      const extended = withUnknownFields(body())
+      expect(await read(extended)).toEqual({ data: extended, unexpected: [] })
+    })
+
+    test.each(paths)('with an invalid %s is reported and still returned', async (dotted) => {
+      const invalid = withChange(body(), dotted, (parent, key) => {
+        parent[key] = objects.includes(dotted) ? [1] : { neither: 1 }
+      })
+      const { data, unexpected } = await read(invalid)
+      expect(unexpected).toHaveLength(1)
+      expect(Object.keys(unexpected[0] ?? {}).join()).toContain(dotted)
+      expect(data).toEqual(invalid)
+    })
+
+    const named = paths.filter((dotted) => !/(^|\.)\d+$/.test(dotted))
+    test.each(named)('is reported without %s, unless it is optional', async (dotted) => {
+      const { unexpected } = await read(withChange(body(), dotted, (parent, key) => delete parent[key]))
+      expect(unexpected).toHaveLength(optional.includes(dotted) ? 0 : 1)
+    })
+  })
+}
+
+/** Yields the dotted path of every field of a value, outer fields first. */
+export function* pathsOf(value: Json, path = ''): Generator<string> {
+  if (path) yield path
+  if (value === null || typeof value !== 'object') return
+  for (const [key, inner] of Object.entries(value)) yield* pathsOf(inner, path ? `${path}.${key}` : key)
+}
+
+/** Returns a copy of a value with one changed field. */
+export function withChange(
+  body: Json,
+  dotted: string,
+  change: (parent: Record<string, Json>, key: string) => void,
+): Json {
+  const keys = dotted.split('.')
+  const copy = structuredClone(body) as Record<string, Json>
+  const parent = keys.slice(0, -1).reduce((at, key) => at[key] as Record<string, Json>, copy)
+  change(parent, keys.at(-1) ?? '')
+  return copy
+}
+
+function withUnknownFields(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withUnknownFields)
+  if (value === null || typeof value !== 'object') return value
+  const known = Object.entries(value).map(([key, inner]): [string, Json] => [key, withUnknownFields(inner)])
+  return { ...Object.fromEntries(known), brand_new: { a: 1 } }
+}

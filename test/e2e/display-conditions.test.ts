@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { cardPage } from './support/card-page.ts'
+import { kycPage } from './support/kyc-page.ts'
+import { pixPage } from './support/pix-page.ts'
+import { readQr } from './support/read-qr.ts'
+import { signaturePage } from './support/signature-page.ts'
+import { insecureHost, useDemo } from './support/use-demo.ts'
+
+const demo = useDemo()
+
+const phone = { width: 360, height: 740 }
+
+async function payment(options: Parameters<typeof demo.open>[1] = {}) {
+  const page = await demo.open('/pix', options)
+  const { code } = pixPage(page)
+  return { page, text: await code.inputValue() }
+}
+
+const animationCount = (page: Page) =>
+  page.locator('pay-pix-charge').evaluate((element) => {
+    const { shadowRoot } = element
+    return shadowRoot?.getAnimations().length
+  })
+
+test('the code can be copied on a page that is not a secure context', async () => {
+  const { page, text } = await payment({ host: insecureHost })
+  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false])
+  await pixPage(page).copy.click()
+  await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+
+  const other = await demo.open('/', { permissions: ['clipboard-read'] })
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(text)
+})
+
+test('if the page cannot copy, it selects the code and names the keys to press', async () => {
+  const { page, text } = await payment({ host: insecureHost })
+  await page.evaluate(() => document.addEventListener('copy', (event) => event.stopImmediatePropagation(), true))
+  await page.evaluate(() => (document.execCommand = () => false))
+  await pixPage(page).copy.click()
+  await page.getByText('Pressione Ctrl+C para copiar').first().waitFor()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(text)
+})
+
+test('a camera reads the QR code in forced colors', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, text } = await payment({ forcedColors: 'active', colorScheme })
+    expect(readQr(await page.screenshot())).toBe(text)
+  }
+})
+
+test('a printed page has the amount, the payee and a readable QR code, and no button', async () => {
+  const { page, text } = await payment({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
+  expect(await pixPage(page).qr.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  const element = page.locator('pay-pix-charge')
+  expect(readQr(await element.screenshot())).toBe(text)
+  expect(await element.getByText('R$').first().isVisible()).toBe(true)
+  expect(await element.getByText('para ').first().isVisible()).toBe(true)
+  expect(await pixPage(page).copy.isVisible()).toBe(false)
+})
+
+describe.each([
+  ['text at 200 %', 1280, '200%'],
+  ['text at 200 % on a phone', 360, '200%'],
+  ['a window zoomed to 400 %', 320, '100%'],
+])('with %s', (_, width, fontSize) => {
+  test.each([
+    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor()],
+    ['/card?mode=own', 'card-checkout', (page: Page) => cardPage(page).pay.click()],
+    ['/kyc', 'kyc-uploader', (page: Page) => kycPage(page).open.waitFor()],
+    ['/signature', 'onboarding-signature', (page: Page) => signaturePage(page).ready.waitFor()],
+  ])('nothing on %s is clipped or unreachable', async (path, tag, untilReady) => {
+    const page = await demo.open(path, { viewport: { width, height: 740 } })
+    await untilReady(page)
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const clipped = await page
+      .locator(tag)
+      .evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('p, li, button, a, label, h2, h3') ?? [])]
+          .filter(
+            ({ scrollWidth, clientWidth, className }) =>
+              clientWidth > 1 && scrollWidth > clientWidth + 1 && className !== 'visually-hidden',
+          )
+          .map(({ textContent }) => textContent?.trim()),
+      )
+    expect(clipped).toEqual([])
+  })
+})
+
+test('nothing moves if the user prefers reduced motion', async () => {
+  const still = await payment({ reducedMotion: 'reduce' })
+  expect(await animationCount(still.page)).toBe(0)
+  const moving = await payment({ reducedMotion: 'no-preference' })
+  expect(await animationCount(moving.page)).toBeGreaterThan(0)
+})

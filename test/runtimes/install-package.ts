@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../tools/install.js'
+import { runtimesFolder } from './paths.ts'
+
+/**
+ * Installs the package in an empty folder from its tarball, as its users do. Copies the suite to the same folder and bundles
+ * it for the runtimes that need one file.
+ */
+export async function installPackage(folder: string) {
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  const tarball = npm(root, 'pack', '--silent', '--pack-destination', folder).trim().split('\n').at(-1) ?? ''
+  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, tarball))
+  cpSync(join(runtimesFolder, 'suite'), join(folder, 'suite'), { recursive: true })
+  mkdirSync(join(folder, 'bundles'))
+  await bundle(folder, 'worker', 'es')
+  await bundle(folder, 'page', 'es')
+  await bundle(folder, 'edge', 'iife')
+}
+
+// one file: an ES module, or a classic script
+async function bundle(folder: string, entry: string, format: 'es' | 'iife') {
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'bundles'),
+      emptyOutDir: false,
+      lib: {
+        entry: join(folder, 'suite', `${entry}.js`),
+        name: 'suite',
+        formats: [format],
+        fileName: () => `${entry}.js`,
+      },
+    },
+  })
+}
+
+function npm(cwd: string, ...args: string[]): string {
+  const shell = process.platform === 'win32'
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', shell })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed\n${stdout}${stderr}`)
+  return stdout
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { etagOf, matchesEtag, preferredWait } from '../../../src/http/conditional.ts'
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+
+describe('the seconds that a request prefers to wait, up to 25', () => {
+  test.each([
+    ['wait=10', 10],
+    ['respond-async, wait=10', 10],
+    ['wait = "10"', 10],
+    ['wait=10; foo', 10],
+    ['wait=90', 25],
+    ['wait=0', 0],
+    ['await=10', null],
+    ['wait=ten', null],
+    ['', null],
+    [null, null],
+  ])('%s', (header, seconds) => {
+    expect(preferredWait(header, 25)).toBe(seconds)
+  })
+})
+
+const view: ChargeView = {
+  id: '1',
+  method: 'pix',
+  status: 'open',
+  amount: 1990,
+  paid_amount: null,
+  currency: 'BRL',
+  description: null,
+  payee: 'Loja',
+  pix: null,
+  payment_page: null,
+  renewable: false,
+  paid_at: null,
+  updated_at: '2026-03-10T12:00:00.000Z',
+  server_time: '2026-03-10T12:00:00.000Z',
+}
+
+test('an entity tag does not depend on the server’s clock', () => {
+  expect(etagOf({ ...view, server_time: '2026-03-10T12:00:01.000Z' })).toBe(etagOf(view))
+})
+
+test('an entity tag depends on every other field of the view', () => {
+  const others: ChargeView[] = [
+    { ...view, status: 'paid' },
+    { ...view, amount: 1991 },
+    { ...view, renewable: true },
+    { ...view, paid_amount: 0 },
+  ]
+  expect(new Set([view, ...others].map(etagOf)).size).toBe(5)
+})
+
+test('a tag matches in a list, and after a proxy made it weak', () => {
+  expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true)
+  expect(matchesEtag('"bb"', '"b"')).toBe(false)
+  expect(matchesEtag(null, '"b"')).toBe(false)
+})

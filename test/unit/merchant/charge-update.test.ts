@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type ChargeUpdate, parseCallback } from '../../../src/merchant/order/charge-update.ts'
+import { parseUpdate } from './order-records.ts'
+
+test('a Pix charge record is parsed, with the id of its status only', () => {
+  const text = JSON.stringify({
+    id: 81,
+    invoice: 'A-1',
+    amount: 1990,
+    paid_amount: 1990,
+    refunded_amount: null,
+    updated_at: '2026-03-10T12:05:00.000000Z',
+    status: { id: 3, name: 'Paid' },
+    something: 'new',
+  })
+  expect(parseCallback(text)).toEqual({
+    id: '81',
+    invoice: 'A-1',
+    amount: 1990,
+    paid_amount: 1990,
+    refunded_amount: null,
+    updated_at: '2026-03-10T12:05:00.000000Z',
+    status: { id: '3' },
+  })
+})
+
+test('a card charge record is parsed with the field names of a Pix charge record', () => {
+  const text =
+    '{"id":"c1","customNumber":"A-1","amountCents":1990,"paidAmountCents":1990,"refundAmountCents":0,"paidAt":"2026-03-10 12:05:00"}'
+
+  expect(parseCallback(text)).toEqual({
+    id: 'c1',
+    invoice: 'A-1',
+    amount: 1990,
+    paid_amount: 1990,
+    refunded_amount: 0,
+    paid_at: '2026-03-10 12:05:00',
+  })
+})
+
+test('a partial record is parsed when it has an amount or a status', () => {
+  expect(parseCallback('{"paid_amount":1}')).toEqual({ paid_amount: 1 })
+  expect(parseCallback('{"status":{"id":3}}')).toEqual({ status: { id: '3' } })
+})
+
+test('an invalid field that is only displayed does not make a payment unreadable', () => {
+  const text = '{"paid_amount":1990,"merchant":"Loja","description":7,"updated_at":"today","pix":{"fine":"none"}}'
+
+  expect(parseCallback(text)).toEqual({
+    paid_amount: 1990,
+    merchant: null,
+    description: null,
+    updated_at: 'today',
+    pix: { fine: null },
+  })
+})
+
+describe('a callback is unreadable when it is', () => {
+  test.each([
+    ['empty', ''],
+    ['text', 'paid'],
+    ['a form', 'invoice=A-1&paid_amount=1990'],
+    ['a list', '[{"paid_amount":1990}]'],
+    ['null', 'null'],
+    ['a record without an amount or a status', '{"invoice":"A-1","amount":1990}'],
+    ['a record whose amount is text', '{"paid_amount":"1990"}'],
+    ['a record whose amount is not an integer', '{"paid_amount":19.9}'],
+    ['a record whose amount is negative', '{"paid_amount":-1}'],
+    ['a record with a valid and an invalid amount', '{"paid_amount":1990,"refunded_amount":"all"}'],
+    ['a record whose status is text', '{"status":"paid"}'],
+    ['a record whose invoice is a number', '{"invoice":7,"paid_amount":1990}'],
+  ])('%s', (_, text) => {
+    expect(parseCallback(text)).toBe(null)
+  })
+})
+
+test('an update contains no personal data of the buyer', () => {
+  const update = parseUpdate({
+    paid_amount: 1990,
+    buyer: { name: 'Ana Lima', email: 'ana@example.com' },
+    notification_url: 'https://shop.example/pay/callbacks/token',
+    pix: { qr_code: '000201', end_to_end: 'E123' },
+  } as ChargeUpdate)
+  expect(update).toEqual({ paid_amount: 1990, pix: { qr_code: '000201', expire_date: null } })
+})

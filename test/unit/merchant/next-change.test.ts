@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { nextChangeOf } from '../../../src/merchant/order/expiry.ts'
+import { at, cardAttempt, pixAttempt, rules } from './order-records.ts'
+
+describe('time alone changes the view of', () => {
+  const open = { attempt: pixAttempt(), status: 'open', outdated: false, involvesMoney: false } as const
+  test.each([
+    ['an open charge when it expires', '12:00:00', at('12:15:00')],
+    ['an expired charge when it may be renewed', '12:15:00', at('12:17:00')],
+    ['a renewable charge never', '12:17:00', Infinity],
+  ])('%s', (_, now, changesAt) => {
+    expect(nextChangeOf(open, at(now), rules)).toBe(changesAt)
+  })
+
+  test('a card that is being charged when the lease of its claim ends', () => {
+    const charging = {
+      attempt: cardAttempt({ state: 'claimed', blockedUntil: at('12:00:30') }),
+      status: 'processing',
+      outdated: false,
+      involvesMoney: true,
+    } as const
+    expect(nextChangeOf(charging, at('12:00:00'), rules)).toBe(at('12:00:30'))
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { eventsBetween, withEvents } from '../../../src/merchant/order/events.ts'
+import type { EventName } from '../../../src/merchant/order/record.ts'
+import { applyUpdates, type NumberedUpdate, orderRecord, pixAttempt, price, rules } from './order-records.ts'
+
+const twoAttempts = orderRecord(pixAttempt(), pixAttempt({ number: 2 }))
+
+describe('the shop’s hooks run after', () => {
+  test.each<[string, NumberedUpdate[], NumberedUpdate, string[]]>([
+    ['a payment', [], [2, { paid_amount: 1990 }], ['paid 2', 'updated 2']],
+    ['a partial payment', [], [2, { paid_amount: 90 }], ['updated 2']],
+    ['a further partial payment', [[2, { paid_amount: 90 }]], [2, { paid_amount: 190 }], ['updated 2']],
+    ['a second payment', [[2, { paid_amount: 1990 }]], [1, { paid_amount: 1990 }], ['overpaid 1', 'updated 1']],
+    ['a second, partial payment', [[2, { paid_amount: 1990 }]], [1, { paid_amount: 1 }], ['overpaid 1', 'updated 1']],
+    [
+      'a payment besides a partial one',
+      [[2, { paid_amount: 1 }]],
+      [1, { paid_amount: 1990 }],
+      ['paid 1', 'overpaid 1', 'updated 1'],
+    ],
+    [
+      'a payment after the refund of another one',
+      [
+        [1, { paid_amount: 1990 }],
+        [1, { refunded_amount: 1990 }],
+      ],
+      [2, { paid_amount: 1990 }],
+      ['overpaid 2', 'updated 2'],
+    ],
+    ['a refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 1990 }], ['refunded 2', 'updated 2']],
+    ['a partial refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 90 }], ['updated 2']],
+    [
+      'a refund of one of two payments',
+      [
+        [1, { paid_amount: 1990 }],
+        [2, { paid_amount: 1990 }],
+      ],
+      [2, { refunded_amount: 1990 }],
+      ['updated 2'],
+    ],
+    [
+      'the refund of the last payment',
+      [
+        [1, { paid_amount: 1990 }],
+        [2, { paid_amount: 1990 }],
+        [2, { refunded_amount: 1990 }],
+      ],
+      [1, { refunded_amount: 1990 }],
+      ['refunded 1', 'updated 1'],
+    ],
+    [
+      'a status without a known meaning',
+      [],
+      [2, { status: { id: '99' }, updated_at: '2026-03-10T12:09:00Z' }],
+      ['updated 2'],
+    ],
+  ])('%s', (_, earlier, update, names) => {
+    const before = applyUpdates(twoAttempts, ...earlier)
+    const events = eventsBetween(before, applyUpdates(before, update), price, rules)
+
+    expect(events.map(({ name, attempt }) => `${name} ${attempt}`)).toEqual(names)
+  })
+})
+
+test('no hook runs after a repeated payment', () => {
+  const before = applyUpdates(twoAttempts, [2, { paid_amount: 1990 }])
+  const after = applyUpdates(before, [2, { paid_amount: 1990 }])
+
+  expect(eventsBetween(before, after, price, rules)).toEqual([])
+})
+
+describe('a change of an order', () => {
+  const paid = applyUpdates(twoAttempts, [2, { paid_amount: 1990 }])
+  const changed = (...hooks: EventName[]) => {
+    const on = Object.fromEntries(hooks.map((name) => [name, () => {}]))
+    return withEvents(twoAttempts, paid, price, { rules, on })
+  }
+
+  test('is stored together with its events, which are due at once', () => {
+    expect(changed('paid', 'updated')).toEqual({
+      ...paid,
+      outbox: [
+        { id: 1, name: 'paid', attempt: 2, deliveries: 0, due: price.now },
+        { id: 2, name: 'updated', attempt: 2, deliveries: 0, due: price.now },
+      ],
+      lastEvent: 2,
+    })
+  })
+
+  test('adds no events that the shop has no hook for', () => {
+    expect(changed('paid', 'refunded').outbox.map(({ name }) => name)).toEqual(['paid'])
+    expect(changed()).toEqual(paid)
+  })
+
+  test('adds its events after those that are not delivered yet', () => {
+    const waiting = withEvents(twoAttempts, paid, price, { rules, on: { paid: true } })
+    const refunded = applyUpdates(waiting, [2, { refunded_amount: 1990 }])
+    const { outbox } = withEvents(waiting, refunded, price, { rules, on: { paid: true, refunded: true } })
+
+    expect(outbox.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 paid', '2 refunded'])
+  })
+
+  test('without effect returns the same record, so that nothing is written', () => {
+    const repeated = applyUpdates(paid, [2, { paid_amount: 1990 }])
+
+    expect(withEvents(paid, repeated, price, { rules, on: { updated: true } })).toBe(paid)
+  })
+})

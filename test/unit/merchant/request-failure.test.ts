@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  AuthenticationError,
+  GuicheError,
+  InputError,
+  KeyError,
+  NetworkError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  ServiceError,
+  UnexpectedResponseError,
+} from '../../../src/core/errors.ts'
+import { requestFailure } from '../../../src/merchant/charges/request-failure.ts'
+
+const call = { operation: 'payins.createCard', correlationId: '1' }
+const body = { status: false, message: 'No' }
+
+test.each([
+  ['declined', 'a rejection of the charge', new ServiceError(call, 400, body, null)],
+  ['declined', 'a 404', new NotFoundError(call, 404, body, null)],
+  ['rejected', 'a rejected key', new AuthenticationError(call, 401, body, null)],
+  ['rejected', 'a missing permission', new PermissionError(call, 403, body, null)],
+  ['rejected', 'a key of the wrong kind', new KeyError(call, 'is public')],
+  ['rejected', 'invalid input', new InputError(call, { invoice: ['is required'] })],
+  ['not_attempted', 'an error before the request is sent', new GuicheError(call, 'not_sent', 'too late')],
+  ['lost', 'a server error', new ServiceError(call, 500, body, null)],
+  ['lost', 'a server error with a pause', new ServiceError(call, 503, body, 5000)],
+  ['lost', 'a timeout of the service', new ServiceError(call, 408, body, null)],
+  ['lost', 'a lost response', new NetworkError(call, {})],
+  ['lost', 'a timeout', new NetworkError(call, { timedOut: true })],
+  ['lost', 'a response of another server', new UnexpectedResponseError(call, 200, 'HTML')],
+  ['lost', 'a partial outcome', new GuicheError(call, 'partial', 'half done')],
+  ['lost', 'an error that is not of the client', new TypeError('paymentPage is not a function')],
+  ['lost', 'a value that is not an error', 'aborted'],
+])('a charge is %s after %s', (state, _, error) => {
+  expect(requestFailure(error)).toEqual({ state, retryAfterMs: 0 })
+})
+
+test.each([
+  ['the time that the service asks for', 5000, 5000],
+  ['no time when the service asks for none', 0, 0],
+  ['a second by default', null, 1000],
+])('a rate-limited charge is not attempted, and pauses for %s', (_, requestedMs, retryAfterMs) => {
+  const error = new RateLimitError(call, 429, body, requestedMs)
+
+  expect(requestFailure(error)).toEqual({ state: 'not_attempted', retryAfterMs })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import {
+  AuthenticationError,
+  InputError,
+  KeyError,
+  NetworkError,
+  PermissionError,
+  RateLimitError,
+  ServiceError,
+} from '../../../src/core/errors.ts'
+import { serviceProblem } from '../../../src/merchant/reads/service-problem.ts'
+
+const call = { operation: 'kyc.get', correlationId: '' }
+
+test.each<[string, unknown, number, string | null]>([
+  ['a rejected key', new AuthenticationError(call, 401, null, null), 502, null],
+  ['a missing permission', new PermissionError(call, 403, null, null), 502, null],
+  ['a key that does not fit the operation', new KeyError(call, 'needs the secret key'), 502, null],
+  ['an invalid value of the shop', new InputError(call, { value: ['must be an address'] }), 502, null],
+  ['too many requests', new RateLimitError(call, 429, null, 1500), 503, '2'],
+  ['an unavailable service', new ServiceError(call, 503, null, 60_000), 503, '60'],
+  ['a service that does not respond', new NetworkError(call, { timedOut: true }), 503, null],
+  ['any other error', new TypeError('unreadable'), 503, null],
+])('%s', async (_, error, status, retryAfter) => {
+  const response = serviceProblem(error)
+  const { type } = await response.json()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect(type).toBe(`urn:guiche:${status === 502 ? 'configuration-error' : 'service-unavailable'}`)
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { NotFoundError, ServiceError } from '../../../src/core/errors.ts'
+import { longPoll } from '../../../widgets/common/connection/long-polling.ts'
+import { eventLoopTurn, testClock } from '../../clock.ts'
+
+const call = { operation: 'pix.get', correlationId: '1' }
+
+interface ScriptedResponse {
+  /** Milliseconds until the response. */
+  delayMs?: number
+  data?: string | null
+  tag?: string
+  waited?: boolean
+  error?: Error
+}
+
+/** Polls a scripted server for some milliseconds. Returns when each request was sent, in seconds, and its result. */
+async function run(
+  script: ScriptedResponse[],
+  ms: number,
+  onError: (error: unknown) => number | null | undefined = () => undefined,
+) {
+  const clock = testClock('2026-03-21T15:00:00Z')
+  const start = clock.now()
+  const log: string[] = []
+  const controller = new AbortController()
+  const done = longPoll<string>(
+    {
+      async request(headers, signal) {
+        const { delayMs = 0, data = null, tag = '"1"', waited = false, error } = script.shift() ?? { delayMs: 1e9 }
+        log.push(`${(clock.now() - start) / 1000}${headers['if-none-match'] ? ' if changed' : ''}`)
+        if (delayMs) await clock.sleep(delayMs, signal)
+        if (error) throw error
+        const response = new Response(null, {
+          headers: { ...(tag && { etag: tag }), ...(waited && { 'preference-applied': 'wait=25' }) },
+        })
+        return { data, response }
+      },
+      onResponse: (data) => {
+        log.push(data ?? 'unchanged')
+        return data !== 'end'
+      },
+      onError(error) {
+        log.push('failed')
+        return onError(error)
+      },
+    },
+    { clock, random: () => 1 },
+    controller.signal,
+  )
+  await eventLoopTurn()
+  await clock.advance(ms)
+  await eventLoopTurn()
+  controller.abort()
+  await done
+  return log
+}
+
+test('a server that waits is polled again at once', async () => {
+  const script = [{ data: 'open' }, { delayMs: 25_000, waited: true }, { delayMs: 9000, waited: true, data: 'paid' }]
+  expect(await run(script, 40_000)).toEqual([
+    '0',
+    'open',
+    '0 if changed',
+    'unchanged',
+    '25 if changed',
+    'paid',
+    '34 if changed',
+  ])
+})
+
+test('a server that does not wait is polled again after 2 s, growing to 10 s', async () => {
+  const script = [{ data: 'open' }, {}, {}, {}, {}, {}, {}]
+  const log = await run(script, 40_000)
+  expect(log.filter((line) => line.endsWith('if changed')).map(Number.parseFloat)).toEqual([
+    0, 2, 5, 9.5, 16.25, 26.25, 36.25,
+  ])
+})
+
+test('a server that claims to wait and does not is soon polled less often', async () => {
+  const script = Array.from({ length: 20 }, () => ({ data: 'open', waited: true }))
+  const log = await run(script, 4000)
+  expect(log.filter((line) => line === 'open')).toHaveLength(7)
+})
+
+test('a server without ETags is polled every 2 s', async () => {
+  const script = Array.from({ length: 9 }, () => ({ data: 'open', tag: '' }))
+  const log = await run(script, 5000)
+  expect(log.filter((line) => line !== 'open')).toEqual(['0', '0', '2', '4'])
+})
+
+test('after failures the pause doubles to 10 s, and a response resets it', async () => {
+  const error = new Error('connection lost')
+  const script = [...Array.from({ length: 5 }, () => ({ error })), { data: 'open' }, { error }, { data: 'open' }]
+  expect(await run(script, 30_000)).toEqual(
+    ['0', 'failed', '1', 'failed', '3', 'failed', '7', 'failed', '15', 'failed', '25', 'open'].concat([
+      '25 if changed',
+      'failed',
+      '26',
+      'open',
+      '26 if changed',
+    ]),
+  )
+})
+
+test('Retry-After is respected', async () => {
+  const error = new ServiceError(call, 503, null, 20_000)
+  expect(await run([{ error }, { data: 'open' }], 20_000)).toEqual(['0', 'failed', '20', 'open', '20 if changed'])
+})
+
+test('onError decides when to retry, and whether to', async () => {
+  const error = new NotFoundError(call, 404, null, null)
+  expect(await run([{ error }, { error }], 60_000, () => 4000)).toEqual(['0', 'failed', '4', 'failed', '8'])
+  expect(await run([{ error }, { error }], 60_000, () => null)).toEqual(['0', 'failed'])
+})
+
+test('onResponse can stop polling', async () => {
+  expect(await run([{ data: 'end' }, { data: 'open' }], 60_000)).toEqual(['0', 'end'])
+})
+
+test('a response that arrives after polling was aborted is ignored', async () => {
+  const controller = new AbortController()
+  const responses: string[] = []
+  const response = { data: 'paid', response: new Response() }
+  const done = longPoll<string>(
+    {
+      async request() {
+        controller.abort()
+        return response
+      },
+      onResponse: (data) => responses.push(data ?? '') > 0,
+      onError: () => null,
+    },
+    { clock: testClock(), random: () => 1 },
+    controller.signal,
+  )
+  await done
+  expect(responses).toEqual([])
+})

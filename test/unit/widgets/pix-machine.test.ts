@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import {
+  type Change,
+  loading,
+  type Open,
+  type State,
+  type Status,
+  step,
+} from '../../../widgets/pay-pix-charge/machine.ts'
+
+const code =
+  '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'
+const charge: ChargeView = {
+  id: '7',
+  method: 'pix',
+  status: 'open',
+  amount: 1990,
+  paid_amount: null,
+  currency: 'BRL',
+  description: null,
+  payee: 'Loja Exemplo',
+  pix: { code, expires_at: '2026-03-21T15:15:00Z', fine: null, discount: null },
+  payment_page: null,
+  renewable: false,
+  paid_at: null,
+  updated_at: '2026-03-21T15:00:00Z',
+  server_time: '2026-03-21T15:00:00Z',
+}
+const open: Open = {
+  status: 'open',
+  charge,
+  connectionLost: false,
+  isCodeInvalid: false,
+  copy: 'none',
+  isQrOpen: false,
+}
+
+const expired = {
+  status: 'expired',
+  charge: { ...charge, status: 'expired' },
+  connectionLost: false,
+  renewal: 'none',
+} as const
+
+const states: Record<Status, State> = {
+  loading,
+  open,
+  processing: { status: 'processing', charge: { ...charge, status: 'processing' }, connectionLost: false },
+  'partly-paid': { status: 'partly-paid', charge: { ...charge, status: 'partly_paid' }, connectionLost: false },
+  paid: { status: 'paid', charge: { ...charge, status: 'paid' }, connectionLost: false },
+  expired,
+  failed: { status: 'failed', charge: { ...charge, status: 'failed' }, connectionLost: false },
+  refunded: { status: 'refunded', charge: { ...charge, status: 'refunded' }, connectionLost: false },
+  unavailable: { status: 'unavailable', reason: 'sessionEnded' },
+}
+
+const changes: Record<Change['type'] | 'paid' | 'refunded' | 'connectionLost' | 'notFound', Change> = {
+  restarted: { type: 'restarted' },
+  returned: { type: 'returned' },
+  copied: { type: 'copied' },
+  selected: { type: 'selected' },
+  'qr-toggled': { type: 'qr-toggled' },
+  'renewal-requested': { type: 'renewal-requested' },
+  unchanged: { type: 'unchanged' },
+  loaded: { type: 'loaded', charge },
+  paid: { type: 'loaded', charge: { ...charge, status: 'paid' } },
+  refunded: { type: 'loaded', charge: { ...charge, status: 'refunded' } },
+  failed: { type: 'failed', problem: 'invalid-session' },
+  connectionLost: { type: 'failed', problem: null },
+  notFound: { type: 'failed', problem: 'charge-not-found' },
+}
+
+// the status after each change; a missing pair does not compile
+const fromAnyStatus = {
+  restarted: 'loading',
+  loaded: 'open',
+  paid: 'paid',
+  refunded: 'refunded',
+  failed: 'unavailable',
+  notFound: 'loading',
+} as const
+const unchangedBy = <S extends Status>(status: S) => ({
+  ...fromAnyStatus,
+  returned: status,
+  copied: status,
+  selected: status,
+  'qr-toggled': status,
+  'renewal-requested': status,
+  unchanged: status,
+  connectionLost: status,
+})
+const table: Record<Status, Record<keyof typeof changes, Status>> = {
+  loading: unchangedBy('loading'),
+  open: unchangedBy('open'),
+  processing: unchangedBy('processing'),
+  'partly-paid': unchangedBy('partly-paid'),
+  paid: { ...unchangedBy('paid'), loaded: 'paid', failed: 'paid', notFound: 'paid' },
+  expired: unchangedBy('expired'),
+  failed: unchangedBy('failed'),
+  refunded: {
+    ...unchangedBy('refunded'),
+    loaded: 'refunded',
+    paid: 'refunded',
+    failed: 'refunded',
+    notFound: 'refunded',
+  },
+  unavailable: unchangedBy('unavailable'),
+}
+
+describe('every change has its effect in every status', () => {
+  const rows = Object.entries(table).flatMap(([status, row]) =>
+    Object.entries(row).map(([change, after]) => ({
+      status: status as Status,
+      change: change as keyof typeof changes,
+      after,
+    })),
+  )
+  test.each(rows)('$status, $change: $after', ({ status, change, after }) => {
+    expect(step(states[status], changes[change]).status).toBe(after)
+  })
+})
+
+describe('each status of a charge has its status of the element', () => {
+  test.each([
+    ['open', 'open'],
+    ['processing', 'processing'],
+    ['uncertain', 'processing'],
+    ['partly_paid', 'partly-paid'],
+    ['paid', 'paid'],
+    ['expired', 'expired'],
+    ['failed', 'failed'],
+    ['refunded', 'refunded'],
+  ] as const)('%s: %s', (status, shown) => {
+    expect(step(loading, { type: 'loaded', charge: { ...charge, status } }).status).toBe(shown)
+  })
+})
+
+describe('each problem has its reason', () => {
+  test.each([
+    ['invalid-session', 'sessionEnded'],
+    ['order-not-found', 'orderNotFound'],
+    ['already-settled', 'alreadySettled'],
+    ['service-unavailable', 'serviceUnavailable'],
+    ['not-found', 'misconfigured'],
+    ['service-declined', 'notAvailable'],
+    ['an unknown problem', 'notAvailable'],
+  ] as const)('%s: %s', (problem, reason) => {
+    expect(step(loading, { type: 'failed', problem })).toEqual({ status: 'unavailable', reason })
+  })
+})
+
+test('a lost connection is marked, and the next response removes the mark', () => {
+  const connectionLost = step(open, { type: 'failed', problem: null })
+  expect(connectionLost).toEqual({ ...open, connectionLost: true })
+  expect(step(connectionLost, { type: 'unchanged' })).toEqual(open)
+  expect(step(connectionLost, { type: 'loaded', charge })).toEqual(open)
+})
+
+test('a delayed response still shows that the connection is back', () => {
+  const connectionLost = step(states.paid, { type: 'failed', problem: null })
+  expect(step(connectionLost, { type: 'loaded', charge })).toEqual(states.paid)
+})
+
+test('a change without effect returns the same state', () => {
+  expect(step(open, { type: 'unchanged' })).toBe(open)
+  expect(step(open, { type: 'returned' })).toBe(open)
+})
+
+test('a code stays marked as copied while it is the same code', () => {
+  const copied = step(open, { type: 'copied' })
+  expect(copied).toEqual({ ...open, copy: 'copied' })
+  expect(step(copied, { type: 'loaded', charge })).toEqual(copied)
+  const other = { ...charge, pix: { ...charge.pix, code: '000201', expires_at: null, fine: null, discount: null } }
+  expect(step(copied, { type: 'loaded', charge: other })).toMatchObject({ copy: 'none' })
+})
+
+test('a code is no longer marked as copied after the user returns to the page', () => {
+  expect(step(step(open, { type: 'copied' }), { type: 'returned' })).toEqual(open)
+})
+
+test('the QR code opens and closes', () => {
+  const opened = step(open, { type: 'qr-toggled' })
+  expect(opened).toEqual({ ...open, isQrOpen: true })
+  expect(step(opened, { type: 'qr-toggled' })).toEqual(open)
+})
+
+test('a renewal that is too early goes on, and a rejected one does not', () => {
+  const requested = step(expired, { type: 'renewal-requested' })
+  const early = step(requested, { type: 'failed', problem: 'renewal-too-early' })
+  expect(early).toEqual({ ...expired, renewal: 'too-early' })
+  const rejected = step(early, { type: 'failed', problem: 'renewals-exhausted' })
+  expect(rejected).toEqual({ ...expired, renewal: 'rejected' })
+  expect(step(rejected, { type: 'loaded', charge: expired.charge })).toEqual(rejected)
+})
+
+test('a session that ends during a renewal makes the element unavailable', () => {
+  const requested = step(expired, { type: 'renewal-requested' })
+  expect(step(requested, { type: 'failed', problem: 'invalid-session' })).toEqual({
+    status: 'unavailable',
+    reason: 'sessionEnded',
+  })
+})
+
+describe('a code that no bank would accept is invalid', () => {
+  const pix = { code, expires_at: null, fine: null, discount: null }
+  const stated = code.replace('5802BR', '540519.905802BR').slice(0, -4)
+  test.each([
+    ['right', pix, false],
+    ['absent', null, true],
+    ['with a wrong checksum', { ...pix, code: code.replace('EEAB', 'EEAC') }, true],
+    ['for the amount', { ...pix, code: `${stated}5159` }, false],
+  ])('%s', (_, pix, isCodeInvalid) => {
+    expect(step(loading, { type: 'loaded', charge: { ...charge, pix } })).toMatchObject({ isCodeInvalid })
+  })
+
+  test('for another amount, but not of a charge with a discount', () => {
+    const other = { ...pix, code: `${stated}5159` }
+    const ofHigherAmount = { ...charge, amount: 2990, pix: other }
+    expect(step(loading, { type: 'loaded', charge: ofHigherAmount })).toMatchObject({ isCodeInvalid: true })
+    const discount = { percent: 33.4, amount: null, date: null }
+    expect(step(loading, { type: 'loaded', charge: { ...ofHigherAmount, pix: { ...other, discount } } })).toMatchObject(
+      {
+        isCodeInvalid: false,
+      },
+    )
+  })
+})

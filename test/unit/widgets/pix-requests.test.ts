@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { ServiceError } from '../../../src/core/errors.ts'
+import { loading, type State } from '../../../widgets/pay-pix-charge/machine.ts'
+import { retryDelayMs } from '../../../widgets/pay-pix-charge/requests.ts'
+import { charge } from '../../browser/pay-pix-charge/pix-server.ts'
+
+const rejectedWith = (retryAfterMs: number | null) =>
+  new ServiceError({ operation: 'pix.create', correlationId: '1' }, 409, null, retryAfterMs)
+const expired = { status: 'expired', charge, connectionLost: false, renewal: 'none' } as const
+
+describe('after a problem the next request is sent', () => {
+  test.each<[string, State, number | null, number | null]>([
+    ['soon, when the charge does not exist', loading, null, 1000],
+    ['soon, after a rejected renewal', { ...expired, renewal: 'rejected' }, null, 1000],
+    ['within 10 s, while a renewal is too early', { ...expired, renewal: 'too-early' }, null, 10_000],
+    ['when the server says, while a renewal is too early', { ...expired, renewal: 'too-early' }, 3000, 3000],
+    [
+      'sooner than the server says, because the old code may be paid',
+      { ...expired, renewal: 'too-early' },
+      110_000,
+      10_000,
+    ],
+    ['never, when nothing can be shown', { status: 'unavailable', reason: 'sessionEnded' }, null, null],
+    ['never, when it is paid', { status: 'paid', charge, connectionLost: false }, null, null],
+  ])('%s', (_, state, retryAfterMs, delay) => expect(retryDelayMs(rejectedWith(retryAfterMs), state)).toBe(delay))
+})

@@ -1,0 +1,111 @@
+import { html, nothing } from 'lit'
+import type { CardView } from '../../src/merchant-api/card.ts'
+import * as icons from '../common/icons.ts'
+import { connectionLostLine, primaryButton } from '../common/parts.ts'
+import type { Paying, Ready } from './machine.ts'
+import type { Actions, ViewContext } from './parts.ts'
+import { findPlan, planHint, planLabel } from './plans.ts'
+
+/** Returns whether the payer is redirected to a payment page. */
+export const isRedirect = ({ charge }: CardView, entry: ViewContext['entry']) =>
+  entry === null || (charge?.method === 'card' && charge.status === 'open')
+
+/** The payment form. It keeps its shape while a payment is made, so that nothing moves. */
+export function formView(state: Ready | Paying, context: ViewContext, actions: Actions) {
+  const { order, savedCard, connectionLost } = state
+  const { labels, entry } = context
+  const isPaying = state.status === 'paying'
+  const redirects = isRedirect(order, entry)
+  const isTyped = !redirects && savedCard === null
+  const isBlocked = isTyped && entry?.status === 'blocked'
+  return html`<form class="view" novalidate aria-busy=${isPaying} @submit=${actions.pay}>
+    ${head(order, context)} ${plans(state, context, actions, isPaying)}
+    ${redirects ? html`<p class="muted">${labels.redirectHint}</p>` : savedCards(state, context, actions, isPaying)}
+    <div class="entry" ?hidden=${!isTyped || isBlocked}>${redirects ? nothing : entry?.render()}</div>
+    ${isBlocked ? blocked(context, actions) : nothing} ${!isTyped || isBlocked ? nothing : context.payer.render(order.required_fields, labels, isPaying)}
+    ${isTyped && !isBlocked && order.can_save ? consent(context, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, context, isPaying || (isTyped && entry?.status === 'loading'))}
+    ${connectionLost ? connectionLostLine(labels) : nothing}
+  </form>`
+}
+
+const head = ({ amount, currency, payee, description }: CardView, { labels, formats }: ViewContext) =>
+  html`<div class="head">
+    <p class="amount" part="amount">${formats.money(amount, currency)}</p>
+    <p>${payee && labels.toPayee(payee)}</p>
+    <p class="muted">${description}</p>
+  </div>`
+
+function plans({ order, installments }: Ready | Paying, context: ViewContext, actions: Actions, disabled: boolean) {
+  if (order.installment_plans.length === 1) return nothing
+  const chosen = findPlan(order, installments)
+  return html`<div class="field select-field">
+    <label for="plan">${context.labels.installments}</label>
+    <div class="box">
+      <select id="plan" part="installments" aria-describedby="plan-hint" @change=${actions.choosePlan} ?disabled=${disabled}>
+        ${order.installment_plans.map(
+          (each) =>
+            html`<option value=${each.count} .selected=${each.count === chosen.count}>
+              ${planLabel(each, order.currency, context)}
+            </option>`,
+        )}
+      </select>
+      ${icons.more}
+    </div>
+    <p class="muted" id="plan-hint">${planHint(chosen, order.currency, context)}</p>
+  </div>`
+}
+
+function savedCards(
+  { order, savedCard }: Ready | Paying,
+  { labels }: ViewContext,
+  actions: Actions,
+  disabled: boolean,
+) {
+  if (!order.saved_cards.length) return nothing
+  const choice = (id: number | null, text: string) =>
+    html`<label class="choice">
+      <input
+        type="radio"
+        name="saved"
+        value=${id ?? ''}
+        .checked=${id === savedCard}
+        ?disabled=${disabled}
+        @change=${actions.chooseCard}
+      />${text}
+    </label>`
+  return html`<fieldset class="choices">
+    <legend>${labels.card}</legend>
+    ${order.saved_cards.map(({ id, brand, last4 }) => choice(id, labels.savedCard(brand ?? '', last4)))}
+    ${choice(null, labels.otherCard)}
+  </fieldset>`
+}
+
+const blocked = ({ labels }: ViewContext, actions: Actions) =>
+  html`<div class="blocked">
+    <p class="line caution" part="note">${icons.attention}${labels.blocked}</p>
+    <p class="muted">${labels.blockedHint}</p>
+    ${primaryButton(icons.back, labels.tryAgain, actions.reloadFields)}
+  </div>`
+
+const consent = ({ labels }: ViewContext, disabled: boolean) =>
+  html`<label class="choice"><input type="checkbox" id="save-card" ?disabled=${disabled} />${labels.saveCard}</label>`
+
+function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContext, waits: boolean) {
+  const { order, installments } = state
+  const total = formats.money(findPlan(order, installments).total_amount, order.currency)
+  const label = isRedirect(order, entry) ? labels.redirect(total) : labels.pay(total)
+  return html`<div class="submit">
+    <p class="line ${state.status === 'paying' ? '' : 'caution'}" part="note">${noteText(state, labels)}</p>
+    <button class="primary" part="pay" aria-disabled=${waits}>
+      ${state.status === 'paying' ? busyLabel(state, labels) : label}
+    </button>
+  </div>`
+}
+
+const noteText = (state: Ready | Paying, labels: ViewContext['labels']) => {
+  if (state.status === 'paying') return state.stage === 'unconfirmed' ? labels.checkingHint : nothing
+  return state.note ? html`${icons.attention}${labels[state.note]}` : nothing
+}
+
+const busyLabel = ({ stage }: Paying, labels: ViewContext['labels']) =>
+  stage === 'unconfirmed' ? labels.checking : stage === 'redirecting' ? labels.redirecting : labels.paying

@@ -1,0 +1,86 @@
+import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
+import { normalizeTaxId, taxId } from '../../../src/values/tax-id.ts'
+import type { FieldOptions } from '../../common/form/field.ts'
+import type { Strings } from '../strings.ts'
+
+/** A field about the payer. Also the key of its label and of its error text. */
+export type PayerFieldName = keyof Strings['fieldErrors']
+
+/** How a field is shown, and what is sent of its text. */
+interface PayerField extends Pick<FieldOptions, 'autocomplete' | 'inputmode' | 'autocapitalize' | 'maxlength'> {
+  /** Parses the trimmed text into the value that is sent; null if the text is invalid. */
+  readonly parse: (text: string) => string | null
+}
+
+/** The codes of Brazil's states. */
+export const states = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : null)
+const textUpTo = (length: number) => matching(new RegExp(`^.{1,${length}}$`, 'u'))
+
+/** Every field, in the form's order. */
+export const payerFields: Readonly<Record<PayerFieldName, PayerField>> = {
+  document: {
+    autocomplete: 'off',
+    // a company's number may have letters, which a numeric keyboard does not offer
+    inputmode: 'text',
+    autocapitalize: 'characters',
+    parse: (text) => {
+      const number = normalizeTaxId(text.replaceAll(/\s/g, ''))
+      return taxId.isValid(number) ? number : null
+    },
+  },
+  email: { autocomplete: 'email', inputmode: 'email', maxlength: 254, parse: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/) },
+  phone: {
+    autocomplete: 'tel',
+    inputmode: 'tel',
+    parse: (text) => matching(/^\+?\d{10,15}$/)(text.replaceAll(/[\s().-]/g, '')),
+  },
+  zip_code: {
+    autocomplete: 'billing postal-code',
+    inputmode: 'numeric',
+    parse: (text) => matching(/^\d{8}$/)(digits(text)),
+  },
+  street: { autocomplete: 'billing address-line1', autocapitalize: 'words', maxlength: 120, parse: textUpTo(120) },
+  number: { autocomplete: 'off', maxlength: 20, parse: textUpTo(20) },
+  complement: {
+    autocomplete: 'billing address-line2',
+    autocapitalize: 'words',
+    maxlength: 80,
+    parse: matching(/^.{0,80}$/u),
+  },
+  district: { autocomplete: 'billing address-level3', autocapitalize: 'words', maxlength: 80, parse: textUpTo(80) },
+  city: { autocomplete: 'billing address-level2', autocapitalize: 'words', maxlength: 80, parse: textUpTo(80) },
+  state: { autocomplete: 'billing address-level1', parse: (text) => (states.includes(text) ? text : null) },
+}
+
+const names = Object.keys(payerFields).filter((name): name is PayerFieldName => name in payerFields)
+
+/** The fields of a billing address. */
+export const addressNames = names.slice(names.indexOf('zip_code'))
+
+/** Returns the names of the fields that an order requires. */
+export const requiredFieldNames = (asks: CardView['required_fields']): PayerFieldName[] =>
+  names.filter((name) => asks.some((field) => field === name || (field === 'address' && addressNames.includes(name))))
+
+/** Builds the payer that is sent from validated texts. */
+export function readPayer(asks: CardView['required_fields'], typed: (name: PayerFieldName) => string): Payer {
+  const value = (name: PayerFieldName) => payerFields[name].parse(typed(name)) ?? ''
+  const address = () => ({
+    zip_code: value('zip_code'),
+    street: value('street'),
+    number: value('number'),
+    ...(value('complement') && { complement: value('complement') }),
+    district: value('district'),
+    city: value('city'),
+    state: value('state'),
+  })
+  return Object.fromEntries(asks.map((name) => [name, name === 'address' ? address() : value(name)]))
+}
+
+/** Returns the fields at the server's error paths. An error about the whole address is shown at its first field. */
+export function invalidFieldNames(paths: readonly string[]): PayerFieldName[] {
+  const fieldPaths = paths.map((path) => (path === 'payer.address' ? 'payer.address.zip_code' : path))
+  return names.filter((name) => fieldPaths.includes(`payer.${name}`) || fieldPaths.includes(`payer.address.${name}`))
+}

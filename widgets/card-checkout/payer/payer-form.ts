@@ -1,0 +1,177 @@
+import { html, type LitElement, nothing, type ReactiveController } from 'lit'
+import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
+import { containInputEvents } from '../../common/form/contain-input-events.ts'
+import { field } from '../../common/form/field.ts'
+import { Masks } from '../../common/form/masks.ts'
+import type { Strings } from '../strings.ts'
+import type { AddressSearch } from './address-search.ts'
+import { type PayerFieldName, payerFields, readPayer, requiredFieldNames } from './payer-fields.ts'
+import { payerMasks } from './payer-masks.ts'
+import { stateField } from './state-field.ts'
+
+type RequiredFields = CardView['required_fields']
+type Input = HTMLInputElement | HTMLSelectElement
+
+const prefix = 'payer-'
+
+/**
+ * The fields about the payer. Typed values are kept here as well as in the inputs, so that they survive a declined attempt.
+ * They are sent with the payment only.
+ */
+export class PayerForm implements ReactiveController {
+  readonly #host: LitElement
+  readonly #search: AddressSearch
+  readonly #values = new Map<PayerFieldName, string>()
+  readonly #invalid = new Set<PayerFieldName>()
+  readonly #masks = new Masks(
+    Object.fromEntries(Object.entries(payerMasks).map(([name, mask]) => [prefix + name, mask])),
+  )
+  #restored = new WeakSet<Input>()
+
+  constructor(host: LitElement, search: AddressSearch) {
+    this.#host = host
+    this.#search = search
+    host.addController(this)
+  }
+
+  hostUpdated() {
+    this.#masks.attach(this.#host.renderRoot)
+    for (const [name, text] of this.#values) {
+      const input = this.#input(name)
+      if (!input || this.#restored.has(input)) continue
+      this.#restored.add(input)
+      if (!input.value) input.value = text
+    }
+  }
+
+  hostDisconnected() {
+    this.#masks.detach()
+    this.#search.stop()
+  }
+
+  /** Validates the required fields, and marks the invalid ones. Returns whether all are valid. */
+  validate(asks: RequiredFields): boolean {
+    for (const name of requiredFieldNames(asks)) {
+      const input = this.#input(name)
+      if (input) this.#keepValue(name, input)
+      this.#setInvalid(name, this.#isInvalid(name))
+    }
+    return this.#invalid.size === 0
+  }
+
+  /** Returns the payer as it is sent. Call `validate` first. */
+  read(asks: RequiredFields): Payer {
+    return readPayer(asks, (name) => this.#text(name))
+  }
+
+  /** Marks the fields that the server rejected. */
+  markInvalid(names: readonly PayerFieldName[]) {
+    for (const name of names) this.#setInvalid(name, true)
+  }
+
+  /** Empties all fields. */
+  clear() {
+    this.#search.stop()
+    for (const name of this.#values.keys()) this.#setValue(name, '')
+    this.#values.clear()
+    this.#invalid.clear()
+  }
+
+  render(asks: RequiredFields, labels: Strings, readonly: boolean) {
+    const names = requiredFieldNames(asks)
+    const renderField = (name: PayerFieldName) => this.#renderField(name, labels, readonly)
+    const [contact, address] = [names.filter(isContactField), names.filter((name) => !isContactField(name))]
+    if (!names.length) return nothing
+    return html`<div class="payer" ${containInputEvents()} @input=${this.#onInput} @focusout=${this.#onFocusOut}>
+      ${contact.map(renderField)}
+      ${address.length ? html`<fieldset class="address"><legend>${labels.address}</legend>${address.map(renderField)}</fieldset>` : nothing}
+    </div>`
+  }
+
+  #renderField(name: PayerFieldName, labels: Strings, readonly: boolean) {
+    const { autocomplete, inputmode, autocapitalize, maxlength } = payerFields[name]
+    const id = prefix + name
+    const error = this.#invalid.has(name) ? labels.fieldErrors[name] : ''
+    const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
+    if (name === 'state') return stateField({ id, label: labels.state, autocomplete, error, readonly })
+    return html`<div class=${name}>
+      ${field({
+        id,
+        label: labels[name],
+        autocomplete,
+        hint,
+        error,
+        readonly,
+        ...(inputmode && { inputmode }),
+        ...(autocapitalize && { autocapitalize }),
+        ...(maxlength && { maxlength }),
+      })}
+    </div>`
+  }
+
+  readonly #onInput = (event: Event) => {
+    const { target } = event
+    const name = fieldNameOf(target)
+    if (!name || !isInput(target)) return
+    this.#keepValue(name, target)
+    if (this.#invalid.has(name)) this.#setInvalid(name, this.#isInvalid(name))
+    const cep = name === 'zip_code' ? payerFields.zip_code.parse(this.#text(name)) : null
+    if (cep) void this.#search.search(cep, (name) => this.#text(name)).then((found) => this.#fillAddress(found))
+  }
+
+  readonly #onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    const name = fieldNameOf(target)
+    if (!name || !isInput(target)) return
+    // an error text that appears on blur would move the button away under a pressed pointer
+    if (relatedTarget !== null && !isInput(relatedTarget)) return
+    // an empty field that was only passed by is not an error yet
+    if (this.#text(name)) this.#setInvalid(name, this.#isInvalid(name))
+  }
+
+  #fillAddress(found: Readonly<Partial<Record<PayerFieldName, string>>>) {
+    for (const [name, text] of Object.entries(found)) if (isFieldName(name)) this.#setValue(name, text)
+  }
+
+  #setValue(name: PayerFieldName, text: string) {
+    const input = this.#input(name)
+    if (input) input.value = text
+    this.#values.set(name, text)
+    this.#setInvalid(name, false)
+  }
+
+  #keepValue(name: PayerFieldName, input: Input) {
+    this.#restored.add(input)
+    this.#values.set(name, input.value)
+  }
+
+  #setInvalid(name: PayerFieldName, isWrong: boolean) {
+    if (isWrong === this.#invalid.has(name)) return
+    if (isWrong) this.#invalid.add(name)
+    else this.#invalid.delete(name)
+    this.#host.requestUpdate()
+  }
+
+  #isInvalid(name: PayerFieldName) {
+    return payerFields[name].parse(this.#text(name)) === null
+  }
+
+  #text(name: PayerFieldName) {
+    return (this.#values.get(name) ?? '').trim()
+  }
+
+  #input(name: PayerFieldName) {
+    return this.#host.renderRoot.querySelector<Input>(`#${prefix}${name}`)
+  }
+}
+
+const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
+
+const isInput = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+const isFieldName = (name: string): name is PayerFieldName => name in payerFields
+
+function fieldNameOf(target: EventTarget | null): PayerFieldName | null {
+  const name = target instanceof Element && target.id.startsWith(prefix) ? target.id.slice(prefix.length) : ''
+  return isFieldName(name) ? name : null
+}

@@ -1,0 +1,34 @@
+import type { Mask } from '../../common/form/masks.ts'
+import type { PayerFieldName } from './payer-fields.ts'
+
+const digit = /\d/
+const letterOrDigit = /[\dA-Z]/
+
+// in a pattern, 0 is a digit and A is a digit or a letter; every other character stands for itself
+const maskOf = (pattern: string) =>
+  Array.from(pattern, (character) => (character === '0' ? digit : character === 'A' ? letterOrDigit : character))
+
+const cpf = maskOf('000.000.000-00')
+const cnpj = maskOf('AA.AAA.AAA/AAAA-00')
+const mobile = maskOf('(00) 00000-0000')
+const landline = maskOf('(00) 0000-0000')
+
+const count = (text: string) => text.replaceAll(/[^\dA-Z]/g, '').length
+
+/** The masks of the payer's fields. */
+export const payerMasks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
+  document: {
+    mask: ({ value }) => (/[A-Z]/.test(value) || count(value) > 11 ? cnpj : cpf),
+    preprocessors: [
+      ({ elementState, data }) => ({
+        elementState: { ...elementState, value: elementState.value.toUpperCase() },
+        data: data.toUpperCase(),
+      }),
+    ],
+  },
+  // a foreign number keeps its plus sign; its grouping is unknown
+  phone: {
+    mask: ({ value }) => (value.trim().startsWith('+') ? /^\+[\d ]{0,19}$/ : count(value) > 10 ? mobile : landline),
+  },
+  zip_code: { mask: maskOf('00000-000') },
+}

@@ -1,0 +1,65 @@
+import type { Card, CardField } from './card.ts'
+import { isPast, parseExpiry } from './expiry.ts'
+import { digitsIn, isLuhn, numberLength, securityCodeLength } from './number.ts'
+
+/** An error of a card's field. Also the key of its text. */
+export type CardFieldError =
+  | 'numberMissing'
+  | 'numberIncomplete'
+  | 'numberInvalid'
+  | 'numberRejected'
+  | 'expiryInvalid'
+  | 'expiryPast'
+  | 'securityCodeMissing'
+  | 'securityCodeInvalid'
+  | 'holderNameInvalid'
+
+/** Returns the error of a field that the provider rejects. */
+export const rejectedFieldError = (field: CardField): CardFieldError =>
+  field === 'number' ? 'numberRejected' : `${field}Invalid`
+
+/** The typed text of each field. */
+export type CardFieldValues = Readonly<Record<CardField, string>>
+
+/** Validates one field. `now` is in milliseconds since 1970. */
+export function validateField(field: CardField, values: CardFieldValues, now: number): CardFieldError | null {
+  const text = values[field].trim()
+  const number = digitsIn(values.number)
+  switch (field) {
+    case 'number': {
+      const [min, max] = numberLength(number)
+      if (!number) return 'numberMissing'
+      if (number.length < min) return 'numberIncomplete'
+      return number.length > max || !isLuhn(number) ? 'numberInvalid' : null
+    }
+    case 'expiry': {
+      const expiry = parseExpiry(text)
+      if (!expiry) return 'expiryInvalid'
+      return isPast(expiry, now) ? 'expiryPast' : null
+    }
+    case 'securityCode': {
+      const [min, max] = securityCodeLength(number)
+      const { length } = digitsIn(text)
+      if (!length) return 'securityCodeMissing'
+      return length < min || length > max ? 'securityCodeInvalid' : null
+    }
+    default:
+      // a card number typed into this field would reach people who may see names
+      return /\p{L}/u.test(text) && !/\d/.test(text) ? null : 'holderNameInvalid'
+  }
+}
+
+/** Reads the typed card; null if its expiry cannot be parsed. */
+export function readCard(values: CardFieldValues): Card | null {
+  const expiry = parseExpiry(values.expiry)
+  const holderName = values.holderName.trim().replaceAll(/\s+/g, ' ')
+  if (!expiry) return null
+  const { month: expiryMonth, year: expiryYear } = expiry
+  return {
+    number: digitsIn(values.number),
+    holderName,
+    expiryMonth,
+    expiryYear,
+    securityCode: digitsIn(values.securityCode),
+  }
+}

@@ -1,0 +1,116 @@
+import { html } from 'lit/html.js'
+import type { Clock } from '../../src/core/clock.ts'
+import { CardFields } from '../card-fields/card-fields.ts'
+import type { CardStrings } from '../card-fields/strings.ts'
+import type { Tokenizer } from '../card-fields/tokenizer.ts'
+import { type Language, supportedLanguage } from '../common/language.ts'
+import { applyAppearance } from './appearance.ts'
+import { cardFrameCss } from './card-frame-css.ts'
+import type { FromFrame } from './from-frame.ts'
+import { PageHost } from './page-host.ts'
+import { originNotAllowedTexts } from './strings.ts'
+import { handshake, parseToFrame, type ToFrame } from './to-frame.ts'
+
+/** The settings of a card frame. */
+export interface CardFrameOptions {
+  /** The exact origins whose pages may embed the frame: `https://shop.example`. */
+  readonly allowedOrigins: readonly string[]
+  /** Turns a card into a token. */
+  readonly tokenizer: Tokenizer
+  /** Texts that replace the default ones. */
+  readonly strings?: Partial<CardStrings>
+}
+
+/**
+ * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
+ * page tokens, its status, its height and the payer's Enter key; never typed values.
+ */
+export function createCardFrame({ allowedOrigins, tokenizer, strings = {} }: CardFrameOptions) {
+  let port: MessagePort | null = null
+  let language: Language = supportedLanguage(document.documentElement.lang)
+  let tokenization = new AbortController()
+  let isBlocked = window.parent === window
+
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(cardFrameCss)
+  document.adoptedStyleSheets = [sheet]
+  const root = document.body.appendChild(document.createElement('main'))
+  root.className = 'frame'
+
+  const page = new PageHost(root, () =>
+    isBlocked
+      ? html`<p>${originNotAllowedTexts[language]}</p>`
+      : html`<form @keydown=${onKeydown}>${port && fields.render()}</form>`,
+  )
+  const fields = new CardFields(page, {
+    tokenizer: () => tokenizer,
+    language: () => language,
+    clock: () => clock,
+    strings: () => strings,
+  })
+  page.requestUpdate()
+
+  addEventListener('message', ({ source, origin, data, ports: [offered] }) => {
+    if (source !== window.parent || data !== handshake || !offered) return
+    isBlocked = !allowedOrigins.includes(origin)
+    if (isBlocked) {
+      page.requestUpdate()
+      return post({ type: 'origin-not-allowed' }, offered)
+    }
+    port?.close()
+    port = offered
+    fields.clear()
+    port.onmessage = ({ data }) => {
+      const message = parseToFrame(data)
+      if (message) onMessage(message)
+    }
+  })
+
+  new ResizeObserver(() => post({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) })).observe(
+    root,
+  )
+
+  function post(message: FromFrame, to = port) {
+    to?.postMessage(message, [])
+  }
+
+  // the button that submits is on the parent page
+  function onKeydown({ key, isComposing }: KeyboardEvent) {
+    if (key === 'Enter' && !isComposing) post({ type: 'submit' })
+  }
+
+  function onMessage(message: ToFrame) {
+    switch (message.type) {
+      case 'configure':
+        return configure(message)
+      case 'tokenize':
+        return tokenize(message.id)
+      case 'cancel':
+        return tokenization.abort()
+      default:
+        return fields[message.type]()
+    }
+  }
+
+  function configure(message: ToFrame & { type: 'configure' }) {
+    language = supportedLanguage(message.language)
+    document.documentElement.lang = language
+    fields.disabled = message.disabled
+    applyAppearance(message.appearance, root)
+    page.requestUpdate()
+    void page.updateComplete.then(() => post({ type: 'ready' }))
+  }
+
+  function tokenize(id: number) {
+    tokenization.abort()
+    tokenization = new AbortController()
+    fields.tokenize(tokenization.signal).then(
+      (token) => post(token ? { type: 'token', id, ...token } : { type: 'invalid', id }),
+      // the error may contain the card, so it is not sent
+      () => post({ type: 'failed', id }),
+    )
+  }
+}
+
+// the parent page has the timeout
+const clock: Clock = { now: Date.now, sleep: () => new Promise(() => {}) }

@@ -1,0 +1,29 @@
+import type { CardFrameOptions } from './create-card-frame.ts'
+import { postCard } from './post-card.ts'
+
+/**
+ * Reads the card frame's settings from the page's head: `<meta name="guiche-allowed-origins" content="https://shop.example">`
+ * with one or more origins, and `<meta name="guiche-tokenizer" content="/tokens">`, a URL of the page's own origin. Null
+ * without them.
+ */
+export function readPageSettings(page: Document): CardFrameOptions | null {
+  const setting = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name=guiche-${name}]`)?.content.trim()
+  const [origins, tokenizer] = [setting('allowed-origins'), setting('tokenizer')]
+  if (origins === undefined || tokenizer === undefined) return null
+  const address = parse(tokenizer, page.baseURI)
+  if (address?.origin !== location.origin)
+    throw new TypeError('guiche-tokenizer must be a URL of the origin of this page')
+  const allowedOrigins = origins.split(/\s+/)
+  if (!allowedOrigins.every((origin) => parse(origin)?.origin === origin))
+    throw new TypeError('guiche-allowed-origins must be origins, such as https://shop.example, separated by spaces')
+  return { allowedOrigins, tokenizer: postCard(address) }
+}
+
+// the browser's own error would quote the setting
+function parse(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,67 @@
+import { backoff } from '../../../src/core/backoff.ts'
+import { ServiceError } from '../../../src/core/errors.ts'
+import type { WithResponse } from '../../../src/core/options.ts'
+import type { Platform } from './platform.ts'
+
+/** One resource of the merchant's server that is polled. */
+export interface PollTarget<T> {
+  /** Sends one request; data of null means that nothing changed. */
+  request(headers: Record<string, string>, signal: AbortSignal): Promise<WithResponse<T | null>>
+  /** Handles a response; returns whether to go on polling. */
+  onResponse(data: T | null): boolean
+  /** Handles a failure; returns milliseconds until the next request, null to stop, or undefined for the default back-off. */
+  onError(error: unknown): number | null | undefined
+}
+
+const waitSeconds = 25
+const pauses = { maxMs: 10_000, jitter: 0.25 }
+
+/** Milliseconds that one request may take: longer than the server is asked to hold it. */
+export const requestTimeoutMs = (waitSeconds + 15) * 1000
+
+/**
+ * Polls, one request at a time, until the signal is aborted. A server that waits for a change (it sends
+ * `Preference-Applied`) is polled again at once. Any other server is polled again after 2 s, growing to 10 s while
+ * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer.
+ */
+export async function longPoll<T>(target: PollTarget<T>, { clock, random }: Platform, signal: AbortSignal) {
+  let etag = ''
+  let isFirst = true
+  let quickResponses = 0
+  let unchanged = 0
+  let failures = 0
+  while (!signal.aborted) {
+    const startedAt = clock.now()
+    let pause: number | null
+    try {
+      const known = etag
+      const headers = { prefer: `wait=${waitSeconds}`, ...(known && { 'if-none-match': known }) }
+      const { data, response } = await target.request(headers, signal)
+      if (signal.aborted) return
+      etag = response.headers.get('etag') ?? ''
+      // a server that claims to wait and does not is trusted for a few responses only
+      quickResponses = clock.now() - startedAt < 1000 ? quickResponses + 1 : 0
+      const waits = etag !== '' && (known === '' || response.headers.has('preference-applied'))
+      pause =
+        quickResponses < 5 && (isFirst || waits)
+          ? 0
+          : backoff(unchanged + 1, { ...pauses, firstMs: 2000, factor: 1.5, random })
+      unchanged = data === null && pause ? unchanged + 1 : 0
+      failures = 0
+      isFirst = false
+      if (!target.onResponse(data)) return
+    } catch (error) {
+      if (signal.aborted) return
+      // without an ETag the next response comes at once, so that the user sees that the connection is back
+      etag = ''
+      const retryAfterMs = error instanceof ServiceError ? error.retryAfterMs : null
+      const delay = target.onError(error)
+      pause =
+        delay === undefined
+          ? Math.max(retryAfterMs ?? 0, backoff(++failures, { ...pauses, firstMs: 1000, random }))
+          : delay
+    }
+    if (pause === null) return
+    if (pause) await clock.sleep(pause, signal).catch(() => {})
+  }
+}

@@ -1,0 +1,13 @@
+import { type Clock, systemClock } from '../../../src/core/clock.ts'
+
+/** Access to time, randomness and the network. */
+export interface Platform {
+  readonly clock: Clock
+  /** Returns numbers from 0 to 1. */
+  readonly random: () => number
+  /** Replaces the global `fetch`. */
+  readonly fetch?: typeof fetch
+}
+
+/** The browser's own platform. */
+export const browserPlatform: Platform = { clock: systemClock, random: Math.random }

@@ -1,0 +1,57 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit'
+import type { Clock } from '../../../src/core/clock.ts'
+
+/** Runs while an element is on a visible page. `cause` is the page event that started it, if one did. */
+export type VisibleTask = (signal: AbortSignal, cause?: Event) => void
+
+const pageEvents = ['pageshow', 'focus', 'online', 'offline']
+
+/**
+ * Runs a task while its element is on a visible page. The task is aborted when the element is removed or the page hidden.
+ * It starts again when the page is visible again, returns from the back/forward cache, or its network changes.
+ */
+export class Presence implements ReactiveController {
+  #controller = new AbortController()
+  #startedAt = 0
+  readonly #task: VisibleTask
+  readonly #clock: () => Clock
+
+  constructor(host: ReactiveControllerHost, clock: () => Clock, task: VisibleTask) {
+    this.#clock = clock
+    this.#task = task
+    host.addController(this)
+  }
+
+  /** Aborted as soon as the page is hidden or the task starts again. */
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  hostConnected() {
+    document.addEventListener('visibilitychange', this.#onPageEvent)
+    for (const name of pageEvents) addEventListener(name, this.#onPageEvent)
+    this.restart()
+  }
+
+  hostDisconnected() {
+    document.removeEventListener('visibilitychange', this.#onPageEvent)
+    for (const name of pageEvents) removeEventListener(name, this.#onPageEvent)
+    this.#controller.abort()
+  }
+
+  /** Aborts the task, and starts it again at once if the page is visible. */
+  restart(cause?: Event) {
+    this.#controller.abort()
+    if (document.hidden) return
+    this.#controller = new AbortController()
+    this.#startedAt = this.#clock().now()
+    this.#task(this.#controller.signal, cause)
+  }
+
+  readonly #onPageEvent = (event: Event) => {
+    // a return to the page fires several of these events at once; `offline` is never one of them
+    const isSettled = this.#controller.signal.aborted || Math.abs(this.#clock().now() - this.#startedAt) >= 1000
+    const isDuplicate = !isSettled && event.type !== 'offline'
+    if (!isDuplicate || document.hidden) this.restart(event)
+  }
+}

@@ -1,0 +1,24 @@
+import type { LitElement, ReactiveController } from 'lit'
+import { ancestors } from './ancestors.ts'
+
+/** Redraws an element whenever the language or the theme of its page may have changed. */
+export function observeEnvironment(host: LitElement): ReactiveController {
+  const redraw = () => host.requestUpdate()
+  let observer: MutationObserver | undefined
+  let darkTheme: MediaQueryList | undefined
+  return {
+    hostConnected() {
+      observer = new MutationObserver(redraw)
+      for (const element of ancestors(host)) observer.observe(element, { attributes: true })
+      darkTheme = matchMedia('(prefers-color-scheme: dark)')
+      darkTheme.addEventListener('change', redraw)
+      addEventListener('load', redraw) // a style sheet may load late
+      redraw()
+    },
+    hostDisconnected() {
+      observer?.disconnect()
+      darkTheme?.removeEventListener('change', redraw)
+      removeEventListener('load', redraw)
+    },
+  }
+}

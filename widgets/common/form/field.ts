@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+
+/** One labelled input. */
+export interface FieldOptions {
+  /** Unique in its root, and also the input's `name`. */
+  readonly id: string
+  readonly label: string
+  /** A token of HTML's `autocomplete`. */
+  readonly autocomplete: string
+  readonly inputmode?: 'text' | 'numeric' | 'tel' | 'email'
+  /** Which letters the on-screen keyboard capitalizes (default none). */
+  readonly autocapitalize?: 'characters' | 'words' | 'none'
+  readonly maxlength?: number
+  /** Help that is shown before there is an error. */
+  readonly hint?: string
+  /** The error and how to fix it; '' for none. */
+  readonly error?: string
+  /** Content at the end of the input, such as the brand of a card. */
+  readonly mark?: TemplateResult | typeof nothing
+  /** Blocks changes, but keeps the text and the focus. */
+  readonly readonly?: boolean
+}
+
+/**
+ * Renders a labelled input. Typed text stays in the input: the template neither sets nor reads it. Listen for `input` and
+ * `focusout`, which bubble, on an element around the fields, and find the input by its id.
+ */
+export const field = (options: FieldOptions) => html`<div class="field">
+  <label for=${options.id}>${options.label}</label>
+  <div class="box">
+    ${options.mark}
+    <input
+      id=${options.id}
+      name=${options.id}
+      autocomplete=${options.autocomplete}
+      inputmode=${options.inputmode ?? 'text'}
+      autocapitalize=${options.autocapitalize ?? 'none'}
+      autocorrect="off"
+      spellcheck="false"
+      maxlength=${options.maxlength ?? nothing}
+      aria-invalid=${options.error ? 'true' : 'false'}
+      aria-describedby="${options.id}-hint ${options.id}-error"
+      ?readonly=${options.readonly ?? false}
+    />
+  </div>
+  <p class="muted hint" id="${options.id}-hint">${options.hint}</p>
+  <p class="critical error" id="${options.id}-error" aria-live="polite">${options.error}</p>
+</div>`

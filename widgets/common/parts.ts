@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import * as icons from './icons.ts'
+
+/** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */
+export type StatusIcon = readonly [tone: string, icon: TemplateResult]
+
+/** Renders the line shown while the connection to the merchant's server is lost. */
+export const connectionLostLine = (labels: { readonly connectionLost: string }) =>
+  html`<p class="line caution" part="connection-lost">${icons.attention}${labels.connectionLost}</p>`
+
+/** Renders the button for a view's main action. */
+export const primaryButton = (icon: TemplateResult, label: string, onClick: () => void) =>
+  html`<button type="button" class="primary" @click=${onClick}>${icon}${label}</button>`
+
+/** Renders what happened, as an icon and a title. */
+export const headline = ([tone, icon]: StatusIcon, title: string) =>
+  html`<div class="status-icon ${tone}">${icon}</div>
+    <p class="title" part="title">${title}</p>`
+
+/** Renders why the element is unavailable, with a button to try again unless `tryAgain` is null. */
+export const unavailableView = (
+  title: string,
+  hint: string,
+  labels: { readonly tryAgain: string },
+  tryAgain: (() => void) | null,
+) =>
+  html`<div class="view outcome">
+    ${headline(['caution', icons.attention], title)}
+    <p class="muted">${hint}</p>
+    ${tryAgain ? primaryButton(icons.back, labels.tryAgain, tryAgain) : nothing}
+    <slot></slot>
+  </div>`

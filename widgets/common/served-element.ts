@@ -1,0 +1,207 @@
+import { html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { BoundOperations } from '../../src/core/bind-with.ts'
+import type { OperationTree } from '../../src/core/operation.ts'
+import type { WithResponse } from '../../src/core/options.ts'
+import { Announcer } from './announcer.ts'
+import { longPoll } from './connection/long-polling.ts'
+import { permanentProblem } from './connection/permanent-problem.ts'
+import { browserPlatform, type Platform } from './connection/platform.ts'
+import { Presence } from './connection/presence.ts'
+import { type RefreshSession, Session } from './connection/session.ts'
+import { observeEnvironment } from './environment.ts'
+import { type Formats, formatsFor } from './formats.ts'
+import { type Language, languageOf } from './language.ts'
+import { StateMachine } from './state-machine.ts'
+import { fitTheme } from './styles/fit-theme.ts'
+
+/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
+export type CommonChange =
+  | { readonly type: 'restarted' | 'unchanged' }
+  | { readonly type: 'failed'; readonly problem: string | null }
+
+/** The definition of one element: the operations it calls, its strings, and its pure state functions. */
+export interface ElementDefinition<State, Change, Operations, Strings> {
+  readonly operations: Operations
+  readonly strings: Readonly<Record<Language, Strings>>
+  readonly initial: State
+  readonly step: (state: State, change: Change | CommonChange) => State
+  /** Returns the text announced to screen readers after a change of state; '' for none. */
+  readonly announcement: (state: State, previous: State, labels: Strings) => string
+  /** Returns the event that reports a new status to the page; null for none. */
+  readonly event: (state: State, previous: State) => Event | null
+}
+
+/** The labels of an element, and the formats of its amounts and times. */
+export interface Texts<Strings> {
+  readonly labels: Strings
+  readonly formats: Formats
+}
+
+/** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
+export abstract class ServedElement<
+  State extends { readonly status: string },
+  Change,
+  Operations extends OperationTree,
+  Strings extends { readonly label: string },
+  View,
+> extends LitElement {
+  static override properties: PropertyDeclarations = {
+    server: {},
+    session: {},
+    strings: { attribute: false },
+    refreshSession: { attribute: false },
+  }
+
+  /** Source of time, randomness and `fetch` (default: the browser's own). A test, or a host without them, replaces it. */
+  static platform: Platform = browserPlatform
+
+  declare readonly ['constructor']: { readonly platform: Platform }
+  /** Base URL of the merchant's server, such as `/pay`. */
+  declare server: string | null
+  /** The session token from the merchant's server, which identifies what is shown. Another one resets the element. */
+  declare session: string | null
+  /** Texts that replace the element's own. */
+  declare strings: Partial<Strings>
+  /** Returns a new session token after the old one has expired. */
+  declare refreshSession: RefreshSession | undefined
+
+  protected readonly machine: StateMachine<State, Change | CommonChange>
+  protected readonly announcer: Announcer
+  protected readonly presence: Presence
+  /** The merchant's server; null while it cannot be called. */
+  protected merchant: Session<Operations> | null = null
+  readonly #definition: ElementDefinition<State, Change, Operations, Strings>
+  /** The element that had the focus, and then what can take it. */
+  #focusCandidates: HTMLElement[] = []
+
+  constructor(definition: ElementDefinition<State, Change, Operations, Strings>) {
+    super()
+    this.server = null
+    this.session = null
+    this.strings = {}
+    this.refreshSession = undefined
+    this.#definition = definition
+    const { initial, step } = definition
+    this.machine = new StateMachine(this, {
+      initial,
+      step,
+      onChange: (state, previous) => this.onStateChange(state, previous),
+    })
+    this.announcer = new Announcer(this)
+    this.presence = new Presence(
+      this,
+      () => this.platform.clock,
+      (signal, cause) => this.whileVisible(signal, cause),
+    )
+    this.addController(observeEnvironment(this))
+    this.addController(fitTheme(this))
+  }
+
+  /** The element's status. */
+  get status(): State['status'] {
+    return this.machine.state.status
+  }
+
+  protected get platform(): Platform {
+    return this.constructor.platform
+  }
+
+  protected get texts(): Texts<Strings> {
+    const language = languageOf(this)
+    return { labels: { ...this.#definition.strings[language], ...this.strings }, formats: formatsFor(language) }
+  }
+
+  /** Sends one request to the server. */
+  protected abstract request(
+    api: BoundOperations<Operations>,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<WithResponse<View | null>>
+
+  /** Applies a response, null where nothing changed. Returns whether to go on polling. */
+  protected abstract applyResponse(view: View | null): boolean
+
+  /** Renders the content of the base element. */
+  protected abstract renderContent(): TemplateResult
+
+  /** Returns milliseconds until the next request after a problem; null to stop polling. */
+  protected retryDelayMs(_error: unknown): number | null {
+    return null
+  }
+
+  /** Returns whether the element must restart because it shows another resource. */
+  protected needsRestart(changed: PropertyValues<this>): boolean {
+    return changed.has('server') || changed.has('session')
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>) {
+    this.#focusCandidates = focusCandidates(this.shadowRoot?.activeElement)
+    if (this.needsRestart(changed)) this.restart()
+  }
+
+  protected override updated() {
+    const [focused] = this.#focusCandidates
+    // a disabled element loses the focus too, but only after it is rendered
+    const isLost = focused && (focused !== this.shadowRoot?.activeElement || focused.matches(':disabled'))
+    if (isLost) this.#focusCandidates.find((each) => each.isConnected && !each.matches(':disabled'))?.focus()
+  }
+
+  /** Resets the element and loads it again. */
+  protected restart() {
+    const { server, session: token, platform } = this
+    const isConfigured = server && token
+    this.merchant = isConfigured
+      ? new Session(this.#definition.operations, {
+          ...platform,
+          server,
+          base: this.baseURI,
+          token,
+          refresh: () => this.refreshSession,
+        })
+      : null
+    this.machine.send({ type: 'restarted' })
+    if (!isConfigured) this.machine.send({ type: 'failed', problem: 'not-found' })
+    this.presence.restart()
+  }
+
+  /** Runs while the page is visible: polls the merchant's server. */
+  protected whileVisible(signal: AbortSignal, _cause?: Event) {
+    this.requestUpdate()
+    const { merchant } = this
+    if (!merchant || this.status === 'unavailable') return
+    const target = {
+      request: (headers: Record<string, string>, signal: AbortSignal) =>
+        merchant.call((api) => this.request(api, headers, signal)),
+      onResponse: (view: View | null) => this.applyResponse(view),
+      onError: (error: unknown) => this.#fail(error),
+    }
+    void longPoll<View>(target, this.platform, signal)
+  }
+
+  #fail(error: unknown): number | null | undefined {
+    const problem = permanentProblem(error)
+    this.machine.send({ type: 'failed', problem })
+    return problem ? this.retryDelayMs(error) : undefined
+  }
+
+  protected onStateChange(state: State, previous: State) {
+    const announcement = this.#definition.announcement(state, previous, this.texts.labels)
+    if (announcement) this.announcer.announce(announcement)
+    if (state.status === previous.status || state.status === 'loading') return
+    const event = this.#definition.event(state, previous)
+    if (event) this.dispatchEvent(event)
+  }
+
+  protected override render() {
+    const { label } = this.texts.labels
+    return html`<div class="base" part="base" role="group" tabindex="-1" lang=${languageOf(this)} aria-label=${label}>
+      ${this.renderContent()} ${this.announcer.render()}
+    </div>`
+  }
+}
+
+/** Returns the focused element, then the ancestors that can take the focus if it disappears; the base element is last. */
+function focusCandidates(focused: Element | null | undefined): HTMLElement[] {
+  const around = focused?.parentElement?.closest('[tabindex]')
+  return focused instanceof HTMLElement ? [focused, ...focusCandidates(around)] : []
+}

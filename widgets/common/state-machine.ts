@@ -1,0 +1,53 @@
+import type { LitElement, ReactiveController } from 'lit'
+
+/** The initial state of a machine, its pure transition function, and the listener for new states. */
+export interface StateMachineOptions<State, Change> {
+  readonly initial: State
+  readonly step: (state: State, change: Change) => State
+  readonly onChange: (state: State, previous: State) => void
+}
+
+/** Holds an element's one state, which changes through `step` only. Reflects its status as attribute and `:state()`. */
+export class StateMachine<State extends { readonly status: string }, Change> implements ReactiveController {
+  #state: State
+  readonly #host: LitElement
+  readonly #options: StateMachineOptions<State, Change>
+  readonly #internals: ElementInternals | undefined
+
+  constructor(host: LitElement, options: StateMachineOptions<State, Change>) {
+    this.#host = host
+    this.#options = options
+    this.#state = options.initial
+    // happy-dom and jsdom, in which shops run their tests, may lack it
+    this.#internals = 'attachInternals' in host ? host.attachInternals() : undefined
+    host.addController(this)
+  }
+
+  get state(): State {
+    return this.#state
+  }
+
+  hostConnected() {
+    this.#reflect()
+  }
+
+  send(change: Change) {
+    const previous = this.#state
+    this.#state = this.#options.step(previous, change)
+    if (this.#state === previous) return
+    this.#host.requestUpdate()
+    if (this.#state.status !== previous.status) this.#reflect()
+    this.#options.onChange(this.#state, previous)
+  }
+
+  #reflect() {
+    const { status } = this.#state
+    this.#host.setAttribute('status', status)
+    try {
+      this.#internals?.states.clear()
+      this.#internals?.states.add(status)
+    } catch {
+      // older engines have no custom states, or require names that begin with dashes
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { css } from 'lit'
+
+/** The size of an amount, which shrinks in narrow containers. */
+export const amountStyles = css`
+  .amount {
+    font-size: min(2.25rem, 13cqi);
+    font-weight: 650;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+`

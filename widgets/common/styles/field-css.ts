@@ -1,0 +1,61 @@
+/** Styles of fields. A plain string, because the card frame's page uses it without lit. */
+export const fieldCss = `
+  .fields,
+  .pair {
+    display: grid;
+    gap: calc(4 * var(--_step));
+  }
+  .pair {
+    grid-template-columns: 5fr 8fr;
+    row-gap: var(--_step);
+  }
+  .pair .field {
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+  }
+  @container (inline-size < 14rem) {
+    .pair {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  .field {
+    display: grid;
+    gap: var(--_step);
+    align-content: start;
+  }
+  .field label {
+    align-self: end;
+    font-weight: 600;
+  }
+  .box {
+    position: relative;
+  }
+  .box .mark {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: calc(3 * var(--_step));
+    display: flex;
+    align-items: center;
+    pointer-events: none;
+    color: var(--_muted);
+    font-size: 0.75rem;
+    font-weight: 600;
+  }
+  .field input {
+    padding-inline: calc(3 * var(--_step));
+    font-size: max(1rem, 16px);
+    font-variant-numeric: tabular-nums;
+  }
+  .mark:not(:empty) + input {
+    padding-inline-end: 5.5rem;
+  }
+  .field input[aria-invalid='true'] {
+    border-color: var(--_critical);
+  }
+  .field p {
+    font-size: 0.875rem;
+  }
+  .field p:empty {
+    display: none;
+  }
+`

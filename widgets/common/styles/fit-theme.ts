@@ -1,0 +1,17 @@
+import type { LitElement, ReactiveController } from 'lit'
+import { luminance } from './luminance.ts'
+
+/**
+ * Adapts an element to its page: the class `dark` is set when the page's text is light, and `bright` when text on the accent
+ * must be black. The colour of the text is the one sign of a dark page that works however the page became dark.
+ */
+export const fitTheme = (host: LitElement): ReactiveController => ({
+  hostUpdated() {
+    const base = host.renderRoot.firstElementChild
+    if (!base) return
+    const style = getComputedStyle(base)
+    base.classList.toggle('dark', luminance(style.color) > 0.4)
+    // at this luminance black and white have the same contrast
+    base.classList.toggle('bright', luminance(style.accentColor) > 0.179)
+  },
+})

@@ -1,0 +1,14 @@
+/**
+ * Returns the relative luminance of a computed colour, from 0 to 1, as WCAG defines it. For lab and lch colours it is
+ * derived from their lightness.
+ */
+export function luminance(color: string): number {
+  const [first = 0, ...rest] = (color.replace(/^color\(\S+/, '').match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number)
+  if (color.startsWith('ok')) return first ** 3
+  if (color.startsWith('l')) return ((first + 16) / 116) ** 3
+  const full = color.startsWith('rgb') ? 255 : 1
+  const [red = 0, green = 0, blue = 0] = [first, ...rest].map((part) => linear(part / full))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,112 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import { fileKinds, type KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import * as icons from '../common/icons.ts'
+import { type Draft, isInProgress } from './draft.ts'
+import { findDuplicate } from './duplicate.ts'
+import type { ChosenFile, FileError } from './files/check-file.ts'
+import type { Loaded } from './machine.ts'
+import { type Actions, line, type ViewContext } from './parts.ts'
+import { failedView, progressView, removeButton, sendButton } from './upload-view.ts'
+
+/** The view in which a document's file is chosen, checked and sent. */
+export function fileView(
+  document: KycDocumentView,
+  draft: Draft | undefined,
+  state: Loaded,
+  context: ViewContext,
+  actions: Actions,
+) {
+  if (isInProgress(draft)) return progressView(draft, document.id, context, actions)
+  return html`${inputs(document, context, actions)} ${beforeSending(document, draft, state, context, actions)}`
+}
+
+/** The text that says why a file cannot be sent, and what to do instead. */
+export function fileErrorText(error: FileError, limit: string, { fileErrors }: ViewContext['labels']): string {
+  return error === 'tooLarge' ? fileErrors.tooLarge(limit) : fileErrors[error]
+}
+
+function beforeSending(
+  document: KycDocumentView,
+  draft: Draft | undefined,
+  state: Loaded,
+  context: ViewContext,
+  actions: Actions,
+): TemplateResult {
+  switch (draft?.stage) {
+    case 'checking':
+      return line(icons.clock, context.labels.checking)
+    case 'ready':
+      return 'text' in draft.content ? html`` : ready(draft.content, document.id, state, context, actions)
+    case 'failed':
+      return failedView(draft, document.id, context, actions)
+    case 'invalid':
+      return html`${line(icons.attention, fileErrorText(draft.error, context.formats.bytes(state.view.max_file_bytes), context.labels), 'critical')}
+      ${pickers(document, state, context, actions)}`
+    default:
+      return document.state === 'reviewing'
+        ? html`<div class="actions">${replaceButton(document.id, context, actions)}</div>`
+        : pickers(document, state, context, actions)
+  }
+}
+
+const accepted = Object.keys(fileKinds).join()
+
+// the hidden inputs open the browser's dialogs; the visible buttons look the same in every browser
+function inputs({ id, label }: KycDocumentView, { hasCamera }: ViewContext, actions: Actions) {
+  const chosen = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || !target.files?.length) return
+    actions.chosen(id, [...target.files])
+    target.value = '' // so that the same file can be chosen again
+  }
+  const input = (name: string, accept: string, capture: string | typeof nothing) =>
+    html`<input type="file" hidden class=${name} accept=${accept} capture=${capture} aria-label=${label} @change=${chosen} />`
+  return html`${input('file', accepted, nothing)}${hasCamera ? input('photo', 'image/*', 'environment') : nothing}`
+}
+
+function pickers(
+  { id }: KycDocumentView,
+  { view }: Loaded,
+  { labels, formats, hasCamera }: ViewContext,
+  actions: Actions,
+) {
+  const button = (onClick: (event: Event) => void, content: unknown) =>
+    html`<button class="second" aria-describedby="label-${id}" @click=${onClick}>${content}</button>`
+  return html`<div class="actions">
+      ${button(actions.choose, labels.choose)} ${hasCamera ? button(actions.capture, [icons.camera, labels.capture]) : nothing}
+      <span class="muted drop">${labels.drop}</span>
+    </div>
+    <p class="muted small">${labels.limits(formats.disjunction(['JPG', 'PNG', 'GIF', 'PDF']), formats.bytes(view.max_file_bytes))}</p>`
+}
+
+const replaceButton = (id: string, { labels }: ViewContext, actions: Actions) =>
+  html`<button class="quiet" aria-describedby="label-${id}" @click=${actions.choose}>${labels.replace}</button>`
+
+function ready(file: ChosenFile, id: string, state: Loaded, context: ViewContext, actions: Actions) {
+  const { labels } = context
+  return html`${chosenView(file, context)} ${warnings(file, id, state, context)}
+    <div class="actions">
+      ${sendButton(id, labels.send, actions)} ${replaceButton(id, context, actions)} ${removeButton(id, labels.remove, actions)}
+    </div>`
+}
+
+function chosenView({ blob, kind, name, pages, preview }: ChosenFile, { labels, formats }: ViewContext) {
+  const format = fileKinds[kind][0].toUpperCase()
+  const facts = [format, pages && labels.pages(formats.integer(pages), pages === 1), formats.bytes(blob.size)].filter(
+    Boolean,
+  )
+  return html`<div class="chosen">
+    <span class="preview" aria-hidden="true">${preview ?? icons.file}</span>
+    <div>
+      ${preview ? nothing : html`<p class="filename">${name}</p>`}
+      <p class="small muted">${facts.join(' · ')}</p>
+      <p class="small">${preview ? labels.checkImage : labels.checkPdf}</p>
+    </div>
+  </div>`
+}
+
+function warnings({ encrypted }: ChosenFile, id: string, state: Loaded, { labels }: ViewContext) {
+  const duplicate = findDuplicate(state, id)
+  const label = state.view.documents.find((document) => document.id === duplicate)?.label ?? ''
+  return html`${encrypted ? line(icons.attention, labels.encrypted, 'caution') : nothing}
+  ${duplicate ? line(icons.attention, duplicate === id ? labels.alreadySent : labels.usedForAnother(label), 'caution') : nothing}`
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../../../src/core/clock.ts'
+import { Deadline } from '../../../src/core/deadline.ts'
+import type { FileKind } from '../../../src/merchant-api/kyc.ts'
+import { drawPreview, shrinkToJpeg } from './canvas.ts'
+import { fingerprint } from './fingerprint.ts'
+import { detectKind, isSupported, signatureBytes, type UnsupportedKind } from './kind.ts'
+import { readPdfInfo } from './pdf.ts'
+import { stripJpegMetadata } from './strip-jpeg.ts'
+import { stripPngMetadata } from './strip-png.ts'
+
+/** Why a file cannot be sent. Also the key of the text that says what to do. */
+export type FileError = UnsupportedKind | 'empty' | 'tooLarge' | 'unreadable' | 'tooMany'
+
+/** A file that can be sent, with what its owner sees of it. */
+export interface ChosenFile {
+  /** The bytes that are sent. A photo is stripped of its metadata. */
+  readonly blob: Blob
+  readonly kind: FileKind
+  /** The file's name on this device. It is shown here and never sent. */
+  readonly name: string
+  readonly preview: HTMLCanvasElement | null
+  readonly pages: number | null
+  /** True if the file may need a password to be opened. */
+  readonly encrypted: boolean
+  /** Identifies the file among others; null where the page is not a secure context. */
+  readonly fingerprint: string | null
+}
+
+/** The limits of a file. */
+export interface FileLimits {
+  /** Bytes. */
+  readonly maxBytes: number
+  /** The maximum of a photo's longer side, in pixels. With null, only a photo with too many bytes is scaled down. */
+  readonly maxPhotoSide: number | null
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+/** How long reading a file may take: an unreachable cloud drive may never report an error. */
+const readTimeoutMs = 60_000
+/** How long drawing or scaling an image may take. After that the file is sent without it. */
+const drawTimeoutMs = 10_000
+/** The longer side, in pixels, at which a document is still readable. */
+const readableSidePx = 2560
+/** The largest image that a phone can still hold in memory to scale it down. */
+const maxShrinkableBytes = 64 * 1024 ** 2
+
+/** Checks a file before it is sent. Returns it without metadata and with a preview, or what is wrong with it. */
+export async function checkFile(file: File, limits: FileLimits): Promise<ChosenFile | FileError> {
+  const deadline = new Deadline(limits.clock, readTimeoutMs, limits.signal)
+  try {
+    return await deadline.race(inspect(file, { ...limits, signal: deadline.signal }))
+  } catch {
+    // the file was moved or changed after it was chosen, or it is on an unreachable cloud drive
+    return 'unreadable'
+  } finally {
+    deadline.end()
+  }
+}
+
+async function inspect(file: File, limits: FileLimits): Promise<ChosenFile | FileError> {
+  if (!file.size) return 'empty'
+  const kind = detectKind(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
+  if (!isSupported(kind)) return kind
+  const isPdf = kind === 'application/pdf'
+  if (file.size > (isPdf ? limits.maxBytes : Math.max(limits.maxBytes, maxShrinkableBytes))) return 'tooLarge'
+  const checked = await (isPdf ? checkPdf(file) : checkImage(file, kind, limits))
+  if (typeof checked === 'string') return checked
+  if (checked.blob.size > limits.maxBytes) return 'tooLarge'
+  return {
+    kind,
+    name: file.name,
+    pages: null,
+    encrypted: false,
+    preview: null,
+    fingerprint: await fingerprint(file),
+    ...checked,
+  }
+}
+
+async function checkPdf(file: File) {
+  const { complete, ...info } = await readPdfInfo(file)
+  return complete ? { blob: new Blob([file], { type: 'application/pdf' }), ...info } : 'unreadable'
+}
+
+async function checkImage(file: File, type: FileKind, { maxBytes, maxPhotoSide, clock, signal }: FileLimits) {
+  const parts = await stripMetadata(file, type)
+  if (!parts) return 'unreadable'
+  // in one part: Firefox does not decode an image blob whose first part has only two bytes
+  const blob = new Blob([await new Blob(parts).arrayBuffer()], { type })
+  const side = maxPhotoSide ?? (blob.size > maxBytes ? readableSidePx : null)
+  const deadline = new Deadline(clock, drawTimeoutMs, signal)
+  try {
+    const bitmap = await deadline.race(createImageBitmap(blob))
+    const preview = drawPreview(bitmap)
+    const isTooLong = side !== null && Math.max(bitmap.width, bitmap.height) > side
+    const smaller =
+      isTooLong && type !== 'image/gif' ? await deadline.race(shrinkToJpeg(bitmap, side)).catch(() => null) : null
+    bitmap.close()
+    return smaller && smaller.size < blob.size
+      ? { blob: smaller, kind: 'image/jpeg' as const, preview }
+      : { blob, preview }
+  } catch (error) {
+    // a device that is too slow to draw the image can still send it
+    if (deadline.expired) return { blob }
+    if (signal.aborted) throw error
+    return 'unreadable'
+  } finally {
+    deadline.end()
+  }
+}
+
+async function stripMetadata(file: File, kind: FileKind) {
+  if (kind === 'image/gif') return [file]
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return kind === 'image/png' ? stripPngMetadata(bytes) : stripJpegMetadata(bytes)
+}

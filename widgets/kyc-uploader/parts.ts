@@ -1,0 +1,25 @@
+import { html, type nothing, type TemplateResult } from 'lit'
+import type { Texts } from '../common/served-element.ts'
+import type { Strings } from './strings.ts'
+
+/** The views' input besides the state. */
+export interface ViewContext extends Texts<Strings> {
+  /** True if the browser can take photos for a page. */
+  readonly hasCamera: boolean
+}
+
+/** The person's actions. `document` is a document's id. */
+export interface Actions {
+  choose(event: Event): void
+  capture(event: Event): void
+  chosen(document: string, files: Iterable<File>): void
+  typed(document: string, text: string): void
+  send(document: string): void
+  cancel(document: string): void
+  remove(document: string): void
+  tryAgain(): void
+}
+
+/** A line of text with an icon. */
+export const line = (icon: TemplateResult | typeof nothing, text: string, tone = '') =>
+  html`<p class="line ${tone}">${icon}<span>${text}</span></p>`

@@ -1,0 +1,91 @@
+import { backoff } from '../../../src/core/backoff.ts'
+import { UnexpectedResponseError } from '../../../src/core/errors.ts'
+import { validate } from '../../../src/core/validate.ts'
+import { type KycDocumentView, kycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { permanentProblem } from '../../common/connection/permanent-problem.ts'
+import type { Content, DraftChange } from '../draft.ts'
+import { backOnline } from './back-online.ts'
+import { type UploadJob, uploadFile } from './upload-file.ts'
+
+/** A document's submission to the merchant's server. */
+export interface Submission extends Omit<UploadJob, 'onProgress'> {
+  readonly document: string
+  readonly content: Content
+  /** Identifies bytes that the server already has. */
+  readonly uploadId: string | null
+  /** Called for each step. */
+  readonly onChange: (change: DraftChange) => void
+}
+
+const maxAttempts = 5
+
+/**
+ * Uploads and submits a document. Retries passing failures; stored bytes are not uploaded again. Returns the document as the
+ * server then shows it, or null if the submission was canceled or failed. The last change says why it failed.
+ */
+export async function submitDocument(submission: Submission): Promise<KycDocumentView | null> {
+  const { document, content, signal, onChange } = submission
+  const onProgress = (progress: number) => onChange({ type: 'progressed', progress })
+  let { uploadId } = submission
+  for (let failures = 0; ; ) {
+    try {
+      signal.throwIfAborted()
+      if (!('text' in content) && !uploadId) {
+        onChange({ type: 'upload-started' })
+        uploadId = await uploadFile(document, content, { ...submission, onProgress })
+      }
+      onChange({ type: 'uploaded', uploadId })
+      return await submit(submission, uploadId)
+    } catch (error) {
+      if (signal.aborted) return null
+      // the server does not have the stored bytes any more, so they are uploaded again
+      if (problemOf(error) === 'upload-incomplete') uploadId = null
+      // a device that knows that it is offline waits without a limit
+      if (navigator.onLine) failures++
+      const failure = finalChange(error) ?? (failures < maxAttempts ? null : connectionFailed)
+      onChange(failure ?? { type: 'paused' })
+      if (failure) return null
+      await pause(failures, submission)
+    }
+  }
+}
+
+async function submit(submission: Submission, uploadId: string | null): Promise<KycDocumentView> {
+  const { merchant, document, content, signal } = submission
+  const body = { document, ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }) }
+  const response = validate(kycDocumentView, await merchant.call(({ kyc }) => kyc.submit(body, { signal })))
+  if (response.success && response.output.id === document) return response.output
+  throw new UnexpectedResponseError(
+    { operation: 'kyc.submit', correlationId: '' },
+    200,
+    'not the expected record; check `server`',
+  )
+}
+
+const connectionFailed: DraftChange = { type: 'failed', failure: 'connection' }
+
+const finalChanges: Readonly<Record<string, DraftChange>> = {
+  'not-accepting': { type: 'failed', failure: 'notAccepting' },
+  'body-too-large': { type: 'invalid', error: 'tooLarge' },
+  'unsupported-file-type': { type: 'invalid', error: 'unknown' },
+}
+
+const retryableProblems = ['service-unavailable', 'configuration-error', 'upload-incomplete']
+
+/** Returns the change that ends the submission, or null if a retry may help. */
+function finalChange(error: unknown): DraftChange | null {
+  const problem = permanentProblem(error)
+  if (problem === null || retryableProblems.includes(problem)) return null
+  return finalChanges[problem] ?? { type: 'failed', failure: 'rejected' }
+}
+
+async function pause(failures: number, { platform: { clock, random }, signal }: Submission) {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  signal.addEventListener('abort', end)
+  const ms = backoff(failures, { firstMs: 2000, maxMs: 10_000, jitter: 0.25, random })
+  await Promise.race([clock.sleep(ms, controller.signal).catch(() => {}), backOnline(controller.signal)])
+  end()
+  signal.removeEventListener('abort', end)
+}

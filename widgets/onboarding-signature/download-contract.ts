@@ -1,0 +1,28 @@
+import type { signature } from '../../src/merchant-api/signature.ts'
+import type { Session } from '../common/connection/session.ts'
+
+/** The operations of the merchant API that the element calls. */
+export type Operations = { signature: typeof signature }
+
+const minBytesForProgress = 512 * 1024
+
+/** Downloads the contract. `onProgress` gets the percentage of a large file whose size is known. */
+export async function downloadContract(
+  merchant: Session<Operations>,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<File> {
+  const { name, type, size, stream } = await merchant.call((api) => api.signature.file({}, { signal }))
+  const chunks: BlobPart[] = []
+  const reader = stream().getReader()
+  let bytes = 0
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value.slice())
+    bytes += read.value.length
+    if (size && size >= minBytesForProgress) onProgress(Math.floor((100 * Math.min(bytes, size)) / size))
+  }
+  // a file of any other type could run as a page of the shop's origin
+  return new File(chunks, name, {
+    type: /^application\/pdf\b/i.test(type) ? 'application/pdf' : 'application/octet-stream',
+  })
+}

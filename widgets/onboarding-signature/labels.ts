@@ -1,0 +1,44 @@
+import type { ContractFile, Loaded, Ready, State } from './machine.ts'
+import type { Strings } from './strings.ts'
+
+/** Returns the label of a name of the service. A name without a label is shown as it is. */
+export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
+  (Object.hasOwn(labels, name) && labels[name]) || name
+
+/** Returns the title of a state. */
+export function titleOf(state: State, labels: Strings): string {
+  if (state.status === 'unavailable') return labels[state.reason]
+  if (!('view' in state)) return labels.loading
+  const { status, signature } = state.view
+  if (state.status === 'closed' || (state.status === 'completed' && status === 'active'))
+    return labelFor(labels.statuses, status)
+  if (state.status !== 'preparing') return labels[state.status]
+  if (signature) return isSigner(state) ? labels.preparing : labels.notASigner
+  return status === 'waiting_signature' ? labels.preparing : labelFor(labels.statuses, status)
+}
+
+/** Returns who has to do what, and what follows; '' where that is not known. */
+export function hintOf(state: Loaded, labels: Strings): string {
+  const { is_cross_border, signature, status } = state.view
+  if (state.status === 'ready') return labels.readyHint
+  if (state.status === 'expired') return labels.expiredHint
+  if (state.status === 'signed')
+    return missingSignatures(state) ? labels.signaturesMissing(missingSignatures(state)) : ''
+  if (state.status === 'completed' && signature) return labels.completedHint
+  const hints: Readonly<Record<string, string>> = labels.statusHints
+  if (state.status !== 'preparing') return hints[status] ?? ''
+  if (is_cross_border) return labels.crossBorder
+  if (signature) return isSigner(state) ? labels.preparingHint : labels.notASignerHint
+  return status === 'waiting_signature' ? labels.preparingHint : (hints[status] ?? '')
+}
+
+/** Returns what is known of the signature since the signing page was opened; '' before. */
+export const visitLabel = ({ visit }: Ready, labels: Strings): string => (visit === 'none' ? '' : labels[visit])
+
+/** Returns the state of the contract's download; '' before it. */
+export const fileLabel = ({ name }: ContractFile, labels: Strings): string => (name === 'idle' ? '' : labels[name])
+
+const isSigner = ({ view }: Loaded) => view.signature?.signers.some(({ mine }) => mine)
+
+const missingSignatures = ({ view }: Loaded) =>
+  (view.signature?.signers ?? []).filter(({ status }) => status !== 'signed').length

@@ -1,0 +1,30 @@
+import { html } from 'lit'
+import * as icons from '../common/icons.ts'
+import type { Texts } from '../common/served-element.ts'
+import type { Strings } from './strings.ts'
+
+/** The view's inputs besides the state. */
+export type ViewContext = Texts<Strings>
+
+/** The signer's actions. */
+export interface Actions {
+  /** The link to the signing page was followed. */
+  openSigningPage(): void
+  toggleQr(): void
+  download(): void
+  cancel(): void
+  tryAgain(): void
+}
+
+/** Renders a section with a heading. */
+export const section = (name: string, heading: unknown, body: unknown) =>
+  html`<section class=${name} aria-labelledby=${name}>
+    <p class="heading" id=${name}>${heading}</p>
+    ${body}
+  </section>`
+
+/** Renders a status as an icon and a label. */
+export const badge = (tone: keyof typeof badgeIcons, label: string) =>
+  html`<span class="badge ${tone}">${badgeIcons[tone]}${label}</span>`
+
+const badgeIcons = { positive: icons.check, critical: icons.attention, muted: icons.clock }

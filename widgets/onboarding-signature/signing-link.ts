@@ -1,0 +1,41 @@
+import { html, nothing } from 'lit'
+import { guard } from 'lit/directives/guard.js'
+import { signHost } from '../../src/merchant-api/sign-host.ts'
+import * as icons from '../common/icons.ts'
+import { qr } from '../common/qr.ts'
+import { visitLabel } from './labels.ts'
+import type { Ready } from './machine.ts'
+import type { Actions, ViewContext } from './parts.ts'
+
+/** Renders the link to the signing page, its host, and its QR code for a phone. */
+export function signingLink(state: Ready, { labels }: ViewContext, actions: Actions) {
+  const { link, visit, isQrOpen } = state
+  return html`<div class="signing">
+    <a
+      class="primary"
+      part="sign"
+      href=${link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby="host"
+      @click=${actions.openSigningPage}
+      @auxclick=${actions.openSigningPage}
+      >${labels.sign}${icons.out}</a
+    >
+    <p class="muted host" id="host">${labels.opensHost(signHost(link) ?? '')}</p>
+    ${
+      visit === 'none'
+        ? nothing
+        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note">${visitLabel(state, labels)}</p>`
+    }
+    <button class="fold" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
+    ${
+      isQrOpen
+        ? html`<div class="scan">
+            ${guard([link, labels.qrLabel], () => qr(link, labels.qrLabel))}
+            <p class="muted">${labels.scanHint}</p>
+          </div>`
+        : nothing
+    }
+  </div>`
+}

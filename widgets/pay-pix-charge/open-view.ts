@@ -1,0 +1,109 @@
+import { html, nothing } from 'lit'
+import { guard } from 'lit/directives/guard.js'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import { formatCountdown, secondsUntil } from '../common/countdown.ts'
+import * as icons from '../common/icons.ts'
+import { connectionLostLine, primaryButton } from '../common/parts.ts'
+import { qr } from '../common/qr.ts'
+import type { Open } from './machine.ts'
+import { type Actions, manualCopyHint, type ViewContext } from './parts.ts'
+
+const secondsPerDay = 86_400
+
+/** Returns the whole seconds left to pay; NaN for a charge that does not expire. */
+export const secondsLeft = ({ pix }: ChargeView, now: number) => secondsUntil(Date.parse(pix?.expires_at ?? ''), now)
+
+/** Renders a charge that can be paid. */
+export function openView(state: Open, context: ViewContext, actions: Actions) {
+  const { labels, formats } = context
+  const { amount, currency, payee, description, pix, payment_page } = state.charge
+  const left = secondsLeft(state.charge, context.now)
+  const isPayable = !state.isCodeInvalid && left !== 0
+  return html`<div class="view ${isPayable ? 'split' : ''}">
+    <div class="head">
+      <p class="amount" part="amount">${formats.money(amount, currency)}</p>
+      <p>${payee && labels.toPayee(payee)}</p>
+      <p class="muted">${description}</p>
+      ${adjustments(state.charge, context)}
+      ${left > 0 && isPayable ? countdown(left, pix?.expires_at ?? '', context) : nothing}
+    </div>
+    ${
+      isPayable
+        ? paymentInstructions(pix?.code ?? '', state, context, actions)
+        : state.isCodeInvalid
+          ? invalidCode(context, actions)
+          : timeOver(context)
+    }
+    <div class="foot">
+      ${state.connectionLost ? connectionLostLine(labels) : isPayable ? waitingLine(context) : nothing}
+      ${isHttps(payment_page) ? pageLink(payment_page, context) : nothing}
+      ${
+        context.canShare && isPayable
+          ? html`<button @click=${actions.share}>${icons.share}${labels.share}</button>`
+          : nothing
+      }
+    </div>
+  </div>`
+}
+
+function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewContext) {
+  return (['discount', 'fine'] as const).map((name) => {
+    const { percent, amount, date } = pix?.[name] ?? {}
+    const values = [percent && formats.percent(percent), amount && formats.money(amount, currency)].filter(isText)
+    if (!values.length) return nothing
+    const day = formats.day(date?.slice(0, 10) ?? null)
+    return html`<p class="muted">${labels[name](formats.disjunction(values), day)}</p>`
+  })
+}
+
+function countdown(left: number, expiresAt: string, { labels, formats }: ViewContext) {
+  const payBy = labels.payBy(formats.dateTime(expiresAt))
+  return html`<p class="line timer" part="countdown" role="timer">
+      ${icons.clock}${left < secondsPerDay ? labels.payWithin(formatCountdown(left)) : payBy}
+    </p>
+    <p class="printed">${payBy}</p>`
+}
+
+const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
+  html`<div class="pay">
+    <p class="title" part="title">${labels.invalidCode}</p>
+    ${primaryButton(icons.back, labels.tryAgain, actions.tryAgain)}
+  </div>`
+
+const timeOver = ({ labels, isPolling }: ViewContext) =>
+  html`<p class="pay title">${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</p>`
+
+function paymentInstructions(code: string, { copy, isQrOpen }: Open, context: ViewContext, actions: Actions) {
+  const { labels } = context
+  const isCopied = copy === 'copied'
+  return html`<div class="pay">
+      <button class="primary" part="copy" @click=${actions.copy}>
+        ${isCopied ? icons.check : icons.copy}${isCopied ? labels.copied : labels.copy}
+      </button>
+      <div>
+        <label class="muted" for="code">${labels.code}</label>
+        <input id="code" part="code" readonly .value=${code} @focus=${select} />
+        <p class="printed">${code}</p>
+      </div>
+      <p class="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? manualCopyHint(context) : nothing}</p>
+    </div>
+    <ol>
+      ${labels.steps.map((text) => html`<li>${text}</li>`)}
+    </ol>
+    <div class="scan ${isQrOpen ? 'unfolded' : ''}">
+      <button class="fold" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.showQr}${icons.more}</button>
+      ${guard([code, labels.qrLabel], () => qr(code, labels.qrLabel))}
+    </div>`
+}
+
+const waitingLine = ({ labels, isPolling }: ViewContext) =>
+  html`<p class="line ${isPolling ? 'waiting' : ''}">${isPolling ? labels.waiting : labels.shopConfirms}</p>`
+
+const pageLink = (address: string, { labels }: ViewContext) =>
+  html`<a href=${address} target="_blank" rel="noopener noreferrer">${icons.out}${labels.openPage}</a>`
+
+const select = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select()
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const isHttps = (address: string | null): address is string => /^https:\/\//i.test(address ?? '')
