@@ -2,9 +2,12 @@
 export interface Clock {
   /** Returns milliseconds since 1970, UTC. */
   now(): number
-  /** Resolves after `ms`; rejects with the signal's reason as soon as that is aborted. */
+  /** Resolves after `ms`, at most `maxTimerMs`; rejects with the signal's reason as soon as that is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
 }
+
+/** The longest delay of a timer: 24 days, in milliseconds. A longer one would fire at once, because it does not fit in 31 bits. */
+export const maxTimerMs = 2 ** 31 - 1
 
 /** The system's clock. */
 export const systemClock: Clock = {
@@ -16,10 +19,13 @@ export const systemClock: Clock = {
         clearTimeout(timer)
         reject(signal?.reason)
       }
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', stop)
-        resolve()
-      }, ms)
+      const timer = setTimeout(
+        () => {
+          signal?.removeEventListener('abort', stop)
+          resolve()
+        },
+        Math.min(ms, maxTimerMs),
+      )
       signal?.addEventListener('abort', stop, { once: true })
     }),
 }

@@ -69,7 +69,7 @@ export class ServiceError extends GuicheError {
   readonly code: string | null
   /** Messages by field path, as the service sent them. */
   readonly fields: FieldErrors
-  /** Milliseconds to wait before the next request, from `Retry-After`; null where the service sent none. */
+  /** Milliseconds to wait before the next request, from `Retry-After`, at most 2^31 - 1; null where the service sent none. */
   readonly retryAfterMs: number | null
   readonly #body: unknown
 

@@ -1,5 +1,5 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { ServiceError } from '../../src/core/errors.ts'
+import { requestedPauseMs } from '../../src/core/retry.ts'
 import { validate } from '../../src/core/validate.ts'
 import { type SignatureView, signature, signatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
@@ -105,7 +105,7 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
 
   protected override retryDelayMs(error: unknown) {
     if (this.status === 'unavailable') return null
-    return Math.max((error instanceof ServiceError && error.retryAfterMs) || 0, 5000)
+    return Math.max(requestedPauseMs(error) ?? 0, 5000)
   }
 
   async #downloadContract() {

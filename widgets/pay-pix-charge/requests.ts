@@ -1,6 +1,6 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { ServiceError } from '../../src/core/errors.ts'
 import type { WithResponse } from '../../src/core/options.ts'
+import { requestedPauseMs } from '../../src/core/retry.ts'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { pix } from '../../src/merchant-api/pix.ts'
 import { isRenewing, type State } from './machine.ts'
@@ -26,8 +26,7 @@ const maxRetryDelayMs = 10_000
 /** Returns milliseconds until the next request after the problem that led to this state; null to stop polling. */
 export function retryDelayMs(error: unknown, { status, ...state }: State): number | null {
   const isTooEarly = 'renewal' in state && state.renewal === 'too-early'
-  const retryAfterMs = error instanceof ServiceError ? error.retryAfterMs : null
   // sooner than the server says, because the old code may be reported as paid meanwhile
-  if (isTooEarly) return Math.min(retryAfterMs ?? maxRetryDelayMs, maxRetryDelayMs)
+  if (isTooEarly) return Math.min(requestedPauseMs(error) ?? maxRetryDelayMs, maxRetryDelayMs)
   return status === 'loading' || status === 'expired' ? retrySoonMs : null
 }

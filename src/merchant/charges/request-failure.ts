@@ -1,17 +1,18 @@
 import { GuicheError, RateLimitError } from '../../core/errors.ts'
+import { requestedPauseMs } from '../../core/retry.ts'
 import type { Attempt } from '../order/record.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
 
 /** The outcome of a charge request that created no charge. */
 export interface RequestFailure {
   readonly state: Exclude<Attempt['state'], 'claimed' | 'created'>
-  /** The pause that the service asks for, in milliseconds. */
+  /** The pause that the service asks for, in milliseconds, up to 60 s. */
   readonly retryAfterMs: number
 }
 
 /** Classifies the error of a charge request. Only a certain outcome is anything but `lost`. */
 export function requestFailure(error: unknown): RequestFailure {
-  if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: error.retryAfterMs ?? 1000 }
+  if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: requestedPauseMs(error) ?? 1000 }
   return { state: stateAfter(error), retryAfterMs: 0 }
 }
 

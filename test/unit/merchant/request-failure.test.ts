@@ -40,6 +40,7 @@ test.each([
 test.each([
   ['the time that the service asks for', 5000, 5000],
   ['no time when the service asks for none', 0, 0],
+  ['a minute, when the service asks for a day', 86_400_000, 60_000],
   ['a second by default', null, 1000],
 ])('a rate-limited charge is not attempted, and pauses for %s', (_, requestedMs, retryAfterMs) => {
   const error = new RateLimitError(call, 429, body, requestedMs)

@@ -19,6 +19,7 @@ test.each<[string, unknown, number, string | null]>([
   ['an invalid value of the shop', new InputError(call, { value: ['must be an address'] }), 502, null],
   ['too many requests', new RateLimitError(call, 429, null, 1500), 503, '2'],
   ['an unavailable service', new ServiceError(call, 503, null, 60_000), 503, '60'],
+  ['a service that asks for a day', new ServiceError(call, 503, null, 86_400_000), 503, '60'],
   ['a service that does not respond', new NetworkError(call, { timedOut: true }), 503, null],
   ['any other error', new TypeError('unreadable'), 503, null],
 ])('%s', async (_, error, status, retryAfter) => {

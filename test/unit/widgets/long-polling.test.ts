@@ -108,6 +108,15 @@ test('Retry-After is respected', async () => {
   expect(await run([{ error }, { data: 'open' }], 20_000)).toEqual(['0', 'failed', '20', 'open', '20 if changed'])
 })
 
+test.each([
+  ['a day', 86_400],
+  ['thirty days, which is too long for a timer', 2_592_000],
+  ['a date in the year 2999', 30_000_000_000],
+])('a Retry-After of %s is obeyed for a minute', async (_, seconds) => {
+  const error = new ServiceError(call, 503, null, seconds * 1000)
+  expect(await run([{ error }, { data: 'open' }], 60_000)).toEqual(['0', 'failed', '60', 'open', '60 if changed'])
+})
+
 test('onError decides when to retry, and whether to', async () => {
   const error = new NotFoundError(call, 404, null, null)
   expect(await run([{ error }, { error }], 60_000, () => 4000)).toEqual(['0', 'failed', '4', 'failed', '8'])

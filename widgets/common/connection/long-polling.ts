@@ -1,6 +1,6 @@
 import { backoff } from '../../../src/core/backoff.ts'
-import { ServiceError } from '../../../src/core/errors.ts'
 import type { WithResponse } from '../../../src/core/options.ts'
+import { requestedPauseMs } from '../../../src/core/retry.ts'
 import type { Platform } from './platform.ts'
 
 /** One resource of the merchant's server that is polled. */
@@ -22,7 +22,7 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
 /**
  * Polls, one request at a time, until the signal is aborted. A server that waits for a change (it sends
  * `Preference-Applied`) is polled again at once. Any other server is polled again after 2 s, growing to 10 s while
- * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer.
+ * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer, up to 60 s.
  */
 export async function longPoll<T>(target: PollTarget<T>, { clock, random }: Platform, signal: AbortSignal) {
   let etag = ''
@@ -54,11 +54,10 @@ export async function longPoll<T>(target: PollTarget<T>, { clock, random }: Plat
       if (signal.aborted) return
       // without an ETag the next response comes at once, so that the user sees that the connection is back
       etag = ''
-      const retryAfterMs = error instanceof ServiceError ? error.retryAfterMs : null
       const delay = target.onError(error)
       pause =
         delay === undefined
-          ? Math.max(retryAfterMs ?? 0, backoff(++failures, { ...pauses, firstMs: 1000, random }))
+          ? Math.max(requestedPauseMs(error) ?? 0, backoff(++failures, { ...pauses, firstMs: 1000, random }))
           : delay
     }
     if (pause === null) return
