@@ -3,6 +3,7 @@ import { bind } from '../../src/core/bind.ts'
 import { fileOutput } from '../../src/core/download.ts'
 import { operation } from '../../src/core/operation.ts'
 import type { CallOptions } from '../../src/core/options.ts'
+import { advanceUntilSettled, testClock } from '../clock.ts'
 import { startServer } from './start-server.ts'
 
 const files = {
@@ -40,11 +41,12 @@ test('the first chunk arrives before the rest is sent', async () => {
 })
 
 test('a pause longer than the timeout and a lost connection end the stream with a NetworkError', async () => {
+  const clock = testClock()
   await using paused = await startServer(
     (_, response) => void response.writeHead(200, { 'content-type': 'a/b' }).write('first'),
   )
-  const pausing = (await bind(files, { baseURL: paused.url, timeout: 200 }).files.get()).blob()
-  await expect(pausing).rejects.toMatchObject({ name: 'NetworkError', timedOut: true })
+  const pausing = (await bind(files, { baseURL: paused.url, clock }).files.get()).blob()
+  await expect(advanceUntilSettled(clock, pausing)).rejects.toMatchObject({ name: 'NetworkError', timedOut: true })
   await using cut = await startServer((_, response) => {
     response.writeHead(200, { 'content-type': 'a/b', 'content-length': '100' })
     response.write('first', () => response.destroy())

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
 import { operation } from '../../src/core/operation.ts'
 import { createClient, GuicheError, payins } from '../../src/index.ts'
+import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
-import { startServer } from './start-server.ts'
+import { closedPort, startServer } from './start-server.ts'
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
@@ -71,39 +72,58 @@ const table: [string, (response: ServerResponse) => unknown, string, string][] =
     'NetworkError',
     'unknown',
   ],
-  ['headers that never arrive', () => {}, 'NetworkError', 'unknown'],
-  [
-    'a body that never ends',
-    (to) => void to.writeHead(201, { 'content-type': 'application/json' }).write('{'),
-    'NetworkError',
-    'unknown',
-  ],
 ]
+
+const pixLookupKey = { field: 'invoice', value: 'A-1001-1', unique: true, lookup: null }
+
+/** Creates a Pix charge at a server. No time passes unless the test moves the clock, so a slow machine causes no timeout. */
+const createPix = ({ url }: { readonly url: string }, options: { clock?: TestClock; fetch?: typeof fetch } = {}) =>
+  createClient({
+    baseURL: url,
+    secretKey: 'sk_secret',
+    operations: { payins },
+    clock: testClock(),
+    ...options,
+  }).payins.createPix(pixInput())
 
 describe('a write is sent once, and its error states the outcome', () => {
   test.each(table)('%s', async (_, respond, name, outcome) => {
     await using server = await startServer((_request, response) => void respond(response))
-    const client = createClient({ baseURL: server.url, secretKey: 'sk_secret', operations: { payins }, timeout: 300 })
-    const error: unknown = await client.payins.createPix(pixInput()).catch((reason: unknown) => reason)
+    const error: unknown = await createPix(server).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(GuicheError)
     expect(error).toMatchObject({ name, outcome, operation: 'payins.createPix' })
     expect(server.requests).toBe(1)
     const lookupKey = error instanceof GuicheError ? error.lookupKey : undefined
-    expect(lookupKey).toEqual(
-      outcome === 'unknown' ? { field: 'invoice', value: 'A-1001-1', unique: true, lookup: null } : null,
-    )
+    expect(lookupKey).toEqual(outcome === 'unknown' ? pixLookupKey : null)
   })
 
   test('a server that does not exist', async () => {
-    const { url } = await startServer(() => {}).then(async (server) => {
-      await server[Symbol.asyncDispose]()
-      return server
-    })
-    const client = createClient({ baseURL: url, secretKey: 'sk_secret', operations: { payins } })
-    await expect(client.payins.createPix(pixInput())).rejects.toMatchObject({
-      name: 'NetworkError',
-      outcome: 'unknown',
-    })
+    await using port = await closedPort()
+    await expect(createPix(port)).rejects.toMatchObject({ name: 'NetworkError', outcome: 'unknown' })
+  })
+
+  const timedOut = { name: 'NetworkError', timedOut: true, outcome: 'unknown', lookupKey: pixLookupKey }
+
+  test('headers that never arrive', async () => {
+    const clock = testClock()
+    await using server = await startServer(() => void clock.advance(30_000))
+    await expect(createPix(server, { clock })).rejects.toMatchObject(timedOut)
+    expect(server.requests).toBe(1)
+  })
+
+  test('a body that never ends', async () => {
+    const clock = testClock()
+    await using server = await startServer(
+      (_request, response) => void response.writeHead(201, { 'content-type': 'application/json' }).write('{'),
+    )
+    async function fetchHeaders(...sent: Parameters<typeof fetch>) {
+      const response = await fetch(...sent)
+      // the client reads the body by then
+      void eventLoopTurn().then(() => clock.advance(30_000))
+      return response
+    }
+    await expect(createPix(server, { clock, fetch: fetchHeaders })).rejects.toMatchObject(timedOut)
+    expect(server.requests).toBe(1)
   })
 })
 
