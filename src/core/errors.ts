@@ -139,8 +139,8 @@ export class NetworkError extends GuicheError {
 }
 
 /**
- * The response did not come from this service: HTML, a redirect, text that is not JSON; or, with `strictResponses: true`,
- * a read's response does not match its schema. A write may have happened: `lookupKey` says how to find it.
+ * The response did not come from this service: HTML, a redirect, text that is not JSON; or a write's response does not
+ * identify its record; or, with `strictResponses: true`, a read's response does not match its schema. A write may have happened: `lookupKey` says how to find it.
  */
 export class UnexpectedResponseError extends GuicheError {
   override readonly name = 'UnexpectedResponseError' as const

@@ -53,6 +53,8 @@ export interface Operation extends Route {
   /** A read in spite of its method, so that it may be retried. */
   readonly readOnly?: true
   readonly lookupKey?: DeclaredLookupKey
+  /** The fields that identify the record in a write's response. A body with none of them proves nothing. */
+  readonly identifiers?: readonly string[]
   readonly undocumented?: UndocumentedParts
   /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
   encode?(body: FieldValues, context: CallContext): FieldValues | FormData | Blob

@@ -1,5 +1,5 @@
 import type { CallInfo } from './call-info.ts'
-import { isErrorResponse } from './error-body.ts'
+import { isErrorResponse, isIdentified, isRefusal } from './error-body.ts'
 import {
   AuthenticationError,
   NotFoundError,
@@ -30,15 +30,18 @@ export function readResponse(
   const body = parse(text)
   const special = operation.interpret?.({ status, body: body ? body.json : text }, call)
   if (special) return special.data
-  if (status >= 400) throw serviceError(call, response, body ? body.json : text, now)
+  const isError = isRead(operation) ? isErrorResponse : isRefusal
+  if (status >= 400 || (body && isError(body.json))) throw serviceError(call, response, body ? body.json : text, now)
   if (!body) {
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
     throw new UnexpectedResponseError(call, status, `${what}; check that baseURL is the service's`)
   }
   const result = validate(operation.output, body.json)
   if (result.success) return result.output
-  if (isErrorResponse(body.json)) throw serviceError(call, response, body.json, now)
   if (operation.download) throw new UnexpectedResponseError(call, status, 'JSON instead of a file; check baseURL')
+  const { identifiers } = operation
+  if (identifiers && !isIdentified(body.json, identifiers))
+    throw new UnexpectedResponseError(call, status, `a response without ${identifiers.join(', ')}`)
   const { operation: name, correlationId } = call
   const issues = fieldErrors(result.issues)
   notify(settings.hooks?.onUnexpectedResponse, { operation: name, correlationId, issues })

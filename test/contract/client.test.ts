@@ -207,7 +207,7 @@ test('the hooks of one call share its correlation id, and a hook that throws has
     baseURL,
     operations,
     secretKey: 'sk',
-    fetch: respondWith({ other: 1 }),
+    fetch: respondWith({ id: 7, other: 1 }),
     hooks: {
       onRequest: ({ correlationId }) => void ids.add(correlationId),
       onResponse: ({ correlationId }) => void ids.add(correlationId),
@@ -216,7 +216,7 @@ test('the hooks of one call share its correlation id, and a hook that throws has
       },
     },
   })
-  expect(await client.payins.createPix(pixInput())).toEqual({ other: 1 })
+  expect(await client.payins.createPix(pixInput())).toEqual({ id: 7, other: 1 })
   expect(ids.size).toBe(1)
   expect([...ids][0]).toMatch(/^\w{10,16}$/)
 })

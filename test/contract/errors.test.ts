@@ -44,7 +44,6 @@ const bodies: [string, object, { message: string; code: string | null; fields: o
 ]
 
 const statuses: [status: number, name: string, outcome: string, next?: string][] = [
-  [200, 'ServiceError', 'refused'],
   [400, 'ServiceError', 'refused'],
   [401, 'AuthenticationError', 'refused', 'check the key'],
   [403, 'PermissionError', 'refused', "check the key's permissions"],
@@ -78,4 +77,22 @@ describe.each(bodies)('%s', (_, body, { message, code, fields, next: nextByBody 
     const read: unknown = await client.accounts.getBalance({ merchantId: 7 }).catch((error: unknown) => error)
     expect(read).toMatchObject({ name, outcome, status, code, fields, body, lookupKey: null })
   })
+})
+
+test.each(bodies.filter(([name]) => name !== 'a message'))('%s under 200 refuses a write', async (_, body, details) => {
+  const fetch = async () => Response.json(body)
+  const { payouts: api } = bind({ payouts }, { baseURL: 'https://service.test', fetch, retry: 0 })
+  const { message, code, fields } = details
+  const error: unknown = await api.create({ invoice: 'P-1' }).catch((reason: unknown) => reason)
+
+  expect(error).toMatchObject({ name: 'ServiceError', outcome: 'refused', status: 200, code, fields, lookupKey: null })
+  expect(error).toHaveProperty('message', expect.stringContaining(`200, ${message}; `))
+})
+
+test.each(bodies)('%s under 200 is an error of a read', async (_, body, { code, fields }) => {
+  const fetch = async () => Response.json(body)
+  const { accounts: api } = bind({ accounts }, { baseURL: 'https://service.test', fetch, retry: 0 })
+
+  const error: unknown = await api.getBalance({ merchantId: 7 }).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ name: 'ServiceError', outcome: 'refused', status: 200, code, fields })
 })

@@ -37,7 +37,22 @@ const table: [string, (response: ServerResponse) => unknown, string, string][] =
     'ServiceError',
     'refused',
   ],
-  ['200 {message}', (to) => json(to, 200, { message: 'x' }), 'ServiceError', 'refused'],
+  ['200 {error: text}', (to) => json(to, 200, { error: 'x' }), 'ServiceError', 'refused'],
+  ['200 {error: {…}}', (to) => json(to, 200, { error: { code: 'x', message: 'y' } }), 'ServiceError', 'refused'],
+  ['200 {error_code}', (to) => json(to, 200, { error_code: 'x', trace: 'y' }), 'ServiceError', 'refused'],
+  ['200 {errors: {…}}', (to) => json(to, 200, { errors: { amount: ['small'] } }), 'ServiceError', 'refused'],
+  ['200 {status: false, invoice}', (to) => json(to, 200, { status: false, invoice: 'A' }), 'ServiceError', 'refused'],
+  ['202 {message}', (to) => json(to, 202, { message: 'Accepted' }), 'UnexpectedResponseError', 'unknown'],
+  ['202 {error: null}', (to) => json(to, 202, { error: null }), 'UnexpectedResponseError', 'unknown'],
+  [
+    '200 {message, errors: {}}',
+    (to) => json(to, 200, { message: '', errors: {} }),
+    'UnexpectedResponseError',
+    'unknown',
+  ],
+  ['200 {id: null, status}', (to) => json(to, 200, { id: null, status: {} }), 'UnexpectedResponseError', 'unknown'],
+  ['200 []', (to) => json(to, 200, []), 'UnexpectedResponseError', 'unknown'],
+  ['200 text as JSON', (to) => json(to, 200, 'ok'), 'UnexpectedResponseError', 'unknown'],
   ['408', (to) => json(to, 408, { message: 'late' }), 'ServiceError', 'unknown'],
   ['429', (to) => json(to, 429, { message: 'slow down' }), 'RateLimitError', 'refused'],
   ['500 {error}', (to) => json(to, 500, { error: 'x' }), 'ServiceError', 'unknown'],
@@ -253,7 +268,7 @@ describe('an abort', () => {
 })
 
 test('strictResponses rejects an unexpected response of a read, never that of a write', async () => {
-  const fetch = async () => Response.json({ value: 'seven' })
+  const fetch = async () => Response.json({ id: 7, value: 'seven' })
   const read = bind(metrics, { baseURL: 'https://service.test', fetch, strictResponses: true }).metrics.get()
   await expect(read).rejects.toMatchObject({ name: 'UnexpectedResponseError', fields: { value: ['must be number'] } })
   const client = createClient({
@@ -263,5 +278,5 @@ test('strictResponses rejects an unexpected response of a read, never that of a 
     fetch,
     strictResponses: true,
   })
-  expect(await client.payins.createPix(pixInput())).toEqual({ value: 'seven' })
+  expect(await client.payins.createPix(pixInput())).toEqual({ id: 7, value: 'seven' })
 })

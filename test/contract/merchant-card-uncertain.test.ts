@@ -49,6 +49,15 @@ describe('a charge is uncertain, and no other charge is created, when the respon
     expect((await response).body).toMatchObject({ status: 'uncertain' })
   })
 
+  test('does not identify a charge, whatever else it reports', async () => {
+    for (const body of [{ message: 'Accepted' }, { error: null }, { status: { id: 6 } }, { amountCents: 1990 }]) {
+      const shop = openCardShop()
+      const server = serverOfService(shop, async () => Response.json(body, { status: 202 }))
+
+      expect((await shop.request('POST /card', { ...cardPayment('tok_1'), server })).body.status).toBe('uncertain')
+    }
+  })
+
   test('is a charge of another amount, or cannot be read', async () => {
     for (const charge of [{ id: '7', amountCents: 1 }, { id: '7', amountCents: '1990' }, {}, null]) {
       const shop = openCardShop()

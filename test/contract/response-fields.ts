@@ -38,7 +38,9 @@ export function testResponseFields(
   undocumented: FieldValues = {},
 ) {
   const read = (response: unknown) => receive(operation, input, response, undocumented)
-  const paths = [...pathsOf(body())]
+  // a write without its only identifier has an unknown outcome instead
+  const [identifier, ...others] = operation.identifiers ?? []
+  const paths = [...pathsOf(body())].filter((dotted) => others.length > 0 || dotted !== identifier)
 
   describe(name, () => {
     test('is valid as the interface documents it, and is returned with its unknown fields', async () => {

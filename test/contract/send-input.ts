@@ -6,7 +6,7 @@ import type { CallOptions, FieldValues } from '../../src/core/options.ts'
 interface Setup {
   readonly undocumented?: FieldValues
   readonly options?: CallOptions
-  /** The service's response; its shape does not matter here. */
+  /** The service's response: by default, only what identifies the record of any write. */
   readonly respond?: () => Response
   /** The current time, in milliseconds since 1970. */
   readonly now?: number
@@ -19,7 +19,7 @@ export async function sendInput(
   {
     undocumented = {},
     options,
-    respond = () => Response.json({}),
+    respond = () => Response.json({ id: 1, message: 'accepted' }),
     now = Date.parse('2026-11-21T12:00:00Z'),
   }: Setup = {},
 ) {

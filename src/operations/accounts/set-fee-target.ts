@@ -11,5 +11,6 @@ export const setFeeTarget = operation({
   params: v.object({ merchantId: textOrNumber }),
   body: v.object({ merchant_fee: integer, fee_wallet: v.optional(v.boolean()) }),
   output: feeTarget,
+  identifiers: ['id', 'merchant_id'],
   lookupKey: { field: 'merchantId', unique: null, lookup: null },
 })

@@ -12,5 +12,6 @@ export const updateKycDocument = operation({
   params: v.object({ documentId: integerLike }),
   body: v.object({ value: kycValue }),
   output: kycDocument,
+  identifiers: ['id', 'document_id'],
   lookupKey: { field: 'documentId', unique: null, lookup: 'kyc.get' },
 })

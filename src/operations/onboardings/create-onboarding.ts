@@ -10,6 +10,7 @@ export const createOnboarding = operation({
   key: 'secret',
   body: onboardingApplication,
   output: createdOnboarding,
+  identifiers: ['id'],
   lookupKey: {
     field: 'tax_id',
     unique: 'under its parent',

@@ -10,6 +10,7 @@ export const createCardCharge = operation({
   key: 'any',
   body: cardChargeInput,
   output: cardCharge,
+  identifiers: ['id', 'key', 'ourNumber', 'customNumber'],
   lookupKey: { field: 'customNumber', unique: false, lookup: null },
   encode: encodeExpireDate,
 })

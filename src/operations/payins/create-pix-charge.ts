@@ -25,5 +25,6 @@ export const createPixCharge = operation({
     pix: v.looseObject({ expire_date: wallClock }),
   }),
   output: pixCharge,
+  identifiers: ['id', 'hash', 'our_number', 'invoice'],
   lookupKey: { field: 'invoice', unique: true, lookup: null },
 })

@@ -34,5 +34,6 @@ export const createPayout = operation({
     }),
   ),
   output: payout,
+  identifiers: ['id', 'invoice'],
   lookupKey: { field: 'invoice', unique: false, lookup: 'payouts.list' },
 })

@@ -11,6 +11,7 @@ export const createQualifications = operation({
   key: 'secret',
   body: qualificationBatch,
   output: v.looseObject({ message: v.string() }),
+  identifiers: ['message'],
   lookupKey: {
     field: 'custom_code',
     unique: true,

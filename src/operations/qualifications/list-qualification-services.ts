@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isErrorResponse } from '../../core/error-body.ts'
 import { operation } from '../../core/operation.ts'
 
 /** Lists the qualification services: the operation `qualifications.listServices`. */
@@ -7,5 +6,5 @@ export const listQualificationServices = operation({
   method: 'GET',
   path: '/v1/payout/data-qualification/services',
   key: 'secret',
-  output: v.custom<unknown>((body) => !isErrorResponse(body)),
+  output: v.unknown(),
 })

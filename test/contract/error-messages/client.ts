@@ -117,6 +117,12 @@ export const clientErrors: ErrorCase[] = [
     () => clientOf('').kyc.get({ id: secrets.cpf }),
   ],
   [
+    'a write whose response does not identify its record',
+    'lookupKey',
+    `POST /v2/payin/payments: 202, a response without id, hash, our_number, invoice; ${lookUp}`,
+    () => clientOf(`{"message":"${secrets.name}"}`, 202).payins.createPix(input()),
+  ],
+  [
     'JSON instead of a file',
     'GET /v2/register/companies/{uuid}/signature/file',
     'GET /v2/register/companies/{uuid}/signature/file: 200, JSON instead of a file; check baseURL',

@@ -129,7 +129,7 @@ export const merchantShopErrors: ErrorCase[] = [
     'a card charge that cannot be read',
     'payins.createCard',
     'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
-    () => errorOfResponse('card', { amountCents: 7 }),
+    () => errorOfResponse('card', { id: '7', amountCents: 7 }),
   ],
   [
     'card.paymentPage() with an address that is not secure',
