@@ -26,6 +26,53 @@ test('a shop limits how many cards may be tried for an order', async () => {
   expect(retry.body.type).toBe('urn:guiche:renewals-exhausted')
 })
 
+describe('an order stays open to cards after twelve', () => {
+  test('requests that the service limits', async () => {
+    const { request, sandbox, clock } = openCardShop()
+    for (let count = 1; count <= 12; count++) {
+      sandbox.injectFault({ operation: 'payins.createCard', kind: '429' })
+      expect((await request('POST /card', cardPayment('tok_1'))).status).toBe(503)
+      await clock.advance(60_000)
+    }
+    expect((await request('POST /card', cardPayment('tok_1'))).body.status).toBe('processing')
+  })
+
+  test('corrections of a phone number', async () => {
+    const shop = openCardShop({ card: { requiredFields: ['phone'] } })
+    const { request, clock } = shop
+    const data = { 'checkout.payer_phone': ['invalid'] }
+    const server = serverOfService(shop, async () =>
+      Response.json({ status: false, message: 'No.', data }, { status: 400 }),
+    )
+    const payer = { phone: '11999990000' }
+    for (let count = 1; count <= 12; count++) {
+      const { status } = await request('POST /card', { ...cardPayment(`tok_${count}`, { payer }), server })
+      expect(status).toBe(422)
+      await clock.advance(60_000)
+    }
+    expect((await request('POST /card', cardPayment('tok_13', { payer }))).body.status).toBe('processing')
+  })
+})
+
+test('after three requests in a row that reached no card, the service is asked at growing intervals', async () => {
+  const shop = openCardShop()
+  const { request, clock } = shop
+  const reject = vi.fn(async () => Response.json({ error: 'Forbidden' }, { status: 403 }))
+  const server = serverOfService(shop, reject)
+  const pay = async () => {
+    const { status, headers } = await request('POST /card', { ...cardPayment('tok_1'), server })
+    return [status, headers.get('retry-after')]
+  }
+  expect([await pay(), await pay(), await pay()]).toEqual([502, 502, 502].map((status) => [status, null]))
+  expect(await pay()).toEqual([503, '1'])
+  await clock.advance(1000)
+  expect([await pay(), await pay()]).toEqual([
+    [502, null],
+    [503, '2'],
+  ])
+  expect(reject).toHaveBeenCalledTimes(4)
+})
+
 describe('a request that never reached the card is not a decline, and the same card may be used at once, when', () => {
   const configurationError = { status: 502, body: { type: 'urn:guiche:configuration-error' } }
   const serviceUnavailable = { status: 503, body: { type: 'urn:guiche:service-unavailable' } }

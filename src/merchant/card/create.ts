@@ -5,9 +5,9 @@ import { newCallbackToken } from '../charges/callback-token.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
-import { nextNumber, withCharge } from '../order/attempts.ts'
+import { nextNumber, withCardFailure, withCharge } from '../order/attempts.ts'
 import { chargeUpdateOf, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
-import { type Attempt, type CardPart, changeAttempt, type OrderRecord } from '../order/record.ts'
+import { type CardPart, changeAttempt, type OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
 import type { CardForm, CardInput } from './options.ts'
@@ -55,7 +55,7 @@ export async function createCardCharge(
   return recordCharge(context, claimed, (known, at) =>
     'charge' in sent
       ? withPaymentPage(withCharge(known, number, sent.charge, at, rules), number, sent.paymentPage)
-      : withoutCharge(known, number, at.now, sent),
+      : withCardFailure(known, number, sent, at.now),
   )
 }
 
@@ -122,17 +122,3 @@ const withPaymentPage = (record: OrderRecord, number: number, paymentPage: strin
   changeAttempt(record, number, (attempt) =>
     attempt.card ? { ...attempt, card: { ...attempt.card, paymentPage } } : attempt,
   )
-
-// an attempt that counts as lost by now is corrected all the same: a certain outcome is certain whenever it arrives
-const withoutCharge = (record: OrderRecord, number: number, now: number, failure: Failure) =>
-  changeAttempt(record, number, (attempt): Attempt => {
-    const isOpen = attempt.state === 'claimed' || attempt.state === 'lost'
-    return isOpen && attempt.card
-      ? {
-          ...attempt,
-          state: failure.state,
-          blockedUntil: now + failure.retryAfterMs,
-          card: { ...attempt.card, payerFaults: failure.payerFaults },
-        }
-      : attempt
-  })

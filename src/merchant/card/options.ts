@@ -58,6 +58,9 @@ export interface CardOptions<O extends Order = Order> {
    * `undocumented.cardExpireDate` says how to write it. A payment page expires then at the latest.
    */
   readonly expiresIn?: number
-  /** How many cards may be tried for an order, declined ones included (default 10). */
+  /**
+   * How many cards may be tried for an order, declined ones included (default 10). A request that reached no card does not
+   * count: after a 429, a rejected key, or a rejected field of the payer.
+   */
   readonly maxAttempts?: number
 }

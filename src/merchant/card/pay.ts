@@ -2,6 +2,7 @@ import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { chargeResponse, maxRequestMs, retryAfter } from '../charges/charge-response.ts'
 import { type LoadedOrder, loadOrder } from '../charges/load-order.ts'
+import { cardPauseEnd } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
@@ -41,6 +42,8 @@ export async function payByCard(context: CardContext, reference: string, payment
         return { response: problem(decision.problem, retryAfter(decision.until, price.now)) }
       if (decision.do === 'correct') return { response: correctionResponse(decision.attempt) }
       if (decision.do === 'wait') return { version, until: Math.min(decision.until, giveUpAt) }
+      const pauseEnd = cardPauseEnd(record)
+      if (pauseEnd > price.now) return { response: problem('service-unavailable', retryAfter(pauseEnd, price.now)) }
       const form = await checkForm(card, order, payment)
       if (form instanceof Response) return { response: form }
       const source = { idempotencyKeys, token: payment.token }

@@ -2,7 +2,7 @@ import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { updatedAttempt } from './apply-update.ts'
 import type { ParsedChargeUpdate } from './charge-update.ts'
-import { type Attempt, type CardPart, changeAttempt, type OrderRecord } from './record.ts'
+import { type Attempt, type CardPart, changeAttempt, type OrderRecord, reachedCard } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
 
 /** Returns the number of the order's next attempt, over all payment methods. */
@@ -79,6 +79,15 @@ export function withCharge(
 }
 
 const maxPauseMs = 60_000
+const maxImmediateFailures = 3
+
+// three failures may follow each other at once; then attempts pause for 1 s, doubling up to a minute
+const pauseAfter = (failures: number) =>
+  failures < maxImmediateFailures
+    ? 0
+    : backoff(failures - maxImmediateFailures + 1, { firstMs: 1000, maxMs: maxPauseMs })
+
+type FailedState = Exclude<Attempt['state'], 'claimed' | 'created'>
 
 /**
  * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a row,
@@ -87,16 +96,55 @@ const maxPauseMs = 60_000
 export function withFailure(
   record: OrderRecord,
   number: number,
-  state: Exclude<Attempt['state'], 'claimed' | 'created'>,
+  state: FailedState,
   now: number,
   retryAfterMs = 0,
 ): OrderRecord {
   const pixAttempts = record.attempts.filter(({ method }) => method === 'pix')
   const failures = pixAttempts.length - 1 - pixAttempts.findLastIndex((each) => each.state === 'created')
-  const pauseMs = failures < 3 ? 0 : backoff(failures - 2, { firstMs: 1000, maxMs: maxPauseMs })
   return changeAttempt(record, number, (attempt) =>
     attempt.state === 'claimed'
-      ? { ...attempt, state, blockedUntil: now + Math.min(Math.max(pauseMs, retryAfterMs), maxPauseMs) }
+      ? { ...attempt, state, blockedUntil: now + Math.min(Math.max(pauseAfter(failures), retryAfterMs), maxPauseMs) }
       : attempt,
   )
+}
+
+/** The outcome of a card request that created no charge. */
+interface CardFailure {
+  readonly state: FailedState
+  /** The pause that the service asks for, in milliseconds. */
+  readonly retryAfterMs: number
+  /** The payer fields that the service rejected. */
+  readonly payerFaults: string[]
+}
+
+/**
+ * Returns the record in which a card attempt has failed. An attempt that counts as lost by now is corrected all the same: a
+ * certain outcome is certain whenever it arrives.
+ */
+export function withCardFailure(
+  record: OrderRecord,
+  number: number,
+  { state, retryAfterMs, payerFaults }: CardFailure,
+  now: number,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => {
+    const isOpen = attempt.state === 'claimed' || attempt.state === 'lost'
+    if (!isOpen || !attempt.card) return attempt
+    const failed = { ...attempt, state, card: { ...attempt.card, payerFaults } }
+    const failures = reachedCard(failed) ? 0 : requestsWithoutCard(record, number) + 1
+    return { ...failed, blockedUntil: now + Math.max(pauseAfter(failures), retryAfterMs) }
+  })
+}
+
+/** Returns until when no card is tried: a pause after three requests in a row that reached no card. */
+export function cardPauseEnd(record: OrderRecord): number {
+  const last = record.attempts.findLast(({ method }) => method === 'card')
+  return last && requestsWithoutCard(record, Infinity) >= maxImmediateFailures ? last.blockedUntil : 0
+}
+
+// how many card requests in a row reached no card, before the attempt with this number
+function requestsWithoutCard({ attempts }: OrderRecord, number: number): number {
+  const earlier = attempts.filter((each) => each.method === 'card' && each.number < number)
+  return earlier.length - 1 - earlier.findLastIndex(reachedCard)
 }

@@ -45,7 +45,7 @@ export function currentCharge(
 // card, does not count as one. A declined card is shown.
 function isVisible({ state, card }: Attempt): boolean {
   if (!card) return state === 'created'
-  return card.usesPaymentPage ? card.paymentPage !== null : card.payerFaults.length === 0 && reachedCard(state)
+  return card.usesPaymentPage ? card.paymentPage !== null : reachedCard({ state, card })
 }
 
 // a declined card stays declined whatever the order's price is now

@@ -1,7 +1,7 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import { type CurrentCharge, currentCharge } from './current-charge.ts'
 import { graceEndOf } from './expiry.ts'
-import { type Attempt, type OrderRecord, reachedCard } from './record.ts'
+import { type Attempt, type OrderRecord, reachedCard, reachedService } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
 
 /** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
@@ -36,14 +36,15 @@ export function decideCard(record: OrderRecord, request: CardRequest, rules: Rul
     return { do: 'respond', current }
   }
   const same = record.attempts.find(
-    ({ state, card }) => reachedCard(state) && card?.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
+    ({ state, card }) => reachedService(state) && card?.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
   )
   if (same?.card?.payerFaults.length) return { do: 'correct', attempt: same }
   if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
   const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, rules) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
-  const cardAttempts = record.attempts.filter(({ method }) => method === 'card').length
-  return cardAttempts < rules.maxCardAttempts ? { do: 'claim' } : { do: 'reject', problem: 'renewals-exhausted' }
+  return record.attempts.filter(reachedCard).length < rules.maxCardAttempts
+    ? { do: 'claim' }
+    : { do: 'reject', problem: 'renewals-exhausted' }
 }
 
 const hasEnded = ({ status }: CurrentCharge) => status === 'expired' || status === 'failed'

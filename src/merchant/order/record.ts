@@ -115,5 +115,9 @@ export function changeAttempt(record: OrderRecord, number: number, change: (atte
 export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt | undefined =>
   attempts.find((attempt) => attempt.number === number)
 
-/** Returns whether an attempt in this state may have reached its card. */
-export const reachedCard = (state: Attempt['state']): boolean => state !== 'rejected' && state !== 'not_attempted'
+/** Returns whether the service may have processed an attempt in this state. */
+export const reachedService = (state: Attempt['state']): boolean => state !== 'rejected' && state !== 'not_attempted'
+
+/** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
+export const reachedCard = ({ state, card }: Pick<Attempt, 'state' | 'card'>): boolean =>
+  card !== null && card.payerFaults.length === 0 && reachedService(state)

@@ -8,7 +8,7 @@ export type Method = Attempt['method']
 export interface Rules {
   /** How often a payer may replace an expired Pix charge. */
   readonly maxRenewals: number
-  /** How many cards may be tried for an order. */
+  /** How many attempts of an order may reach a card. */
   readonly maxCardAttempts: number
   /** Milliseconds between the expiry of a charge and its renewal: payments on their way may still arrive. */
   readonly renewalGraceMs: number

@@ -104,6 +104,17 @@ testCardDecisions([
     payment: chargesCard,
   },
   {
+    when: 'four requests never reached a card',
+    attempts: [
+      cardAttempt({ number: 1, state: 'not_attempted' }),
+      cardAttempt({ number: 2, state: 'rejected' }),
+      cardAttempt({ number: 3, state: 'declined', card: { payerFaults: ['payer.phone'] } }),
+      cardAttempt({ number: 4, state: 'not_attempted' }),
+    ],
+    current: [null, null, null],
+    payment: chargesCard,
+  },
+  {
     when: 'a Pix code is open',
     attempts: [pixAttempt()],
     current: [null, '1 open', '1 open'],
