@@ -54,6 +54,12 @@ describe('a callback changes nothing, and the shop receives it as unreadable, wh
     ['is not JSON', 'paid=1990'],
     ['names another invoice', '{"invoice":"B-1","paid_amount":1990}'],
     ['names another amount', '{"amount":1,"paid_amount":1990}'],
+    ['names another id', '{"id":"0","invoice":"A-1-1","paid_amount":1990}'],
+    ['names another currency', '{"currency":{"code":"USD"},"paid_amount":1990}'],
+    ['names another currency as text', '{"currency":"USD","paid_amount":1990}'],
+    ['names another payment method', '{"payment_method":"boleto","paid_amount":1990}'],
+    ['is about a card charge', '{"typePayin":"credit-card","paidAmountCents":1990}'],
+    ['has a currency that cannot be read', '{"currency":986,"paid_amount":1990}'],
     ['has only a status without a known meaning', '{"invoice":"A-1-1","status":{"id":99,"name":"?"}}'],
   ])('%s', async (_, text) => {
     const { postCallback, orderStatus, on, store, clock } = await openChargedShop()

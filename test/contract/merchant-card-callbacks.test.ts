@@ -29,6 +29,15 @@ test('a card callback that arrives late does not undo a newer one', async () => 
   expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', paid_amount: 1990 })
 })
 
+test('a card callback with another id, currency or payment method does not count', async () => {
+  const { merchant, on, postCallback } = await openChargedCardShop()
+  for (const other of [{ id: 'other' }, { currency: 'USD' }, { typePayin: 'pix' }, { payment_method: 'pix' }])
+    await postCallback(JSON.stringify({ ...other, customNumber: 'A-1-1', paidAmountCents: 1990 }))
+
+  expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'processing' })
+  expect(on.unreadableCallback).toHaveBeenCalledTimes(4)
+})
+
 test('a card callback with the number or the amount of another charge does not count', async () => {
   const { merchant, on, postCallback } = await openChargedCardShop()
   for (const body of ['{"customNumber":"B-1","paidAmountCents":1990}', '{"amountCents":1,"paidAmountCents":1}'])

@@ -53,7 +53,10 @@ export function applyPrice(record: OrderRecord, price: PriceAt, rules: Rules): O
   return advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, price, rules), record)
 }
 
-/** Returns whether an update can belong to this attempt's charge, and reports an amount or a status with a known meaning. */
+/**
+ * Returns whether an update can belong to this attempt's charge, and reports an amount or a status with a known meaning. It
+ * may leave out what identifies the charge, but not contradict it.
+ */
 export function matchesAttempt(
   { charge, invoice, method }: Attempt,
   update: ParsedChargeUpdate,
@@ -63,10 +66,19 @@ export function matchesAttempt(
   const reportsAmount = update.paid_amount !== undefined || update.refunded_amount !== undefined
   return (
     (reportsAmount || reportsCreation || mappedStatus(update.status, method, rules) !== null) &&
-    (update.invoice ?? invoice) === invoice &&
-    (update.amount ?? charge.amount) === charge.amount
+    isSame(update.invoice, invoice) &&
+    isSame(update.amount, charge.amount) &&
+    isSame(update.id, charge.id) &&
+    isSame(update.currency?.toUpperCase(), charge.currency.code.toUpperCase()) &&
+    isSame(update.payment_method?.toLowerCase(), wireNames[method])
   )
 }
+
+const isSame = <T>(given: T | null | undefined, known: T | null) =>
+  (given ?? null) === null || known === null || given === known
+
+// interface, `payment_method` and `typePayin` of the charge records
+const wireNames: Readonly<Record<Method, string>> = { pix: 'pix', card: 'credit-card' }
 
 // Any update about a card charge proves that it was created. While a payment page is being requested, its address is still
 // to come, so only an update that reports more than the creation counts.

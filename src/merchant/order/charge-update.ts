@@ -18,10 +18,17 @@ const adjustment = displayed(
 )
 const webAddress = displayed(v.pipe(v.string(), v.regex(/^https?:\/\//)))
 
-// an invalid name, amount or status makes the whole update unreadable: amounts must not be guessed
+const currency = v.pipe(
+  v.union([v.string(), v.object({ code: v.string() })]),
+  v.transform((given) => (typeof given === 'string' ? given : given.code)),
+)
+
+// an invalid name, amount, currency or status makes the whole update unreadable: amounts must not be guessed
 const chargeUpdate = v.object({
   id: v.nullish(id),
   invoice: v.nullish(v.string()),
+  payment_method: v.nullish(v.string()),
+  currency: v.nullish(currency),
   amount: v.nullish(cents),
   paid_amount: v.nullish(cents),
   refunded_amount: v.nullish(cents),
@@ -55,7 +62,7 @@ export type ParsedChargeUpdate = Omit<Parsed, Times | 'pix'> & {
 
 /**
  * Parses a charge update: the only place where the service's times are read, times without a zone in `timeZone`. Returns
- * null when a name, an amount or a status is invalid.
+ * null when a name, an amount, the currency or a status is invalid.
  */
 export function parseChargeUpdate(update: unknown, timeZone: string): ParsedChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, update)
@@ -95,6 +102,7 @@ export function chargeUpdateOf(record: unknown): Readonly<Record<string, unknown
 
 const cardFields: Readonly<Record<string, string>> = {
   customNumber: 'invoice',
+  typePayin: 'payment_method',
   amountCents: 'amount',
   paidAmountCents: 'paid_amount',
   refundAmountCents: 'refunded_amount',

@@ -152,6 +152,9 @@ describe('a callback does not match a charge when it', () => {
   test.each<[string, ChargeUpdate]>([
     ['names another invoice', { invoice: 'B-1', paid_amount: 1990 }],
     ['names another amount', { amount: 1, paid_amount: 1 }],
+    ['names another id', { id: 102, paid_amount: 1990 }],
+    ['names another currency', { currency: { code: 'USD' }, paid_amount: 1990 }],
+    ['names another payment method', { payment_method: 'credit-card', paid_amount: 1990 }],
     ['has only a status without a known meaning', { invoice: 'A-1', status: { id: '99' } }],
     ['has neither an amount nor a status', { invoice: 'A-1' }],
   ])('%s', (_, update) => {
@@ -165,6 +168,10 @@ describe('a callback matches a charge when it', () => {
     ['has only the status of its creation', { status: { id: '1' } }],
     ['has only a status with a known meaning', { status: { id: '7' } }],
     ['has the same invoice and amount', { invoice: 'A-1', amount: 1990, paid_amount: null }],
+    [
+      'has the same id, currency and payment method',
+      { id: 101, currency: 'brl', payment_method: 'PIX', paid_amount: 1 },
+    ],
   ])('%s', (_, update) => {
     expect(matchesAttempt(pixAttempt(), parseUpdate(update), rules)).toBe(true)
   })
