@@ -7,6 +7,7 @@ function openRecordedShop() {
   const { settings, api, store, request } = openCardShop()
   const { createPix, createCard } = api.payins
   const steps: string[] = []
+  const watched: string[] = []
   const server = createMerchant({
     ...settings,
     on: {},
@@ -33,10 +34,14 @@ function openRecordedShop() {
         steps.push(`put ${kindOf(key)}`)
         return store.put(key, ...write)
       },
+      async watch(key, signal) {
+        watched.push(key)
+        await store.watch?.(key, signal)
+      },
     },
   })
   const send = (call: string, options: { readonly body?: unknown } = {}) => request(call, { ...options, server })
-  return { send, steps }
+  return { send, steps, watched }
 }
 
 const kindOf = (key: string) => (key === 'order:A-1' ? key : key.replace(/:.*/, ''))
@@ -79,4 +84,14 @@ describe('the order’s record is read once by', () => {
 
     expect(steps).toEqual(['get order:A-1'])
   })
+})
+
+test.each([
+  ['a Pix charge', 'POST /pix', {}],
+  ['a card charge', 'POST /card', cardPayment('tok_1')],
+])('a request that creates %s without waiting for another one watches no record', async (_, call, options) => {
+  const { send, watched } = openRecordedShop()
+  expect((await send(call, options)).status).toBe(200)
+
+  expect(watched).toEqual([])
 })

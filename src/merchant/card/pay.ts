@@ -1,11 +1,9 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { chargeResponse, maxRequestMs, retryAfter } from '../charges/charge-response.ts'
-import { type LoadedOrder, loadOrder } from '../charges/load-order.ts'
+import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
 import { cardPauseEnd } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
-import { type PollResult, poll } from '../stores/poll.ts'
 import type { CardContext } from './context.ts'
 import { createCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
@@ -16,43 +14,32 @@ import { idempotencyKeysOf } from './idempotency-keys.ts'
  * card. With `retry`, a declined charge or an expired page is followed by another.
  */
 export async function payByCard(context: CardContext, reference: string, payment: CardPayment): Promise<Response> {
-  const { rules, card, orders } = context
+  const { rules, card } = context
   const idempotencyKeys = await idempotencyKeysOf(payment)
-  let giveUpAt: number | null = null
   // a later attempt than this one is the outcome of this request, whichever request created it
   let lastBefore: number | null = null
 
-  async function check(): Promise<PollResult> {
-    for (let loaded: LoadedOrder | null = null; ; ) {
-      loaded ??= await loadOrder(context, reference)
-      const { order, record, version, price } = loaded
-      if (!order) return { response: problem('order-not-found') }
-      giveUpAt ??= price.now + maxRequestMs
-      lastBefore ??= lastSettledNumber(record)
-      const last = lastCardAttempt(record)
-      const outcome = last && last.number > lastBefore ? last : null
-      const failure = outcome && failureResponse(outcome, price.now)
-      if (failure) return { response: failure }
+  return payOrder(context, reference, async (loaded, giveUpAt) => {
+    const { order, record, price } = loaded
+    lastBefore ??= lastSettledNumber(record)
+    const last = lastCardAttempt(record)
+    const outcome = last && last.number > lastBefore ? last : null
+    const failure = outcome && failureResponse(outcome, price.now)
+    if (failure) return failure
 
-      const request = { ...price, idempotencyKeys, retry: payment.retry && !outcome }
-      const decision = decideCard(record, request, rules)
-      if (decision.do === 'respond' || (decision.do === 'wait' && price.now >= giveUpAt))
-        return { response: chargeResponse(decision.current, loaded, rules) }
-      if (decision.do === 'reject')
-        return { response: problem(decision.problem, retryAfter(decision.until, price.now)) }
-      if (decision.do === 'correct') return { response: correctionResponse(decision.attempt) }
-      if (decision.do === 'wait') return { version, until: Math.min(decision.until, giveUpAt) }
-      const pauseEnd = cardPauseEnd(record)
-      if (pauseEnd > price.now) return { response: problem('service-unavailable', retryAfter(pauseEnd, price.now)) }
-      const form = await checkForm(card, order, payment)
-      if (form instanceof Response) return { response: form }
-      const source = { idempotencyKeys, token: payment.token }
-      loaded = await createCardCharge(context, { ...loaded, order }, form, source)
-    }
-  }
-
-  // the work goes on when the payer leaves: the next request finds its outcome
-  return poll(context, orders.keyOf(reference), null, check)
+    const request = { ...price, idempotencyKeys, retry: payment.retry && !outcome }
+    const decision = decideCard(record, request, rules)
+    if (decision.do === 'respond' || (decision.do === 'wait' && price.now >= giveUpAt))
+      return chargeResponse(decision.current, loaded, rules)
+    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
+    if (decision.do === 'correct') return correctionResponse(decision.attempt)
+    if (decision.do === 'wait') return decision
+    const pauseEnd = cardPauseEnd(record)
+    if (pauseEnd > price.now) return problem('service-unavailable', retryAfter(pauseEnd, price.now))
+    const form = await checkForm(card, order, payment)
+    if (form instanceof Response) return form
+    return createCardCharge(context, loaded, form, { idempotencyKeys, token: payment.token })
+  })
 }
 
 const lastCardAttempt = ({ attempts }: OrderRecord) => attempts.findLast(({ method }) => method === 'card')

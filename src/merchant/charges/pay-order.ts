@@ -1,0 +1,60 @@
+import { etagOf } from '../../http/conditional.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import type { CurrentCharge } from '../order/current-charge.ts'
+import type { Rules } from '../order/rules.ts'
+import { chargeView } from '../order/view.ts'
+import { type PollResult, poll } from '../stores/poll.ts'
+import type { MerchantContext } from './context.ts'
+import { type KnownOrder, type LoadedOrder, loadOrder } from './load-order.ts'
+
+/** What follows from the state of an order for a payer's request. */
+export type PaymentStep =
+  /** Respond now. */
+  | Response
+  /** Wait until the order changes, or until this time in epoch milliseconds, then take the next step. */
+  | { readonly until: number }
+  /** Take the next step with this order, as the service's response has left it; null: load it, another process was faster. */
+  | LoadedOrder
+  | null
+
+/** Milliseconds after which a payer's request begins nothing new: the payer will not wait much longer. */
+const maxRequestMs = 25_000
+
+/**
+ * Responds to a payer's request for a charge. Takes one step after another with the order until one of them responds; a step
+ * begins nothing new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its outcome.
+ */
+export async function payOrder(
+  context: MerchantContext,
+  reference: string,
+  step: (loaded: KnownOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
+): Promise<Response> {
+  let giveUpAt: number | null = null
+
+  async function check(): Promise<Exclude<PollResult, null>> {
+    for (let loaded: LoadedOrder | null = null; ; ) {
+      loaded ??= await loadOrder(context, reference)
+      const { order, version, price } = loaded
+      if (!order) return { response: problem('order-not-found') }
+      giveUpAt ??= price.now + maxRequestMs
+      const next = await step({ ...loaded, order }, giveUpAt)
+      if (next instanceof Response) return { response: next }
+      if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
+      loaded = next
+    }
+  }
+
+  // few requests have to wait, so the store is watched only for those
+  const first = await check()
+  return 'response' in first ? first.response : poll(context, context.orders.keyOf(reference), null, check)
+}
+
+/** Responds with an order's charge and its entity tag. */
+export function chargeResponse(current: CurrentCharge, { record, price }: LoadedOrder, rules: Rules): Response {
+  const view = chargeView(current, record, price, rules)
+  return Response.json(view, { headers: { etag: etagOf(view) } })
+}
+
+/** Returns the pause until `until`, as a problem reports it. */
+export const retryAfter = (until: number | undefined, now: number): { retryAfterSeconds?: number } =>
+  until === undefined ? {} : { retryAfterSeconds: Math.max(1, (until - now) / 1000) }
