@@ -1,4 +1,4 @@
-import { createMerchant, memoryStore } from '../../dist/src/merchant/index.js'
+import { createMerchant, memoryStore } from '../../dist/node/merchant.js'
 import { response } from './charge.js'
 
 /** Every order of the benchmarks. */

@@ -4,7 +4,7 @@ import { rounds } from './rounds.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
 
-const client = join(root, 'dist/src/index.js')
+const client = join(root, 'dist/node/index.js')
 const contestants = {
   node: { guiche: client, ofetch: 'ofetch', 'stripe-node': 'stripe', mercadopago: 'mercadopago' },
   deno: { guiche: client, ofetch: 'ofetch' },

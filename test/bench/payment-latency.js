@@ -33,9 +33,9 @@ export async function measure() {
 }
 
 async function startServer() {
-  const { nodeListener } = await import('../../dist/src/http/node-listener.js')
-  const { createClient, operations } = await import('../../dist/src/index.js')
-  const { createSandbox } = await import('../../dist/src/sandbox/index.js')
+  const { nodeListener } = await import('../../dist/node/merchant/node.js')
+  const { createClient, operations } = await import('../../dist/node/index.js')
+  const { createSandbox } = await import('../../dist/node/sandbox.js')
   const { createShop: openShop } = await import('./create-shop.js')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -8,9 +8,11 @@ import { root } from '../tools/install.js'
 
 const execute = promisify(execFile)
 
-describe.for(entryPoints)('$name', ({ name, file, types }) => {
+describe.for(entryPoints)('$name', ({ name, file, types, nodeFile = file }) => {
   test('has its module and types in dist', () => {
-    expect([file, types].filter((path) => !path.startsWith('./dist/') || !existsSync(join(root, path)))).toEqual([])
+    expect(
+      [file, types, nodeFile].filter((path) => !path.startsWith('./dist/') || !existsSync(join(root, path))),
+    ).toEqual([])
   })
 
   test('can be imported in Node, without a page', async () => {

@@ -8,9 +8,10 @@ test('the package contains dist and its documents, and nothing else', () => {
   const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' })
   const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(stdout)
   const paths = files.map(({ path }) => `./${path}`)
-  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|cdn)\//.test(path))
+  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|node|cdn)\//.test(path))
   expect(outside.sort()).toEqual(['./CHANGELOG.md', './LICENSE', './README.md', './package.json'])
-  expect(entryPoints.filter(({ file, types }) => !paths.includes(file) || !paths.includes(types))).toEqual([])
+  const needed = entryPoints.flatMap(({ file, types, nodeFile = file }) => [file, types, nodeFile])
+  expect(needed.filter((path) => !paths.includes(path))).toEqual([])
 })
 
 test('publint reports no problem', () => {

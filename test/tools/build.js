@@ -4,7 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { install, node, root } from './install.js'
 import { filesIn, stampOf } from './stamp.js'
 
-const tools = ['build.js', 'cdn.js', 'tsconfig.build.json', 'tsconfig.cli.json'].map((name) => `test/tools/${name}`)
+const tools = ['build.js', 'cdn.js', 'licences.js', 'node-bundle.js', 'tsconfig.build.json', 'tsconfig.cli.json'].map(
+  (name) => `test/tools/${name}`,
+)
 const inputs = ['src', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
@@ -18,7 +20,7 @@ else build()
 // and two builds can run at once.
 function build() {
   const output = join(root, 'out', `build-${process.pid}`)
-  if (compile(output) && run('test/tools/cdn.js', output))
+  if (compile(output) && run('test/tools/node-bundle.js', output) && run('test/tools/cdn.js', output))
     console.log(`dist is built: ${moveChanges(output)} files changed`)
   else process.exitCode = 1
   rmSync(output, { recursive: true, force: true })

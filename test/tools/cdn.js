@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './install.js'
+import { licencesText, packagesOf } from './licences.js'
 
 // Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler: one file for each element and one for
 // all of them, each with its dependencies; the card frame's page; and the integrity hashes and licences of these files.
 const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 const integrity = {}
-const licences = {}
+const used = []
 
 mkdirSync(join(output, 'cdn'), { recursive: true })
 for (const [name, entry] of cdnFiles()) {
@@ -18,11 +19,11 @@ for (const [name, entry] of cdnFiles()) {
   const file = `/*! guiche ${version} (MIT) with ${notice}; see licences.txt */\n${code}`
   writeFileSync(join(output, 'cdn', name), file)
   integrity[name] = `sha384-${createHash('sha384').update(file).digest('base64')}`
-  for (const each of packages) licences[`${each.name} ${each.version}`] = licenceText(each)
+  used.push(...packages)
 }
 copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(output, 'cdn/card-frame.html'))
 writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
-writeFileSync(join(output, 'cdn/licences.txt'), Object.entries(licences).flat().join('\n\n'))
+writeFileSync(join(output, 'cdn/licences.txt'), licencesText(used))
 
 // guiche/widgets becomes widgets.js, and guiche/widgets/<tag> becomes <tag>.js. A tag contains a hyphen.
 function cdnFiles() {
@@ -66,24 +67,7 @@ async function bundle(entry) {
       rolldownOptions: { output: { minify: true, comments: false, codeSplitting: false } },
     },
   })
-  const [{ code, modules }] = output
-  const used = Object.keys(modules).filter((id) => modules[id].renderedLength > 0)
-  return { code, packages: packagesOf(used) }
-}
-
-function packagesOf(modules) {
-  const folders = modules.map((id) => id.match(/^.*\/node_modules\/(@[^/]+\/)?[^/]+/)?.[0])
-  return [...new Set(folders)]
-    .filter((folder) => folder !== undefined)
-    .map((folder) => ({ folder, ...readJson(join(folder, 'package.json')) }))
-}
-
-// a package that ships no licence text gets the standard text of its licence
-function licenceText({ folder, license }) {
-  const name = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file))
-  const path = name ? join(folder, name) : join(root, `test/tools/licences/${license}.txt`)
-  if (!existsSync(path)) throw new Error(`${folder} has no licence file; add test/tools/licences/${license}.txt`)
-  return readFileSync(path, 'utf8').trim()
+  return { code: output[0].code, packages: packagesOf(output) }
 }
 
 function readJson(path) {

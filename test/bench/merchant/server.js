@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { nodeListener } from '../../../dist/src/http/node-listener.js'
+import { nodeListener } from '../../../dist/node/merchant/node.js'
 import { createShop, stubbedApi } from '../create-shop.js'
 
 // Serves one charge with the merchant server, and the same bytes with a handler that does nothing else. Prints the requests

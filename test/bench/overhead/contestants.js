@@ -29,7 +29,7 @@ function bare(fetch) {
 }
 
 async function guiche(fetch) {
-  const { createClient, payins } = await import('../../../dist/src/index.js')
+  const { createClient, payins } = await import('../../../dist/node/index.js')
   const api = createClient({ baseURL: 'https://service.example', publicKey: 'pk', operations: { payins }, fetch })
   return () => api.payins.createPix(input)
 }
