@@ -44,8 +44,8 @@ export interface MerchantHooks {
   /** The order is paid. Runs for its first payment only. */
   readonly paid?: ChargeHook
   /**
-   * An order received a second payment: two of its charges were paid, one of them perhaps in part. The shop must return what
-   * exceeds the price. A single charge that was paid above its amount runs `paid` only; compare its `paid_amount`.
+   * An order received more than its price: a second payment, or one above the price. Runs again when the amount grows. The
+   * shop must return what exceeds the price.
    */
   readonly overpaid?: ChargeHook
   /** The order's payment was refunded in full. */

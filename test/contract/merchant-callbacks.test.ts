@@ -14,6 +14,28 @@ test('a callback pays the order, and the paid hook receives the charge, the orde
   )
 })
 
+test('a payment above the price runs the overpaid hook, and again when it grows', async () => {
+  const { postCallback, orderStatus, on } = await openChargedShop()
+  for (const paid_amount of [2000, 2000, 2100]) await postCallback(JSON.stringify({ invoice: 'A-1-1', paid_amount }))
+
+  await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledTimes(2))
+  expect(on.overpaid).toHaveBeenLastCalledWith(expect.objectContaining({ paid_amount: 2100 }), {
+    order: 'A-1',
+    attempt: 1,
+  })
+  expect(on.paid).toHaveBeenCalledOnce()
+  expect(await orderStatus()).toBe('paid')
+})
+
+test('an old code counts as overpaid when the price fell before its payment', async () => {
+  const { postCallback, prices, on } = await openChargedShop()
+  prices['A-1'] = 1500
+  await postCallback(paidCallback)
+
+  await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+  expect(on.paid).toHaveBeenCalledOnce()
+})
+
 test('a callback that arrives ten times at once, and once more, runs the paid hook once', async () => {
   const { postCallback, on, merchant } = await openChargedShop()
   await Promise.all(Array.from({ length: 10 }, () => postCallback(paidCallback)))

@@ -1,4 +1,5 @@
 import type { ChargeStatus } from '../../values/charge-status.ts'
+import { priceOf } from './attempt-status.ts'
 import { currentCharge } from './current-charge.ts'
 import { enqueue } from './outbox.ts'
 import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
@@ -36,9 +37,11 @@ export function eventsBetween(before: OrderRecord, after: OrderRecord, price: Pr
     const partlyPaid = advanced && attempt.status === 'partly_paid'
     const refunded =
       advanced && attempt.status === 'refunded' && currentCharge(after, price, rules)?.status === 'refunded'
+    const received = paid || paidAmount(attempt) > paidAmount(previous)
+    const secondPayment = (paid && others.some(receivedMoney)) || (partlyPaid && others.includes('paid'))
     const names: (EventName | false)[] = [
       paid && !others.some(wasPaid) && 'paid',
-      ((paid && others.some(receivedMoney)) || (partlyPaid && others.includes('paid'))) && 'overpaid',
+      (secondPayment || (received && exceedsPrice(after, price))) && 'overpaid',
       refunded && 'refunded',
       'updated',
     ]
@@ -52,6 +55,13 @@ const hasChanged = (a: Attempt, b: Attempt) =>
   a.charge.status?.id !== b.charge.status?.id ||
   a.charge.paid_amount !== b.charge.paid_amount ||
   a.charge.refunded_amount !== b.charge.refunded_amount
+
+// refunds do not count: what was returned once must be returned again when it is paid again
+const exceedsPrice = ({ attempts }: OrderRecord, { owed }: PriceAt) =>
+  attempts.reduce((sum, attempt) => sum + Math.max(0, paidAmount(attempt) - interestOf(attempt)), 0) > owed
+
+const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
+const interestOf = (attempt: Attempt) => attempt.charge.amount - priceOf(attempt)
 
 // a refunded payment was received all the same, and its goods must not be sold twice
 const wasPaid = (status: ChargeStatus) => status === 'paid' || status === 'refunded'

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { applyPrice } from '../../../src/merchant/order/apply-update.ts'
 import { eventsBetween, withEvents } from '../../../src/merchant/order/events.ts'
 import type { EventName } from '../../../src/merchant/order/record.ts'
-import { applyUpdates, type NumberedUpdate, orderRecord, pixAttempt, price, rules } from './order-records.ts'
+import {
+  applyUpdates,
+  cardAttempt,
+  type NumberedUpdate,
+  orderRecord,
+  pixAttempt,
+  price,
+  rules,
+} from './order-records.ts'
 
 const twoAttempts = orderRecord(pixAttempt(), pixAttempt({ number: 2 }))
 
@@ -26,6 +35,40 @@ describe('the shop’s hooks run after', () => {
       ],
       [2, { paid_amount: 1990 }],
       ['overpaid 2', 'updated 2'],
+    ],
+    ['a payment above the price', [], [2, { paid_amount: 2000 }], ['paid 2', 'overpaid 2', 'updated 2']],
+    [
+      'a further payment above the price',
+      [[2, { paid_amount: 2000 }]],
+      [2, { paid_amount: 2100 }],
+      ['overpaid 2', 'updated 2'],
+    ],
+    [
+      'a payment of a charge that was paid and refunded',
+      [[2, { paid_amount: 1990, refunded_amount: 1990 }]],
+      [2, { paid_amount: 3980 }],
+      ['overpaid 2', 'updated 2'],
+    ],
+    [
+      'a partial payment that grows beside a full one',
+      [
+        [1, { paid_amount: 1990 }],
+        [2, { paid_amount: 1 }],
+      ],
+      [2, { paid_amount: 2 }],
+      ['overpaid 2', 'updated 2'],
+    ],
+    [
+      'partial payments that exceed the price together',
+      [[1, { paid_amount: 1000 }]],
+      [2, { paid_amount: 991 }],
+      ['overpaid 2', 'updated 2'],
+    ],
+    [
+      'a refund of a payment above the price',
+      [[2, { paid_amount: 2000 }]],
+      [2, { refunded_amount: 10 }],
+      ['updated 2'],
     ],
     ['a refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 1990 }], ['refunded 2', 'updated 2']],
     ['a partial refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 90 }], ['updated 2']],
@@ -60,6 +103,23 @@ describe('the shop’s hooks run after', () => {
 
     expect(events.map(({ name, attempt }) => `${name} ${attempt}`)).toEqual(names)
   })
+})
+
+test('a partial payment that exceeds a lower price pays and overpays the order', () => {
+  const partial = applyUpdates(twoAttempts, [2, { paid_amount: 1500 }])
+  const lower = { ...price, owed: 1000 }
+  const events = eventsBetween(partial, applyPrice(partial, lower, rules), lower, rules)
+
+  expect(events.map(({ name }) => name)).toEqual(['paid', 'overpaid', 'updated'])
+})
+
+test('the interest of a card’s installments does not count as overpaid', () => {
+  const before = orderRecord(cardAttempt())
+  const namesAfter = (paid_amount: number) =>
+    eventsBetween(before, applyUpdates(before, [1, { paid_amount }]), price, rules).map(({ name }) => name)
+
+  expect(namesAfter(2090)).toEqual(['paid', 'updated'])
+  expect(namesAfter(2091)).toEqual(['paid', 'overpaid', 'updated'])
 })
 
 test('no hook runs after a repeated payment', () => {
