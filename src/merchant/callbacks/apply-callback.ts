@@ -1,10 +1,11 @@
 import type { MerchantContext } from '../charges/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { priceOf } from '../order/attempt-status.ts'
+import { findAttempt } from '../order/attempts.ts'
 import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
 import type { ChargeReference } from '../order/order.ts'
-import { type Attempt, findAttempt } from '../order/record.ts'
+import type { Attempt } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import { reportUnknownStatus } from './unknown-status.ts'
 

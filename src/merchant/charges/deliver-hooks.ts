@@ -1,5 +1,6 @@
+import { findAttempt } from '../order/attempts.ts'
 import { lease, postponed, withoutEvent } from '../order/outbox.ts'
-import { findAttempt, type OrderEvent, type OrderRecord } from '../order/record.ts'
+import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'

@@ -1,7 +1,8 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
+import { changeAttempt } from './attempts.ts'
 import { isJustCreated, mappedStatus, statusFromCharge } from './attempt-status.ts'
 import type { ParsedChargeUpdate } from './charge-update.ts'
-import { type Attempt, changeAttempt, type OrderRecord, type StoredCharge } from './record.ts'
+import type { Attempt, OrderRecord, StoredCharge } from './record.ts'
 import type { Method, PriceAt, Rules } from './rules.ts'
 
 /**
@@ -18,8 +19,25 @@ export function applyUpdate(
   return changeAttempt(record, number, (attempt) => updatedAttempt(attempt, update, price, rules))
 }
 
+/**
+ * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
+ * lost, so its charge is not shown.
+ */
+export function withCharge(
+  record: OrderRecord,
+  number: number,
+  update: ParsedChargeUpdate,
+  price: PriceAt,
+  rules: Rules,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => {
+    const updated = updatedAttempt(attempt, update, price, rules)
+    return updated.state === 'claimed' ? { ...updated, state: 'created', blockedUntil: 0 } : updated
+  })
+}
+
 /** Returns an attempt after an update of its charge. */
-export function updatedAttempt(attempt: Attempt, update: ParsedChargeUpdate, price: PriceAt, rules: Rules): Attempt {
+function updatedAttempt(attempt: Attempt, update: ParsedChargeUpdate, price: PriceAt, rules: Rules): Attempt {
   const charge = merge(attempt, update, rules)
   const merged = { ...attempt, charge }
   const updated: Attempt = provesCreation(merged, price, rules)

@@ -1,12 +1,26 @@
 import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
-import { updatedAttempt } from './apply-update.ts'
-import type { ParsedChargeUpdate } from './charge-update.ts'
-import { type Attempt, type CardPart, changeAttempt, type OrderRecord, reachedCard } from './record.ts'
-import type { PriceAt, Rules } from './rules.ts'
+import type { Attempt, CardPart, OrderRecord } from './record.ts'
+
+/** Returns the record with one attempt changed; the same record when the change has no effect. */
+export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
+  const attempts = record.attempts.map((each) => (each.number === number ? change(each) : each))
+  return JSON.stringify(attempts) === JSON.stringify(record.attempts) ? record : { ...record, attempts }
+}
+
+/** Returns the attempt with this number. */
+export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt | undefined =>
+  attempts.find((attempt) => attempt.number === number)
 
 /** Returns the number of the order's next attempt, over all payment methods. */
 export const nextNumber = ({ attempts }: OrderRecord): number => (attempts.at(-1)?.number ?? 0) + 1
+
+/** Returns whether the service may have processed an attempt in this state. */
+export const reachedService = (state: Attempt['state']): boolean => state !== 'rejected' && state !== 'not_attempted'
+
+/** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
+export const reachedCard = ({ state, card }: Pick<Attempt, 'state' | 'card'>): boolean =>
+  card !== null && card.payerFaults.length === 0 && reachedService(state)
 
 /** The known part of an attempt before its charge is requested. */
 export type Claim = Pick<Attempt, 'number' | 'invoice' | 'renewed'> & {
@@ -60,23 +74,6 @@ export function withExpiredClaims(record: OrderRecord, now: number): OrderRecord
 
 const isAbandoned = ({ state, blockedUntil }: Attempt, now: number) => state === 'claimed' && blockedUntil <= now
 const lost = (attempt: Attempt): Attempt => ({ ...attempt, state: 'lost' })
-
-/**
- * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
- * lost, so its charge is not shown.
- */
-export function withCharge(
-  record: OrderRecord,
-  number: number,
-  update: ParsedChargeUpdate,
-  price: PriceAt,
-  rules: Rules,
-): OrderRecord {
-  return changeAttempt(record, number, (attempt) => {
-    const updated = updatedAttempt(attempt, update, price, rules)
-    return updated.state === 'claimed' ? { ...updated, state: 'created', blockedUntil: 0 } : updated
-  })
-}
 
 const maxPauseMs = 60_000
 const maxImmediateFailures = 3

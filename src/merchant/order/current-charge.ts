@@ -1,6 +1,7 @@
 import type { ChargeStatus } from '../../values/charge-status.ts'
 import { attemptStatus, priceOf } from './attempt-status.ts'
-import { type Attempt, type OrderRecord, reachedCard } from './record.ts'
+import { reachedCard } from './attempts.ts'
+import type { Attempt, OrderRecord } from './record.ts'
 import type { Method, PriceAt, Rules } from './rules.ts'
 
 /** The attempt that decides an order's status. */

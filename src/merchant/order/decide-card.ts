@@ -1,7 +1,8 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import { type CurrentCharge, currentCharge } from './current-charge.ts'
 import { graceEndOf } from './expiry.ts'
-import { type Attempt, type OrderRecord, reachedCard, reachedService } from './record.ts'
+import { reachedCard, reachedService } from './attempts.ts'
+import type { Attempt, OrderRecord } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
 
 /** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */

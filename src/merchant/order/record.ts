@@ -104,20 +104,3 @@ export type NewEvent = Pick<OrderEvent, 'name' | 'attempt'>
 
 /** An order without attempts. */
 export const newOrder: OrderRecord = { format: 1, attempts: [], outbox: [], lastEvent: 0 }
-
-/** Returns the record with one attempt changed; the same record when the change has no effect. */
-export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
-  const attempts = record.attempts.map((each) => (each.number === number ? change(each) : each))
-  return JSON.stringify(attempts) === JSON.stringify(record.attempts) ? record : { ...record, attempts }
-}
-
-/** Returns the attempt with this number. */
-export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt | undefined =>
-  attempts.find((attempt) => attempt.number === number)
-
-/** Returns whether the service may have processed an attempt in this state. */
-export const reachedService = (state: Attempt['state']): boolean => state !== 'rejected' && state !== 'not_attempted'
-
-/** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
-export const reachedCard = ({ state, card }: Pick<Attempt, 'state' | 'card'>): boolean =>
-  card !== null && card.payerFaults.length === 0 && reachedService(state)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withCharge, withClaim, withExpiredClaims, withFailure } from '../../../src/merchant/order/attempts.ts'
+import { withCharge } from '../../../src/merchant/order/apply-update.ts'
+import { withClaim, withExpiredClaims, withFailure } from '../../../src/merchant/order/attempts.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
 const now = at('12:01:00')
