@@ -46,6 +46,7 @@ export abstract class ScriptedServer {
     const { method, url, headers, signal } = original
     const path = new URL(url).pathname.replace('/pay', '')
     const body = await original.text()
+    signal.throwIfAborted()
     this.requests.push(this.describeRequest(original, path, body))
     if (this.failure === 'no connection') failWith(this.failure)
     const request = new Request(url, { method, headers, body: body || null, signal })

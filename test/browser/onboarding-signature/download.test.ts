@@ -34,9 +34,13 @@ const download = (element: OnboardingSignature) => get(element, 'button', 'Baixa
 
 const serverWith = (file: SignatureServer['file']) => Object.assign(new SignatureServer(), { file })
 
-/** A contract that a test sends in parts. `ended` returns whether the element has closed the connection. */
+/**
+ * A contract that a test sends in parts. `requested` returns whether the server has received the request, which takes
+ * longer than the element takes to draw; `ended` returns whether the element has closed the connection.
+ */
 function slowContract(headers: Record<string, string> = {}) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let requested = false
   let ended = false
   const stream = new ReadableStream<Uint8Array>({
     start: (each) => void (controller = each),
@@ -44,12 +48,14 @@ function slowContract(headers: Record<string, string> = {}) {
   })
   return {
     file: (signal: AbortSignal) => {
+      requested = true
       signal.addEventListener('abort', () => void (ended = true))
       return contractFile(stream, headers)
     },
     send: (bytes: number) => controller?.enqueue(new Uint8Array(bytes)),
     end: () => controller?.close(),
     cut: () => controller?.error(new TypeError('cut')),
+    requested: () => requested,
     ended: () => ended,
   }
 }
@@ -93,7 +99,7 @@ test('a second click during a download does nothing', async () => {
   const slow = slowContract()
   const { element, server } = await mount(serverWith(slow.file))
   download(element)
-  await settle(element)
+  await until(slow.requested)
   download(element)
   await settle(element)
   expect(get(element, 'button', 'Baixar contrato').getAttribute('aria-disabled')).to.equal('true')
@@ -107,7 +113,7 @@ test('a download can be canceled, and started again', async () => {
   const { element, server } = await mount(serverWith(slow.file))
   download(element)
   slow.send(600_000)
-  await until(() => has(element, 'button', 'Cancelar'))
+  await until(() => slow.requested() && has(element, 'button', 'Cancelar'))
   get(element, 'button', 'Cancelar').click()
   await until(slow.ended)
   await settle(element)
@@ -123,7 +129,7 @@ test('a moved element continues its download', async () => {
   const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(600_000)
-  await until(() => has(element, 'button', 'Cancelar'))
+  await until(() => slow.requested() && has(element, 'button', 'Cancelar'))
   element.parentElement?.append(element)
   slow.send(1_400_000)
   slow.end()
@@ -135,7 +141,7 @@ test('a removed element cancels its download', async () => {
   const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(600_000)
-  await until(() => has(element, 'button', 'Cancelar'))
+  await until(() => slow.requested() && has(element, 'button', 'Cancelar'))
   element.remove()
   await until(slow.ended)
   expect(saved).to.have.length(0)
@@ -152,7 +158,7 @@ test('an incomplete contract is not saved', async () => {
   const { element } = await mount(serverWith(slow.file))
   download(element)
   slow.send(1000)
-  await settle(element)
+  await until(slow.requested)
   slow.cut()
   await until(() => text(element).includes('O download não terminou. Tente de novo.'))
   expect(saved).to.have.length(0)
