@@ -4,25 +4,27 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      project('package', { testTimeout: 60_000 }),
-      // a limit for tests that hang, with room for a busy machine
-      project('unit', { testTimeout: 30_000 }),
-      project('contract', { testTimeout: 30_000 }),
-      project('integration', { testTimeout: 60_000, hookTimeout: 60_000 }),
-      project('runtimes', {
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
-        fileParallelism: false,
-        globalSetup: 'test/runtimes/setup.ts',
-      }),
-      project('e2e', { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('package'),
+      project('unit'),
+      project('contract'),
+      project('integration'),
+      project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
+      project('e2e', { fileParallelism: false }),
     ],
   },
 })
 
-function project(
-  name: string,
-  options: { testTimeout?: number; hookTimeout?: number; fileParallelism?: boolean; globalSetup?: string } = {},
-) {
-  return { test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`], ...options } }
+function project(name: string, options: { fileParallelism?: boolean; globalSetup?: string } = {}) {
+  return {
+    test: {
+      name,
+      environment: 'node' as const,
+      include: [`test/${name}/**/*.test.ts`],
+      // limits for what hangs, with room for a busy machine
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      expect: { poll: { timeout: 30_000 } },
+      ...options,
+    },
+  }
 }

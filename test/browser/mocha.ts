@@ -1,6 +1,5 @@
 interface Context {
   skip(): never
-  timeout(milliseconds: number): void
 }
 type Body = (this: Context) => void | Promise<void>
 interface Define {

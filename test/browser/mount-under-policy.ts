@@ -16,7 +16,7 @@ export async function mountUnderPolicy<T extends Tag>(
   frame.style.cssText = 'inline-size: 800px; block-size: 800px'
   document.body.append(frame)
   const registry = () => frame.contentWindow?.customElements.get(tag)
-  await until(registry, 10_000)
+  await until(registry)
   const frameDocument = frame.contentDocument
   const Element = registry() as unknown as { new (): HTMLElementTagNameMap[T]; platform: Platform }
   Element.platform = { ...browserPlatform, fetch: server.fetch }

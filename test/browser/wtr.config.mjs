@@ -13,11 +13,11 @@ export default {
   concurrency: 1, // a page in the background has neither focus nor clipboard
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 90_000,
+  testsFinishTimeout: 300_000,
   nodeResolve: { exportConditions: ['browser', 'development'] },
   middleware: [uploadSink()],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json' })],
-  testFramework: { config: { ui: 'tdd', timeout: 10_000, forbidOnly: true } },
+  testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
   staticLogging: true,
   reporters: [defaultReporter({ reportTestProgress: false }), countReporter(process.env.GUICHE_REPORT)],

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"navigator":{"userAgent":"a shop and its server in one"}}}
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemClock } from '../../src/core/clock.ts'
 import { CardCheckout } from '../../widgets/card-checkout/index.ts'
 import type { Tokenizer } from '../../widgets/card-fields/tokenizer.ts'
 import { openCardShop } from './card-shop.ts'
 import type { ShopOptions } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Opens a shop with the element on a happy-dom page. Its requests go to the merchant server, and on to the sandbox. */
 async function openCheckout(options?: ShopOptions) {
@@ -42,7 +43,7 @@ const card = {
 }
 
 const untilStatus = (element: CardCheckout, status: CardCheckout['status']) =>
-  vi.waitFor(() => expect(element.status).toBe(status), 4000)
+  waitFor(() => expect(element.status).toBe(status))
 
 test('a form that is submitted twice charges the card once, and shows the payment', async () => {
   const { element, pay, sandbox, sentInputs, on } = await openCheckout({ card: { requiredFields: ['document'] } })
@@ -63,7 +64,7 @@ test('a payer whose card was declined pays with another card', async () => {
   await untilStatus(element, 'processing')
   await sandbox.declineCard({ invoice: 'A-1-1' })
   await untilStatus(element, 'declined')
-  await vi.waitFor(() => expect(element.renderRoot.querySelector('button')).not.toBeNull())
+  await waitFor(() => expect(element.renderRoot.querySelector('button')).not.toBeNull())
   element.renderRoot.querySelector('button')?.click()
   await untilStatus(element, 'ready')
   await element.updateComplete
@@ -88,7 +89,7 @@ test('a price that changed after the payer saw it is shown before anything is ch
   const { element, pay, prices, sentInputs } = await openCheckout()
   prices['A-1'] = 2990
   await pay()
-  await vi.waitFor(() => expect(element.renderRoot.textContent).toContain('29,90'))
+  await waitFor(() => expect(element.renderRoot.textContent).toContain('29,90'))
   expect(element.renderRoot.textContent).toContain('O preço do pedido mudou')
   expect(sentInputs).toEqual([])
   element.remove()

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { waitFor } from './wait-for.ts'
 
 test('processDue applies a callback whose process died after it was stored, and runs the hooks', async () => {
   const store = memoryStore()
@@ -17,7 +18,7 @@ test('processDue applies a callback whose process died after it was stored, and 
   }
   const { settings, postCallback, on } = await openChargedShop({ store: storeOfDyingProcess })
   void postCallback(paidCallback)
-  await vi.waitFor(() => expect(isAlive).toBe(false))
+  await waitFor(() => expect(isAlive).toBe(false))
   const nextProcess = createMerchant({ ...settings, store })
 
   expect(await nextProcess.processDue()).toBe(3)
@@ -60,7 +61,7 @@ test('a callback is applied a second later when the shop could not look up its o
 
   await clock.untilSleeping(1)
   await clock.advance(1000)
-  await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+  await waitFor(async () => expect(await orderStatus()).toBe('paid'))
 })
 
 test('an order that the shop has deleted is paid by the price of its charge', async () => {

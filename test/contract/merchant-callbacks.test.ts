@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { waitFor } from './wait-for.ts'
 
 test('a callback pays the order, and the paid hook receives the charge, the order and the attempt', async () => {
   const { postCallback, orderStatus, on } = await openChargedShop()
 
   expect(await postCallback(paidCallback)).toBe(204)
   expect(await orderStatus()).toBe('paid')
-  await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   expect(on.paid).toHaveBeenCalledWith(
     expect.objectContaining({ status: 'paid', invoice: 'A-1-1', attempt: 1, amount: 1990, paid_amount: 1990 }),
     { order: 'A-1', attempt: 1 },
@@ -42,7 +43,7 @@ test('a callback that arrives ten times at once, and once more, runs the paid ho
   await postCallback(paidCallback)
   await merchant.processDue()
 
-  await vi.waitFor(() => expect(on.paid).toHaveBeenCalled())
+  await waitFor(() => expect(on.paid).toHaveBeenCalled())
   expect(on.paid).toHaveBeenCalledOnce()
 })
 
@@ -186,6 +187,6 @@ describe('a shop that verifies payments', () => {
 
     await clock.untilSleeping(1)
     await clock.advance(1000)
-    await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+    await waitFor(async () => expect(await orderStatus()).toBe('paid'))
   })
 })

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cardPayment, heldBackApi, openCardShop, otherServer } from './card-shop.ts'
 import { type Shop, untilClaimed } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const minutes = 60_000
 
@@ -41,7 +42,7 @@ describe('an open Pix code', () => {
     await clock.advance(1000)
     await sandbox.payPix({ invoice: 'A-1-1' })
 
-    await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
     expect(on.overpaid).toHaveBeenCalledWith(expect.objectContaining({ method: 'pix', invoice: 'A-1-1' }), {
       order: 'A-1',
       attempt: 1,
@@ -59,7 +60,7 @@ describe('an open Pix code', () => {
     await clock.advance(1000)
     await sandbox.approveCard({ customNumber: 'A-1-2' })
 
-    await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
     expect(on.paid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ method: 'pix' }), expect.anything())
   })
 })

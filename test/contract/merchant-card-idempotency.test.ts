@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cardPayment, heldBackApi, openCardShop, openDeclinedShop, otherServer, serverOfService } from './card-shop.ts'
+import { waitFor } from './wait-for.ts'
 
 describe('an order is charged once', () => {
   test('by fifty simultaneous payments with different tokens on two servers', async () => {
@@ -98,8 +99,8 @@ test('payments that waited for another card see its decline, and are not charged
     }),
   ).finally(() => (isDone = true))
   // a request that comes after the decline would be a retry of its own
-  await vi.waitFor(() => expect(waiting.size).toBe(0))
-  await vi.waitFor(() => {
+  await waitFor(() => expect(waiting.size).toBe(0))
+  await waitFor(() => {
     respond()
     expect(isDone).toBe(true)
   })
@@ -131,7 +132,7 @@ test.each([
     })
     const payer = { document: '52998224725' }
     const latePayment = request('POST /card', { ...cardPayment('tok_2', { payer, retry: true }), server: slowServer })
-    await vi.waitFor(() => expect(isClaiming).toBe(true))
+    await waitFor(() => expect(isClaiming).toBe(true))
     const rejectDocument = async () =>
       Response.json({ status: false, message: 'No.', data: { payer_document: ['?'] } }, { status: 400 })
     for (const kind of kinds) sandbox.injectFault({ operation: 'payins.createCard', kind })

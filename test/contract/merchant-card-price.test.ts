@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMerchant, installmentPlans } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, otherServer } from './card-shop.ts'
 import { buyer, openShop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const plans = ({ amount }: { amount: number }) =>
   installmentPlans(amount, { maxInstallments: 3, interestFree: 2, monthlyRate: 0.02 })
@@ -13,7 +14,7 @@ describe('a card is charged', () => {
     expect(await sandbox.cardCharges()).toMatchObject([{ amountCents: 2070 }])
 
     await sandbox.approveCard({ customNumber: 'A-1-1' })
-    await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
     expect((await request('GET /card')).body.charge).toMatchObject({ status: 'paid', amount: 2070, paid_amount: 2070 })
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ amount: 2070, installments: 3 })
     expect(on.paid).toHaveBeenCalledWith(expect.objectContaining({ installments: 3 }), expect.anything())
@@ -66,7 +67,7 @@ test('an order is partly paid when its price rose during the approval, and paid 
   expect(on.paid).not.toHaveBeenCalled()
   prices['A-1'] = 1990
   expect((await request('GET /card')).body.charge.status).toBe('paid')
-  await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
 })
 
 test('an order whose price fell to zero shows its payment, and no card is charged for it', async () => {

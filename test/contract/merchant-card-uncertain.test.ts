@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   apiWithCreateCard,
   cardPayment,
@@ -10,6 +10,7 @@ import {
   serverOfService,
 } from './card-shop.ts'
 import { clockOfDeadProcess, untilClaimed, waitForChangeOf } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 describe('a charge is uncertain, and no other charge is created, when the response of the service', () => {
   test.each([
@@ -30,7 +31,7 @@ describe('a charge is uncertain, and no other charge is created, when the respon
     expect((await request('GET /pix')).body).toMatchObject(uncertain)
     expect((await request('POST /pix')).body.type).toBe('urn:guiche:already-settled')
     expect((await sandbox.cardCharges()).length).toBeLessThan(2)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(on.updated).toHaveBeenCalledWith(expect.objectContaining({ status: 'uncertain' }), {
         order: 'A-1',
         attempt: 1,
@@ -142,7 +143,7 @@ describe('an uncertain charge gets its status', () => {
     await sandbox.approveCard({ customNumber: 'A-1-1' })
 
     expect((await request('GET /card')).body.charge).toMatchObject({ id: '100001', status: 'paid' })
-    await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   })
 
   test('from a callback that reports its decline, and another card may be tried', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { installmentPlans } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { openShop, waitForChangeOf } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const payment = cardPayment('tok_1')
 
@@ -77,12 +78,12 @@ test('a card is charged, and the payer and the shop learn of its approval and it
   const { body } = await request('GET /card')
   expect(body).toMatchObject({ payee: 'Loja Exemplo', charge: { status: 'paid', paid_amount: 1990 }, retryable: false })
   expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ ...body.charge, invoice: 'A-1-1', attempt: 1 })
-  await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   expect(on.error).not.toHaveBeenCalled()
 
   await sandbox.refundCard({ customNumber: 'A-1-1' })
   expect((await request('GET /card')).body.charge.status).toBe('refunded')
-  await vi.waitFor(() => expect(on.refunded).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.refunded).toHaveBeenCalledOnce())
 })
 
 test('a payment has the time of its callback when the service sends no time', async () => {
@@ -120,7 +121,7 @@ test('a card that the service approves at once is paid, and the paid hook runs',
     status: 'paid',
     paid_amount: 77701,
   })
-  await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
 })
 
 test('a long poll returns as soon as the card is approved', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { clockOfDeadProcess, openShop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 describe('a hook that throws', () => {
   test('runs again after 1, 2 and 4 seconds', async () => {
@@ -21,7 +22,7 @@ describe('a hook that throws', () => {
     ] as const) {
       if (seconds) await clock.untilSleeping(1)
       await clock.advance(seconds * 1000)
-      await vi.waitFor(() => expect(callTimes).toHaveLength(calls))
+      await waitFor(() => expect(callTimes).toHaveLength(calls))
     }
     expect(callTimes).toEqual([0, 1, 3, 7])
     expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'on.paid of A-1')
@@ -32,8 +33,8 @@ describe('a hook that throws', () => {
     const paid = vi.fn(() => Promise.reject(new Error('out of paper')))
     const server = createMerchant({ ...settings, on: { paid }, clock: clockOfDeadProcess(clock) })
     await postCallback(paidCallback, { server })
-    await vi.waitFor(() => expect(paid).toHaveBeenCalled())
-    await vi.waitFor(async () => expect(await store.due(clock.now() + 1000, 1)).toEqual(['order:A-1']))
+    await waitFor(() => expect(paid).toHaveBeenCalled())
+    await waitFor(async () => expect(await store.due(clock.now() + 1000, 1)).toEqual(['order:A-1']))
     expect(await merchant.processDue()).toBe(0)
 
     await clock.advance(1000)
@@ -50,7 +51,7 @@ describe('a hook that throws', () => {
 
     await clock.untilSleeping(1)
     await clock.advance(1000)
-    await vi.waitFor(() => expect(on.unreadableCallback).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(on.unreadableCallback).toHaveBeenCalledTimes(2))
   })
 })
 
@@ -63,7 +64,7 @@ test('the refunded hook runs after the paid hook', async () => {
   await sandbox.payPix({ invoice: 'A-1-1' })
   await sandbox.refundPix({ invoice: 'A-1-1' })
 
-  await vi.waitFor(() => expect(calls).toEqual(['paid', 'refunded']))
+  await waitFor(() => expect(calls).toEqual(['paid', 'refunded']))
   expect((await request('GET /pix')).body.status).toBe('refunded')
 })
 
@@ -76,7 +77,7 @@ test('the runtime keeps the process alive for hooks that run after the response'
   await merchant.fetch(new Request(callbackURL, { method: 'POST', body: paidCallback }), runtime)
 
   expect(tasks).toHaveLength(1)
-  await vi.waitFor(() => expect(paid).toHaveBeenCalled())
+  await waitFor(() => expect(paid).toHaveBeenCalled())
   finishHook()
   await Promise.all(tasks)
   expect(await merchant.processDue()).toBe(0)

@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openShop, type Shop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const key = 'order:A-1'
 
@@ -42,6 +43,6 @@ describe('when a newer version has written the order’s record', () => {
     await undo()
     await clock.advance(1000)
     await merchant.processDue()
-    await vi.waitFor(async () => expect(await orderStatus()).toBe('paid'))
+    await waitFor(async () => expect(await orderStatus()).toBe('paid'))
   })
 })

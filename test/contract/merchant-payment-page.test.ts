@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { installmentPlans } from '../../src/merchant/index.ts'
 import { apiWithCreateCard, cardPayment, openCardShop, otherServer } from './card-shop.ts'
 import { type ShopOptions, waitForChangeOf } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const minutes = 60_000
 const pagePayment = { body: { use_payment_page: true } }
@@ -30,7 +31,7 @@ test('a payment on the page pays the order, and the page is not shown any more',
   await sandbox.approveCard({ customNumber: 'A-1-1' })
 
   expect((await request('GET /card')).body.charge).toMatchObject({ status: 'paid', payment_page: null })
-  await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
 })
 
 test('a page whose charge has a status without a known meaning is processing, and not replaced', async () => {
@@ -116,7 +117,7 @@ test('an open page does not prevent a Pix payment, but prevents the charge of a 
 
   expect((await request('GET /card')).body.charge).toMatchObject({ method: 'pix', status: 'paid' })
   await sandbox.approveCard({ customNumber: 'A-1-1' })
-  await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
 })
 
 describe('a page whose creation got no response', () => {
@@ -145,7 +146,7 @@ describe('a page whose creation got no response', () => {
       status: 'paid',
     })
     expect((await request('GET /card')).body.charge.status).toBe('paid')
-    await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   })
 })
 
@@ -153,7 +154,7 @@ test('a payer waits no longer for a shop that never returns the page’s address
   const paymentPage = vi.fn(() => new Promise<never>(() => {}))
   const { request, clock } = openPageShop({ paymentPage })
   const response = request('POST /card', pagePayment)
-  await vi.waitFor(() => expect(paymentPage).toHaveBeenCalled())
+  await waitFor(() => expect(paymentPage).toHaveBeenCalled())
   await clock.advance(25_000)
 
   expect((await response).body.type).toBe('urn:guiche:service-unavailable')

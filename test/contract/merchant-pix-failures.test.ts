@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMerchant, type MerchantOptions } from '../../src/merchant/index.ts'
 import { clockOfDeadProcess, openShop, type Shop, untilClaimed } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 type CreatePix = NonNullable<MerchantOptions['api']['payins']>['createPix']
 
@@ -84,7 +85,7 @@ describe('when the response of the service is', () => {
     const { request, sandbox, clock } = openShop()
     sandbox.injectFault({ operation: 'payins.createPix', kind: '429' })
     const response = request('POST /pix')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await clock.advance(500)
       expect(await sandbox.pixCharges()).toHaveLength(1)
     })
@@ -111,9 +112,9 @@ test('a request does not wait forever for a service that never responds', async 
     return new Promise(() => {})
   })
   const response = shop.request('POST /pix', { server })
-  await vi.waitFor(() => expect(invoices).toHaveLength(1))
+  await waitFor(() => expect(invoices).toHaveLength(1))
   await shop.clock.advance(21_000)
-  await vi.waitFor(() => expect(invoices).toHaveLength(2))
+  await waitFor(() => expect(invoices).toHaveLength(2))
   await shop.clock.advance(30_000)
 
   expect((await response).status).toBe(503)

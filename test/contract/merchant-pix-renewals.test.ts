@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openShop, type ShopOptions } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const minutes = 60_000
 const renewal = { body: { renew: true } }
@@ -55,7 +56,7 @@ describe('an expired Pix charge', () => {
 
     expect((await request('GET /pix')).body).toMatchObject({ id: '100001', status: 'paid' })
     expect((await request('POST /pix', renewal)).body.type).toBe('urn:guiche:already-settled')
-    await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   })
 
   test('runs the overpaid hook when it is paid after its replacement', async () => {
@@ -65,7 +66,7 @@ describe('an expired Pix charge', () => {
     await clock.advance(1000)
     await sandbox.payPix({ invoice: 'A-1-1' })
 
-    await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
     expect(on.overpaid).toHaveBeenCalledWith(expect.objectContaining({ invoice: 'A-1-1', status: 'paid' }), {
       order: 'A-1',
       attempt: 1,

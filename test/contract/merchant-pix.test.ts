@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openShop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 test('an order gets its charge on the first request, and the same charge on every later one', async () => {
   const { request, sandbox } = openShop()
@@ -97,6 +98,6 @@ describe('a new price', () => {
     prices['A-1'] = 1500
 
     expect((await request('GET /pix')).body.status).toBe('paid')
-    await vi.waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   })
 })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { waitFor } from './wait-for.ts'
 
 test('the store holds no callback token and no personal data of the buyer', async () => {
   const written: string[] = []
@@ -27,7 +28,7 @@ test('the log and the payer’s view hold no callback token and no personal data
   const { postCallback, request, callbackURL, logged, on } = await openChargedShop()
   on.paid.mockRejectedValue(new Error('Ana Lima has moved'))
   await postCallback(paidCallback)
-  await vi.waitFor(() => expect(logged).not.toEqual([]))
+  await waitFor(() => expect(logged).not.toEqual([]))
   const { body } = await request('GET /pix')
 
   for (const secret of ['Ana', 'ana@example.com', '52998224725', callbackURL.split('/').at(-1) ?? ''])
@@ -42,7 +43,7 @@ test('the store, the log and the payer’s view hold no card token and no person
   const payer = { document: '11144477735', email: 'caixa@example.com', phone: '81999990000' }
   await request('POST /card', cardPayment('tok_secret', { payer }))
   await sandbox.approveCard({ customNumber: 'A-1-1' })
-  await vi.waitFor(() => expect(logged).not.toEqual([]))
+  await waitFor(() => expect(logged).not.toEqual([]))
   const visible = JSON.stringify([await store.get('order:A-1'), logged, (await request('GET /card')).body])
 
   for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana'])

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Resolution } from '../../src/merchant/index.ts'
 import { cardPayment, dyingServer, openCardShop, openDeclinedShop, openUncertainShop } from './card-shop.ts'
 import { untilClaimed, waitForChangeOf } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 describe('resolveCharge resolves', () => {
   test.each([
@@ -17,7 +18,7 @@ describe('resolveCharge resolves', () => {
 
     expect(resolved).toMatchObject({ id: charge.id, status, invoice: 'A-1-1', attempt: 1 })
     expect((await request('GET /card')).body).toMatchObject({ charge: { status }, retryable: status === 'failed' })
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(on[hook]).toHaveBeenLastCalledWith(expect.objectContaining({ status }), expect.anything()),
     )
     expect(await merchant.resolveCharge({ order: 'A-1' }, resolution)).toMatchObject({ status })
@@ -63,7 +64,7 @@ test('a callback that reports a payment overrules a shop that resolved its charg
   await sandbox.approveCard({ customNumber: 'A-1-2' })
   await sandbox.approveCard({ customNumber: 'A-1-1' })
 
-  await vi.waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
   expect(on.paid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ invoice: 'A-1-2' }), expect.anything())
 })
 

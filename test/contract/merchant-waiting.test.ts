@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { openShop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const minuteMs = 60_000
 
@@ -134,5 +135,5 @@ test('a store that fails during a wait is an internal problem, and the next requ
   expect((await waiting).status).toBe(500)
 
   down = false
-  await vi.waitFor(async () => expect((await request('GET /pix')).status).toBe(200))
+  await waitFor(async () => expect((await request('GET /pix')).status).toBe(200))
 })

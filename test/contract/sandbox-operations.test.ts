@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/index.ts'
 import { sandboxOperations } from '../../src/sandbox/core/operations.ts'
 import { createSandbox, type OperationName } from '../../src/sandbox/index.ts'
 import { pixInput } from './bodies.ts'
 import { startSandbox } from './sandbox-client.ts'
+import { waitFor } from './wait-for.ts'
 
 type Api = ReturnType<typeof startSandbox>['api']
 
@@ -148,7 +149,7 @@ test.each([
   const { sandbox, api, callbacks } = startSandbox()
   const charge = await api.payins.createPix({ ...pixInput(), amount, notification_url: 'https://shop.test/cb' })
   expect(charge.status.name).toBe('Created')
-  await vi.waitFor(() => expect(callbacks).toHaveLength(1))
+  await waitFor(() => expect(callbacks).toHaveLength(1))
   expect(await callbacks[0]?.json()).toMatchObject({ id: charge.id, status: { name } })
   expect((await sandbox.pixCharges())[0]?.status.name).toBe(name)
 })

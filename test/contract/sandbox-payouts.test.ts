@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PayoutActions } from '../../src/sandbox/index.ts'
 import { send, startSandbox } from './sandbox-client.ts'
+import { waitFor } from './wait-for.ts'
 
 const markup = { mode: 'percent', amount: 1.5, min_charge_value: 0.5 } as const
 const input = (more: object = {}) => ({
@@ -158,5 +159,5 @@ test.each<[number, number]>([
   const { api, callbacks } = startSandbox()
   expect(await api.payouts.create({ ...input({ amount }), notification_url })).toMatchObject({ status: { id: 1 } })
   expect((await api.payouts.list()).data).toMatchObject([{ status: { id } }])
-  await vi.waitFor(() => expect(callbacks).toHaveLength(1))
+  await waitFor(() => expect(callbacks).toHaveLength(1))
 })

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { send, startSandbox } from './sandbox-client.ts'
+import { waitFor } from './wait-for.ts'
 
 const notification_url = 'https://shop.test/qualifications'
 const line = (custom_code: string, document = '11144477735') => ({
@@ -190,5 +191,5 @@ test.each([
   const { api, callbacks } = startSandbox()
   await api.qualifications.create(input(line('Q-1', document)))
   expect(await api.qualifications.list()).toMatchObject([{ data_qualification_status_flow_name: status }])
-  await vi.waitFor(() => expect(callbacks.map(({ url }) => url)).toEqual([notification_url]))
+  await waitFor(() => expect(callbacks.map(({ url }) => url)).toEqual([notification_url]))
 })

@@ -4,6 +4,7 @@ import { createClient, payins } from '../../src/index.ts'
 import { createMerchant, type MerchantOptions, memoryStore, type Store } from '../../src/merchant/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { type TestClock, testClock } from '../clock.ts'
+import { waitFor } from './wait-for.ts'
 
 /** The options of a test's shop. They override its defaults. */
 export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'clock'>> {
@@ -102,4 +103,4 @@ export const clockOfDeadProcess = ({ now }: Clock): Clock => ({ now, sleep: () =
 
 /** Resolves once the first attempt of the order is claimed in the store. */
 export const untilClaimed = ({ store }: Pick<Shop, 'store'>) =>
-  vi.waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))
+  waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))

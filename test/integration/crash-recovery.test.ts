@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Cluster, createCluster } from './cluster.ts'
+import { waitFor } from '../contract/wait-for.ts'
 
 let cluster: Cluster
 afterEach(() => cluster.close())
@@ -20,7 +21,7 @@ test('an order gets paid although its server was killed after the service create
 
   await sandbox.payPix({ invoice: 'A-1-2' })
   expect(await next.charge()).toMatchObject({ status: 'paid', invoice: 'A-1-2' })
-  await vi.waitFor(() => expect(cluster.hookEvents()).toEqual(['paid A-1 2']))
+  await waitFor(() => expect(cluster.hookEvents()).toEqual(['paid A-1 2']))
 })
 
 test('a charge whose server was killed before the response still receives callbacks and pays the order', async () => {

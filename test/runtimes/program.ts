@@ -23,7 +23,7 @@ export function startProgram([program = '', ...args]: readonly string[]) {
   const child = spawn(program, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 90_000,
+    timeout: 300_000,
     killSignal: 'SIGKILL',
   })
   const printed = Promise.all([text(child.stdout), text(child.stderr)])

@@ -15,7 +15,7 @@ export const suites = [
   browser('firefox'),
   browser('webkit'),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'] }),
-  vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 12 }),
+  vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 30 }),
 ]
 
 // a script of package.json
@@ -24,7 +24,7 @@ function script(name, title) {
 }
 
 // a project of vite.config.ts, named after its folder
-function vitest(name, { engines = [], minutes = 5 } = {}) {
+function vitest(name, { engines = [], minutes = 15 } = {}) {
   const reporters = ['--reporter=default', '--reporter=./test/tools/vitest-reporter.js']
   const command = ['vitest/vitest.mjs', 'run', '--project', name, '--allowOnly=false', ...reporters]
   return { name, engines, run: () => runWithEngines(engines, () => runTests(name, command, { minutes })) }
@@ -33,7 +33,7 @@ function vitest(name, { engines = [], minutes = 5 } = {}) {
 // the tests of test/browser in one engine; an engine that does not start is tried once more
 function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
-  const once = () => runTests('browser', command, { minutes: 5, env: { GUICHE_BROWSER: engine } })
+  const once = () => runTests('browser', command, { minutes: 15, env: { GUICHE_BROWSER: engine } })
   const run = async () => {
     const result = await once()
     return result.started === false ? once() : result

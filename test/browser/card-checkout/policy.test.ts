@@ -17,8 +17,7 @@ const play = (set: ElementProperties) =>
   )
 
 suite('under the strictest content security policy', () => {
-  test('the element renders, reports errors, and pays', async function () {
-    this.timeout(20_000)
+  test('the element renders, reports errors, and pays', async () => {
     const { element, end } = await play({ tokenizer })
     pressPay(element)
     await until(() => element.renderRoot.querySelector('[aria-invalid=true]'))
@@ -36,10 +35,9 @@ suite('under the strictest content security policy', () => {
     expect(await end()).to.deep.equal([])
   })
 
-  test('the card frame loads and takes the height of its fields', async function () {
-    this.timeout(20_000)
+  test('the card frame loads and takes the height of its fields', async () => {
     const { element, end } = await play({ frame: `${frame}?allowed-origins=${location.origin}` })
-    await until(() => element.renderRoot.querySelector('iframe.ready'), 10_000)
+    await until(() => element.renderRoot.querySelector('iframe.ready'))
     expect(await end()).to.deep.equal([])
   })
 })

@@ -7,8 +7,7 @@ import { button, card } from './interactions.ts'
 import { document as identity, KycServer } from './kyc-server.ts'
 import { chooseFile } from './scenarios.ts'
 
-test('the element renders, previews a file and submits it under the strictest content security policy', async function () {
-  this.timeout(20_000)
+test('the element renders, previews a file and submits it under the strictest content security policy', async () => {
   const server = new KycServer()
   const page = new URL('policy.html', import.meta.url)
   const { element, end } = await mountUnderPolicy('kyc-uploader', page, server)

@@ -138,7 +138,7 @@ export const variants: Readonly<Record<string, Scenario>> = {
 /** Chooses a file and waits until it can be sent. */
 export async function chooseFile(element: KycUploader, file: File | Promise<File>, label = identity) {
   chooseFiles(card(element, label), await file)
-  await until(() => card(element, label).querySelector('.chosen'), 8000)
+  await until(() => card(element, label).querySelector('.chosen'))
 }
 
 /** Chooses a file and waits until the card shows why it is rejected. */

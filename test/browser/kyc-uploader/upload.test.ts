@@ -56,14 +56,13 @@ test('a text is submitted by button and by Enter', async () => {
   expect(mounted.server.requests).to.include('POST /kyc/documents {"document":"33","text":"Professora"}')
 })
 
-test('an interrupted upload is retried with a new ticket', async function () {
-  this.timeout(30_000)
+test('an interrupted upload is retried with a new ticket', async () => {
   const mounted = await mount()
   mounted.server.ticketQueries.push('?cut=1000000')
   const file = pdf({ size: 8 * 1024 * 1024 })
   await send(mounted, file)
   await waitForRetry(mounted, 2000)
-  await until(() => cardText(mounted).includes('Em análise'), 20_000)
+  await until(() => cardText(mounted).includes('Em análise'))
   expect(posts(mounted)).to.deep.equal(['/kyc/uploads', '/kyc/uploads', '/kyc/documents'])
   const [cut, whole] = [await mounted.server.storedBytes('upload-1'), await mounted.server.storedBytes('upload-2')]
   expect([cut.length, whole.length]).to.deep.equal([0, file.size])

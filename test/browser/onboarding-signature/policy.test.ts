@@ -5,8 +5,7 @@ import { mountUnderPolicy } from '../mount-under-policy.ts'
 import { until } from '../settle.ts'
 import { SignatureServer } from './signature-server.ts'
 
-test('under the strictest policy it renders, shows its QR code and downloads the contract', async function () {
-  this.timeout(20_000)
+test('under the strictest policy it renders, shows its QR code and downloads the contract', async () => {
   const page = new URL('policy.html', import.meta.url)
   const { element, window, end } = await mountUnderPolicy('onboarding-signature', page, new SignatureServer())
   get(element, 'button', 'Assinar no celular').click()

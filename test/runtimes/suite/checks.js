@@ -26,7 +26,7 @@ export async function runChecks(environment) {
 async function outcomeOf(check, environment) {
   let timer
   const timeout = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the check did not finish within 15 s')), 15_000)
+    timer = setTimeout(() => reject(new Error('the check did not finish within 60 s')), 60_000)
   })
   try {
     await Promise.race([check(environment), timeout])
