@@ -56,7 +56,12 @@ export function parseErrorBody(body: unknown): ErrorDetails {
 
 const parseFields = (value: unknown): FieldErrors =>
   isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([path, texts]) => [path, [texts].flat().map(String)]))
+    ? Object.fromEntries(
+        Object.entries(value).map(([path, texts]) => [path, [texts].flat().filter(isPlain).map(String)]),
+      )
     : {}
+
+// String() throws for an object whose `toString` is no function
+const isPlain = (value: unknown) => typeof value !== 'object'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -8,5 +8,7 @@ export const problemPrefix = 'urn:guiche:'
 export function problemOf(error: unknown): string | null {
   if (!(error instanceof ServiceError) || !isRecord(error.body)) return null
   const { type } = error.body
-  return typeof type === 'string' && type.startsWith(problemPrefix) ? type.slice(problemPrefix.length) : null
+  const name = typeof type === 'string' && type.startsWith(problemPrefix) ? type.slice(problemPrefix.length) : null
+  // callers look texts up by name, and every object has a `constructor`
+  return name === null || name in {} ? null : name
 }

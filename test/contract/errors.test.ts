@@ -30,6 +30,11 @@ const bodies: [string, object, { message: string; code: string | null; fields: o
     { message: 'Internal error' },
     { message: 'Internal error', code: null, fields: {}, next: 'see `body`' },
   ],
+  [
+    'messages that are no texts',
+    { message: 'Invalid', errors: { amount: [{ toString: 1 }, [{ toString: 1 }], 7, null], note: { toString: 1 } } },
+    { message: 'Invalid', code: null, fields: { amount: ['7'], note: [] }, next: 'see `fields`' },
+  ],
   ['an error', { error: 'Unauthorized' }, { message: 'Unauthorized', code: null, fields: {}, next: 'see `body`' }],
   [
     'an error with a code',

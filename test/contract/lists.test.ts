@@ -87,3 +87,10 @@ test('a response without a list is returned when awaited, and cannot be iterated
     new TypeError('kyc.list: the response has no array of records; await the call to read it as it came'),
   )
 })
+
+test('a list whose items are no records cannot be iterated', async () => {
+  const { client } = clientOf(() => [null, 7])
+  await expect(idsOf(client.kyc.list())).rejects.toThrow(
+    new TypeError('kyc.list: the response has no array of records; await the call to read it as it came'),
+  )
+})

@@ -11,6 +11,7 @@ describe('each failure is a permanent problem or temporary', () => {
   test.each([
     ['a problem of the server', rejectedWith(404, 'charge-not-found'), 'charge-not-found'],
     ['an internal error of the server', rejectedWith(500, 'internal'), null],
+    ['a problem with the name of a built-in property', rejectedWith(404, 'constructor'), 'not-found'],
     ['no connection', new NetworkError(call, {}), null],
     ['a page of a proxy', new UnexpectedResponseError(call, 200, 'HTML'), null],
     ['401 without a body', new AuthenticationError(call, 401, '', null), 'invalid-session'],

@@ -1,0 +1,62 @@
+import { createClient, operations } from '../../src/index.ts'
+import { createMerchant, memoryFiles, memoryStore } from '../../src/merchant/index.ts'
+import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
+import { advanceUntilSettled, testClock } from '../clock.ts'
+
+/** The key of the shop's client. It must appear in no response and no error. */
+export const secretKey = 'sk_sandbox'
+
+interface FuzzShopOptions {
+  /** Changes a response of the service. */
+  readonly change?: (response: Response) => Promise<Response>
+}
+
+/** Opens a shop with every feature, one order (A-1 for R$ 19,90), a KYC record and an onboarding, and the sandbox as its service. */
+export async function openFuzzShop({ change = async (response) => response }: FuzzShopOptions = {}) {
+  const clock = testClock()
+  const reported: unknown[] = []
+  const sandbox = createSandbox({
+    now: clock.now,
+    fetch: async () => new Response(null, { status: 204 }),
+  })
+  const merchant = createMerchant({
+    api: createClient({
+      baseURL: 'https://sandbox.test',
+      secretKey,
+      operations,
+      undocumented: assumedUndocumented,
+      clock,
+      retry: 0,
+      fetch: async (input, init) => change(await sandbox.fetch(input, init)),
+    }),
+    secret: 'a secret of at least thirty-two bytes',
+    publicURL: 'https://shop.example/pay',
+    store: memoryStore({ clock }),
+    clock,
+    findOrder: (reference) => (reference === 'A-1' ? { amount: 1990, currency: 'BRL', country: 'BR', buyer } : null),
+    card: { requiredFields: ['document'] },
+    kyc: { files: memoryFiles() },
+    signature: {},
+    maxWaitSeconds: 1,
+    on: { error: (error) => void reported.push(error), unreadableCallback: () => {} },
+    log: () => {},
+  })
+  const { kyc } = await sandbox.addKyc()
+  const { onboarding } = await sandbox.addOnboarding()
+  const sessions = {
+    order: await merchant.createSession({ order: 'A-1' }),
+    kyc: await merchant.createSession({ kyc: kyc.id }),
+    signature: await merchant.createSession({ onboarding: onboarding.id, signer: 'marina@example.com' }),
+  }
+
+  /** Sends a request, and lets the time pass that it waits. */
+  const send = (path: string, init: RequestInit) =>
+    advanceUntilSettled(clock, merchant.fetch(new Request(`https://shop.example/pay${path}`, init)))
+
+  return { merchant, sandbox, sessions, reported, send }
+}
+
+/** A shop for one input. */
+export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
+
+const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } }

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { parseCallback, parseChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
+import { anyJson, hostileKeys, mutatedJson, mutatedText } from '../mutations.ts'
+import { openFuzzShop } from '../shop.ts'
+import { ensure, fuzzTarget } from '../target.ts'
+
+const pixBody = {
+  id: 1,
+  invoice: 'A-1-1',
+  payment_method: 'pix',
+  amount: 1990,
+  paid_amount: 1990,
+  refunded_amount: null,
+  status: { id: 3, name: 'Paid' },
+  updated_at: '2026-03-10T12:01:00.000000Z',
+  merchant: { id: 1, name: 'Loja' },
+  pix: { qr_code: 'x', expire_date: '2026-03-10T12:15:00', fine: { percent: null, amount: 1, date: null } },
+}
+const cardBody = {
+  customNumber: 'A-1-1',
+  amountCents: 1990,
+  paidAmountCents: 1990,
+  status: { id: 911, name: 'Approved' },
+}
+
+const body = fc.oneof(
+  { weight: 5, arbitrary: mutatedJson(pixBody, cardBody).map((json) => JSON.stringify(json) ?? '') },
+  { weight: 2, arbitrary: mutatedText(JSON.stringify(pixBody), '['.repeat(3000)) },
+  { weight: 1, arbitrary: anyJson.map((json) => JSON.stringify(json) ?? '') },
+)
+
+const isAmount = (value: unknown) => value == null || (Number.isSafeInteger(value) && Number(value) >= 0)
+
+/** The service's callbacks: anybody on the internet can send one. */
+export const callbackTargets = [
+  fuzzTarget('callback-body', body, (text) => {
+    const update = parseCallback(text)
+    const parsed = parseChargeUpdate(update, 'America/Sao_Paulo')
+    if (update === null || parsed === null) return
+    for (const amount of [update.amount, update.paid_amount, update.refunded_amount])
+      ensure(isAmount(amount), 'an amount must be a whole number of cents')
+    for (const time of [parsed.paid_at, parsed.updated_at, parsed.expires_at, parsed.pix?.expire_date])
+      ensure(time == null || Number.isFinite(time), 'a time must be finite')
+    ensure(!hostileKeys.some((key) => Object.hasOwn(update, key)), 'an update must have no foreign fields')
+    const again = parseCallback(JSON.stringify(update))
+    ensure(JSON.stringify(again) === JSON.stringify(update), 'an update must be read as it was written')
+  }),
+
+  fuzzTarget('callback-request', fc.tuple(body, fc.boolean()), async ([text, isForged]) => {
+    const { merchant, sessions, sandbox, send } = await openFuzzShop()
+    const headers = { authorization: `Bearer ${sessions.order}` }
+    await send('/pix', { method: 'POST', headers })
+    const [charge] = await sandbox.pixCharges()
+    const address = charge?.notification_url ?? ''
+    const url = isForged ? `${address.slice(0, -1)}${address.endsWith('A') ? 'E' : 'A'}` : address
+    const response = await send(new URL(url).pathname.slice('/pay'.length), { method: 'POST', body: text })
+    ensure((isForged ? [404] : [204, 400]).includes(response.status), `a callback got ${response.status}`)
+    const { status } = (await merchant.getCharge({ order: 'A-1' })) ?? {}
+    const paid = isForged ? null : parseCallback(text)?.paid_amount
+    ensure(status !== 'paid' || Number(paid) >= 1990, 'only a payment of the whole price pays an order')
+    ensure(status !== 'refunded' || Number(paid) > 0, 'only a payment can be refunded')
+  }),
+]

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { ServiceError } from '../../../src/core/errors.ts'
+import { validate } from '../../../src/core/validate.ts'
+import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
+import { problem } from '../../../src/merchant-api/problems.ts'
+import * as card from '../../../widgets/card-checkout/machine.ts'
+import { cardFields } from '../../../widgets/card-fields/card.ts'
+import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
+import { fromFrame } from '../../../widgets/card-frame/from-frame.ts'
+import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
+import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
+import * as kyc from '../../../widgets/kyc-uploader/machine.ts'
+import * as signature from '../../../widgets/onboarding-signature/machine.ts'
+import * as pix from '../../../widgets/pay-pix-charge/machine.ts'
+import { hostileKeys, mutatedJson } from '../mutations.ts'
+import { ensure, fuzzTarget } from '../target.ts'
+
+const problemBodies = await Promise.all(
+  [problem('price-changed'), problem('validation-failed', { fields: { 'payer.email': ['is wrong'] } })].map((each) =>
+    each.json(),
+  ),
+)
+const problemBody = fc.oneof(
+  mutatedJson(...problemBodies),
+  fc.constantFrom(...hostileKeys).map((name) => ({ type: problemPrefix + name, title: 'x' })),
+)
+
+const clone = fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true })
+
+/** What the elements read: problems of the merchant server, and messages of other windows. */
+export const elementTargets = [
+  fuzzTarget(
+    'problem-body',
+    fc.tuple(problemBody, fc.constantFrom(400, 401, 404, 409, 429, 500, 503)),
+    ([body, status]) => {
+      const error = new ServiceError({ operation: 'pix.create', correlationId: '' }, status, body, null)
+      const name = permanentProblem(error)
+      ensure(name === null || typeof name === 'string', 'a problem must have a name, or none')
+      const change = { type: 'failed', problem: name } as const
+      for (const state of [
+        pix.step(pix.loading, change),
+        card.step(card.loading, change),
+        kyc.step(kyc.loading, change),
+        signature.step(signature.loading, change),
+      ])
+        ensure(!('reason' in state) || typeof state.reason === 'string', 'a reason must be the key of a text')
+    },
+  ),
+
+  fuzzTarget(
+    'message-from-frame',
+    fc.oneof(
+      clone,
+      mutatedJson({ type: 'token', id: 1, token: 'tok', payment_method_id: 'visa' }, { type: 'height', height: 300 }),
+    ),
+    (message) => {
+      const parsed = validate(fromFrame, message)
+      if (!parsed.success) return
+      const { output } = parsed
+      if (output.type === 'height')
+        ensure(output.height >= 1 && output.height <= 2000, 'a frame must not grow beyond the height of a page')
+      if (output.type === 'token')
+        ensure(output.token.length > 0 && output.token.length <= 4096, 'a token must be a text of limited length')
+    },
+  ),
+
+  fuzzTarget(
+    'message-to-frame',
+    fc.oneof(
+      clone,
+      mutatedJson({ type: 'configure', language: 'en', appearance: {}, disabled: false }, { type: 'tokenize', id: 1 }),
+    ),
+    (message) => {
+      const parsed = parseToFrame(message)
+      if (parsed?.type === 'configure')
+        ensure(
+          typeof parsed.language === 'string' && typeof parsed.disabled === 'boolean',
+          'settings must have their types',
+        )
+      if (parsed && 'id' in parsed) ensure(typeof parsed.id === 'number', 'an id must be a number')
+    },
+  ),
+
+  fuzzTarget(
+    'tokenizer-response',
+    fc.oneof(clone, mutatedJson({ token: 'tok', payment_method_id: 'visa' }, { invalid: ['number', 'expiry'] })),
+    (value) => {
+      const parsed = parseTokenizerResponse(value)
+      if (parsed === null) return
+      if ('invalid' in parsed)
+        ensure(
+          parsed.invalid.every((field) => cardFields.includes(field)),
+          'only fields of a card can be invalid',
+        )
+      else ensure(parsed.token.length > 0 && parsed.token.length <= 4096, 'a token must be a text of limited length')
+    },
+  ),
+]

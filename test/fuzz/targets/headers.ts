@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { attachment } from '../../../src/core/attachment.ts'
+import { fileName } from '../../../src/core/file-name.ts'
+import { parseRetryAfter } from '../../../src/core/retry.ts'
+import { etagOf, matchesEtag, preferredWait } from '../../../src/http/conditional.ts'
+import { mutatedText, repeatedText } from '../mutations.ts'
+import { ensure, fuzzTarget } from '../target.ts'
+
+const dispositions = [
+  'attachment; filename="contrato.pdf"',
+  'attachment; filename="x.pdf"; filename*=UTF-8\'\'contrato%20n%C2%BA%201.pdf',
+  'attachment; filename="a \\"quoted\\" name.pdf"',
+  "attachment; filename*=UTF-8''..%2F..%2Fx.pdf",
+]
+
+const isSafeName = (name: string) => name !== '' && !/^\.*$/.test(name) && !/[/\\\p{Cc}\p{Cf}]/u.test(name)
+
+// a header holds one byte for each character
+const header = (texts: fc.Arbitrary<string>) =>
+  texts.map((text) => Array.from(text, (each) => String.fromCharCode(each.charCodeAt(0) % 256)).join(''))
+
+/** Headers of requests and responses. */
+export const headerTargets = [
+  fuzzTarget(
+    'file-name',
+    header(fc.oneof(mutatedText(...dispositions), repeatedText('filename="\\', 'filename*=', '\\', "'", ' '))),
+    (disposition) => {
+      const name = fileName(disposition)
+      ensure(isSafeName(name), 'a file name must be safe to save under')
+      ensure(fileName(attachment(name)) === name, 'a safe name must be read as it was written')
+    },
+  ),
+
+  fuzzTarget(
+    'prefer-header',
+    fc.oneof(
+      mutatedText('wait=25', 'respond-async, wait=10', 'wait="5"; foo'),
+      repeatedText(' ', ',', ', wait', 'wait=1'),
+    ),
+    (header) => {
+      const seconds = preferredWait(header, 25)
+      ensure(
+        seconds === null || (seconds >= 0 && seconds <= 25),
+        'a request must not wait longer than the server allows',
+      )
+    },
+  ),
+
+  fuzzTarget(
+    'if-none-match',
+    fc.oneof(mutatedText('"0123456789abcdef"', 'W/"0123456789abcdef", "x"', '*'), repeatedText(',', ' ', 'W/')),
+    (header) => {
+      const etag = etagOf({ server_time: '2026-03-10T12:00:00Z' })
+      ensure(matchesEtag(header, etag) === header.includes(etag), 'an entity tag matches only itself')
+    },
+  ),
+
+  fuzzTarget(
+    'retry-after',
+    mutatedText('120', 'Fri, 31 Dec 1999 23:59:59 GMT', '9999999999', 'Fri, 31 Dec 9999 23:59:59 GMT', '9'.repeat(400)),
+    (header) => {
+      const ms = parseRetryAfter(header, Date.parse('2026-03-10T12:00:00Z'))
+      ensure(ms === null || (ms >= 0 && Number.isFinite(ms)), 'a pause must be a finite number of milliseconds')
+    },
+  ),
+]

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { operation } from '../../../src/core/operation.ts'
+import { serve } from '../../../src/core/serve.ts'
+import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
+import { hostileKeys, mutatedJson, mutatedText } from '../mutations.ts'
+import { openFuzzShop, secretKey } from '../shop.ts'
+import { ensure, fuzzTarget } from '../target.ts'
+
+const tree = {
+  things: {
+    get: operation({
+      method: 'GET',
+      path: '/things/{id}',
+      key: 'any',
+      params: v.object({ id: v.string() }),
+      query: v.object({ page: v.optional(v.string()) }),
+      output: v.unknown(),
+    }),
+  },
+}
+const echo = serve(
+  tree,
+  { things: { get: ({ id }) => ({ id }) } },
+  { reject: ({ reason }) => Response.json({ reason }, { status: 400 }), authenticate: () => null },
+)
+
+const paths = [
+  '/pix',
+  '/card',
+  '/kyc',
+  '/kyc/uploads',
+  '/kyc/documents',
+  '/signature',
+  '/signature/file',
+  '/callbacks/x',
+  '/files/x.pdf',
+  '//evil.example/pix',
+  '/../pay/pix',
+]
+const bodies = [
+  { renew: true },
+  { token: 'tok', installments: 1, total_amount: 1990, payer: { document: '52998224725' }, idempotency_key: 'a' },
+  { document: '1', name: 'a.jpg', type: 'image/jpeg', size: 10 },
+  { document: '1', upload: 'x.y' },
+  { document: '1', text: 'Rua A, 1' },
+]
+const headerValue = (...samples: string[]) =>
+  mutatedText(...samples).map((text) => text.replace(/[^\t -~]/g, '').trim())
+
+const request = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'DELETE', 'PATCH'),
+  path: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...paths) }, { weight: 1, arbitrary: mutatedText(...paths) }),
+  query: fc.oneof(fc.constant(''), mutatedText('?a=1', '?__proto__=1&constructor=2', '?%')),
+  session: fc.constantFrom('order', 'kyc', 'signature', 'forged', 'none'),
+  headers: fc.record({
+    prefer: headerValue('wait=25', 'respond-async'),
+    'if-none-match': headerValue('"0123456789abcdef"', '*'),
+    'content-type': headerValue('application/json', 'image/jpeg'),
+    origin: headerValue('https://shop.example', 'null'),
+  }),
+  body: fc.oneof(
+    mutatedJson(...bodies).map((json) => JSON.stringify(json) ?? ''),
+    mutatedText('{"a":1}', '['.repeat(3000)),
+  ),
+})
+
+/** Requests that anybody can send. */
+export const requestTargets = [
+  fuzzTarget(
+    'path',
+    fc.tuple(mutatedText('a', '%2e%2e', 'a/b', '..', '?'), fc.constantFrom(...hostileKeys)),
+    async ([id, key]) => {
+      const url = `https://server.test/things/${encodeURIComponent(id.toWellFormed())}?${key}=1`
+      const response = await echo(new Request(url))
+      // the URL's own parser removes such segments
+      if (['', '.', '..'].includes(id)) return ensure(response.status === 400, 'a segment of dots must reach no record')
+      ensure((await response.json()).id === id.toWellFormed(), 'a segment must be read as it was written')
+    },
+  ),
+
+  fuzzTarget('merchant-request', request, async ({ method, path, query, session, headers, body }) => {
+    const { sessions, reported, send } = await openFuzzShop()
+    const token = session === 'none' ? '' : session === 'forged' ? `${sessions.order.slice(0, -1)}!` : sessions[session]
+    const hasBody = method !== 'GET' && method !== 'HEAD'
+    const init = { method, headers: { ...headers, authorization: `Bearer ${token}` }, ...(hasBody && { body }) }
+    const response = await send(`${path.replace(/[?#]/g, '')}${query}`, init)
+    const text = await response.text()
+    ensure(reported.length === 0 && response.status !== 500, `${method} ${path} failed: ${String(reported[0])}`)
+    ensure(!text.includes(secretKey), 'a response must not contain the key')
+    if (response.status >= 400 && method !== 'HEAD')
+      ensure(JSON.parse(text).type.startsWith(problemPrefix), 'a failure must be a problem')
+    const isServed = response.status < 300 && !path.startsWith('/callbacks') && !path.startsWith('/files')
+    ensure(!isServed || !['forged', 'none'].includes(session), 'only a valid session is served')
+  }),
+]
