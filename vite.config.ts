@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // The tests that run in Node, one project per folder. The tests in test/browser have their own runner.
@@ -7,14 +8,21 @@ export default defineConfig({
       project('package'),
       project('unit'),
       project('contract'),
-      project('integration'),
+      project('integration', {
+        globalSetup: 'test/integration/setup.ts',
+        // the recipes import the package as its users do
+        alias: { 'guiche/merchant/node': join(import.meta.dirname, 'src/http/node-listener.ts') },
+      }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e', { fileParallelism: false }),
     ],
   },
 })
 
-function project(name: string, options: { fileParallelism?: boolean; globalSetup?: string } = {}) {
+function project(
+  name: string,
+  options: { fileParallelism?: boolean; globalSetup?: string; alias?: Record<string, string> } = {},
+) {
   return {
     test: {
       name,

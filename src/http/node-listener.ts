@@ -1,13 +1,15 @@
+import { SetupError } from '../core/setup-error.ts'
+import { isBodyRead, type ParsedRequest, recoverBody } from './parsed-body.ts'
+
 /** A web-standard request handler, such as `merchant.fetch`. */
 export type FetchHandler = (request: Request) => Promise<Response>
 
 /** The part of a node:http or Express request that `nodeListener` uses. */
-export interface NodeRequest extends AsyncIterable<Uint8Array<ArrayBuffer>> {
+export interface NodeRequest extends AsyncIterable<Uint8Array<ArrayBuffer>>, ParsedRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   /** The complete path, where an Express router has removed its own part from `url`. */
   readonly originalUrl?: string | undefined
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** The part of a node:http response that `nodeListener` uses. */
@@ -23,7 +25,8 @@ export interface NodeResponse {
 /**
  * Returns a listener for `createServer` of node:http and `app.use` of Express. Bodies stream both ways, and `request.signal`
  * aborts when the client disconnects. An error of the handler closes the connection and is passed to `report` (default
- * `console.error`). In Express, mount it before any body parser.
+ * `console.error`). Mount it before any body parser. After one, it sends the handler what the parser left of the body, and
+ * reading a body fails with a SetupError when the parser left nothing of use.
  */
 export function nodeListener(handler: FetchHandler, report: (error: unknown) => void = console.error) {
   return (incoming: NodeRequest, outgoing: NodeResponse): void => {
@@ -64,18 +67,41 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: NodeResponse, si
 
 /** Returns the web-standard request; null where there cannot be one, as for TRACE or an invalid host. */
 function toRequest(incoming: NodeRequest, signal: AbortSignal): Request | null {
-  const { method = 'GET', url = '/', originalUrl = url, headers } = incoming
-  const pairs = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)])
-  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming)
-  const init = { method, headers: pairs, body, duplex: 'half', signal }
+  const { method = 'GET', url = '/', originalUrl = url } = incoming
   try {
-    return new Request(new URL(originalUrl, `http://${String(headers['host'] ?? 'localhost')}`), init)
+    const init = { method, ...contentOf(method, incoming), duplex: 'half', signal }
+    return new Request(new URL(originalUrl, `http://${String(incoming.headers['host'] ?? 'localhost')}`), init)
   } catch {
     return null
   }
 }
 
-function bodyOf(incoming: NodeRequest): ReadableStream<Uint8Array<ArrayBuffer>> {
+function contentOf(method: string, incoming: NodeRequest) {
+  const headers = new Headers(
+    Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  if (method === 'GET' || method === 'HEAD') return { headers, body: null }
+  if (!isBodyRead(incoming)) return { headers, body: streamOf(incoming) }
+  const body = recoverBody(incoming)
+  if (!body) return { headers, body: lostBody() }
+  // the body is no longer compressed or sent in chunks
+  for (const name of ['content-encoding', 'transfer-encoding']) headers.delete(name)
+  headers.set('content-length', String(body.byteLength))
+  return { headers, body }
+}
+
+/** Returns a body that fails when it is read. */
+function lostBody(): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pull = () =>
+    Promise.reject(
+      new SetupError(
+        'nodeListener(): a body parser has read the body of this request before; mount nodeListener() before the parser, or keep the bytes as `rawBody` of the node:http request',
+      ),
+    )
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+
+function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = incoming[Symbol.asyncIterator]()
   const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     async pull(controller) {

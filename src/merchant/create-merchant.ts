@@ -1,5 +1,6 @@
 import { BodyTooLargeError } from '../core/read-text.ts'
 import { serve } from '../core/serve.ts'
+import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
@@ -20,6 +21,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import type { MerchantOptions } from './options.ts'
 import type { Order } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
+import { mountedPath } from './mounted-path.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
 import { processDue } from './process-due.ts'
@@ -78,6 +80,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const runtimeContexts = new WeakMap<Request, RuntimeContext>()
   const card = cardRoutes(context, options)
+  const pathOf = mountedPath(context)
 
   const handle = serve(
     merchantApi,
@@ -108,6 +111,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     },
     authenticate(verify),
   )
+
+  async function handleUnread(request: Request, path: string): Promise<Response> {
+    if (request.bodyUsed)
+      throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
+    return handle(request, path)
+  }
 
   function show(from: SessionRequest, view: Parameters<typeof pollOrder>[4]) {
     return pollOrder(context, from.order, from.request, () => deliver(from), view)
@@ -148,10 +157,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   return {
     async fetch(request, runtime) {
       if (runtime) runtimeContexts.set(request, runtime)
-      const { pathname } = new URL(request.url)
-      const { mountPath } = context
-      const path = pathname.startsWith(`${mountPath}/`) ? pathname.slice(mountPath.length) : ''
-      const response = cors?.preflight(request) ?? (await guard('fetch', () => handle(request, path)))
+      const path = pathOf(new URL(request.url).pathname)
+      const response = cors?.preflight(request) ?? (await guard('fetch', () => handleUnread(request, path)))
       response.headers.set('cache-control', 'no-store')
       cors?.allow(request, response)
       return response

@@ -54,7 +54,10 @@ export interface MerchantHooks {
   readonly updated?: ChargeHook
   /** A callback could not be read, matched or verified. It is stored for 400 days. Receives the body as it arrived. */
   readonly unreadableCallback?: (text: string) => unknown
-  /** Something failed, and where. Errors of this hook are ignored. */
+  /**
+   * Something failed, and where. An error named `SetupError` is a mistake in the code around guiche, and its message says how to
+   * correct it. Errors of this hook are ignored.
+   */
   readonly error?: (error: unknown, where: string) => unknown
 }
 

@@ -94,6 +94,23 @@ describe('a callback changes nothing, and the shop receives it as unreadable, wh
   })
 })
 
+test.each(['', ' \n'])('an empty callback gets a 500, so that the loss of its body is noticed: %j', async (body) => {
+  const { postCallback, orderStatus, on, logged, store, clock } = await openChargedShop()
+
+  expect(await postCallback(body)).toBe(500)
+  expect(await orderStatus()).toBe('open')
+  expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'SetupError' }), 'POST /callbacks')
+  expect(logged).toEqual([expect.stringMatching(/^guiche POST \/callbacks SetupError .*the body is empty/)])
+  expect(await store.due(clock.now() + 400 * 86_400_000, 10)).toEqual([])
+})
+
+test('an unreadable callback is logged, also in a shop without the hook for it', async () => {
+  const { postCallback, logged } = await openChargedShop({ on: {} })
+
+  expect(await postCallback('paid by Ana Lima')).toBe(204)
+  expect(logged).toEqual([expect.stringMatching(/^guiche callback of A-1: it cannot be read/)])
+})
+
 test('an applied callback is deleted, and an unreadable one is stored for 400 days', async () => {
   const { store, callbacks } = recordingStore()
   const { postCallback } = await openChargedShop({ store })

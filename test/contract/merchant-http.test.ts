@@ -56,6 +56,25 @@ test('a path outside the mount path is not found', async () => {
   expect([await statusOf('/pix'), await statusOf('/payx/pix'), await statusOf('/pay')]).toEqual([404, 404, 404])
 })
 
+test('the first request outside the mount path is logged, without its path', async () => {
+  const { merchant, logged, on } = openShop()
+  for (const path of ['/callbacks/secret', '/pix']) await merchant.fetch(new Request(`https://shop.example${path}`))
+
+  expect(logged).toEqual([
+    'guiche fetch: a request outside the path of `publicURL` got a 404; pass on requests with their whole path',
+  ])
+  expect(on.error).not.toHaveBeenCalled()
+})
+
+test('a request whose body was read before is an internal problem, and the shop reads why', async () => {
+  const { merchant, logged } = openShop()
+  const request = new Request('https://shop.example/pay/pix', { method: 'POST', body: '{}' })
+  await request.text()
+
+  expect((await merchant.fetch(request)).status).toBe(500)
+  expect(logged).toEqual([expect.stringMatching(/^guiche fetch SetupError merchant\.fetch\(\)/)])
+})
+
 test('a server may be mounted at the root', async () => {
   const { settings, sandbox, request } = openShop()
   const merchant = createMerchant({ ...settings, publicURL: 'https://shop.example/' })

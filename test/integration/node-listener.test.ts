@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, request as send } from 'node:http'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FetchHandler, nodeListener } from '../../src/http/node-listener.ts'
 import { freePort } from '../tools/free-port.js'
@@ -188,3 +189,26 @@ test.each<[string, (request: Request) => unknown]>([
     expect(String(response)).toMatch(/^HTTP\/1.1 409/)
   },
 )
+
+test('a body that a parser has read and decompressed reaches the handler with headers that fit it', async () => {
+  const listener = nodeListener(async (request) => {
+    const { headers } = request
+    const names = ['content-encoding', 'transfer-encoding', 'content-length', 'content-type']
+    return Response.json([await request.text(), ...names.map((name) => headers.get(name))])
+  })
+  const port = await freePort()
+  const server = createServer((incoming, outgoing) => {
+    const parse = async () => listener(Object.assign(incoming, { rawBody: await decompressed(incoming) }), outgoing)
+    void parse()
+  }).listen(port, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+
+  const headers = { 'content-encoding': 'gzip', 'transfer-encoding': 'chunked', 'content-type': 'text/plain' }
+  const request = send(`http://127.0.0.1:${port}`, { method: 'POST', headers })
+  request.end(gzipSync('some text'))
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  expect(response && JSON.parse(await text(response))).toEqual(['some text', null, null, '9', 'text/plain'])
+})
+
+const decompressed = async (incoming: IncomingMessage) => gunzipSync(await buffer(incoming))

@@ -53,6 +53,13 @@ test('the lookup key of every write is documented as it is declared', () => {
   )
 })
 
+describe('the guide mounts the server in a framework by the code that the tests run', () => {
+  test.each(['express', 'fastify', 'nest', 'koa', 'hono'])('%s', (framework) => {
+    const recipe = read(`test/integration/frameworks/${framework}.js`)
+    expect(read('docs/guides/accept-pix-in-an-express-app.md')).toContain(`\`\`\`js\n${recipe}\`\`\``)
+  })
+})
+
 describe('every link between documents resolves', () => {
   const below = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...below.map((path) => `docs/${path}`)]

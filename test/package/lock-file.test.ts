@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/install.js'
 
-describe.for(['.', 'test/bench', 'test/runtimes'])('the lock file in %s', (path) => {
+describe.for(['.', 'test/bench', 'test/runtimes', 'test/integration/frameworks'])('the lock file in %s', (path) => {
   const folder = join(root, path)
 
   test('contains no registry URL', () => {

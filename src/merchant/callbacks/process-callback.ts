@@ -12,7 +12,7 @@ import { parseStoredCallback } from './stored-callback.ts'
  * `on.unreadableCallback` and kept. Returns false when processing failed and must be retried.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, clock, on, report } = context
+  const { store, clock, on, report, logLine } = context
   const found = await store.get(key)
   if (!found) return true
   const callback = parseStoredCallback(found.value)
@@ -20,7 +20,10 @@ export async function processCallback(context: MerchantContext, key: string): Pr
   const now = clock.now()
   try {
     const isApplied = await applyCallback(context, callback, text)
-    if (!isApplied) await on.unreadableCallback?.(text)
+    if (!isApplied) {
+      logLine(`callback of ${order}: it cannot be read, matched or verified; it is stored for 400 days`)
+      await on.unreadableCallback?.(text)
+    }
     // an applied body holds more of the buyer's data than is needed
     const [rest, expiresAt] = isApplied ? [null, now] : [callback, callbackExpiry(callback.at)]
     await store.put(key, rest, found.version, { expiresAt })

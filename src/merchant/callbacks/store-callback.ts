@@ -1,4 +1,5 @@
 import { readText } from '../../core/read-text.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { callbackExpiry, findCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
@@ -12,7 +13,11 @@ export interface CallbackKey {
 
 const maxCallbackBytes = 1024 * 1024
 
-/** Stores the body of a callback before it is processed. Returns its key, or the problem to respond with. */
+/**
+ * Stores the body of a callback before it is processed. Returns its key, or the problem to respond with.
+ *
+ * @throws SetupError when the body is empty.
+ */
 export async function storeCallback(
   { store, clock }: MerchantContext,
   token: string,
@@ -22,6 +27,9 @@ export async function storeCallback(
   if (!charge) return problem('not-found')
   const at = clock.now()
   const text = await readText(request, maxCallbackBytes)
+  // the service never sends one: the body was lost on its way, and a 204 would lose the payment
+  if (!text.trim())
+    throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
   const value: StoredCallback = { format: 1, order: charge.order, attempt: charge.attempt, text, failures: 0, at }
   const key = callbackKey(crypto.randomUUID())
   await store.put(key, value, null, { due: at, expiresAt: callbackExpiry(at) })

@@ -1,3 +1,4 @@
+import { SetupError } from '../../core/setup-error.ts'
 import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { isJustCreated, mappedStatus } from '../order/attempt-status.ts'
@@ -14,7 +15,7 @@ export function reportUnknownStatus(
   if (mappedStatus(status, 'card', rules) !== null || rules.deriveChargeStatus !== deriveChargeStatus) return
   reportedStatuses.add(status.id)
   report(
-    new Error(`card.statusMap has no entry for the service's status ${status.id}; add its meaning`),
+    new SetupError(`card.statusMap has no entry for the service's status ${status.id}; add its meaning`),
     'card.statusMap',
   )
 }

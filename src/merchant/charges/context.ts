@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { GuicheError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
 import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
@@ -31,6 +32,8 @@ export interface MerchantContext
   readonly callbackURL: string
   /** The ids of unmapped card statuses that were reported already. */
   readonly reportedStatuses: Set<string>
+  /** Writes a line without personal data to the log. Never throws. */
+  logLine(line: string): void
   /** Reports a failure to the log and to `on.error`. Never throws. */
   report(error: unknown, where: string): void
 }
@@ -42,6 +45,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
   const { origin, pathname } = new URL(options.publicURL)
   const mountPath = pathname.replace(/\/+$/, '')
   const publicURL = origin + mountPath
+  const logLine = (line: string) => void ignoreErrors(() => log(`guiche ${line}`))
   return {
     api,
     store,
@@ -69,10 +73,12 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
       deriveChargeStatus: options.deriveChargeStatus ?? deriveChargeStatus,
     },
     reportedStatuses: new Set(),
+    logLine,
 
     report(error, where) {
       const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
-      void ignoreErrors(() => log(['guiche', where, name, outcome, correlationId].filter(Boolean).join(' ')))
+      const message = error instanceof SetupError && error.message
+      logLine([where, name, outcome, correlationId, message].filter(Boolean).join(' '))
       void ignoreErrors(() => on.error?.(error, where))
     },
   }

@@ -1,3 +1,5 @@
+import { SetupError } from '../../core/setup-error.ts'
+
 /** How a body's length differs from the declared one. A body that breaks off is too short. */
 export type LengthError = 'too-long' | 'too-short'
 
@@ -21,7 +23,7 @@ export function exactLength(request: Request, size: number): ExactBody {
     {
       async pull(controller) {
         source ??= (await streamOf(request)).getReader()
-        const chunk = await source.read().catch(() => null)
+        const chunk = await source.read().catch(nullUnlessSetupError)
         received += chunk?.value?.byteLength ?? 0
         lengthError = received > size ? 'too-long' : !chunk || (chunk.done && received < size) ? 'too-short' : null
         if (lengthError)
@@ -42,6 +44,12 @@ export function exactLength(request: Request, size: number): ExactBody {
     },
     cancel: () => void source?.cancel().catch(() => {}), // a body that broke off fails here again
   }
+}
+
+// a body that its sender broke off is too short, and a body that the server lost is not
+function nullUnlessSetupError(error: unknown): null {
+  if (error instanceof SetupError) throw error
+  return null
 }
 
 // Firefox has no `body` on a Request

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mock } from 'vitest'
+import { nodeListener } from '../../../src/http/node-listener.ts'
 import {
   createMerchant,
   type MerchantOptions,
@@ -12,6 +13,7 @@ import {
 import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
 import { testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
+import { openChargedShop } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { openShop, type ShopOptions } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
@@ -82,6 +84,20 @@ async function errorOfRecord(value: object) {
   await shop.request('GET /pix')
   return lastError(shop)
 }
+
+/** Returns the error of a handler that reads a body which a parser has lost. */
+const errorOfLostBody = () =>
+  new Promise((resolve) => {
+    const incoming = {
+      method: 'POST',
+      headers: { 'content-length': '5' },
+      readableDidRead: true,
+      body: { name: secrets.name },
+      async *[Symbol.asyncIterator]() {},
+    }
+    const outgoing = { once() {}, destroy() {}, statusCode: 0, setHeaders() {}, write: () => true, end() {} }
+    nodeListener(async (request) => new Response(await request.text()), resolve)(incoming, outgoing)
+  })
 
 /** The errors that `on.error` of the shop receives. */
 export const merchantShopErrors: ErrorCase[] = [
@@ -178,6 +194,34 @@ export const merchantShopErrors: ErrorCase[] = [
         {},
         { saved_card: 7, token: undefined },
       ),
+  ],
+  [
+    'a request whose body was lost in a parser',
+    'nodeListener()',
+    'nodeListener(): a body parser has read the body of this request before; mount nodeListener() before the parser, or keep the bytes as `rawBody` of the node:http request',
+    errorOfLostBody,
+  ],
+  [
+    'a request whose body was read before',
+    'merchant.fetch()',
+    'merchant.fetch(): the body of this request was read before; pass on requests unread',
+    async () => {
+      const shop = openShop()
+      const request = new Request('https://shop.example/pay/pix', { method: 'POST', body: secrets.name })
+      await request.text()
+      await shop.merchant.fetch(request)
+      return lastError(shop)
+    },
+  ],
+  [
+    'a callback without a body',
+    'POST /callbacks',
+    'POST /callbacks: the body is empty; pass on requests of the service with their bodies',
+    async () => {
+      const shop = await openChargedShop()
+      await shop.postCallback('')
+      return lastError(shop)
+    },
   ],
   [
     'a card status without a meaning',
