@@ -1,12 +1,11 @@
 import { BodyTooLargeError } from '../core/read-text.ts'
-import { serve } from '../core/serve.ts'
+import { type Rejection, serve } from '../core/serve.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
-import { authenticate, type SessionRequest } from './auth/authenticate.ts'
 import { keyring } from './auth/keyring.ts'
-import { type SessionSubject, sessions } from './auth/sessions.ts'
+import { type SessionRequest, type SessionSubject, sessions } from './auth/sessions.ts'
 import { processInBackground } from './callbacks/process-callback.ts'
 import { storeCallback } from './callbacks/store-callback.ts'
 import { cardRoutes } from './card/routes.ts'
@@ -70,7 +69,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   checkOptions(options)
   const context = merchantContext(options)
   const keys = keyring([options.secret].flat())
-  const { issue, verify, isSigner } = sessions(keys, context.clock)
+  const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const kycHandlers =
@@ -109,7 +108,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, { request }) => guard('POST /callbacks', () => receiveCallback(token, request)),
       },
     },
-    authenticate(verify),
+    { authenticate, reject },
   )
 
   async function handleUnread(request: Request, path: string): Promise<Response> {
@@ -172,3 +171,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
 /** Responds for a feature that the shop has not enabled. */
 const notEnabled = () => problem('not-found')
+
+function reject(rejection: Rejection): Response {
+  const { reason } = rejection
+  if (reason === 'method-not-allowed') return problem(reason, { headers: { allow: rejection.allowed.join(', ') } })
+  return problem(reason, reason === 'validation-failed' ? { fields: rejection.fields } : {})
+}

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import type { Operation } from '../../core/operation.ts'
+import { RejectedRequest } from '../../core/serve.ts'
 import { base64url } from '../../http/base64url.ts'
+import { problem } from '../../merchant-api/problems.ts'
 import type { Keyring } from './keyring.ts'
 import { signedToken } from './signed-token.ts'
 
@@ -20,7 +23,17 @@ const verifiedSubject = v.union([
 const payload = v.object({ format: v.literal(1), subject: verifiedSubject, expires: v.number() })
 
 /** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
-export type VerifiedSubject = v.InferOutput<typeof verifiedSubject>
+type VerifiedSubject = v.InferOutput<typeof verifiedSubject>
+
+/** A request with the subject of its session. Each field is empty unless the session names it and the route needs it. */
+export interface SessionRequest {
+  readonly request: Request
+  readonly order: string
+  readonly kyc: string
+  readonly onboarding: string
+  /** Keyed hash of the signer's e-mail address. */
+  readonly signer: string
+}
 
 /** Issues and verifies sessions. */
 export type Sessions = ReturnType<typeof sessions>
@@ -39,15 +52,28 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
       return tokens.sign({ format: 1, subject: subject.output, expires: clock.now() + expiresIn * 1000 })
     },
 
-    /** Returns the subject of a token; null when the token is malformed, forged or expired. */
-    async verify(token: string): Promise<VerifiedSubject | null> {
-      const claims = await tokens.verify(token)
-      return claims && claims.expires > clock.now() ? claims.subject : null
+    verify,
+
+    /** Returns the request with its session's subject; throws a RejectedRequest unless that is for the area of the operation. */
+    async authenticate(request: Request, { key, path }: Operation): Promise<SessionRequest> {
+      const anonymous = { request, order: '', kyc: '', onboarding: '', signer: '' }
+      if (key !== 'session') return anonymous
+      const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+      const subject = await verify(token)
+      if (!subject || !(subjectKindOf(path) in subject))
+        throw new RejectedRequest(problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }))
+      return 'kyc' in subject ? { ...anonymous, kyc: String(subject.kyc) } : { ...anonymous, ...subject }
     },
 
     /** Returns whether an e-mail address, in any spelling, is that of a session's `signer`. */
     isSigner: (email: string, signer: string): Promise<boolean> =>
       keys.verify('signer', normalize(email), base64url.decode(signer)),
+  }
+
+  /** Returns the subject of a token; null when the token is malformed, forged or expired. */
+  async function verify(token: string): Promise<VerifiedSubject | null> {
+    const claims = await tokens.verify(token)
+    return claims && claims.expires > clock.now() ? claims.subject : null
   }
 
   async function hashOf(email: string) {
@@ -56,3 +82,7 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
 }
 
 const normalize = (email: string) => email.trim().toLowerCase()
+
+// the field that a session must have for the routes below a path
+const subjectKindOf = (path: string) =>
+  path.startsWith('/kyc') ? 'kyc' : path.startsWith('/signature') ? 'onboarding' : 'order'

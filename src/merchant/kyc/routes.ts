@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { kyc as operations } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import type { SessionRequest } from '../auth/authenticate.ts'
+import type { SessionRequest } from '../auth/sessions.ts'
 import { serveFile } from '../files/serve-file.ts'
 import type { KycContext } from './context.ts'
 import { createUpload } from './create-upload.ts'
