@@ -4,8 +4,7 @@ import type { Operation } from '../../core/operation.ts'
 import { RejectedRequest } from '../../core/serve.ts'
 import { base64url } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import type { Keyring } from './keyring.ts'
-import { signedToken } from './signed-token.ts'
+import { type Keyring, signedToken } from './keyring.ts'
 
 /** The subject of a session: one order, one KYC record, or one onboarding for one signer. `signer` is an e-mail address. */
 export type SessionSubject =

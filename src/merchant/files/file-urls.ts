@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import type { Keyring } from '../auth/keyring.ts'
-import { signedToken } from '../auth/signed-token.ts'
+import { type Keyring, signedToken } from '../auth/keyring.ts'
 
 const claims = v.object({ format: v.literal(1), file: v.string(), expires: v.number() })
 

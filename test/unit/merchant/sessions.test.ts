@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { keyring } from '../../../src/merchant/auth/keyring.ts'
+import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { sessions } from '../../../src/merchant/auth/sessions.ts'
-import { signedToken } from '../../../src/merchant/auth/signed-token.ts'
 import { testClock } from '../../clock.ts'
 
 const secret = 'a secret of at least thirty-two bytes'
