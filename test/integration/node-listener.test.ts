@@ -124,17 +124,48 @@ test('a handler’s error is reported, and closes the connection without a respo
   expect(reported).toEqual([thrown])
 })
 
+/** Sends the head of a request as it is, and returns the whole response. */
+async function sendHead(origin: string, head: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.end(`${head}\r\nconnection: close\r\n\r\n`)
+  return text(socket)
+}
+
 test.each([
   ['a forbidden method', 'TRACE / HTTP/1.1\r\nhost: localhost'],
   ['an invalid host', 'GET / HTTP/1.1\r\nhost: a b'],
-  ['an invalid URL', 'GET //[ HTTP/1.1\r\nhost: localhost'],
-])('%s gets a 400 and is not reported', async (_, head) => {
+  ['a host with a path', 'GET / HTTP/1.1\r\nhost: localhost/pay/pix?'],
+  ['an invalid URL', 'GET http://[/ HTTP/1.1\r\nhost: localhost'],
+  ['an address of another scheme', 'GET ftp://localhost/pay/pix HTTP/1.1\r\nhost: localhost'],
+  ['the whole server', 'GET * HTTP/1.1\r\nhost: localhost'],
+])('a request with %s gets a 400 and is not reported', async (_, head) => {
   const report = vi.fn()
-  const socket = connect(Number(new URL(await serve(async () => new Response(), report)).port), '127.0.0.1')
-  socket.end(`${head}\r\n\r\n`)
+  const handler = vi.fn(async () => new Response())
 
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 400/)
-  expect(report).not.toHaveBeenCalled()
+  expect(await sendHead(await serve(handler, report), head)).toMatch(/^HTTP\/1.1 400/)
+  expect([...report.mock.calls, ...handler.mock.calls]).toEqual([])
+})
+
+test.each([
+  ['/pay/pix?a=1', 'http://localhost/pay/pix?a=1'],
+  ['//evil/pay/pix', 'http://localhost//evil/pay/pix'],
+  ['//[', 'http://localhost//['],
+  ['/\\evil/pay/pix', 'http://localhost//evil/pay/pix'],
+  ['http://localhost/pay/pix?a=1', 'http://localhost/pay/pix?a=1'],
+  ['HTTPS://shop.example/pay/pix', 'https://shop.example/pay/pix'],
+  ['http://localhost//evil/pay/pix', 'http://localhost//evil/pay/pix'],
+])('the target %s reaches the handler as %s', async (target, url) => {
+  const origin = await serve(async (request) => new Response(request.url))
+
+  expect(await sendHead(origin, `GET ${target} HTTP/1.1\r\nhost: localhost`)).toContain(`\r\n${url}\r\n`)
+})
+
+test('a request for the options of the whole server gets an empty response', async () => {
+  const handler = vi.fn(async () => new Response())
+  const response = await sendHead(await serve(handler), 'OPTIONS * HTTP/1.1\r\nhost: localhost')
+
+  expect(response).toMatch(/^HTTP\/1.1 204/)
+  expect(handler).not.toHaveBeenCalled()
 })
 
 test('a HEAD request gets no body, and the handler’s body is canceled', async () => {

@@ -1,0 +1,80 @@
+import { SetupError } from '../core/setup-error.ts'
+import { isBodyRead, type ParsedRequest, recoverBody } from './parsed-body.ts'
+
+/** The part of a node:http or Express request that `nodeListener` uses. */
+export interface NodeRequest extends AsyncIterable<Uint8Array<ArrayBuffer>>, ParsedRequest {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  /** The complete path, where an Express router has removed its own part from `url`. */
+  readonly originalUrl?: string | undefined
+}
+
+/**
+ * Returns the web-standard request, or the response where there cannot be one: a 400 for TRACE, an invalid host or an invalid
+ * target, and a 204 for `OPTIONS *`, which concerns no path (RFC 9112, section 3.2.4).
+ */
+export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request | Response {
+  const { method = 'GET', url = '/', originalUrl = url, headers } = incoming
+  if (method === 'OPTIONS' && originalUrl === '*') return new Response(null, { status: 204 })
+  try {
+    const target = urlOf(originalUrl, String(headers['host'] ?? 'localhost'))
+    const init = { method, ...contentOf(method, incoming), duplex: 'half', signal }
+    if (target) return new Request(target, init)
+  } catch {
+    // neither a URL nor a method of a web-standard request
+  }
+  return new Response(null, { status: 400 })
+}
+
+/** Returns the URL of a target, which is a path or a whole address (RFC 9112, section 3.2); null for any other. */
+function urlOf(target: string, host: string): URL | null {
+  if (/^https?:\/\//i.test(target)) return new URL(target)
+  const { origin, href } = new URL(`http://${host}`)
+  if (!target.startsWith('/') || href !== `${origin}/`) return null
+  // joined as texts, because the URL parser would take the first segment of //a/b as a host
+  return new URL(origin + target)
+}
+
+function contentOf(method: string, incoming: NodeRequest) {
+  const headers = new Headers(
+    Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  if (method === 'GET' || method === 'HEAD') return { headers, body: null }
+  if (!isBodyRead(incoming)) return { headers, body: streamOf(incoming) }
+  const body = recoverBody(incoming)
+  if (!body) return { headers, body: lostBody() }
+  // the body is no longer compressed or sent in chunks
+  for (const name of ['content-encoding', 'transfer-encoding']) headers.delete(name)
+  headers.set('content-length', String(body.byteLength))
+  return { headers, body }
+}
+
+/** Returns a body that fails when it is read. */
+function lostBody(): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pull = () =>
+    Promise.reject(
+      new SetupError(
+        'nodeListener(): a body parser has read the body of this request before; mount nodeListener() before the parser, or keep the bytes as `rawBody` of the node:http request',
+      ),
+    )
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
+}
+
+function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = incoming[Symbol.asyncIterator]()
+  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    // browsers read the response only after they have sent the whole body, and lose it when the connection is closed before
+    cancel: () => void discard(chunks).catch(() => {}),
+  }
+  // node:http discards a body that nobody reads
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+async function discard(chunks: AsyncIterator<unknown>) {
+  for (let chunk = await chunks.next(); !chunk.done; ) chunk = await chunks.next()
+}
