@@ -1,5 +1,6 @@
 import { BodyTooLargeError } from '../core/read-text.ts'
 import { type Rejection, serve } from '../core/serve.ts'
+import { settledWithin } from '../core/settled-within.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { merchantApi } from '../merchant-api/index.ts'
@@ -134,7 +135,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     if (stored instanceof Response) return stored
     const task = processInBackground(context, stored)
     runOn(request, task)
-    await task.firstTry
+    await settledWithin(context.clock, maxResponseDelayMs, task.firstTry)
     return new Response(null, { status: 204 })
   }
 
@@ -168,6 +169,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     processDue: () => processDue(context, documents),
   }
 }
+
+/** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
+const maxResponseDelayMs = 2000
 
 /** Responds for a feature that the shop has not enabled. */
 const notEnabled = () => problem('not-found')

@@ -37,8 +37,8 @@ type ChargeHook = (charge: OrderCharge, reference: ChargeReference) => unknown
 
 /**
  * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that throws
- * runs again (after 1 s, doubling up to an hour), and after 30 s another process may count this one as dead and run it too,
- * so hooks must be idempotent. All processes over one store need the same hooks.
+ * runs again (after 1 s, doubling up to an hour). A hook that has not ended after 30 s counts as failed, and runs again
+ * although its first run may go on, so hooks must be idempotent. All processes over one store need the same hooks.
  */
 export interface MerchantHooks {
   /** The order is paid. Runs for its first payment only. */

@@ -1,3 +1,5 @@
+import { leaseMs } from '../core/lease.ts'
+import { withTimeLimit } from '../core/time-limit.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { isCallbackKey } from './callbacks/stored-callback.ts'
 import { callbackExpiry } from './charges/callback-token.ts'
@@ -10,6 +12,10 @@ import { withExpiredClaims } from './order/attempts.ts'
 
 const firstLimit = 100
 const failedRecordPauseMs = 60_000
+/** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */
+const maxConcurrentRecords = 10
+/** Milliseconds for one record: the time of two leases, so that a hook which hangs ends by its own. */
+const maxRecordMs = 2 * leaseMs
 
 /**
  * Resumes work interrupted by a crash or a failing hook, and removes expired files, until nothing more is due. Returns the
@@ -18,8 +24,7 @@ const failedRecordPauseMs = 60_000
 export async function processDue(context: MerchantContext, kyc: KycContext | null): Promise<number> {
   for (let [done, limit] = [0, firstLimit]; ; ) {
     const keys = await dueKeys(context, limit)
-    let progress = 0
-    for (const key of keys) progress += await processKey(context, kyc, key)
+    const progress = await processKeys(context, kyc, keys)
     done += progress
     if (progress) continue
     if (keys.length < limit) return done
@@ -37,18 +42,39 @@ async function dueKeys({ store, clock, report }: MerchantContext, limit: number)
   }
 }
 
+async function processKeys(context: MerchantContext, kyc: KycContext | null, keys: readonly string[]): Promise<number> {
+  const { processing } = context
+  const queue = keys.values()
+  let progress = 0
+  async function work() {
+    for (const key of queue) {
+      if (processing.has(key)) continue
+      processing.add(key)
+      const done = await processKey(context, kyc, key)
+      processing.delete(key)
+      progress += done
+    }
+  }
+  await Promise.all(Array.from({ length: maxConcurrentRecords }, work))
+  return progress
+}
+
 async function processKey(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
   try {
-    if (isCallbackKey(key)) return Number(await processCallback(context, key))
-    const kycRecord = kyc?.submissionStore.idOf(key) ?? null
-    if (kyc && kycRecord !== null) return await removeExpired(kyc, kycRecord)
-    const order = context.orders.idOf(key)
-    return order === null ? 0 : await processOrder(context, order)
+    return await withTimeLimit(context.clock, maxRecordMs, processRecord(context, kyc, key), 'processDue()')
   } catch (error) {
     context.report(error, `processDue of ${key}`)
     await postpone(context, key).catch(() => {}) // the store fails, and is reported next time
     return 0
   }
+}
+
+async function processRecord(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
+  if (isCallbackKey(key)) return Number(await processCallback(context, key))
+  const kycRecord = kyc?.submissionStore.idOf(key) ?? null
+  if (kyc && kycRecord !== null) return await removeExpired(kyc, kycRecord)
+  const order = context.orders.idOf(key)
+  return order === null ? 0 : await processOrder(context, order)
 }
 
 // a card becomes uncertain when its process has died, even when nobody requests its order

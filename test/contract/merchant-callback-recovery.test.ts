@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { clockOfDeadProcess } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('processDue applies a callback whose process died after it was stored, and runs the hooks', async () => {
@@ -31,7 +32,8 @@ test('due records of a feature that this server has not enabled do not block the
   const store = memoryStore()
   const { merchant, settings, postCallback, clock, on } = await openChargedShop({ store })
   const hangingHook = () => new Promise(() => {})
-  await postCallback(paidCallback, { server: createMerchant({ ...settings, on: { paid: hangingHook } }) })
+  const died = createMerchant({ ...settings, on: { paid: hangingHook }, clock: clockOfDeadProcess(clock) })
+  await postCallback(paidCallback, { server: died })
   for (let id = 0; id < 100; id++) await store.put(`kyc:${id}`, { format: 1 }, null, { due: 0 })
   await clock.advance(31_000)
 

@@ -20,7 +20,7 @@ describe('a hook that throws', () => {
       [2, 3],
       [4, 4],
     ] as const) {
-      if (seconds) await clock.untilSleeping(1)
+      if (seconds) await waitFor(() => expect(clock.pendingSleepsMs).toEqual([seconds * 1000]))
       await clock.advance(seconds * 1000)
       await waitFor(() => expect(callTimes).toHaveLength(calls))
     }

@@ -13,9 +13,14 @@ export const callbackExpiry = (now: number): number => now + 400 * 86_400_000
 /** Returns the secret part of a callback address: 32 random bytes, independent of every other secret. */
 export const newCallbackToken = (random: (bytes: number) => Uint8Array): string => base64url.encode(random(32))
 
-/** Stores which charge a token belongs to, before the service receives the token. */
+/**
+ * Stores which charge a token belongs to, before the service receives the token. Returns a function that removes it again,
+ * for a charge that was not requested after all.
+ */
 export async function storeCallbackToken(store: Store, token: string, charge: ChargeReference, now: number) {
-  await store.put(await keyOf(token), { format: 1, ...charge }, null, { expiresAt: callbackExpiry(now) })
+  const key = await keyOf(token)
+  const version = await store.put(key, { format: 1, ...charge }, null, { expiresAt: callbackExpiry(now) })
+  return () => store.put(key, null, version || null, { expiresAt: now })
 }
 
 /** Returns the charge that a token belongs to; null for an unknown or expired token. */

@@ -6,8 +6,10 @@ import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import type { Order } from '../order/order.ts'
+import type { Delivery } from '../order/outbox.ts'
 import type { Rules } from '../order/rules.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
+import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
 import { type OrderStore, orderStore } from './order-store.ts'
 
 /** The options of a merchant server with their defaults, and what is built from them. */
@@ -30,6 +32,12 @@ export interface MerchantContext
   readonly publicURL: string
   /** The address of the service's callbacks, without the token. */
   readonly callbackURL: string
+  /** The claims that this process is storing, by order. */
+  readonly claims: Map<string, Promise<unknown>>
+  /** The deliveries that this process is making, by order. */
+  readonly deliverOnce: SingleFlight<Delivery>
+  /** The keys of the records that `processDue` works on in this process. */
+  readonly processing: Set<string>
   /** The ids of unmapped card statuses that were reported already. */
   readonly reportedStatuses: Set<string>
   /** Writes a line without personal data to the log. Never throws. */
@@ -54,7 +62,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     on,
     clock,
     changes,
-    orders: orderStore(store, changes),
+    orders: orderStore({ store, changes, clock }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
     verifyPayment: options.verifyPayment,
     pixChargeInput: pix.chargeInput,
@@ -72,6 +80,9 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
       statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
       deriveChargeStatus: options.deriveChargeStatus ?? deriveChargeStatus,
     },
+    claims: new Map(),
+    deliverOnce: singleFlight(clock),
+    processing: new Set(),
     reportedStatuses: new Set(),
     logLine,
 

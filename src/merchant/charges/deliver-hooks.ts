@@ -1,20 +1,16 @@
+import { withTimeLimit } from '../../core/time-limit.ts'
 import { findAttempt } from '../order/attempts.ts'
-import { lease, postponed, withoutEvent } from '../order/outbox.ts'
+import { type Delivery, lease, postponed, withoutEvent } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
 
-/** The result of one delivery of an order's events. */
-export interface Delivery {
-  /** The number of events that the hooks accepted. */
-  readonly delivered: number
-  /** True when the outbox is empty. */
-  readonly isDone: boolean
-}
+/** Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. */
+export const deliverHooks = (context: MerchantContext, order: string): Promise<Delivery> =>
+  context.deliverOnce(order, () => deliver(context, order))
 
-/** Calls the shop's hooks for the events of an order that are due. */
-export async function deliverHooks(context: MerchantContext, order: string): Promise<Delivery> {
+async function deliver(context: MerchantContext, order: string): Promise<Delivery> {
   const { orders, clock } = context
   let stored = await orders.read(order)
   for (let delivered = 0; ; ) {
@@ -39,17 +35,19 @@ export function deliverInBackground(context: MerchantContext, order: string): Ba
   return keepTrying(context, `hooks of ${order}`, async () => (await deliverHooks(context, order)).isDone)
 }
 
+/** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */
 async function callHook(
-  { on, rules, report }: MerchantContext,
+  { on, rules, clock, report }: MerchantContext,
   order: string,
   record: OrderRecord,
-  { name, attempt: number }: OrderEvent,
+  { name, attempt: number, due }: OrderEvent,
   now: number,
 ): Promise<boolean> {
   const attempt = findAttempt(record, number)
   if (!attempt) return true
   try {
-    await on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number })
+    const result = on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number })
+    await withTimeLimit(clock, due - clock.now(), Promise.resolve(result), `on.${name}()`)
     return true
   } catch (error) {
     report(error, `on.${name} of ${order}`)

@@ -1,8 +1,6 @@
 import { processingDates } from '../order/outbox.ts'
 import { newOrder, type OrderRecord, orderRecord } from '../order/record.ts'
-import type { Changes } from '../stores/changes.ts'
-import { type RecordKind, recordStore, type StoredRecord } from '../stores/records.ts'
-import type { Store } from '../stores/store.ts'
+import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
 
 /** An order's record with its version. */
 export type StoredOrder = StoredRecord<OrderRecord>
@@ -10,7 +8,7 @@ export type StoredOrder = StoredRecord<OrderRecord>
 /** Reads and writes the records of all orders. */
 export type OrderStore = ReturnType<typeof orderStore>
 
-export const orderStore = (store: Store, changes: Changes) => recordStore(store, changes, kind)
+export const orderStore = (source: RecordSource) => recordStore(source, kind)
 
 const kind: RecordKind<typeof orderRecord> = {
   name: 'order',

@@ -1,12 +1,14 @@
 import { Deadline } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { settledWithin } from '../../core/settled-within.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import type { OrderRecord } from '../order/record.ts'
 import type { PriceAt } from '../order/rules.ts'
 import { storeCallbackToken } from './callback-token.ts'
 import type { MerchantContext } from './context.ts'
+import { maxHoldMs } from '../stores/single-flight.ts'
 import type { LoadedOrder } from './load-order.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
@@ -18,22 +20,43 @@ export interface ClaimedOrder extends LoadedOrder {
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */
 const recordMs = 10_000
 
-/**
- * Claims the order's next attempt. Returns null when another process was faster. The callback token is stored first: a
- * failure between the two must not leave a card uncertain that was never charged.
- */
+/** Claims the order's next attempt. Returns null when another request or process was faster. */
 export async function claimCharge(
+  context: MerchantContext,
+  loaded: LoadedOrder,
+  claim: Claim,
+  token: string,
+): Promise<ClaimedOrder | null> {
+  const { claims, clock } = context
+  const { reference } = loaded
+  const remove = (stored: Promise<unknown>) => claims.get(reference) === stored && claims.delete(reference)
+  const other = claims.get(reference)
+  if (other) {
+    await settledWithin(clock, maxHoldMs, other)
+    remove(other) // the store may never settle it
+    return null
+  }
+  const stored = storeClaim(context, loaded, claim, token)
+  claims.set(reference, stored)
+  return stored.finally(() => remove(stored))
+}
+
+// The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
+async function storeClaim(
   { store, clock, orders }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
 ): Promise<ClaimedOrder | null> {
   const { reference, price } = loaded
-  await storeCallbackToken(store, token, { order: reference, attempt: claim.number }, price.now)
+  const removeToken = await storeCallbackToken(store, token, { order: reference, attempt: claim.number }, price.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
   const version = await orders.write(reference, record, loaded.version)
-  if (!version) return null
+  if (!version) {
+    await removeToken()
+    return null
+  }
   const sendUntil = now + leaseMs - recordMs
   return { ...loaded, record, version, price: { ...price, now }, sendUntil }
 }

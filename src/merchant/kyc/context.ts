@@ -74,7 +74,7 @@ export function kycContext(
     rules: { maxFileBytes, timeZone, canSubmit, documentId },
     fileRetentionMs: fileRetentionSeconds * 1000,
     serviceRecords: cachedReads(clock, (id) => readKycRecord({ api, clock, report }, id)),
-    submissionStore: recordStore(store, changes, recordKind),
+    submissionStore: recordStore({ store, changes, clock }, recordKind),
     uploadTokens: signedToken(keys, 'upload', uploadClaims),
     newId: () => base64url.encode(random(16)),
     hashText: async (text) => base64url.encode(await keys.sign('kyc text', text)),

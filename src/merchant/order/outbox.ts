@@ -2,6 +2,14 @@ import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { NewEvent, OrderEvent, OrderRecord } from './record.ts'
 
+/** The result of one delivery of an order's events. */
+export interface Delivery {
+  /** The number of events that the hooks accepted. */
+  readonly delivered: number
+  /** True when the outbox is empty. */
+  readonly isDone: boolean
+}
+
 /** Returns the milliseconds before the next try of something that failed this many times: 1 s, doubling up to an hour. */
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
 
@@ -11,11 +19,15 @@ export function enqueue(record: OrderRecord, added: readonly NewEvent[], now: nu
   return { ...record, outbox: [...record.outbox, ...events], lastEvent: record.lastEvent + events.length }
 }
 
-/** Returns the first event that is due, and the record in which it is leased: no other process delivers it meanwhile. */
+/**
+ * Leases the first event that is due: no other process delivers it before its new `due`. Returns the leased event, and the
+ * record that has it.
+ */
 export function lease(record: OrderRecord, now: number): { event: OrderEvent; leased: OrderRecord } | null {
-  const event = deliverable(record).find(({ due }) => due <= now)
-  if (!event) return null
-  return { event, leased: change(record, { ...event, deliveries: event.deliveries + 1, due: now + leaseMs }) }
+  const first = deliverable(record).find(({ due }) => due <= now)
+  if (!first) return null
+  const event = { ...first, deliveries: first.deliveries + 1, due: now + leaseMs }
+  return { event, leased: change(record, event) }
 }
 
 /** Returns the record without an event that its hook has accepted. */
@@ -24,9 +36,12 @@ export const withoutEvent = (record: OrderRecord, { id }: OrderEvent): OrderReco
   outbox: record.outbox.filter((event) => event.id !== id),
 })
 
-/** Returns the record in which an event whose hook has failed is due again later. */
-export function postponed(record: OrderRecord, { id }: OrderEvent, now: number): OrderRecord {
-  const event = record.outbox.find((each) => each.id === id)
+/**
+ * Returns the record in which a leased event whose hook has failed is due again later; the same record when another process
+ * has leased the event meanwhile.
+ */
+export function postponed(record: OrderRecord, { id, deliveries }: OrderEvent, now: number): OrderRecord {
+  const event = record.outbox.find((each) => each.id === id && each.deliveries === deliveries)
   return event ? change(record, { ...event, due: now + retryPauseMs(event.deliveries) }) : record
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
+import { singleFlight } from './single-flight.ts'
 import type { RecordDates, Store } from './store.ts'
 
 /** The schema of a stored record: an object whose `format` counts its versions. */
@@ -24,14 +26,25 @@ export interface StoredRecord<T> {
   readonly version: string | null
 }
 
+/** The store of a merchant server, with what its records need besides. */
+export interface RecordSource {
+  readonly store: Store
+  readonly changes: Changes
+  readonly clock: Clock
+}
+
 /** Reads and writes the records of one kind by compare-and-set. */
-export function recordStore<S extends RecordSchema>(store: Store, changes: Changes, kind: RecordKind<S>) {
+export function recordStore<S extends RecordSchema>({ store, changes, clock }: RecordSource, kind: RecordKind<S>) {
   type Kept = v.InferOutput<S>
   const { prefix, empty, schema, name } = kind
   const keyOf = (id: string) => prefix + id
 
-  /** Reads the record; the empty one before the first write. */
-  async function read(id: string): Promise<StoredRecord<Kept>> {
+  const readOnce = singleFlight<StoredRecord<Kept>>(clock)
+
+  /** Reads the record; the empty one before the first write. Simultaneous requests share a read. */
+  const read = (id: string): Promise<StoredRecord<Kept>> => readOnce(id, () => readNow(id))
+
+  async function readNow(id: string): Promise<StoredRecord<Kept>> {
     const found = await store.get(keyOf(id))
     return found
       ? { record: parseRecord(schema, found.value, name), version: found.version }

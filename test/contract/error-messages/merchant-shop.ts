@@ -274,6 +274,20 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'a hook that does not end within 30 s',
+    'on.paid()',
+    'on.paid() did not end in time, so it counts as failed and is repeated; give what it waits for a timeout',
+    async () => {
+      const { clock, request, sandbox, on } = openShop()
+      on.paid.mockImplementation(() => new Promise<never>(() => {}))
+      await request('POST /pix')
+      await sandbox.payPix({ invoice: 'A-1-1' })
+      await clock.untilSleeping(1)
+      await clock.advance(30_000)
+      return lastError({ on })
+    },
+  ],
+  [
     'a KYC file store without an upload address',
     'kyc.files.createUpload()',
     'kyc.files.createUpload(): url is required; method must be ("PUT" | "POST")',

@@ -23,7 +23,7 @@ test('an event is leased to one process, and to another when it was not delivere
   if (!first) throw new Error('nothing was leased')
 
   expect(lease(first.leased, 30_999)).toBe(null)
-  expect(lease(first.leased, 31_000)?.event).toMatchObject({ name: 'paid', deliveries: 1 })
+  expect(lease(first.leased, 31_000)?.event).toMatchObject({ name: 'paid', deliveries: 2, due: 61_000 })
 })
 
 test('a delivered event leaves the outbox', () => {
@@ -47,6 +47,14 @@ test('a payment does not wait for an `updated` event whose delivery fails', () =
   const later = leased && postponed(leased.leased, leased.event, 1000)
 
   expect(later && lease(later, 1000)?.event.name).toBe('paid')
+})
+
+test('a failure after the lease ended does not postpone the delivery of another process', () => {
+  const first = lease(recordWith('paid'), 1000)
+  const second = first && lease(first.leased, 31_000)
+  if (!second) throw new Error('nothing was leased')
+
+  expect(postponed(second.leased, first.event, 31_001)).toBe(second.leased)
 })
 
 test('the id of a delivered event is never used again', () => {
