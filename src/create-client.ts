@@ -1,8 +1,13 @@
+import * as v from 'valibot'
 import type { Client, ClientBase } from './client/client.ts'
 import type { ApiKey, CommonOptions, PublicKeyOptions, SecretKeyOptions } from './client/client-options.ts'
 import { createClient as createNarrowClient } from './client/create-client.ts'
+import { checkOptions } from './core/check-options.ts'
 import type { OperationTree } from './core/operation.ts'
 import { type Operations, operations } from './operations/index.ts'
+import { undocumentedOptions } from './undocumented.ts'
+
+const withUndocumented = v.looseObject({ undocumented: v.optional(undocumentedOptions) })
 
 /** Options of a client on a server, with the secret key and every operation. */
 interface AllOperationsOptions extends CommonOptions {
@@ -16,7 +21,7 @@ interface AllOperationsOptions extends CommonOptions {
  * `operations` narrows it; `createClient` of `guiche/client` does the same and keeps the others out of a bundle.
  *
  * @throws KeyError for a secret key in a browser, both keys or none.
- * @throws InputError for a `baseURL` that is neither https nor on this machine.
+ * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient(options: AllOperationsOptions): Client<Operations>
 /**
@@ -26,7 +31,7 @@ export function createClient(options: AllOperationsOptions): Client<Operations>
  *
  * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
  * none.
- * @throws InputError for a `baseURL` that is neither https nor on this machine.
+ * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient<const T extends OperationTree>(
   options: SecretKeyOptions<T> | PublicKeyOptions<T>,
@@ -34,5 +39,6 @@ export function createClient<const T extends OperationTree>(
 export function createClient(
   options: AllOperationsOptions | SecretKeyOptions<OperationTree> | PublicKeyOptions<OperationTree>,
 ): ClientBase {
+  checkOptions('createClient', withUndocumented, options)
   return options.operations ? createNarrowClient(options) : createNarrowClient({ ...options, operations })
 }

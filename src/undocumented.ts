@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { isRecord } from './core/is-record.ts'
+import { optionalFunction, optionalTimeZone, optionsObject } from './core/option-schemas.ts'
 import type { Route } from './core/route.ts'
 import type { UploadEncoding } from './core/upload.ts'
 
@@ -30,3 +33,28 @@ export type Undocumented = {
    */
   readonly timeZone?: string
 }
+
+const name = v.optional(v.string('must be text'))
+const route = v.custom<Route & { readonly encoding: UploadEncoding }>(
+  isRecord,
+  "must be a route, such as { method: 'GET', path: '/…' }",
+)
+
+/** The schema of `undocumented` for a client with every operation. A route is validated by the call that needs it. */
+export const undocumentedOptions = optionsObject<Undocumented>({
+  listDocuments: v.optional(route),
+  uploadDocument: v.optional(route),
+  payoutMerchant: name,
+  payoutUpdatedStart: name,
+  payoutUpdatedEnd: name,
+  qualificationService: name,
+  balanceRecipient: name,
+  kycDocumentId: v.optional(
+    v.custom<'id' | 'document_id'>(
+      (value) => value === 'id' || value === 'document_id',
+      "must be 'id' or 'document_id'",
+    ),
+  ),
+  cardExpireDate: optionalFunction,
+  timeZone: optionalTimeZone,
+})

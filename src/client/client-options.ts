@@ -1,4 +1,16 @@
+import * as v from 'valibot'
+import { maxTimerMs } from '../core/clock.ts'
+import type { Hooks } from '../core/hooks.ts'
+import { isRecord } from '../core/is-record.ts'
 import type { OperationTree } from '../core/operation.ts'
+import {
+  integerBetween,
+  numberBetween,
+  optionalClock,
+  optionalFunction,
+  optionsObject,
+  secureURL,
+} from '../core/option-schemas.ts'
 import type { BindOptions } from '../core/options.ts'
 import type { Undocumented } from '../undocumented.ts'
 
@@ -36,3 +48,49 @@ type PublicTree<T extends OperationTree> = {
     readonly [Name in keyof T[Area]]: T[Area][Name] extends { readonly key: 'any' } ? T[Area][Name] : never
   }
 }
+
+type AnyClientOptions = CommonOptions & {
+  readonly secretKey?: ApiKey
+  readonly publicKey?: ApiKey
+  readonly operations: OperationTree
+}
+
+const apiKey = v.optional(
+  v.custom<ApiKey>(
+    (value) => typeof value === 'string' || typeof value === 'function',
+    'must be a key, or a function that returns it',
+  ),
+)
+
+/** The schema of a client's options. */
+export const clientOptions = optionsObject<AnyClientOptions>({
+  baseURL: secureURL,
+  secretKey: apiKey,
+  publicKey: apiKey,
+  operations: v.custom<OperationTree>(
+    (tree) => isRecord(tree) && Object.values(tree).every(isRecord),
+    'must be areas of operations, such as { payins }',
+  ),
+  fetch: optionalFunction,
+  timeout: v.optional(numberBetween(1, maxTimerMs, 'milliseconds')),
+  retry: v.optional(integerBetween(0, 100)),
+  headers: v.optional(
+    v.custom<Record<string, string>>(
+      (headers) => isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string'),
+      'must be an object of texts',
+    ),
+  ),
+  hooks: v.optional(
+    optionsObject<Hooks>({
+      onRequest: optionalFunction,
+      onResponse: optionalFunction,
+      onRetry: optionalFunction,
+      onUnexpectedResponse: optionalFunction,
+    }),
+  ),
+  // a bundle of few operations must not hold the settings of all; each call validates those that it needs
+  undocumented: v.optional(v.custom<Undocumented>(isRecord, 'must be an object')),
+  strictResponses: v.optional(v.boolean()),
+  clock: optionalClock,
+  random: optionalFunction,
+})

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { bind } from '../core/bind.ts'
 import { responsePromise } from '../core/bind-with.ts'
 import { callOperation } from '../core/call-operation.ts'
+import { checkOptions } from '../core/check-options.ts'
 import { InputError, KeyError } from '../core/errors.ts'
-import { isSecure } from '../core/local-address.ts'
 import { ofetchTransport } from '../core/ofetch-transport.ts'
 import type { OperationTree } from '../core/operation.ts'
 import type { BindOptions } from '../core/options.ts'
 import type { Client } from './client.ts'
-import type { PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
+import { clientOptions, type PublicKeyOptions, type SecretKeyOptions } from './client-options.ts'
 
 /**
  * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`, or
@@ -17,13 +17,14 @@ import type { PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
  *
  * @throws KeyError for a secret key in a browser, a public key with an operation that needs the secret key, both keys or
  * none.
- * @throws InputError for a `baseURL` that is neither https nor on this machine.
+ * @throws InputError for an invalid or unknown option, such as a `baseURL` that is neither https nor on this machine.
  */
 export function createClient<const T extends OperationTree>(
   options: SecretKeyOptions<T> | PublicKeyOptions<T>,
 ): Client<T> {
   const { publicKey, secretKey, operations, ...rest } = options
   const call = { operation: 'createClient', correlationId: '' }
+  checkOptions(call.operation, clientOptions, options)
   const key = publicKey ?? secretKey
   if (key === undefined || (publicKey !== undefined && secretKey !== undefined))
     throw new KeyError(call, 'pass exactly one of secretKey (on a server) and publicKey (in a page)')
@@ -35,8 +36,6 @@ export function createClient<const T extends OperationTree>(
       call,
       `${secret} needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()`,
     )
-  if (!isSecure(rest.baseURL))
-    throw new InputError(call, { baseURL: ['must be an https URL, or an http URL of this machine'] })
 
   const bound: BindOptions = { ...rest, token: typeof key === 'string' ? () => key : key }
   return {

@@ -6,7 +6,7 @@ import { corsFor } from '../http/cors.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring } from './auth/keyring.ts'
-import { type SessionRequest, type SessionSubject, sessions } from './auth/sessions.ts'
+import { type SessionOptions, type SessionRequest, type SessionSubject, sessions } from './auth/sessions.ts'
 import { processInBackground } from './callbacks/process-callback.ts'
 import { storeCallback } from './callbacks/store-callback.ts'
 import { cardRoutes } from './card/routes.ts'
@@ -26,7 +26,7 @@ import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
 import { processDue } from './process-due.ts'
 import { signatureRoutes } from './signature/routes.ts'
-import { checkOptions } from './startup.ts'
+import { checkMerchantOptions } from './startup.ts'
 
 /** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
 export interface RuntimeContext {
@@ -38,8 +38,12 @@ export interface RuntimeContext {
 export interface Merchant {
   /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
-  /** Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800). */
-  createSession(subject: SessionSubject, options?: { readonly expiresIn?: number }): Promise<string>
+  /**
+   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800).
+   *
+   * @throws InputError for an invalid subject or option.
+   */
+  createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
   /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
   getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
   /**
@@ -62,12 +66,11 @@ export interface Merchant {
  * Creates the server that the elements call. It looks up orders, creates one charge per order through the service, receives
  * the service's callbacks, runs the shop's hooks, accepts documents for KYC records and shows contracts to sign.
  *
- * @throws InputError for a secret shorter than 32 bytes, a `publicURL` that the service cannot call, an `allowedOrigins` entry
- *   that is not an origin, an unknown time zone, options that enable no feature, and a feature whose operations or settings
- *   the client lacks.
+ * @throws InputError for an invalid or unknown option, options that enable no feature, and a feature whose operations or
+ *   settings the client lacks.
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
-  checkOptions(options)
+  checkMerchantOptions(options)
   const context = merchantContext(options)
   const keys = keyring([options.secret].flat())
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
@@ -163,7 +166,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       cors?.allow(request, response)
       return response
     },
-    createSession: (subject, { expiresIn = 1800 } = {}) => issue(subject, expiresIn),
+    createSession: issue,
     getCharge: ({ order }) => getCharge(context, order),
     resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
     processDue: () => processDue(context, documents),

@@ -1,15 +1,19 @@
+import * as v from 'valibot'
 import type { Clock } from '../core/clock.ts'
+import { isRecord } from '../core/is-record.ts'
+import { isSecure } from '../core/local-address.ts'
+import { numberBetween, objectWith, optionalClock, optionalFunction, optionsObject } from '../core/option-schemas.ts'
 import type { CallOptions } from '../core/options.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
 import type { Undocumented } from '../undocumented.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
-import type { CardInput, CardOptions } from './card/options.ts'
-import type { KycApi, KycOptions } from './kyc/options.ts'
+import { type CardInput, type CardOptions, cardOptions } from './card/options.ts'
+import { type KycApi, type KycOptions, kycOptions } from './kyc/options.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
-import type { PixOptions } from './pix/options.ts'
-import type { SignatureApi, SignatureOptions } from './signature/options.ts'
+import { type PixOptions, pixOptions } from './pix/options.ts'
+import { type SignatureApi, type SignatureOptions, signatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
 /** The client's operations that charges need. */
@@ -101,4 +105,65 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly clock?: Clock
   /** Returns this many unpredictable bytes (default `crypto.getRandomValues`). */
   random?(bytes: number): Uint8Array
+}
+
+const minSecretBytes = 32
+const isLongEnough = (secret: unknown) =>
+  typeof secret === 'string' && new TextEncoder().encode(secret).length >= minSecretBytes
+
+/** The schema of the options of `createMerchant`. */
+export const merchantOptions = optionsObject<MerchantOptions>({
+  api: v.custom<ServiceApi>(
+    (api) => isRecord(api) && typeof api['baseURL'] === 'string',
+    'must be a client of createClient()',
+  ),
+  secret: v.custom<string | readonly string[]>(
+    (secret) => [secret].flat().length > 0 && [secret].flat().every(isLongEnough),
+    `must be at least ${minSecretBytes} bytes, or a list of such secrets, newest first`,
+  ),
+  publicURL: v.custom<string>(
+    isPublicURL,
+    'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
+  ),
+  store: objectWith<Store>('get', 'put', 'due'),
+  findOrder: optionalFunction,
+  pix: v.optional(pixOptions),
+  card: v.optional(cardOptions),
+  kyc: v.optional(kycOptions),
+  signature: v.optional(signatureOptions),
+  on: v.optional(
+    optionsObject<MerchantHooks>({
+      paid: optionalFunction,
+      overpaid: optionalFunction,
+      refunded: optionalFunction,
+      updated: optionalFunction,
+      unreadableCallback: optionalFunction,
+      error: optionalFunction,
+    }),
+  ),
+  allowedOrigins: v.optional(
+    v.array(
+      v.custom<string>(
+        isOrigin,
+        'must be an origin without a path or trailing slash, such as https://shop.example; only this machine may use http',
+      ),
+    ),
+  ),
+  maxWaitSeconds: v.optional(numberBetween(0, 300, 'seconds')),
+  verifyPayment: optionalFunction,
+  parseCallback: optionalFunction,
+  deriveChargeStatus: optionalFunction,
+  log: optionalFunction,
+  clock: optionalClock,
+  random: optionalFunction,
+})
+
+function isPublicURL(value: unknown): boolean {
+  if (typeof value !== 'string' || !isSecure(value)) return false
+  const { username, password, search, hash } = new URL(value)
+  return [username, password, search, hash].every((part) => part === '')
+}
+
+function isOrigin(value: unknown): boolean {
+  return typeof value === 'string' && isSecure(value) && new URL(value).origin === value
 }

@@ -1,3 +1,4 @@
+import { checkOptions } from '../core/check-options.ts'
 import { systemClock } from '../core/clock.ts'
 import { defaultAccount } from './assumptions/service.ts'
 import { cardActions } from './card/actions.ts'
@@ -16,21 +17,27 @@ import { createPanel } from './panel/panel.ts'
 import { payoutActions } from './payouts/actions.ts'
 import { pixActions } from './pix/actions.ts'
 import { qualificationActions } from './qualifications/actions.ts'
-import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import { type Sandbox, type SandboxOptions, sandboxOptions } from './sandbox.ts'
 import { createService } from './service.ts'
 
-/** Creates a sandbox. Pass its `fetch` to `createClient`. */
-export function createSandbox({
-  now = Date.now,
-  latencyMs = 0,
-  store: sandboxStore,
-  fetch = (...request) => globalThis.fetch(...request),
-  callbackTimeoutMs = 5000,
-  keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
-  account = defaultAccount,
-  onboardingWebhookURL,
-  signatureBaseURL,
-}: SandboxOptions = {}): Sandbox {
+/**
+ * Creates a sandbox. Pass its `fetch` to `createClient`.
+ *
+ * @throws InputError for an invalid or unknown option.
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  checkOptions('createSandbox', sandboxOptions, options)
+  const {
+    now = Date.now,
+    latencyMs = 0,
+    store: sandboxStore,
+    fetch = (...request) => globalThis.fetch(...request),
+    callbackTimeoutMs = 5000,
+    keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
+    account = defaultAccount,
+    onboardingWebhookURL,
+    signatureBaseURL,
+  } = options
   const store = new StateStore(sandboxStore)
   const faults = new FaultQueue()
   const context: SandboxContext = {

@@ -1,3 +1,13 @@
+import * as v from 'valibot'
+import { maxTimerMs } from '../core/clock.ts'
+import {
+  integerBetween,
+  numberBetween,
+  objectWith,
+  optionalFunction,
+  optionsObject,
+  secureURL,
+} from '../core/option-schemas.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import type { CardActions } from './card/actions.ts'
@@ -32,6 +42,24 @@ export interface SandboxOptions {
   /** Where signers' links lead, without a trailing slash (default: the sandbox's own base URL). */
   readonly signatureBaseURL?: string
 }
+
+const name = v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'))
+const milliseconds = v.optional(numberBetween(0, maxTimerMs, 'milliseconds'))
+
+/** The schema of a sandbox's options. */
+export const sandboxOptions = optionsObject<SandboxOptions>({
+  now: optionalFunction,
+  latencyMs: milliseconds,
+  store: v.optional(objectWith<SandboxStore>('load', 'save')),
+  fetch: optionalFunction,
+  callbackTimeoutMs: milliseconds,
+  keys: v.optional(optionsObject<SandboxKeys>({ public: name, secret: name })),
+  account: v.optional(
+    optionsObject<SandboxAccount>({ id: integerBetween(1, Number.MAX_SAFE_INTEGER), name, city: name }),
+  ),
+  onboardingWebhookURL: v.optional(secureURL),
+  signatureBaseURL: v.optional(secureURL),
+})
 
 /**
  * A simulation of the whole service. An action changes a record, saves it, sends its callback, and resolves once the

@@ -5,7 +5,7 @@ import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
 const secret = 'a secret of at least thirty-two bytes'
-const baseURL = 'https://shop.example/pay'
+const publicURL = 'https://shop.example/pay'
 
 /** Returns a client with the KYC operations only. */
 function clientOf(undocumented: { kycDocumentId?: 'id' | 'document_id' } = assumedUndocumented) {
@@ -19,14 +19,14 @@ test('a shop that only accepts documents needs neither orders nor payments', asy
   const merchant = createMerchant({
     api,
     secret,
-    publicURL: baseURL,
+    publicURL,
     store: memoryStore(),
     kyc: { files: memoryFiles() },
   })
   const { kyc: record } = await sandbox.addKyc()
   const statusOf = async (path: string, token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    return (await merchant.fetch(new Request(baseURL + path, { headers }))).status
+    return (await merchant.fetch(new Request(publicURL + path, { headers }))).status
   }
 
   expect(await statusOf('/kyc', await merchant.createSession({ kyc: record.id }))).toBe(200)
@@ -40,7 +40,7 @@ test('without the option `kyc` its routes do not exist', async () => {
   const { kyc: _, ...without } = settings
   const merchant = createMerchant(without)
   const headers = { authorization: `Bearer ${await merchant.createSession({ kyc: record.id })}` }
-  expect((await merchant.fetch(new Request(`${baseURL}/kyc`, { headers }))).status).toBe(404)
+  expect((await merchant.fetch(new Request(`${publicURL}/kyc`, { headers }))).status).toBe(404)
 })
 
 test.each<[string, Partial<MerchantOptions> & { api?: object }, string]>([
@@ -52,7 +52,7 @@ test.each<[string, Partial<MerchantOptions> & { api?: object }, string]>([
   const options = {
     api: clientOf().api,
     secret,
-    baseURL,
+    publicURL,
     store: memoryStore(),
     kyc: { files: memoryFiles() },
     ...changes,
@@ -64,9 +64,7 @@ test.each<[string, Partial<MerchantOptions> & { api?: object }, string]>([
 
 test('a merchant server without any feature is rejected', () => {
   const { api } = clientOf()
-  expect(() => createMerchant({ api, secret, publicURL: baseURL, store: memoryStore() })).toThrow(
-    'findOrder is required',
-  )
+  expect(() => createMerchant({ api, secret, publicURL, store: memoryStore() })).toThrow('findOrder is required')
 })
 
 test('a shop decides which documents can be submitted, the largest file, its retention and the time zone of the service', async () => {
@@ -96,7 +94,7 @@ test('a runtime keeps the process alive until a submission is complete', async (
   const headers = { authorization: `Bearer ${await merchant.createSession({ kyc: record.id })}` }
   const body = JSON.stringify({ document: textDocument, text: 'Marceneira' })
   const works: Promise<unknown>[] = []
-  const request = new Request(`${baseURL}/kyc/documents`, { method: 'POST', headers, body })
+  const request = new Request(`${publicURL}/kyc/documents`, { method: 'POST', headers, body })
   void merchant.fetch(request, { waitUntil: (work) => works.push(work) })
   await expect.poll(() => works.length).toBe(1)
   await Promise.all(works)

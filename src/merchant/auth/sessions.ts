@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import type { Operation } from '../../core/operation.ts'
+import { checkOptions } from '../../core/check-options.ts'
+import { InputError } from '../../core/errors.ts'
+import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import { RejectedRequest } from '../../core/serve.ts'
 import { base64url } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
+import { integer } from '../../schemas/scalars.ts'
 import { type Keyring, signedToken } from './keyring.ts'
 
 /** The subject of a session: one order, one KYC record, or one onboarding for one signer. `signer` is an e-mail address. */
@@ -12,17 +16,28 @@ export type SessionSubject =
   | { readonly kyc: number | string }
   | { readonly onboarding: string; readonly signer: string }
 
+/** The options of a session. */
+export interface SessionOptions {
+  /** Seconds until the session expires (default 1800). */
+  readonly expiresIn?: number
+}
+
+const sessionOptions = optionsObject<SessionOptions>({
+  expiresIn: v.optional(numberBetween(1, 366 * 86_400, 'seconds')),
+})
+
 const text = v.pipe(v.string(), v.minLength(1))
-// the token holds only a keyed hash of the signer's e-mail address
-const verifiedSubject = v.union([
+// a token has the same fields, with a keyed hash of the signer's e-mail address
+const sessionSubject = v.union([
   v.strictObject({ order: text }),
-  v.strictObject({ kyc: v.union([text, v.number()]) }),
+  v.strictObject({ kyc: v.union([text, integer]) }),
   v.strictObject({ onboarding: text, signer: text }),
 ])
-const payload = v.object({ format: v.literal(1), subject: verifiedSubject, expires: v.number() })
+const operation = 'merchant.createSession'
+const payload = v.object({ format: v.literal(1), subject: sessionSubject, expires: v.number() })
 
 /** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
-type VerifiedSubject = v.InferOutput<typeof verifiedSubject>
+type VerifiedSubject = v.InferOutput<typeof sessionSubject>
 
 /** A request with the subject of its session. Each field is empty unless the session names it and the route needs it. */
 export interface SessionRequest {
@@ -42,13 +57,18 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
   const tokens = signedToken(keys, 'session', payload)
 
   return {
-    /** Returns a token for the subject, valid for `expiresIn` seconds. */
-    async issue(of: SessionSubject, expiresIn: number): Promise<string> {
-      if (!(expiresIn > 0)) throw new RangeError('createSession(): expiresIn must be more than 0 seconds')
-      const subject = v.safeParse(verifiedSubject, 'signer' in of ? { ...of, signer: await hashOf(of.signer) } : of)
-      if (!subject.success)
-        throw new TypeError('createSession(): pass { order }, { kyc } or { onboarding, signer }, without empty values')
-      return tokens.sign({ format: 1, subject: subject.output, expires: clock.now() + expiresIn * 1000 })
+    /** Returns a token for the subject. Throws an InputError for an invalid subject or option. */
+    async issue(of: SessionSubject, options: SessionOptions = {}): Promise<string> {
+      checkOptions(operation, sessionOptions, options)
+      const given = v.safeParse(sessionSubject, of)
+      if (!given.success)
+        throw new InputError(
+          { operation, correlationId: '' },
+          { subject: ['must be { order }, { kyc } or { onboarding, signer }, without empty values'] },
+        )
+      const { output } = given
+      const subject = 'signer' in output ? { ...output, signer: await hashOf(output.signer) } : output
+      return tokens.sign({ format: 1, subject, expires: clock.now() + (options.expiresIn ?? 1800) * 1000 })
     },
 
     verify,

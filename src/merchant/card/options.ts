@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import type { Input } from '../../core/operation.ts'
-import type { InstallmentPlan, Payer, payerFields, SavedCard } from '../../merchant-api/card.ts'
+import { integerBetween, numberBetween, optionalFunction, optionsObject } from '../../core/option-schemas.ts'
+import { type InstallmentPlan, type Payer, payerFields, type SavedCard } from '../../merchant-api/card.ts'
 import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
+import { maxExpirySeconds, statusMap } from '../charge-options.ts'
 import type { Order } from '../order/order.ts'
 
 /** The input of `payins.createCard`. */
@@ -64,3 +67,17 @@ export interface CardOptions<O extends Order = Order> {
    */
   readonly maxAttempts?: number
 }
+
+/** The schema of the option `card`. */
+export const cardOptions = optionsObject<CardOptions>({
+  installmentPlans: optionalFunction,
+  chargeInput: optionalFunction,
+  statusMap,
+  savedCards: optionalFunction,
+  allowSaving: v.optional(v.boolean()),
+  requiredFields: v.optional(v.array(v.picklist(payerFields))),
+  paymentPage: optionalFunction,
+  payeeName: v.optional(v.string()),
+  expiresIn: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
+  maxAttempts: v.optional(integerBetween(1, 100)),
+})

@@ -1,3 +1,12 @@
+import * as v from 'valibot'
+import {
+  hasMethods,
+  integerBetween,
+  numberBetween,
+  optionalFunction,
+  optionalTimeZone,
+  optionsObject,
+} from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
@@ -25,3 +34,19 @@ export interface KycOptions {
    */
   canSubmit?(record: KycServiceRecord, document: KycServiceDocument): boolean
 }
+
+const uploads = ['write', 'createUpload']
+const maxFileBytes = 2 ** 30
+const maxRetentionSeconds = 10 * 366 * 86_400
+
+/** The schema of the option `kyc`. */
+export const kycOptions = optionsObject<KycOptions>({
+  files: v.custom<FileStore>(
+    (files) => hasMethods(files, ['open', 'seal', 'remove']) && uploads.some((method) => hasMethods(files, [method])),
+    'must be a file store, such as diskFiles(folder)',
+  ),
+  maxFileBytes: v.optional(integerBetween(1, maxFileBytes)),
+  fileRetentionSeconds: v.optional(numberBetween(1, maxRetentionSeconds, 'seconds')),
+  timeZone: optionalTimeZone,
+  canSubmit: optionalFunction,
+})

@@ -1,4 +1,13 @@
+import * as v from 'valibot'
+import {
+  integerBetween,
+  numberBetween,
+  optionalFunction,
+  optionalTimeZone,
+  optionsObject,
+} from '../../core/option-schemas.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
+import { maxExpirySeconds, statusMap } from '../charge-options.ts'
 import type { Order, PixInput } from '../order/order.ts'
 
 /** How Pix charges are created. */
@@ -20,3 +29,13 @@ export interface PixOptions<O extends Order = Order> {
   /** The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption). */
   readonly timeZone?: string
 }
+
+/** The schema of the option `pix`. */
+export const pixOptions = optionsObject<PixOptions>({
+  maxRenewals: v.optional(integerBetween(0, 100)),
+  expiresIn: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
+  renewalGraceSeconds: v.optional(numberBetween(0, maxExpirySeconds, 'seconds')),
+  chargeInput: optionalFunction,
+  statusMap,
+  timeZone: optionalTimeZone,
+})

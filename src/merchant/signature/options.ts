@@ -1,4 +1,5 @@
 import type { Download } from '../../core/download.ts'
+import { optionalFunction, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { OnboardingServiceDocument, OnboardingServiceRecord } from './service-records.ts'
 
@@ -20,3 +21,9 @@ export interface SignatureOptions {
   /** Returns whether an onboarding has no contract to sign (default: its company has no address in Brazil). */
   isCrossBorder?(onboarding: OnboardingServiceRecord): boolean
 }
+
+/** The schema of the option `signature`. */
+export const signatureOptions = optionsObject<SignatureOptions>({
+  listDocuments: optionalFunction,
+  isCrossBorder: optionalFunction,
+})

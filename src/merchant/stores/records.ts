@@ -53,10 +53,8 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
 
   /** Writes a record over this version. Returns the new version; false when another process was faster. */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
-    // a value returned by the shop's functions must not make the record unreadable
-    const result = v.safeParse(schema, record)
-    if (!result.success) throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
-    const written = await store.put(keyOf(id), result.output, version, kind.dates(record))
+    const stored = storable(schema, record, name)
+    const written = await store.put(keyOf(id), stored, version, kind.dates(stored))
     if (written) changes.notify?.(keyOf(id), written)
     return written
   }
@@ -83,6 +81,19 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
   const idOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : null)
 
   return { keyOf, idOf, read, write, update }
+}
+
+/**
+ * Returns a record as JSON holds it: Infinity, NaN and dates change on the way to a store. A value that the shop's functions
+ * returned must not make the record unreadable.
+ *
+ * @throws TypeError when the record could not be read back.
+ */
+function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
+  let result = v.safeParse(schema, record)
+  if (result.success) result = v.safeParse(schema, JSON.parse(JSON.stringify(result.output)))
+  if (result.success) return result.output
+  throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
 }
 
 const invalidWrite = (name: string, path: string | null) =>

@@ -69,6 +69,36 @@ export const clientErrors: ErrorCase[] = [
     () => createClient({ baseURL: `http://${secrets.email}/`, secretKey: secrets.key }),
   ],
   [
+    'createClient() with a key that is none',
+    'secretKey',
+    'createClient: secretKey must be a key, or a function that returns it',
+    () => createClient({ baseURL, secretKey: Number(secrets.cpf) as never }),
+  ],
+  [
+    'createClient() with operations that are none',
+    'operations',
+    'createClient: operations must be areas of operations, such as { payins }',
+    () => createSmallClient({ baseURL, secretKey: secrets.key, operations: [] as never }),
+  ],
+  [
+    'createClient() with headers that are no text',
+    'headers',
+    'createClient: headers must be an object of texts',
+    () => clientOf('', 200, { headers: { document: Number(secrets.cpf) } as never }),
+  ],
+  [
+    'createClient() with a setting that the interface does not have',
+    'undocumented.kycDocumentId',
+    "createClient: undocumented.kycDocumentId must be 'id' or 'document_id'",
+    () => clientOf('', 200, { undocumented: { kycDocumentId: secrets.cpf } }),
+  ],
+  [
+    'createClient() with a route that is none',
+    'undocumented.listDocuments',
+    "createClient: undocumented.listDocuments must be a route, such as { method: 'GET', path: '/…' }",
+    () => clientOf('', 200, { undocumented: { listDocuments: secrets.cpf } }),
+  ],
+  [
     'request() above baseURL',
     'path',
     'request: path must begin with a slash and stay below baseURL',

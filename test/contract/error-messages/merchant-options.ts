@@ -67,8 +67,8 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'createMerchant() with documents and without files',
     'kyc.files',
-    'createMerchant: kyc.files is required; pass diskFiles(folder), for example',
-    () => startWithoutOrders({ api: kycApi, kyc: {} }),
+    'createMerchant: kyc.files must be a file store, such as diskFiles(folder)',
+    () => startWithoutOrders({ api: kycApi, kyc: { files: secrets.name } }),
   ],
   [
     'createMerchant() with documents whose ids are not known',
@@ -79,7 +79,7 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'createMerchant() with an address that is not absolute',
     'publicURL',
-    'createMerchant: publicURL must be the public address of this server, such as https://shop.example/pay',
+    'createMerchant: publicURL must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
     () => start({ publicURL: `/${secrets.email}` }),
   ],
   [
@@ -91,8 +91,50 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'createMerchant() with an allowed origin that has a path',
     'allowedOrigins',
-    'createMerchant: allowedOrigins must be origins without a path or trailing slash, such as https://shop.example',
+    'createMerchant: allowedOrigins.0 must be an origin without a path or trailing slash, such as https://shop.example; only this machine may use http',
     () => start({ allowedOrigins: [`https://shop.example/${secrets.cpf}`] }),
+  ],
+  [
+    'createMerchant() with a client that is none',
+    'api',
+    'createMerchant: api must be a client of createClient()',
+    () => start({ api: secrets.key }),
+  ],
+  [
+    'createMerchant() with a store that lacks methods',
+    'store',
+    'createMerchant: store must be an object with get(), put(), due()',
+    () => start({ store: { secret: secrets.key } }),
+  ],
+  [
+    'createMerchant() with a function that is none',
+    'findOrder',
+    'createMerchant: findOrder must be a function',
+    () => start({ findOrder: secrets.name }),
+  ],
+  [
+    'createMerchant() with an option that is no object',
+    'card',
+    'createMerchant: card must be an object',
+    () => start({ card: secrets.name }),
+  ],
+  [
+    'createMerchant() with a count out of range',
+    'pix.maxRenewals',
+    'createMerchant: pix.maxRenewals must be an integer from 0 to 100',
+    () => start({ pix: { maxRenewals: Number(secrets.cpf) } }),
+  ],
+  [
+    'createMerchant() with a status that guiche does not know',
+    'card.statusMap.6',
+    'createMerchant: card.statusMap.6 must be one of open, processing, partly_paid, paid, expired, failed, refunded',
+    () => start({ card: { statusMap: { 6: secrets.name } } }),
+  ],
+  [
+    'createMerchant() with a misspelled option',
+    'pix.expiresin',
+    'createMerchant: pix.expiresin is unknown; did you mean expiresIn?',
+    () => start({ pix: { expiresin: secrets.name } }),
   ],
   [
     'a Pix charge of a server without orders',
@@ -106,13 +148,13 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'createSession() that expires at once',
     'expiresIn',
-    'createSession(): expiresIn must be more than 0 seconds',
+    'merchant.createSession: expiresIn must be a number of seconds from 1 to 31622400',
     () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
   ],
   [
     'createSession() with an empty value',
-    'createSession()',
-    'createSession(): pass { order }, { kyc } or { onboarding, signer }, without empty values',
+    'subject',
+    'merchant.createSession: subject must be { order }, { kyc } or { onboarding, signer }, without empty values',
     () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
   ],
   [

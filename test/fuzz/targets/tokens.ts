@@ -13,8 +13,8 @@ const { issue, verify, isSigner } = sessions(keys, clock)
 const uploads = signedToken(keys, 'upload', v.object({ format: v.literal(1), id: v.string() }))
 const { signFileURL, verifyFileName } = fileURLs(keys, clock, 'https://shop.example/pay')
 
-const session = await issue({ order: 'A-1' }, 60)
-const signer = await issue({ onboarding: 'b1c2', signer: 'ana@example.com' }, 60)
+const session = await issue({ order: 'A-1' }, { expiresIn: 60 })
+const signer = await issue({ onboarding: 'b1c2', signer: 'ana@example.com' }, { expiresIn: 60 })
 const ticket = await uploads.sign({ format: 1, id: 'u1' })
 const file = (await signFileURL('a.pdf', clock.now() + 1000)).split('/').at(-1) ?? ''
 const tokens = mutatedText(session, signer, ticket, file)

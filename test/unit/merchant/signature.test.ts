@@ -88,7 +88,9 @@ test('a session that was issued under an older secret still identifies its signe
   const [older, newer] = ['an older secret of thirty-two bytes', 'a newer secret of thirty-two bytes']
   const before = sessions(keyring([older]), testClock())
   const after = sessions(keyring([newer, older]), testClock())
-  const subject = await after.verify(await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, 60))
+  const subject = await after.verify(
+    await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, { expiresIn: 60 }),
+  )
   const signer = subject && 'signer' in subject ? subject.signer : ''
 
   expect(await after.isSigner(' ana@Example.com', signer)).toBe(true)

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { chargeStatuses, type DerivedStatus } from '../values/charge-status.ts'
+
+/** The longest time until a charge expires, in seconds: the address of its callbacks is valid that long. */
+export const maxExpirySeconds = 400 * 86_400
+
+const isDerived = (status: unknown): boolean => status !== 'uncertain' && chargeStatuses.some((each) => each === status)
+
+/** The schema of a map from the service's status ids to statuses. */
+export const statusMap = v.optional(
+  v.record(
+    v.string(),
+    v.custom<DerivedStatus>(isDerived, `must be one of ${chargeStatuses.filter(isDerived).join(', ')}`),
+  ),
+)
