@@ -31,7 +31,7 @@ async function start() {
   }
   const { shop, cardProvider, signatureProvider, processDue } = createBackend(openData(folder), origins)
   const listen = (handle: FetchHandler, port: number) =>
-    listenLocally(() => createServer(nodeListener(handle, report)), port)
+    listenLocally(() => createServer(nodeListener(handle, { report })), port)
   const servers = [
     ...(await listen(shop, ports.shop)),
     ...(await listen(cardProvider, ports.cards)),

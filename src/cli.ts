@@ -65,7 +65,7 @@ function serve({ port, data, origins }: SandboxArguments) {
   server.listen(port, '127.0.0.1', () => {
     const address = server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
-    server.on('request', nodeListener(sandboxHandler({ port: actualPort, data, origins }), reportError))
+    server.on('request', nodeListener(sandboxHandler({ port: actualPort, data, origins }), { report: reportError }))
     const url = `http://localhost:${actualPort}`
     console.log(`
   API    ${url}

@@ -3,13 +3,14 @@ import { createServer, get, type IncomingMessage, request as send } from 'node:h
 import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { type FetchHandler, nodeListener } from '../../src/http/node-listener.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type FetchHandler, nodeListener, type NodeListenerOptions } from '../../src/http/node-listener.ts'
+import { testClock } from '../clock.ts'
 import { freePort } from '../tools/free-port.js'
 
-async function serve(handler: FetchHandler, report?: (error: unknown) => void): Promise<string> {
+async function serve(handler: FetchHandler, options?: NodeListenerOptions): Promise<string> {
   const port = await freePort()
-  const server = createServer(nodeListener(handler, report)).listen(port, '127.0.0.1')
+  const server = createServer(nodeListener(handler, options)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -116,10 +117,7 @@ test('the signal of a request aborts when its client disconnects', async () => {
 test('a handler’s error is reported, and closes the connection without a response', async () => {
   const thrown = new Error('dropped')
   const reported: unknown[] = []
-  const origin = await serve(
-    () => Promise.reject(thrown),
-    (error) => reported.push(error),
-  )
+  const origin = await serve(() => Promise.reject(thrown), { report: (error) => reported.push(error) })
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
   expect(reported).toEqual([thrown])
 })
@@ -142,7 +140,7 @@ test.each([
   const report = vi.fn()
   const handler = vi.fn(async () => new Response())
 
-  expect(await sendHead(await serve(handler, report), head)).toMatch(/^HTTP\/1.1 400/)
+  expect(await sendHead(await serve(handler, { report }), head)).toMatch(/^HTTP\/1.1 400/)
   expect([...report.mock.calls, ...handler.mock.calls]).toEqual([])
 })
 
@@ -185,10 +183,82 @@ test('a response’s body that fails is an incomplete response to the client', a
     })
     return Promise.resolve(new Response(body))
   }
-  const origin = await serve(failing, () => {})
+  const origin = await serve(failing, { report: () => {} })
 
   const body = fetch(origin).then((response) => response.text())
   await expect(body).rejects.toThrow(TypeError)
+})
+
+describe('a client', () => {
+  const megabyte = new Uint8Array(1024 * 1024)
+
+  /** Returns a body of so many megabytes. */
+  function bodyOf(megabytes: number, cancel = () => {}) {
+    let remaining = megabytes
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+      remaining-- > 0 ? controller.enqueue(megabyte) : controller.close()
+    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
+  }
+
+  test('that does not read a response loses its connection after half a minute', async () => {
+    const clock = testClock()
+    const [report, cancel] = [vi.fn(), vi.fn()]
+    const origin = await serve(async () => new Response(bodyOf(Infinity, cancel)), { clock, report })
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+    const closed = once(socket, 'close')
+    socket.on('error', () => {}) // the server closes the connection
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+
+    await clock.untilSleeping(1)
+    await expect.poll(() => clock.advance(30_000).then(() => cancel.mock.calls.length)).toBe(1)
+    socket.resume()
+    await closed
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('that reads slowly gets the whole response', async () => {
+    const clock = testClock()
+    const [response] = await once(get(await serve(async () => new Response(bodyOf(60)), { clock })), 'response')
+    let bytes = 0
+    for await (const chunk of response) {
+      const before = Math.floor(bytes / megabyte.length)
+      bytes += chunk.length
+      await clock.advance((Math.floor(bytes / megabyte.length) - before) * 1000)
+    }
+    expect(bytes).toBe(60 * megabyte.length)
+  })
+
+  test('that waits for a response, or for a slow part of it, is not stalled', async () => {
+    const clock = testClock()
+    const [ready, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const arrived = Promise.withResolvers<void>()
+    const origin = await serve(
+      async () => {
+        arrived.resolve()
+        await ready.promise
+        const body = new ReadableStream({
+          start: (controller) => controller.enqueue(bytes('first')),
+          async pull(controller) {
+            await more.promise
+            controller.enqueue(bytes(' second'))
+            controller.close()
+          },
+        })
+        return new Response(body)
+      },
+      { clock },
+    )
+    const responded = once(get(origin), 'response')
+    await arrived.promise
+    await clock.advance(3_600_000)
+    ready.resolve()
+    const [response] = await responded
+    const [first] = await once(response, 'data')
+    await clock.advance(3_600_000)
+    more.resolve()
+
+    expect(String(first) + (await text(response))).toBe('first second')
+  })
 })
 
 test.each<[string, (request: Request) => unknown]>([

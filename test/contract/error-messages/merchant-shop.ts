@@ -96,7 +96,7 @@ const errorOfLostBody = () =>
       async *[Symbol.asyncIterator]() {},
     }
     const outgoing = { once() {}, destroy() {}, statusCode: 0, setHeaders() {}, write: () => true, end() {} }
-    nodeListener(async (request) => new Response(await request.text()), resolve)(incoming, outgoing)
+    nodeListener(async (request) => new Response(await request.text()), { report: resolve })(incoming, outgoing)
   })
 
 /** The errors that `on.error` of the shop receives. */

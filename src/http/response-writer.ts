@@ -1,0 +1,56 @@
+import type { Clock } from '../core/clock.ts'
+import { Deadline } from '../core/deadline.ts'
+
+/** The part of a node:http response that takes its body. */
+export interface WritableResponse {
+  write(chunk: Uint8Array): boolean
+  end(): unknown
+  destroy(): unknown
+  once(event: 'close' | 'drain' | 'finish', listener: () => void): unknown
+}
+
+/** Writes the body of a response as fast as its client takes it. */
+export interface ResponseWriter {
+  /** Resolves when the next chunk may be written, or the connection is closed. */
+  write(chunk: Uint8Array): Promise<void>
+  /** Resolves when the response is sent, or the connection is closed. */
+  end(): Promise<void>
+}
+
+/** Each part has the whole time, so that the size of a chunk does not matter. */
+const partBytes = 64 * 1024
+
+/** Creates a writer that closes the connection of a client that takes nothing for `timeoutMs`. */
+export function responseWriter(
+  outgoing: WritableResponse,
+  closed: AbortSignal,
+  clock: Clock,
+  timeoutMs: number,
+): ResponseWriter {
+  let resume = () => {}
+  closed.addEventListener('abort', () => resume())
+
+  /** Resolves at the event, or when the connection is closed. */
+  async function until(event: 'drain' | 'finish') {
+    if (closed.aborted) return
+    const deadline = new Deadline(clock, timeoutMs)
+    deadline.signal.addEventListener('abort', () => deadline.expired && outgoing.destroy())
+    await new Promise<void>((resolve) => {
+      resume = resolve
+      outgoing.once(event, resolve)
+    })
+    deadline.end()
+  }
+
+  return {
+    async write(chunk) {
+      for (let at = 0; at < chunk.byteLength && !closed.aborted; at += partBytes)
+        if (!outgoing.write(chunk.subarray(at, at + partBytes))) await until('drain')
+    },
+    async end() {
+      const finished = until('finish')
+      outgoing.end()
+      await finished
+    },
+  }
+}
