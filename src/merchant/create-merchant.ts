@@ -8,6 +8,7 @@ import { problem } from '../merchant-api/problems.ts'
 import { keyring } from './auth/keyring.ts'
 import { type SessionOptions, type SessionRequest, type SessionSubject, sessions } from './auth/sessions.ts'
 import { processInBackground } from './callbacks/process-callback.ts'
+import { type ReplayResult, replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { storeCallback } from './callbacks/store-callback.ts'
 import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
@@ -54,6 +55,11 @@ export interface Merchant {
    * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
    */
   resolveCharge(target: ResolveTarget, resolution: Resolution): Promise<OrderCharge>
+  /**
+   * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
+   * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
+   */
+  replayCallbacks(target?: { readonly order?: string }): Promise<ReplayResult>
   /**
    * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
    * tasks it completed. Call it at start-up and every few seconds, from a timer, or as often as a cron trigger allows. It is
@@ -169,6 +175,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     createSession: issue,
     getCharge: ({ order }) => getCharge(context, order),
     resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
+    replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
     processDue: () => processDue(context, documents),
   }
 }

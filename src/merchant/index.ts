@@ -1,6 +1,7 @@
 export type { InstallmentPlan, Payer, SavedCard } from '../merchant-api/card.ts'
 export type { ChargeView } from '../merchant-api/charge.ts'
 export type { SessionOptions, SessionSubject } from './auth/sessions.ts'
+export type { ReplayResult } from './callbacks/replay-callbacks.ts'
 export { type InstallmentRules, installmentPlans } from './card/installment-plans.ts'
 export type { CardForm, CardInput, CardOptions } from './card/options.ts'
 export type { Resolution, ResolveTarget } from './charges/resolve.ts'

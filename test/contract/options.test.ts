@@ -40,6 +40,7 @@ describe('createMerchant rejects, by the name of the option,', () => {
       { kyc: { files: {}, fileRetentionSeconds: Infinity } },
       'kyc.fileRetentionSeconds',
     ],
+    ['a callback that is kept for ever', { callbackRetentionSeconds: Infinity }, 'callbackRetentionSeconds'],
     ['another time zone', { kyc: { files: {}, timeZone: 'Brazil' } }, 'kyc.timeZone'],
     ['a client that is none', { api: 'https://service.example' }, 'api'],
     ['a clock that does not sleep', { clock: { now: Date.now } }, 'clock'],

@@ -4,25 +4,28 @@ import { priceOf } from '../order/attempt-status.ts'
 import { findAttempt } from '../order/attempts.ts'
 import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
-import type { ChargeReference } from '../order/order.ts'
 import type { Attempt } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
+import type { StoredCallback } from './stored-callback.ts'
 import { reportUnknownStatus } from './unknown-status.ts'
 
 /**
- * Applies the body of a callback to the order's record. Returns false, and changes nothing, when it cannot be read, belongs
- * to another charge, or is not verified.
+ * The outcome of a callback. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports
+ * nothing with a known meaning. `unverified`: its payment is not verified yet. All but `applied` change nothing.
  */
-export async function applyCallback(context: MerchantContext, charge: ChargeReference, text: string): Promise<boolean> {
+export type CallbackOutcome = 'applied' | 'unreadable' | 'mismatched' | 'unverified'
+
+/** Applies a callback to the order's record. */
+export async function applyCallback(context: MerchantContext, callback: StoredCallback): Promise<CallbackOutcome> {
   const { rules, clock, orders, verifyPayment } = context
-  const { order: reference, attempt: number } = charge
+  const { order: reference, attempt: number, text } = callback
   const update = await parse(context, reference, text)
-  if (!update) return false
+  if (!update) return 'unreadable'
   const order = await context.findOrder(reference)
   for (let isVerified = !verifyPayment; ; ) {
     const { record, version } = await orders.read(reference)
     const attempt = findAttempt(record, number)
-    if (!attempt || !matchesAttempt(attempt, update, rules)) return false
+    if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
 
     if (attempt.card) reportUnknownStatus(context, update.status)
     const price = { owed: order?.amount ?? priceOf(attempt), now: clock.now() }
@@ -30,12 +33,12 @@ export async function applyCallback(context: MerchantContext, charge: ChargeRefe
     const after = findAttempt(updated, number)
     if (!isVerified && after && reportsMoney(attempt, after)) {
       if (!(await verifyPayment?.(orderCharge(after, price.now, rules), { order: reference, attempt: number })))
-        return false
+        return 'unverified'
       isVerified = true
       continue // the record may have changed during the verification
     }
-    if (updated === record) return true
-    if (await orders.write(reference, withEvents(record, updated, price, context), version)) return true
+    if (updated === record) return 'applied'
+    if (await orders.write(reference, withEvents(record, updated, price, context), version)) return 'applied'
   }
 }
 

@@ -6,43 +6,63 @@ import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { type BackgroundTask, keepTrying } from '../charges/keep-trying.ts'
 import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback } from './apply-callback.ts'
+import { withoutPersonalFields } from './personal-fields.ts'
 import type { CallbackKey } from './store-callback.ts'
-import { parseStoredCallback, type StoredCallback } from './stored-callback.ts'
+import { deleteCallback, parseStoredCallback, type StoredCallback } from './stored-callback.ts'
+
+/** Milliseconds after its arrival during which a payment is verified again and again. */
+const verifyForMs = 86_400_000
 
 /**
- * Processes a stored callback, then deletes it. A body that cannot be read, matched or verified is reported to
- * `on.unreadableCallback` and kept. Returns false when processing failed and must be retried.
+ * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
+ * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. Returns false when the
+ * callback must be processed again.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
   const { store, clock, report } = context
   const found = await store.get(key)
   if (!found) return true
+  const { version } = found
   const callback = parseStoredCallback(found.value)
-  const { order } = callback
+  const retryLater = async (rest: StoredCallback) => {
+    const failures = rest.failures + 1
+    const dates = { due: clock.now() + retryPauseMs(failures), expiresAt: callbackExpiry(rest.at) }
+    await store.put(key, { ...rest, failures }, version, dates)
+    return false
+  }
+
   try {
-    const isApplied = await withTimeLimit(clock, leaseMs, apply(context, callback), 'the processing of a callback')
-    // an applied body holds more of the buyer's data than is needed
-    const [rest, expiresAt] = isApplied ? [null, clock.now()] : [callback, callbackExpiry(callback.at)]
-    await store.put(key, rest, found.version, { expiresAt })
+    const { next, rest } = await withTimeLimit(clock, leaseMs, apply(context, callback), 'the processing of a callback')
+    if (next === 'retry') return await retryLater(rest)
+    // due when it expires, so that a replay finds it and `processDue` never does
+    const expiresAt = callback.at + context.callbackRetentionMs
+    if (next === 'delete') await deleteCallback(context, key, version)
+    else await store.put(key, rest, version, { expiresAt, due: expiresAt })
     return true
   } catch (error) {
-    report(error, `callback of ${order}`)
-    const failures = callback.failures + 1
-    const dates = { due: clock.now() + retryPauseMs(failures), expiresAt: callbackExpiry(callback.at) }
-    await store.put(key, { ...callback, failures }, found.version, dates)
-    return false
+    report(error, `callback of ${callback.order}`)
+    return retryLater(callback)
   }
 }
 
-async function apply(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
-  const { on, logLine } = context
-  const { order, text } = callback
-  const isApplied = await applyCallback(context, callback, text)
-  if (!isApplied) {
-    logLine(`callback of ${order}: it cannot be read, matched or verified; it is stored for 400 days`)
-    await on.unreadableCallback?.(text)
-  }
-  return isApplied
+/** What happens to a callback, and what is stored of it then. */
+interface Applied {
+  readonly next: 'delete' | 'retry' | 'keep'
+  readonly rest: StoredCallback
+}
+
+async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
+  const { clock, on, logLine } = context
+  const { order, attempt, at } = callback
+  const outcome = await applyCallback(context, callback)
+  if (outcome === 'applied') return { next: 'delete', rest: callback }
+  // a replay needs all of a body that cannot be parsed, and no personal field of any other
+  const text = outcome === 'unreadable' ? callback.text : withoutPersonalFields(callback.text)
+  const rest = { ...callback, text }
+  if (outcome === 'unverified' && clock.now() < at + verifyForMs) return { next: 'retry', rest }
+  logLine(`callback of ${order}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
+  await on.unreadableCallback?.(text, { order, attempt })
+  return { next: 'keep', rest }
 }
 
 /** Processes a stored callback now, retries for half a minute, and then calls the hooks that are due. */

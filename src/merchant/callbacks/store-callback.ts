@@ -14,7 +14,8 @@ export interface CallbackKey {
 const maxCallbackBytes = 1024 * 1024
 
 /**
- * Stores the body of a callback before it is processed. Returns its key, or the problem to respond with.
+ * Stores the body of a callback before it is processed, without the token, which it may repeat and which is valid for
+ * further callbacks. Returns its key, or the problem to respond with.
  *
  * @throws SetupError when the body is empty.
  */
@@ -26,7 +27,7 @@ export async function storeCallback(
   const charge = await findCallbackToken(store, token)
   if (!charge) return problem('not-found')
   const at = clock.now()
-  const text = await readText(request, maxCallbackBytes)
+  const text = (await readText(request, maxCallbackBytes)).replaceAll(token, '[token]')
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')

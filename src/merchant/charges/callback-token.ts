@@ -7,7 +7,7 @@ import type { Store } from '../stores/store.ts'
 
 const target = v.object({ format: v.literal(1), order: v.string(), attempt: integer })
 
-/** Returns until when a token created now is valid, and an unreadable callback is stored: 400 days, in epoch milliseconds. */
+/** Returns until when a token created now is valid, and a callback waits to be processed: 400 days, in epoch milliseconds. */
 export const callbackExpiry = (now: number): number => now + 400 * 86_400_000
 
 /** Returns the secret part of a callback address: 32 random bytes, independent of every other secret. */

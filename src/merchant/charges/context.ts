@@ -24,6 +24,8 @@ export interface MerchantContext
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
   /** Milliseconds until a Pix charge expires. */
   readonly pixExpiresInMs: number
+  /** Milliseconds after its arrival until a callback that could not be applied is deleted. */
+  readonly callbackRetentionMs: number
   /** Seconds that a request may wait for a change. */
   readonly maxWaitSeconds: number
   /** The path below which the server is mounted, without a trailing slash. */
@@ -65,6 +67,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     orders: orderStore({ store, changes, clock }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
     verifyPayment: options.verifyPayment,
+    callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
     pixChargeInput: pix.chargeInput,
     pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
     mountPath,

@@ -1,0 +1,56 @@
+import { leaseMs } from '../../core/lease.ts'
+import { withTimeLimit } from '../../core/time-limit.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { deliverInBackground } from '../charges/deliver-hooks.ts'
+import { applyCallback } from './apply-callback.ts'
+import { deleteCallback, isCallbackKey, parseStoredCallback } from './stored-callback.ts'
+
+/** The result of a replay. */
+export interface ReplayResult {
+  /** The number of callbacks that were applied, and deleted. */
+  readonly applied: number
+  /** The number of callbacks that still cannot be read, matched or verified, and stay stored. */
+  readonly kept: number
+}
+
+/** Parses and applies the stored callbacks again, of one order or of all, and then calls the hooks that are due. */
+export async function replayCallbacks(context: MerchantContext, reference?: string): Promise<ReplayResult> {
+  const orders = new Set<string>()
+  const result = { applied: 0, kept: 0 }
+  for (const key of await storedKeys(context)) {
+    try {
+      const order = await replay(context, key, reference)
+      if (order === null) continue
+      if (order) orders.add(order)
+      result[order ? 'applied' : 'kept']++
+    } catch (error) {
+      context.report(error, 'replayCallbacks')
+      result.kept++
+    }
+  }
+  for (const order of orders) await deliverInBackground(context, order).firstTry
+  return result
+}
+
+const firstLimit = 100
+const endOfTime = 8.64e15 // the last time that a Date can hold
+
+// a store has no list of its keys, but every stored callback has a due date
+async function storedKeys({ store }: MerchantContext): Promise<string[]> {
+  for (let limit = firstLimit; ; limit *= 2) {
+    const keys = await store.due(endOfTime, limit)
+    if (keys.length < limit) return keys.filter(isCallbackKey)
+  }
+}
+
+/** Returns the order of an applied callback; false when it is kept, and null when it is not to be replayed. */
+async function replay(context: MerchantContext, key: string, reference?: string): Promise<string | false | null> {
+  const found = await context.store.get(key)
+  if (!found) return null
+  const callback = parseStoredCallback(found.value)
+  if (reference !== undefined && callback.order !== reference) return null
+  const applied = applyCallback(context, callback)
+  if ((await withTimeLimit(context.clock, leaseMs, applied, 'the replay of a callback')) !== 'applied') return false
+  await deleteCallback(context, key, found.version)
+  return callback.order
+}

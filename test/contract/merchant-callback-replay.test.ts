@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { waitFor } from './wait-for.ts'
+
+const day = 86_400_000
+
+describe('replayCallbacks', () => {
+  test('applies a stored callback once the shop can parse it, and runs the hooks', async () => {
+    const { merchant, settings, postCallback, orderStatus, on } = await openChargedShop()
+    await postCallback('PAID 1990')
+    const parseCallback = (text: string) => ({ paid_amount: Number(text.slice(5)) })
+    const fixed = createMerchant({ ...settings, parseCallback })
+
+    expect(await merchant.replayCallbacks()).toEqual({ applied: 0, kept: 1 })
+    expect(await fixed.replayCallbacks()).toEqual({ applied: 1, kept: 0 })
+    expect(await orderStatus()).toBe('paid')
+    expect(on.paid).toHaveBeenCalledOnce()
+    expect(await fixed.replayCallbacks()).toEqual({ applied: 0, kept: 0 })
+    expect(on.unreadableCallback).toHaveBeenCalledOnce()
+  })
+
+  test('applies a callback that did not match its charge, once it does', async () => {
+    const { settings, postCallback, orderStatus } = await openChargedShop()
+    await postCallback('{"invoice":"A-1-1","status":{"id":99}}')
+    const fixed = createMerchant({ ...settings, pix: { statusMap: { 99: 'paid' } } })
+
+    expect(await fixed.replayCallbacks({ order: 'A-1' })).toEqual({ applied: 1, kept: 0 })
+    expect(await orderStatus()).toBe('paid')
+  })
+
+  test('replays only the callbacks of the given order', async () => {
+    const { merchant, postCallback } = await openChargedShop()
+    await postCallback('PAID 1990')
+
+    expect(await merchant.replayCallbacks({ order: 'B-1' })).toEqual({ applied: 0, kept: 0 })
+    expect(await merchant.replayCallbacks({ order: 'A-1' })).toEqual({ applied: 0, kept: 1 })
+  })
+
+  test('reports a callback that fails, and goes on with the others', async () => {
+    const { settings, postCallback, on, store } = await openChargedShop()
+    await postCallback('PAID 1990')
+    await store.put('received:newer', { format: 2 }, null, { due: 0 })
+    const parseCallback = (text: string) => ({ paid_amount: Number(text.slice(5)) })
+
+    expect(await createMerchant({ ...settings, parseCallback }).replayCallbacks()).toEqual({ applied: 1, kept: 1 })
+    expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'replayCallbacks')
+  })
+
+  test('finds the callbacks among many other records', async () => {
+    const { merchant, postCallback, store } = await openChargedShop()
+    await postCallback('PAID 1990')
+    for (let id = 0; id < 250; id++) await store.put(`kyc:${id}`, { format: 1 }, null, { due: id })
+
+    expect(await merchant.replayCallbacks()).toEqual({ applied: 0, kept: 1 })
+  })
+})
+
+describe('a payment that is not verified yet', () => {
+  test('is verified again within 5 seconds', async () => {
+    const verifyPayment = vi.fn(async () => true).mockResolvedValueOnce(false)
+    const { postCallback, orderStatus, clock, on } = await openChargedShop({ verifyPayment })
+    expect(await postCallback(paidCallback)).toBe(204)
+    expect(await orderStatus()).toBe('open')
+
+    await clock.untilSleeping(1)
+    await clock.advance(5000)
+    await waitFor(async () => expect(await orderStatus()).toBe('paid'))
+    expect(on.unreadableCallback).not.toHaveBeenCalled()
+  })
+
+  test('is verified again with growing pauses for a day, and then reported with its order', async () => {
+    const times: number[] = []
+    const { merchant, postCallback, orderStatus, clock, on } = await openChargedShop({
+      verifyPayment: () => times.push(clock.now()) < 0,
+    })
+    const startedAt = clock.now()
+    await postCallback(paidCallback)
+    while (clock.now() < startedAt + day) {
+      expect(on.unreadableCallback).not.toHaveBeenCalled()
+      await clock.advance(60_000)
+      await merchant.processDue()
+    }
+    await clock.advance(3_600_000)
+    await merchant.processDue()
+
+    expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(paidCallback, { order: 'A-1', attempt: 1 })
+    expect(await orderStatus()).toBe('expired')
+    expect(times.length).toBeGreaterThan(24)
+    expect(times.length).toBeLessThan(50)
+    expect(await merchant.processDue()).toBe(0)
+  })
+
+  test('counts when it is verified in a replay', async () => {
+    let isVerified = false
+    const { merchant, postCallback, orderStatus } = await openChargedShop({ verifyPayment: () => isVerified })
+    await postCallback(paidCallback)
+    isVerified = true
+
+    expect(await merchant.replayCallbacks({ order: 'A-1' })).toEqual({ applied: 1, kept: 0 })
+    expect(await orderStatus()).toBe('paid')
+  })
+})
+
+describe('a stored callback', () => {
+  /** Opens a shop whose store remembers the last write of every callback, and the days until it expires. */
+  async function openRecordingShop(options: { callbackRetentionSeconds?: number } = {}) {
+    const memory = memoryStore()
+    const writes = new Map<string, { value: unknown; days: number }>()
+    const store: typeof memory = {
+      ...memory,
+      put(key, value, version, dates = {}) {
+        const days = ((dates.expiresAt ?? 0) - Date.parse('2026-03-10T12:00:00Z')) / day
+        if (key.startsWith('received:')) writes.set(key, { value, days })
+        return memory.put(key, value, version, dates)
+      },
+    }
+    return { ...(await openChargedShop({ store, ...options })), kept: () => [...writes.values()] }
+  }
+
+  test('never holds the token of its address, and neither does the report', async () => {
+    const { postCallback, callbackURL, kept, on } = await openRecordingShop()
+    await postCallback(`?${callbackURL}`)
+
+    const text = '?https://shop.example/pay/callbacks/[token]'
+    expect(kept()).toEqual([{ value: expect.objectContaining({ text }), days: 400 }])
+    expect(on.unreadableCallback).toHaveBeenCalledExactlyOnceWith(text, { order: 'A-1', attempt: 1 })
+  })
+
+  test('is deleted once it is applied', async () => {
+    const { postCallback, kept } = await openRecordingShop()
+    await postCallback('{"invoice":"A-1-1","paid_amount":null,"status":{"id":1},"buyer":{"name":"Ana Lima"}}')
+
+    expect(kept()).toEqual([{ value: null, days: 0 }])
+  })
+
+  test('is kept for as long as the shop chooses', async () => {
+    const { postCallback, kept } = await openRecordingShop({ callbackRetentionSeconds: 90 * 86_400 })
+    await postCallback('who is Ana Lima?')
+
+    expect(kept()).toEqual([{ value: expect.objectContaining({ text: 'who is Ana Lima?' }), days: 90 }])
+  })
+
+  test('loses its personal fields once it is parsed, even when it cannot be applied', async () => {
+    const { postCallback, kept } = await openRecordingShop()
+    const charge = { invoice: 'B-1', paid_amount: 1990, status: { id: 3, name: 'Paid' } }
+    const buyer = { name: 'Ana Lima', document: { type: 'CPF', number: '52998224725' } }
+    await postCallback(JSON.stringify({ ...charge, buyer, buyerDocument: '52998224725', kyc: { document: '5' } }))
+
+    expect(kept()).toEqual([{ value: expect.objectContaining({ text: JSON.stringify(charge) }), days: 400 }])
+  })
+})
