@@ -24,7 +24,7 @@ export const systemClock: Clock = {
           signal?.removeEventListener('abort', stop)
           resolve()
         },
-        Math.min(ms, maxTimerMs),
+        Math.min(Math.max(0, ms), maxTimerMs),
       )
       signal?.addEventListener('abort', stop, { once: true })
     }),

@@ -56,17 +56,19 @@ const jsonEdit = fc.record({
   value: anyJson,
 })
 
-type JsonEdit = typeof jsonEdit extends fc.Arbitrary<infer Edit> ? Edit : never
+/** A change of one place in a JSON value. */
+export type JsonEdit = typeof jsonEdit extends fc.Arbitrary<infer Edit> ? Edit : never
 type Path = readonly string[]
 
-/** Up to four changes of any JSON value. */
-export const jsonMutation: fc.Arbitrary<(json: unknown) => unknown> = fc
-  .array(jsonEdit, { maxLength: 4 })
-  .map((edits) => (json) => edits.reduce(editedJson, json))
+/** Up to four changes, which `withEdits` makes to any JSON value. */
+export const jsonEdits = fc.array(jsonEdit, { maxLength: 4 })
+
+/** Returns a JSON value with some changes. */
+export const withEdits = (json: unknown, edits: readonly JsonEdit[]): unknown => edits.reduce(editedJson, json)
 
 /** JSON values that begin as valid samples and get up to four changes. */
 export const mutatedJson = (...samples: readonly unknown[]): fc.Arbitrary<unknown> =>
-  fc.tuple(fc.constantFrom(...samples), jsonMutation).map(([sample, mutate]) => mutate(sample))
+  fc.tuple(fc.constantFrom(...samples), jsonEdits).map(([sample, edits]) => withEdits(sample, edits))
 
 function editedJson(value: unknown, { place, kind, key, value: other }: JsonEdit): unknown {
   const paths = pathsOf(value)

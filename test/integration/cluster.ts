@@ -13,7 +13,10 @@ import type { Settings } from './merchant-process.ts'
 /** A cluster of merchant servers. */
 export type Cluster = ReturnType<typeof createCluster>
 
-type ServerOptions = Partial<Pick<Settings, 'port' | 'clockOffsetMs' | 'crashIn'>>
+interface ServerOptions extends Partial<Pick<Settings, 'port' | 'crashIn'>> {
+  /** Milliseconds by which the server's clock is ahead. */
+  readonly clockOffsetMs?: number
+}
 
 /** Creates a service over HTTP and merchant servers, each in its own process, which share one database. */
 export function createCluster() {
@@ -30,16 +33,17 @@ export function createCluster() {
       existsSync(`${database}.events`) ? readFileSync(`${database}.events`, 'utf8').trim().split('\n') : [],
 
     /** Starts a merchant server, on the port of an earlier one or on a free port. */
-    async startServer({ port, ...options }: ServerOptions = {}) {
+    async startServer({ port, crashIn = null, clockOffsetMs = 0 }: ServerOptions = {}) {
       if (!service.listening) await once(service.listen(0, 'localhost'), 'listening')
       const ownPort = port ?? (await freePort())
       const settings: Settings = {
         port: ownPort,
+        publicURL: `http://localhost:${ownPort}/pay`,
         database,
         serviceURL: originOf(service),
-        clockOffsetMs: 0,
-        crashIn: null,
-        ...options,
+        time: { start: Date.now(), speed: 1, aheadMs: clockOffsetMs },
+        crashIn,
+        faults: null,
       }
       const child = fork(new URL('merchant-process.ts', import.meta.url), [JSON.stringify(settings)])
       processes.push(child)

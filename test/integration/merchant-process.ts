@@ -1,27 +1,32 @@
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { systemClock } from '../../src/core/clock.ts'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient, payins } from '../../src/index.ts'
-import { createMerchant } from '../../src/merchant/index.ts'
+import { createMerchant, type MerchantHooks } from '../../src/merchant/index.ts'
 import { parseCallback } from '../../src/merchant/order/charge-update.ts'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
+import { assumedCardStatuses } from '../../src/sandbox/index.ts'
+import { faultyServer, type MerchantFaults } from '../chaos/merchant-faults.ts'
+import { type SharedTime, sharedClock } from '../chaos/shared-clock.ts'
 
 /** The settings of a merchant server's process. */
 export interface Settings {
   readonly port: number
+  /** The address that all processes over one database share. */
+  readonly publicURL: string
   /** The path of the database. The hooks append their events to the same path with `.events` at its end. */
   readonly database: string
   readonly serviceURL: string
-  /** Milliseconds by which the process's clock is ahead. */
-  readonly clockOffsetMs: number
+  readonly time: SharedTime
   /** The function in which the process kills itself, or null. */
   readonly crashIn: 'parseCallback' | 'paid' | null
+  /** Random faults, or null. With them, the server calls `processDue` by itself. */
+  readonly faults: MerchantFaults | null
 }
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
-const clock = { now: () => Date.now() + settings.clockOffsetMs, sleep: systemClock.sleep }
+const clock = sharedClock(settings.time)
 const database = new DatabaseSync(settings.database)
 database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL')
 
@@ -29,11 +34,21 @@ const crashIfIn = (place: Settings['crashIn']) => {
   if (place === settings.crashIn) process.kill(process.pid, 'SIGKILL')
 }
 
+const faults = settings.faults && faultyServer(settings.faults)
+const store = sqliteStore(database, { clock })
+
+/** Returns a hook that records its event. */
+const recorder = (event: 'paid' | 'overpaid' | 'refunded' | 'updated') => {
+  const record: NonNullable<MerchantHooks['paid']> = (_, { order, attempt }) =>
+    appendFileSync(`${settings.database}.events`, `${event} ${order} ${attempt}\n`)
+  return faults ? faults.hook(record) : record
+}
+
 const merchant = createMerchant({
-  api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins } }),
+  api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins }, clock }),
   secret: 'a secret of at least thirty-two bytes',
-  publicURL: `http://localhost:${settings.port}/pay`,
-  store: sqliteStore(database, { clock }),
+  publicURL: settings.publicURL,
+  store: faults ? faults.store(store) : store,
   clock,
   findOrder: () => ({
     amount: 1990,
@@ -41,16 +56,25 @@ const merchant = createMerchant({
     country: 'BR',
     buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
   }),
+  pix: faults ? { expiresIn: 40, renewalGraceSeconds: 10 } : {},
+  card: { statusMap: assumedCardStatuses },
   parseCallback(text) {
     crashIfIn('parseCallback')
     return parseCallback(text)
   },
-  on: {
-    paid(_, { order, attempt }) {
-      crashIfIn('paid')
-      appendFileSync(`${settings.database}.events`, `paid ${order} ${attempt}\n`)
-    },
-  },
+  on: faults
+    ? {
+        paid: recorder('paid'),
+        overpaid: recorder('overpaid'),
+        refunded: recorder('refunded'),
+        updated: recorder('updated'),
+      }
+    : {
+        paid(...args) {
+          crashIfIn('paid')
+          recorder('paid')(...args)
+        },
+      },
   log: () => {},
 })
 
@@ -64,4 +88,7 @@ const server = createServer(
     return merchant.fetch(request)
   }),
 )
+process.once('disconnect', () => process.exit())
+// a hook that hangs must not stop the timer
+if (faults) setInterval(() => void merchant.processDue(), 300)
 server.listen(settings.port, 'localhost', () => process.send?.('listening'))

@@ -8,7 +8,7 @@ import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
 import { signatureView } from '../../../src/merchant-api/signature.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { advanceUntilSettled, type TestClock, testClock } from '../../clock.ts'
-import { anyJson, jsonMutation, mutatedJson, mutatedText } from '../mutations.ts'
+import { anyJson, type JsonEdit, jsonEdits, mutatedJson, mutatedText, withEdits } from '../mutations.ts'
 import { openFuzzShop, secretKey } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 
@@ -39,12 +39,12 @@ const response = fc.record({
 })
 
 const cardPayment = JSON.stringify({ token: 'tok', payer: { document: '52998224725' } })
-const merchantRequests = [
-  ['POST /pix', '{}', chargeView],
-  ['POST /card', cardPayment, chargeView],
-  ['GET /kyc', null, kycView],
-  ['GET /signature', null, signatureView],
-] as const
+const merchantRequests = {
+  'POST /pix': { session: 'order', body: '{}', view: chargeView },
+  'POST /card': { session: 'order', body: cardPayment, view: chargeView },
+  'GET /kyc': { session: 'kyc', body: null, view: kycView },
+  'GET /signature': { session: 'signature', body: null, view: signatureView },
+} as const
 const calls = ['createPix', 'createCard', 'listPayouts', 'listQualifications', 'kyc', 'balance', 'download'] as const
 
 /** What the service sends, or a proxy before it. */
@@ -73,13 +73,13 @@ export const serviceTargets = [
 
   fuzzTarget(
     'response-to-merchant',
-    fc.tuple(fc.oneof(jsonMutation, response), fc.constantFrom(...merchantRequests)),
-    async ([given, [call, body, view]]) => {
-      const change = typeof given === 'function' ? changed(given) : async () => responseOf(given)
+    fc.tuple(fc.oneof(jsonEdits, response), fc.constantFrom('POST /pix', 'POST /card', 'GET /kyc', 'GET /signature')),
+    async ([given, call]) => {
+      const { session, body, view } = merchantRequests[call]
+      const change = Array.isArray(given) ? changed(given) : async () => responseOf(given)
       const { sessions, send } = await openFuzzShop({ change })
       const [method = '', path = ''] = call.split(' ')
-      const session = sessions[path === '/kyc' ? 'kyc' : path === '/signature' ? 'signature' : 'order']
-      const headers = { authorization: `Bearer ${session}` }
+      const headers = { authorization: `Bearer ${sessions[session]}` }
       const answer = await send(path, { method, headers, ...(body && { body }) })
       const text = await answer.text()
       ensure(!text.includes(secretKey), 'a response must not contain the key')
@@ -99,8 +99,8 @@ interface GivenResponse {
 const responseOf = ({ text, status, retryAfter }: GivenResponse) =>
   new Response(text, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
 
-const changed = (mutate: (json: unknown) => unknown) => async (original: Response) =>
-  new Response(JSON.stringify(mutate(await original.json())) ?? '', { status: original.status })
+const changed = (edits: readonly JsonEdit[]) => async (original: Response) =>
+  new Response(JSON.stringify(withEdits(await original.json(), edits)) ?? '', { status: original.status })
 
 async function callWith(given: GivenResponse, call: (typeof calls)[number], clock: TestClock) {
   let requests = 0

@@ -1,0 +1,58 @@
+import { systemClock } from '../../src/core/clock.ts'
+import type { Random } from './random.ts'
+
+const tokenCharacters = ['A', 'B', 'c', 'd', 'E', 'f', '0', '7', '-', '_'] as const
+
+/**
+ * Sends the service's callbacks to merchant servers that die: each until one accepts it, some twice, some late, some over a
+ * connection that is cut. Sends forged ones in between. `fetch` returns at once.
+ */
+export function callbackSender(merchantPorts: readonly [number, ...number[]], random: Random) {
+  let isCalm = false
+  let pending = 0
+  let acceptedForgeries = 0
+
+  async function post(path: string, body: string): Promise<number> {
+    const url = `http://localhost:${random.pick(merchantPorts)}${path}`
+    const cutAfterMs = !isCalm && random.chance(0.1) ? random.below(20) : 5000
+    try {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(cutAfterMs) })
+      await response.body?.cancel()
+      return response.status
+    } catch {
+      return 0
+    }
+  }
+
+  async function deliver(path: string, body: string) {
+    pending++
+    if (!isCalm && random.chance(0.3)) await systemClock.sleep(random.below(3000))
+    while ((await post(path, body)) !== 204) await systemClock.sleep(100 + random.below(200))
+    pending--
+  }
+
+  // the token is of the right form, and the body is a real one
+  async function forge(path: string, body: string) {
+    const token = Array.from({ length: 43 }, () => random.pick(tokenCharacters)).join('')
+    if ((await post(path.replace(/[^/]+$/, token), body)) === 204) acceptedForgeries++
+  }
+
+  return {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
+      const request = new Request(input, init)
+      const { pathname: path } = new URL(request.url)
+      const body = await request.text()
+      void deliver(path, body)
+      if (!isCalm && random.chance(0.2)) void deliver(path, body)
+      if (!isCalm && random.chance(0.2)) void forge(path, body)
+      return new Response(null, { status: 204 })
+    },
+    /** Stops the faults: every callback is sent once, at once. */
+    calm: () => {
+      isCalm = true
+    },
+    pending: () => pending,
+    acceptedForgeries: () => acceptedForgeries,
+  }
+}

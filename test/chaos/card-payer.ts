@@ -1,0 +1,62 @@
+import { validate } from '../../src/core/validate.ts'
+import { type CardView, card, cardView } from '../../src/merchant-api/card.ts'
+import { type Change, isReplaceable, loading, type State, step } from '../../widgets/card-checkout/machine.ts'
+import { Payment } from '../../widgets/card-checkout/payment.ts'
+import type { Random } from './random.ts'
+import { type Browser, openTab } from './tab.ts'
+
+/** Opens a tab with `<card-checkout>`. */
+export async function openCardTab(browser: Browser, order: string, stop: AbortSignal) {
+  const tab = await openTab<{ card: typeof card }, State, Change, CardView>(browser, order, stop, {
+    operations: { card },
+    initial: loading,
+    step,
+    request: (session, _, headers, signal) =>
+      session.call((api) => api.card.get({}, { headers, signal }).withResponse()),
+    changeOf(view) {
+      if (!view) return { type: 'unchanged' }
+      const order = validate(cardView, view)
+      return order.success
+        ? { type: 'loaded', order: order.output }
+        : { type: 'failed', problem: 'service-unavailable' }
+    },
+    retryDelayMs: () => 2000,
+  })
+  tab.restart()
+  return tab
+}
+
+/**
+ * Pays by card, with another card after each decline, up to three. Returns whether the last one was declined. A payer of an
+ * uncertain payment leaves.
+ */
+export async function payByCard(
+  tab: Awaited<ReturnType<typeof openCardTab>>,
+  { platform }: Browser,
+  random: Random,
+): Promise<boolean> {
+  const payment = new Payment((change) => tab.send(change), platform.random)
+  for (let cards = 0; ; ) {
+    const state = await tab.until(({ status }) => !['loading', 'paying', 'processing'].includes(status))
+    if (isReplaceable(state) && cards < 3) tab.send({ type: 'retried' })
+    if (state.status !== 'ready' && !isReplaceable(state)) return false
+    const form = tab.state()
+    if (form.status !== 'ready') return true
+    cards++
+    await payment.make({
+      replacesCharge: form.replacesCharge,
+      source: async () => ({ token: `tok_${random.next()}` }),
+      post: (source, idempotency_key) =>
+        tab.session.call((api) =>
+          api.card.pay({
+            ...source,
+            total_amount: form.order.installment_plans[0]?.total_amount,
+            payer: {},
+            retry: form.replacesCharge !== null && form.replacesCharge === form.order.charge?.id,
+            idempotency_key,
+          }),
+        ),
+    })
+    tab.restart()
+  }
+}

@@ -1,0 +1,40 @@
+import { openCardTab, payByCard } from './card-payer.ts'
+import { openPixTab, payByPix } from './pix-payer.ts'
+import type { Random } from './random.ts'
+import type { ShopClient } from './shop-client.ts'
+
+/** A Pix code that a payer saw. */
+export interface ShownCode {
+  readonly order: string
+  readonly code: string
+}
+
+/** Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Returns when they give up. */
+export async function payOrder(
+  order: string,
+  { browser, payCode }: ShopClient,
+  random: Random,
+  stop: AbortSignal,
+  shown: ShownCode[],
+): Promise<void> {
+  const openPix = () => openPixTab(browser, order, stop, (code) => shown.push({ order, code }))
+  const openCard = () => openCardTab(browser, order, stop)
+  const byCard = async () => payByCard(await openCard(), browser, random)
+  const isTwice = random.chance(0.3)
+
+  switch (random.pick(['pix', 'card', 'both'] as const)) {
+    case 'pix':
+      if (isTwice) await openPix()
+      await payByPix(await openPix(), payCode, browser, random, stop)
+      break
+    case 'card':
+      await Promise.all(isTwice ? [byCard(), byCard()] : [byCard()])
+      break
+    default: {
+      // the payer looks at the code, prefers a card, and returns to the code after a decline
+      const pix = await openPix()
+      await pix.until(({ status }) => status === 'open')
+      if (await byCard()) await payByPix(pix, payCode, browser, random, stop)
+    }
+  }
+}

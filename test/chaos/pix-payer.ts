@@ -1,0 +1,56 @@
+import { validate } from '../../src/core/validate.ts'
+import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
+import { pix } from '../../src/merchant-api/pix.ts'
+import { type Change, loading, type State, step } from '../../widgets/pay-pix-charge/machine.ts'
+import { requestCharge, retryDelayMs } from '../../widgets/pay-pix-charge/requests.ts'
+import type { Random } from './random.ts'
+import { type Browser, openTab } from './tab.ts'
+
+/** Opens a tab with `<pay-pix-charge>`. `onCode` receives each code that it shows. */
+export async function openPixTab(browser: Browser, order: string, stop: AbortSignal, onCode: (code: string) => void) {
+  const tab = await openTab<{ pix: typeof pix }, State, Change, ChargeView>(browser, order, stop, {
+    operations: { pix },
+    initial: loading,
+    step(state, change) {
+      const after = step(state, change)
+      if (after.status === 'open' && after.charge.pix) onCode(after.charge.pix.code)
+      return after
+    },
+    request: (session, state, headers, signal) => session.call((api) => requestCharge(api, state, headers, signal)),
+    changeOf(view) {
+      if (!view) return { type: 'unchanged' }
+      const charge = validate(chargeView, view)
+      return charge.success
+        ? { type: 'loaded', charge: charge.output }
+        : { type: 'failed', problem: 'service-unavailable' }
+    },
+    retryDelayMs,
+  })
+  tab.restart()
+  return tab
+}
+
+/** Pays the code of a tab after a while. Some payers let it expire, and ask for a new one. */
+export async function payByPix(
+  tab: Awaited<ReturnType<typeof openPixTab>>,
+  pay: (code: string) => Promise<boolean>,
+  { platform }: Browser,
+  random: Random,
+  stop: AbortSignal,
+) {
+  while (!stop.aborted) {
+    const state = await tab.until(({ status }) => status !== 'loading' && status !== 'processing')
+    if (state.status === 'expired' && state.renewal === 'none') {
+      tab.send({ type: 'renewal-requested' })
+      tab.restart()
+      await tab.until(({ status }) => status !== 'expired')
+    } else if (state.status !== 'open') return
+    else if (random.chance(0.15)) await tab.until(({ status }) => status !== 'open')
+    else {
+      await platform.clock.sleep(random.below(20_000))
+      const shown = tab.state()
+      const code = shown.status === 'open' && shown.charge.pix?.code
+      if (code && (await pay(code))) await tab.until(({ status }) => status === 'paid')
+    }
+  }
+}

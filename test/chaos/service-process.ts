@@ -1,0 +1,112 @@
+import { createServer } from 'node:http'
+import { nodeListener } from '../../src/http/node-listener.ts'
+import { createSandbox, type FaultKind } from '../../src/sandbox/index.ts'
+import { systemClock } from '../../src/core/clock.ts'
+import { callbackSender } from './callback-sender.ts'
+import { type SharedTime, sharedClock } from './shared-clock.ts'
+import { seededRandom } from './random.ts'
+
+/** The settings of the service's process. */
+export interface ServiceSettings {
+  readonly port: number
+  readonly merchantPorts: readonly [number, ...number[]]
+  readonly seed: number
+  readonly time: SharedTime
+}
+
+/** The service's knowledge at one moment. */
+export interface ServiceReport {
+  /** Every charge: its order, its Pix code or null, when it can be paid, and what was paid for it in cents. */
+  readonly charges: readonly {
+    readonly order: string
+    readonly code: string | null
+    readonly createdAt: string
+    readonly expiresAt: string
+    readonly paid: number
+  }[]
+  /** Callbacks that no merchant server has accepted yet, and cards that no bank has decided on yet. */
+  readonly pending: number
+  /** Forged callbacks that were accepted. */
+  readonly acceptedForgeries: number
+}
+
+const settings: ServiceSettings = JSON.parse(process.argv[2] ?? '{}')
+const random = seededRandom(settings.seed)
+const callbacks = callbackSender(settings.merchantPorts, random)
+const sandbox = createSandbox({ now: sharedClock(settings.time).now, fetch: callbacks.fetch })
+const decided = new Set<string>()
+let pendingCards = 0
+let isCalm = false
+
+const faultKinds = ['drop-before', 'drop-after', 'drop-after', 'truncate', 'latency', '5xx', '429', 'html'] as const
+
+function injectFault() {
+  const kind: FaultKind = random.pick(faultKinds)
+  // the run may kill a server here, between the service's work and its response
+  sandbox.injectFault({ kind, delayMs: Math.ceil(random.below(600)), onTrigger: () => process.send?.('fault') })
+}
+
+/** Decides each new card charge after a while, as a bank does. */
+async function decideCards() {
+  for (const { customNumber, status } of await sandbox.cardCharges()) {
+    if (decided.has(customNumber) || status.name !== 'awaiting approval') continue
+    decided.add(customNumber)
+    pendingCards++
+    const decide = random.chance(0.7) ? sandbox.approveCard : sandbox.declineCard
+    void systemClock
+      .sleep(random.below(1500))
+      .then(() => decide({ customNumber }))
+      .finally(() => pendingCards--)
+  }
+}
+
+const orderOf = (invoice: string) => invoice.slice(0, invoice.lastIndexOf('-'))
+
+async function report(): Promise<ServiceReport> {
+  const pix = (await sandbox.pixCharges()).map((charge) => ({
+    order: orderOf(charge.invoice),
+    code: charge.pix.qr_code,
+    createdAt: charge.created_at,
+    expiresAt: charge.pix.expire_date,
+    paid: charge.paid_amount ?? 0,
+  }))
+  const cards = (await sandbox.cardCharges()).map((charge) => ({
+    order: orderOf(charge.customNumber),
+    code: null,
+    createdAt: charge.createdAt,
+    expiresAt: charge.expiresAt,
+    paid: charge.paidAmountCents ?? 0,
+  }))
+  const pending = callbacks.pending() + pendingCards
+  return { charges: [...pix, ...cards], pending, acceptedForgeries: callbacks.acceptedForgeries() }
+}
+
+/** Pays the Pix code that a payer sees. Returns whether the bank accepted it. */
+async function payCode(code: string): Promise<boolean> {
+  const charge = (await sandbox.pixCharges()).find(({ pix }) => pix.qr_code === code)
+  if (!charge || charge.paid_amount) return false
+  await sandbox.payPix({ invoice: charge.invoice })
+  return true
+}
+
+async function handle(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/referee/report') return Response.json(await report())
+  if (pathname === '/referee/pay') return Response.json(await payCode(await request.text()))
+  if (pathname === '/referee/calm') {
+    isCalm = true
+    callbacks.calm()
+    return Response.json(true)
+  }
+  if (!isCalm && random.chance(0.25)) injectFault()
+  try {
+    return await sandbox.fetch(request)
+  } finally {
+    void decideCards()
+  }
+}
+
+process.once('disconnect', () => process.exit())
+createServer(nodeListener(handle, { report: () => {} })).listen(settings.port, 'localhost', () =>
+  process.send?.('listening'),
+)

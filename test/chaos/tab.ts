@@ -1,0 +1,79 @@
+import { Session } from '../../widgets/common/connection/session.ts'
+import { longPoll, type PollTarget } from '../../widgets/common/connection/long-polling.ts'
+import type { OperationTree } from '../../src/core/operation.ts'
+import { permanentProblem } from '../../widgets/common/connection/permanent-problem.ts'
+import type { Platform } from '../../widgets/common/connection/platform.ts'
+
+/** The payer's browser: its clock, and a network that leads each request to any of the shop's servers. */
+export interface Browser {
+  readonly platform: Required<Platform>
+  /** Returns a session token of an order. */
+  createSession(order: string): Promise<string>
+}
+
+/** The state machine of an element in a tab, and what the tab sends. */
+export interface TabOptions<T extends OperationTree, State, Change, View> {
+  readonly operations: T
+  readonly initial: State
+  readonly step: (state: State, change: Change | { readonly type: 'failed'; readonly problem: string | null }) => State
+  request(
+    session: Session<T>,
+    state: State,
+    ...rest: Parameters<PollTarget<View>['request']>
+  ): ReturnType<PollTarget<View>['request']>
+  changeOf(view: View | null): Change
+  retryDelayMs(error: unknown, state: State): number | null
+}
+
+/** Opens a tab that shows one element of an order: it polls as the element does, until `stop` is aborted. */
+export async function openTab<T extends OperationTree, State, Change, View>(
+  { platform, createSession }: Browser,
+  order: string,
+  stop: AbortSignal,
+  { operations, initial, step, request, changeOf, retryDelayMs }: TabOptions<T, State, Change, View>,
+) {
+  const token = await createSession(order)
+  const server = 'http://localhost/pay'
+  const session = new Session(operations, { ...platform, server, base: server, token, refresh: () => undefined })
+  let state = initial
+  let polling = new AbortController()
+  let onChange = () => {}
+
+  const send = (change: Parameters<typeof step>[1]) => {
+    state = step(state, change)
+    onChange()
+  }
+  const target: PollTarget<View> = {
+    request: (headers, signal) => request(session, state, headers, signal),
+    onResponse(view) {
+      send(changeOf(view))
+      return true
+    },
+    onError(error) {
+      const problem = permanentProblem(error)
+      send({ type: 'failed', problem })
+      return problem ? (retryDelayMs(error, state) ?? 2000) : undefined
+    },
+  }
+
+  return {
+    session,
+    send,
+    state: () => state,
+    /** Asks again at once, as an element does after the payer has acted. */
+    restart() {
+      polling.abort()
+      polling = new AbortController()
+      void longPoll(target, platform, AbortSignal.any([polling.signal, stop]))
+    },
+    /** Resolves at the next state that fits, or when the tab is closed. */
+    async until(fits: (state: State) => boolean): Promise<State> {
+      while (!fits(state) && !stop.aborted)
+        await new Promise<void>((resolve) => {
+          onChange = resolve
+          stop.addEventListener('abort', () => resolve(), { once: true })
+        })
+      return state
+    },
+  }
+}
