@@ -16,7 +16,7 @@ export interface NodeResponse extends WritableResponse {
 /** The options of `nodeListener`. */
 export interface NodeListenerOptions {
   /** Receives the errors of the handler (default `console.error`). */
-  readonly report?: (error: unknown) => void
+  readonly report?: (error: unknown) => unknown
   /**
    * Milliseconds in which a client must take another 64 KiB of a response, or its end (default 30,000). Then its connection is
    * closed, so that clients that never read cannot hold files and memory. A client that waits for a response has no limit.
@@ -39,10 +39,13 @@ export function nodeListener(
   return (incoming: NodeRequest, outgoing: NodeResponse): void => {
     const closed = new AbortController()
     outgoing.once('close', () => closed.abort())
-    respond(incoming, outgoing, closed.signal).catch((error: unknown) => {
-      if (!closed.signal.aborted) report(error)
-      outgoing.destroy()
-    })
+    respond(incoming, outgoing, closed.signal)
+      .catch(async (error: unknown) => {
+        const isClientGone = closed.signal.aborted
+        outgoing.destroy()
+        if (!isClientGone) await report(error)
+      })
+      .catch(() => {}) // a failure to report a failure must not end the process
   }
 
   async function respond(incoming: NodeRequest, outgoing: NodeResponse, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMerchant } from '../../src/merchant/index.ts'
-import { openShop } from './shop.ts'
+import { createMerchant, memoryStore, type Store } from '../../src/merchant/index.ts'
+import { advanceUntilSettled, testClock } from '../clock.ts'
+import { openShop, waitForChangeOf } from './shop.ts'
 
 describe('when the shop cannot look up an order', () => {
   test.each([
@@ -67,4 +68,44 @@ test('an invalid invoice is not stored, so that the order works again once the s
 
   const server = createMerchant({ ...settings, pix: {} })
   expect((await request('POST /pix', { server })).status).toBe(200)
+})
+
+describe('a store that throws at once, instead of returning a rejected promise,', () => {
+  const fail = (): never => {
+    throw new Error('no database')
+  }
+
+  test('does not end the process while somebody waits, and the wait continues', async () => {
+    const clock = testClock()
+    const { watch: _, ...memory } = memoryStore({ clock })
+    const store: Store = { ...memory }
+    const { request, sandbox } = openShop({ clock, store })
+    const first = await request('POST /pix')
+    const waiting = request('GET /pix', waitForChangeOf(first))
+    await clock.untilSleeping(2)
+    store.get = fail
+    await clock.advance(500)
+    store.get = memory.get
+    await sandbox.payPix({ invoice: 'A-1-1' })
+
+    expect(await advanceUntilSettled(clock, waiting)).toMatchObject({ status: 200, body: { status: 'paid' } })
+  })
+
+  test('while it is asked to watch a key, delays a change like one that fails to watch', async () => {
+    const clock = testClock()
+    const store: Store = { ...memoryStore({ clock }), watch: fail }
+    const { request, sandbox } = openShop({ clock, store })
+    const waiting = request('GET /pix', waitForChangeOf(await request('POST /pix')))
+    await sandbox.payPix({ invoice: 'A-1-1' })
+
+    expect(await advanceUntilSettled(clock, waiting)).toMatchObject({ status: 200, body: { status: 'paid' } })
+  })
+
+  test('is reported like one that fails later', async () => {
+    const { request, merchant, on } = openShop({ store: { get: fail, put: fail, due: fail } })
+
+    expect([(await request('GET /pix')).status, (await request('POST /pix')).status]).toEqual([500, 500])
+    expect(await merchant.processDue()).toBe(0)
+    expect(on.error.mock.calls.map(([, where]) => where)).toEqual(['GET /pix', 'POST /pix', 'processDue'])
+  })
 })

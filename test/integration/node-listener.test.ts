@@ -122,6 +122,15 @@ test('a handler’s error is reported, and closes the connection without a respo
   expect(reported).toEqual([thrown])
 })
 
+test('a function for errors that throws itself does not end the process', async () => {
+  const origin = await serve(() => Promise.reject(new Error('dropped')), {
+    report() {
+      throw new Error('no paper')
+    },
+  })
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+})
+
 /** Sends the head of a request as it is, and returns the whole response. */
 async function sendHead(origin: string, head: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')

@@ -8,6 +8,7 @@ import { parseCallback } from '../order/charge-update.ts'
 import type { Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
 import type { Rules } from '../order/rules.ts'
+import { asyncStore } from '../stores/async-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
 import { type OrderStore, orderStore } from './order-store.ts'
@@ -50,7 +51,8 @@ export interface MerchantContext
 
 /** Creates the context of a merchant server. */
 export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
-  const { api, store, pix = {}, card = {}, on = {}, clock = systemClock, log = console.error } = options
+  const { api, pix = {}, card = {}, on = {}, clock = systemClock, log = console.error } = options
+  const store = asyncStore(options.store)
   const changes = watchChanges(store, clock)
   const { origin, pathname } = new URL(options.publicURL)
   const mountPath = pathname.replace(/\/+$/, '')

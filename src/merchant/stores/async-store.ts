@@ -1,0 +1,12 @@
+import type { Store } from './store.ts'
+
+/**
+ * Returns the store with functions that always return a promise. A store that throws at once would otherwise pass by the
+ * handlers of rejected promises, and end the process.
+ */
+export const asyncStore = (store: Store): Store => ({
+  get: async (key) => store.get(key),
+  put: async (...record) => store.put(...record),
+  due: async (before, limit) => store.due(before, limit),
+  ...(store.watch && { watch: async (key, signal) => store.watch?.(key, signal) }),
+})
