@@ -23,9 +23,9 @@ export const kyc = {
 
   /**
    * Finds the latest KYC record of a person or company by the digits of a CPF or CNPJ; null if no record exists. It is a
-   * read, although sent by POST, and is retried like one.
+   * read, although sent by POST, and is retried like one. Check digits are not validated.
    *
-   * @throws InputError when the document is not a CPF or CNPJ of digits only; nothing was sent.
+   * @throws InputError when the document does not have 11 or 14 digits and nothing else; nothing was sent.
    * @throws ServiceError when the service rejects the request.
    */
   findByDocument: findKycByDocument,
@@ -33,9 +33,10 @@ export const kyc = {
   /**
    * Submits one document: `value` is the URL of a file (jpg, jpeg, gif, png, pdf) that the service can fetch, or the text of
    * a text document. Returns the document, which is then typically waiting for approval. The interface does not document
-   * which of a document's two ids `documentId` is, `id` or `document_id`.
+   * which of a document's two ids `documentId` is, `id` or `document_id`. Whether the value fits the document's kind is for
+   * the service to say.
    *
-   * @throws InputError when the value is empty or the URL of another kind of file; nothing was sent.
+   * @throws InputError when the value is empty; nothing was sent.
    * @throws ServiceError when the service rejects the request.
    * @throws NetworkError when no complete response arrived. `kyc.get` shows whether the document was accepted.
    */

@@ -10,9 +10,12 @@ import { uploadOnboardingDocument } from './onboardings/upload-onboarding-docume
 export const onboardings = {
   /**
    * Requests to open a company's account. For a company in Brazil (`address.country` is BR) `tax_id` is a CNPJ, numeric or
-   * alphanumeric, and that of each contact a CPF; both are sent without `.`, `/` and `-`. At least one contact must be an
-   * `administrator` and one a `legal_representative`. `zip_code` has only letters and digits. `parent_id` is the merchant
-   * (level 1) to create the request under; a level-0 account must pass it. The tax id must be unique under its parent.
+   * alphanumeric, that of each contact a CPF, and `zip_code` has only letters and digits; both tax ids are sent with capital
+   * letters and without `.`, `/` and `-`. For any other country they are sent as given: at most 50 characters for the
+   * company's `tax_id`, not counting `.`, `/` and `-`, 30 for a contact's and 12 for `zip_code`. `phone` has at most 15
+   * characters, with country and area code. At least one contact must be an `administrator` and one a
+   * `legal_representative`. `parent_id` is the merchant (level 1) to create the request under; a level-0 account must pass
+   * it. The tax id must be unique under its parent.
    *
    * @throws InputError when the input breaks a rule, such as the length of a field; nothing was sent.
    * @throws ServiceError when the service rejects the request: `code` is `validation`, `fields` has its messages by path;

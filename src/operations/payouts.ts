@@ -10,7 +10,7 @@ export const payouts = {
    * The interface documents neither which fields are required, except those of the markup, nor the unit of `amount`. The
    * response's `amount` is text with its currency symbol. `markup.amount`, `min_charge_value` (mode `percent` only, required
    * there) and `max_charge_value` (mode `percent` only, optional) are decimals of at least 0.01; the maximum must not be
-   * below the minimum.
+   * below the minimum. A null in the markup is an absent field, so that the markup of a response can be sent again.
    *
    * @throws InputError when the input breaks a rule; nothing was sent.
    * @throws ServiceError when the service rejects the request; `fields` has its messages by field.

@@ -9,11 +9,13 @@ import { listQualifications } from './qualifications/list-qualifications.ts'
 export const qualifications = {
   /**
    * Submits a batch of bank accounts to one of the services 1 to 5. `amount` is a decimal of the local currency, 0.01 to
-   * 150,000, for services 4 and 5 only. Each `custom_code` must be unique; `batch_code` groups records; a document is a CPF
-   * or CNPJ. `merchant_id` is required when the key has access to more than one merchant.
+   * 150,000, for services 4 and 5 only. Each `custom_code` must be unique; `batch_code` groups records; a document has the
+   * form of a CPF or CNPJ, and its check digits are not validated. `merchant_id` is required when the key has access to more
+   * than one merchant.
    *
    * @throws InputError when the input breaks a rule, with the path of each record (`data.3.amount`); nothing was sent.
-   * @throws BatchError when the service rejected some records or moved some to another service. All others were accepted.
+   * @throws BatchError when the response lists records, rejected, accepted or moved to another service: send only the
+   * rejected ones again.
    * @throws ServiceError when the service rejects the request.
    * @throws NetworkError when no complete response arrived. `qualifications.getByCustomCode` finds the accepted records.
    */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { taxId } from '../values/tax-id.ts'
 import { rules } from './rules.ts'
 import { day, decimal, integer } from './scalars.ts'
+import { taxIdForm } from './tax-id.ts'
 
 const text = v.optional(v.string())
 
@@ -13,10 +13,7 @@ const beneficiary = v.looseObject({
   account: v.string(),
   account_digit: v.string(),
   account_type: v.picklist(['SAVINGS', 'CHECKING']),
-  document: v.pipe(
-    v.string(),
-    v.check((text) => taxId.isValid(text), 'must be a CPF or CNPJ'),
-  ),
+  document: taxIdForm,
   document_type: v.picklist(['cpf', 'cnpj']),
   birthdate: v.optional(day),
   phone: text,

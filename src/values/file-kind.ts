@@ -15,3 +15,9 @@ const signatures: readonly (readonly [FileKind, readonly number[]])[] = [
 /** Detects the kind of a file by its leading bytes, whatever its name; null for any other kind. */
 export const detectFileKind = (head: Uint8Array): FileKind | null =>
   signatures.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))?.[0] ?? null
+
+/** Returns whether the service accepts a URL as a file's: any but one whose path ends in the extension of another kind. */
+export function isFileURL(url: string): boolean {
+  const [, extension] = /^https?:\/\/[^/?#]+\/[^?#]*\.(\w+)(?:[?#]|$)/i.exec(url) ?? []
+  return extension === undefined || /^(jpe?g|gif|png|pdf)$/i.test(extension)
+}

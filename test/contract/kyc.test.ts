@@ -105,11 +105,13 @@ describe('the query of a list is validated', () => {
   })
 })
 
-describe('a record is found by the digits of a CPF or CNPJ', () => {
+describe('a record is found by the 11 digits of a CPF or the 14 of a CNPJ, whatever its check digits', () => {
   test.each<[string, boolean]>([
     ['11144477735', true],
     ['11222333000181', true],
-    ['11144477736', false],
+    ['11144477736', true],
+    ['11222333000180', true],
+    ['112223330001810', false],
     ['111.444.777-35', false],
     ['12ABC34501DE35', false],
     ['1114447773', false],
@@ -119,15 +121,16 @@ describe('a record is found by the digits of a CPF or CNPJ', () => {
   })
 })
 
-describe('a document is submitted with its text or the URL of a file', () => {
+// whether it is a text or a file is known to the record, not to this call
+describe('a document is submitted with any text or URL', () => {
   test.each<[string, boolean]>([
     ['https://files.example/a.jpg', true],
     ['https://files.example/a.JPEG?signature=x.y', true],
     ['https://files.example/a.gif', true],
     ['https://files.example/a.png#1', true],
     ['http://files.example/a.b.pdf', true],
-    ['https://files.example/a.webp', false],
-    ['https://files.example/a.pdf.exe?x=.pdf', false],
+    ['https://files.example/a.webp', true],
+    ['https://portfolio.example/about.html', true],
     ['https://files.example/download/7', true],
     ['https://files.example', true],
     ['Comerciante, empresa.com', true],

@@ -88,12 +88,13 @@ describe('a submission is rejected', () => {
     await sandbox.cancelKyc({ id: record.id })
     expect((await submit({ upload: id })).body.type).toBe('urn:guiche:not-accepting')
   })
+})
 
-  test('when the text is invalid for the service', async () => {
-    const { submit } = await openKycShop()
-    const response = await submit({ text: 'https://example.com/virus.exe' })
-    expect([response.status, Object.keys(response.body.fields)]).toEqual([422, ['text']])
-  })
+test('a text is submitted as it is, even if it looks like the address of another kind of file', async () => {
+  const { submit, serviceValueOf, textDocument } = await openKycShop()
+  const text = 'https://portfolio.example/about.html'
+  expect((await submit({ text })).status).toBe(200)
+  expect(await serviceValueOf(textDocument)).toBe(text)
 })
 
 describe('a value is submitted once, when it arrives', () => {

@@ -164,23 +164,23 @@ testRequiredFields('an onboarding', onboardings.create, fullCompany, [
   ...['city', 'state', 'country', 'zip_code', 'street'].map((field) => `address.${field}`),
 ])
 
-test('a foreign tax id is normalized, those of its contacts are not', async () => {
+test('outside Brazil tax ids and the zip code are sent as given', async () => {
   const input = company({
     tax_id: 'ab-12.3/4',
-    address: { ...address(), country: 'PT' },
+    address: { ...address(), country: 'PT', zip_code: '1100-148 LX' },
     contacts: contacts().map((contact) => ({ ...contact, tax_id: 'pt-1.2' })),
   })
   const { text } = await sendInput(onboardings.create, input)
-  expect(JSON.parse(text)).toEqual({ ...input, tax_id: 'AB1234' })
+  expect(JSON.parse(text)).toEqual(input)
 })
 
 describe('the input of an onboarding is validated', () => {
   const withContact = (change: object) => company({ contacts: [contact('administrator', change), contacts()[1]] })
   const withAddress = (change: object) => company({ address: { ...address(), ...change } })
-  const foreign = (tax_id: string, other = '1') =>
+  const foreign = (tax_id: string, other = '1', zip_code = '01310100') =>
     company({
       tax_id,
-      address: { ...address(), country: 'PT' },
+      address: { ...address(), country: 'PT', zip_code },
       contacts: contacts().map((contact) => ({ ...contact, tax_id: other })),
     })
   const x = (length: number) => 'ã'.repeat(length)
@@ -227,6 +227,8 @@ describe('the input of an onboarding is validated', () => {
     ['a zip code of 12', withAddress({ zip_code: '9'.repeat(12) }), []],
     ['a zip code of 13', withAddress({ zip_code: '9'.repeat(13) }), ['address.zip_code']],
     ['a formatted zip code', withAddress({ zip_code: '01310-100' }), ['address.zip_code']],
+    ['a foreign zip code of 12', foreign('1', '1', 'SW1A-1AA 123'), []],
+    ['a foreign zip code of 13', foreign('1', '1', 'SW1A-1AA 1234'), ['address.zip_code']],
     ['a street of 80', withAddress({ street: x(80) }), []],
     ['a street of 81', withAddress({ street: x(81) }), ['address.street']],
     ['a number of 10', withAddress({ number: x(10) }), []],
@@ -328,11 +330,15 @@ describe('undocumented routes are sent as configured', () => {
   })
 })
 
-test('an onboarding of unknown outcome has its normalized tax id as lookup key', async () => {
+test('an onboarding of unknown outcome has its tax id, as it was sent, as lookup key', async () => {
   const fetch = async () => Promise.reject(new TypeError('lost'))
   const client = bind({ onboardings }, { baseURL: 'https://service.test', fetch })
   const input = company({ tax_id: '12.abc.345/01de-35' })
   await expect(client.onboardings.create(input as never)).rejects.toMatchObject({
     lookupKey: { field: 'tax_id', value: '12ABC34501DE35', unique: 'under its parent', lookup: null },
+  })
+  const foreign = company({ tax_id: 'ab-12', address: { ...address(), country: 'PT' } })
+  await expect(client.onboardings.create(foreign as never)).rejects.toMatchObject({
+    lookupKey: { field: 'tax_id', value: 'ab-12' },
   })
 })

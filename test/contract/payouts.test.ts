@@ -118,8 +118,18 @@ describe('a markup is validated', () => {
     ['a minimum of 0', { markup: { ...percent, min_charge_value: 0 } }, ['markup.min_charge_value']],
     ['a maximum equal to the minimum', { markup: { ...percent, max_charge_value: 1 } }, []],
     ['a maximum below the minimum', { markup: { ...percent, max_charge_value: 0.99 } }, ['markup.max_charge_value']],
-    ['an unknown mode', { markup: { ...percent, mode: 'tiered' } }, ['markup.mode']],
-    ['no mode', { markup: { amount: 1, min_charge_value: 1 } }, ['markup.mode']],
+    ['an unknown mode', { markup: { mode: 'tiered', amount: 1 } }, ['markup.mode']],
+    [
+      'an unknown mode, and an amount of 0',
+      { markup: { mode: 'tiered', amount: 0 } },
+      ['markup.mode', 'markup.amount'],
+    ],
+    ['no mode', { markup: { amount: 1 } }, ['markup.mode']],
+    [
+      'percent, with a minimum of null',
+      { markup: { ...percent, min_charge_value: null } },
+      ['markup.min_charge_value'],
+    ],
     ['an infinite amount', { markup: { mode: 'fixed', amount: Infinity } }, ['markup.amount']],
     ['with PIX', { payment_method: 'PIX', markup: percent }, []],
     ['with another method', { payment_method: 'TED', markup: percent }, ['markup']],
@@ -127,6 +137,22 @@ describe('a markup is validated', () => {
   ])('%s', async (_, input, invalid) => {
     expect(await invalidFields(payouts.create, input)).toEqual(invalid)
   })
+})
+
+test.each([
+  { mode: 'fixed', amount: 1.5, min_charge_value: null, max_charge_value: null, origin: 'inline' },
+  { mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: null, origin: 'inline' },
+])('a markup is sent as a response shows it, without its nulls: %j', async (markup) => {
+  const { text, fields } = await sendInput(payouts.create, { ...payout(), markup })
+  expect(fields).toEqual({})
+  const set = Object.fromEntries(Object.entries(markup).filter(([, value]) => value !== null))
+  expect(JSON.parse(text).markup).toEqual(set)
+})
+
+test('a minimum of null is a missing minimum', async () => {
+  const markup = { mode: 'percent', amount: 1, min_charge_value: null }
+  const { fields } = await sendInput(payouts.create, { markup })
+  expect(fields).toEqual({ 'markup.min_charge_value': ['is required'] })
 })
 
 describe('the query of a list is validated', () => {

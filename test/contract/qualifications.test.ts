@@ -165,11 +165,11 @@ describe('a batch is validated', () => {
     ['a checking account', withBeneficiary({ account_type: 'CHECKING' }), []],
     ['an unknown account type', withBeneficiary({ account_type: 'SALARY' }), at('beneficiary.account_type')],
     ['a CNPJ', withBeneficiary({ document: '12.ABC.345/01DE-35', document_type: 'cnpj' }), []],
-    [
-      'a document that is neither CPF nor CNPJ',
-      withBeneficiary({ document: '11144477736' }),
-      at('beneficiary.document'),
-    ],
+    ['a CPF with a wrong check digit', withBeneficiary({ document: '111.444.777-36' }), []],
+    ['a CNPJ with a wrong check digit', withBeneficiary({ document: '12abc34501de36' }), []],
+    ['a document of ten digits', withBeneficiary({ document: '1114447773' }), at('beneficiary.document')],
+    ['a document of fifteen digits', withBeneficiary({ document: '112223330001810' }), at('beneficiary.document')],
+    ['a CNPJ that ends in a letter', withBeneficiary({ document: '12ABC34501DE3A' }), at('beneficiary.document')],
     ['an unknown document type', withBeneficiary({ document_type: 'rg' }), at('beneficiary.document_type')],
     ['a birthdate', withBeneficiary({ birthdate: '2000-02-29' }), []],
     ['a birthdate that does not exist', withBeneficiary({ birthdate: '2001-02-29' }), at('beneficiary.birthdate')],
@@ -245,7 +245,19 @@ describe('a partly accepted batch is a BatchError', () => {
       uploadSuccess: [],
       uploadChangeService: [],
     })
-    expect(await send(422, { info: null })).toMatchObject({ name: 'BatchError', errors: [] })
+  })
+
+  test.each([
+    [{ message: 'Internal error', info: null }],
+    [{ message: 'Internal error', info: 'try later' }],
+    [{ message: 'Internal error', info: {} }],
+    [{ message: 'Internal error', info: { errors: null, uploadSuccess: 0 } }],
+    [{ message: 'Internal error', info: { errors: [], uploadSuccess: [], uploadChangeService: [] } }],
+  ])('only if the body lists a record; otherwise the status decides: %j', async (body) => {
+    expect(await send(500, body)).toMatchObject({ name: 'ServiceError', outcome: 'unknown', status: 500 })
+    expect(await send(422, body)).toMatchObject({ name: 'ServiceError', outcome: 'refused', status: 422 })
+    expect(await send(401, body)).toMatchObject({ name: 'AuthenticationError', outcome: 'refused' })
+    expect(await send(200, body)).toEqual(body)
   })
 
   test('inspection of the error shows no line', async () => {

@@ -73,6 +73,16 @@ describe('an onboarding is rejected with { error_code, error_description, fields
     })
   })
 
+  test('with a duplicate tax id outside Brazil, in any notation', async () => {
+    const { api } = startSandbox()
+    const abroad = { address: { ...onboardingInput().address, country: 'PT', zip_code: '1100-148' } }
+    const { id } = await api.onboardings.create(onboardingInput({ ...abroad, tax_id: 'pt-50.1' }))
+    expect((await api.onboardings.get({ id })).company.tax_id).toBe('PT501')
+    await expect(api.onboardings.create(onboardingInput({ ...abroad, tax_id: 'PT501' }))).rejects.toMatchObject({
+      fields: { tax_id: [expect.any(String)] },
+    })
+  })
+
   test('with a duplicate tax id, in any notation', async () => {
     const { api } = startSandbox()
     await api.onboardings.create(onboardingInput({ parent_id: 1 }))

@@ -1,6 +1,7 @@
 import { Deadline } from '../../core/deadline.ts'
 import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
 import { problem } from '../../merchant-api/problems.ts'
+import { isFileURL } from '../../values/file-kind.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
 import { serviceProblem } from '../reads/service-problem.ts'
 import type { KycContext } from './context.ts'
@@ -26,10 +27,10 @@ export async function submitToService(
   // for an `api` that does not apply its timeout
   const deadline = new Deadline(clock, timeout + 1000)
   try {
+    if (kind === 'file' && !isFileURL(value)) throw invalidAddress()
     await deadline.race(api.updateDocument({ documentId: Number(document), value }, { timeout }))
     return 'accepted'
   } catch (error) {
-    if (error instanceof InputError && kind === 'text') return invalidText(error)
     report(error, 'kyc.updateDocument')
     return failureOf(error)
   } finally {
@@ -37,13 +38,14 @@ export async function submitToService(
   }
 }
 
-const invalidText = ({ fields }: InputError): FailedSubmission => ({
-  retryable: false,
-  response: problem('validation-failed', { fields: { text: Object.values(fields).flat() } }),
-})
+// the address came from the `seal` of the shop's own file store
+const invalidAddress = () =>
+  new InputError(
+    { operation: 'kyc.updateDocument', correlationId: '' },
+    { value: ['must be the URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'] },
+  )
 
 function failureOf(error: unknown): FailedSubmission {
-  // the address came from the `seal` of the shop's own file store
   if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }
   if (isConfigurationError(error) || error instanceof RateLimitError)
     return { retryable: true, response: serviceProblem(error) }

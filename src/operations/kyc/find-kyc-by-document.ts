@@ -2,20 +2,15 @@ import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { operation } from '../../core/operation.ts'
 import { kycRecord } from '../../schemas/kyc-record.ts'
-import { taxId } from '../../values/tax-id.ts'
-
-const document = v.pipe(
-  v.string(),
-  v.check((text) => /^\d+$/.test(text) && taxId.isValid(text), 'must be the digits of a CPF or CNPJ'),
-)
+import { taxIdDigits } from '../../schemas/tax-id.ts'
 
 /** Finds the latest KYC record of a CPF or CNPJ: the operation `kyc.findByDocument`. */
 export const findKycByDocument = operation({
   method: 'POST',
   path: '/v1/kyc/document/{document}',
   key: 'secret',
-  params: v.object({ document }),
-  body: v.object({ document }),
+  params: v.object({ document: taxIdDigits }),
+  body: v.object({ document: taxIdDigits }),
   output: v.nullable(kycRecord),
   readOnly: true,
   interpret: ({ status, body }) => (hasNoRecord(status, body) ? { data: null } : null),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { kycDocument } from '../../schemas/kyc-document.ts'
-import { kycValue } from '../../schemas/kyc-value.ts'
 import { integerLike } from '../../schemas/scalars.ts'
 
 /** Submits one document of a KYC record: the operation `kyc.updateDocument`. */
@@ -10,7 +9,8 @@ export const updateKycDocument = operation({
   path: '/v1/kyc/documents/{documentId}/update',
   key: 'secret',
   params: v.object({ documentId: integerLike }),
-  body: v.object({ value: kycValue }),
+  // a URL with any extension may be the text of a text document: only the record knows the document's kind
+  body: v.object({ value: v.pipe(v.string(), v.nonEmpty('must not be empty')) }),
   output: kycDocument,
   identifiers: ['id', 'document_id'],
   lookupKey: { field: 'documentId', unique: null, lookup: 'kyc.get' },

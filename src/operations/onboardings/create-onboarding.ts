@@ -1,6 +1,6 @@
 import { operation } from '../../core/operation.ts'
 import { createdOnboarding } from '../../schemas/onboarding.ts'
-import { onboardingApplication } from '../../schemas/onboarding-application.ts'
+import { isBrazilian, onboardingApplication } from '../../schemas/onboarding-application.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 
 /** Requests to open a company's account: the operation `onboardings.create`. */
@@ -15,6 +15,7 @@ export const createOnboarding = operation({
     field: 'tax_id',
     unique: 'under its parent',
     lookup: null,
-    value: (input) => (typeof input['tax_id'] === 'string' ? normalizeTaxId(input['tax_id']) : undefined),
+    value: (input) =>
+      isBrazilian(input) && typeof input['tax_id'] === 'string' ? normalizeTaxId(input['tax_id']) : input['tax_id'],
   },
 })

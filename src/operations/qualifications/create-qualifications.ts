@@ -20,7 +20,14 @@ export const createQualifications = operation({
       Array.isArray(data) ? data.map((record: unknown) => isRecord(record) && record['custom_code']) : data,
   },
   interpret({ status, body }, call) {
-    if (isRecord(body) && 'info' in body) throw new BatchError(call, status, body['message'], body['info'])
+    // without a line nothing proves that the service did a part of it
+    if (isRecord(body) && hasLines(body['info'])) throw new BatchError(call, status, body['message'], body['info'])
     return null
   },
 })
+
+const hasLines = (info: unknown) =>
+  isRecord(info) &&
+  [info['errors'], info['uploadSuccess'], info['uploadChangeService']].some(
+    (list) => Array.isArray(list) && list.length,
+  )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
-import { taxId } from '../../values/tax-id.ts'
+import { taxIdDigits } from '../../schemas/tax-id.ts'
 import { kycDocumentKinds } from '../assumptions/kyc.ts'
 import { action } from '../core/action.ts'
 import { insertRecord, updateRecord } from '../core/collection.ts'
@@ -67,12 +67,7 @@ const documentSelector = v.pipe(v.union([v.string(), v.number()]), v.transform(S
 
 const newKycInput = v.object({
   name: v.optional(v.string()),
-  document: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^\d+$/.test(text) && taxId.isValid(text), 'must be the digits of a CPF or CNPJ'),
-    ),
-  ),
+  document: v.optional(taxIdDigits),
   origin_request: v.optional(v.picklist(['PAYIN', 'PAYOUT', 'REQUEST'])),
   documents: v.optional(v.array(v.picklist(keysOf(kycDocumentKinds)))),
 })

@@ -1,5 +1,6 @@
 import { RejectedRequest } from '../../core/serve.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
+import { normalizeTaxId } from '../../values/tax-id.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'
 import { maxFileBytes, onboardingErrors } from '../assumptions/onboardings.ts'
 import { insertRecord } from '../core/collection.ts'
@@ -36,7 +37,8 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
   }
 
   return {
-    async create(input) {
+    async create(given) {
+      const input = { ...given, tax_id: normalizeTaxId(given.tax_id) }
       const parentId = input.parent_id ?? context.account.id
       if (parentId !== context.account.id) throw new RejectedRequest(onboardingErrorsResponse(onboardingErrors.parent))
       const { id, status } = await context.store.update((state): StateChange<Onboarding> => {

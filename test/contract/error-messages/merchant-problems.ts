@@ -274,7 +274,4 @@ export const merchantProblems: ErrorCase[] = [
     const { submit, fileDocument } = await openKycShop()
     return submit({ document: fileDocument, text: cpf })
   }),
-  invalid('text must be a text, or the URL of a jpg, jpeg, gif, png or pdf file', async () =>
-    (await openKycShop()).submit({ text: `https://shop.example/${cpf}.exe` }),
-  ),
 ]

@@ -300,6 +300,21 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'a sealed KYC file whose address ends in another extension',
+    'value',
+    'value must be the URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns',
+    async () => {
+      const files = memoryFiles()
+      const seal = async (id: string, name: string) => {
+        await files.seal(id, name)
+        return `https://files.example/${secrets.cpf}.bin`
+      }
+      const shop = await openKycShop({ files: { ...files, seal } })
+      await shop.submit({ upload: await shop.upload(bytesOf.jpeg) })
+      return lastError(shop)
+    },
+  ],
+  [
     'an upload that is shorter than declared',
     'PUT /kyc/uploads',
     'PUT /kyc/uploads: the body is too short; send the declared size',

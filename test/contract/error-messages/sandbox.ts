@@ -77,7 +77,7 @@ export const sandboxErrors: ErrorCase[] = [
   [
     'addKyc() with another document',
     'document',
-    "The action's input is invalid: document must be the digits of a CPF or CNPJ.",
+    "The action's input is invalid: document must be the 11 digits of a CPF or the 14 digits of a CNPJ.",
     () => createSandbox().addKyc({ document: `${secrets.cpf}0` }),
   ],
   [

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/core/operation.ts'
 import { quoted } from './notation.ts'
-import { asSchema, choices, type Named, type Schema } from './schema.ts'
+import { asSchema, choices, type Named, type Schema, unwrap } from './schema.ts'
 
 /** One field of an operation's input. */
 export interface Field {
@@ -37,11 +37,10 @@ export function fieldsOf({ params, query, body, undocumented }: Operation, names
 }
 
 function fieldsFrom(path: string, given: Schema, names: Names): Omit<Field, 'places'>[] {
-  const optional = given.type === 'optional'
-  const schema = optional && given.wrapped ? given.wrapped : given
+  const { schema, isOptional } = unwrap(given)
   const shapes = choices(schema).filter((shape) => inner(shape).length > 0)
   const rules = [
-    ...(optional || schema.type === 'never' ? [] : ['required']),
+    ...(isOptional || schema.type === 'never' ? [] : ['required']),
     ...(given.default === undefined ? [] : [`default \`${quoted(given.default)}\``]),
     ...(shapes.length > 1 ? ['one of the following shapes'] : []),
     ...rulesOf(schema, names),

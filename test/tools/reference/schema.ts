@@ -33,10 +33,20 @@ export interface Named {
 /** Views a schema as the reference uses it. */
 export const asSchema = (schema: GenericSchema) => schema as unknown as Schema
 
-/** Lists the schemas that a lazy schema can resolve to. */
+/** Lists the schemas that a lazy schema can resolve to, without those that no value satisfies. */
 export function choices({ getter }: Schema): Schema[] {
   if (!getter) return []
-  return [...new Set(['', '2026-11-21T12:00:00Z', 1, true, {}, { mode: 'fixed' }].map((given) => getter(given)))]
+  const samples = ['', '2026-11-21T12:00:00Z', 1, true, {}, { mode: 'percent' }, { mode: 'fixed' }]
+  return [...new Set(samples.map((given) => getter(given)))].filter(
+    ({ entries = {} }) => !Object.values(entries).some(({ type }) => type === 'never'),
+  )
+}
+
+/** Removes the wrappers that say whether a field may be absent. */
+export function unwrap(schema: Schema): { readonly schema: Schema; readonly isOptional: boolean } {
+  if (!schema.wrapped || !['optional', 'nullish', 'non_nullish'].includes(schema.type))
+    return { schema, isOptional: false }
+  return { schema: unwrap(schema.wrapped).schema, isOptional: schema.type !== 'non_nullish' }
 }
 
 /** Names all schemas that `src/schemas` exports, in alphabetical order. */
