@@ -171,6 +171,71 @@ describe('a body with another size than announced is rejected, and nothing of it
   })
 })
 
+describe('an upload whose bytes', () => {
+  const size = 50_000
+  const incomplete = { status: 409, type: 'urn:guiche:upload-incomplete' }
+
+  /** Returns a body whose chunks arrive when the test says. */
+  function slowBody() {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    writer.closed.catch(() => {}) // the server cancels the body
+    return { readable, send: (bytes: number) => writer.write(new Uint8Array(bytes)).catch(() => {}), writer }
+  }
+
+  test('stop arriving is given up after half a minute, and nothing of it is stored', async () => {
+    const { files, ids } = observableFiles()
+    const { createTicket, putBytes, clock } = await openKycShop({ files })
+    const { readable, send, writer } = slowBody()
+    const result = putBytes(await createTicket(size), readable)
+    await send(40_000)
+    await clock.untilSleeping(1)
+    await clock.advance(30_000)
+
+    expect(await result).toEqual(incomplete)
+    expect(ids.size).toBe(0)
+    expect(await writer.closed.catch(() => 'canceled')).toBe('canceled')
+  })
+
+  test('arrive too slowly is given up', async () => {
+    const { createTicket, putBytes, clock } = await openKycShop()
+    const { readable, send } = slowBody()
+    const result = putBytes(await createTicket(size), readable)
+    for (let second = 0; second < 30; second++) {
+      await send(500)
+      await clock.untilSleeping(1)
+      await clock.advance(1000)
+    }
+    expect(await result).toEqual(incomplete)
+  })
+
+  test('arrive slowly, on a poor connection, is stored', async () => {
+    const { createTicket, putBytes, clock } = await openKycShop()
+    const { readable, send, writer } = slowBody()
+    const result = putBytes(await createTicket(size), readable)
+    for (let second = 0; second < 50; second++) {
+      await send(1000)
+      await clock.advance(1000)
+    }
+    await writer.close()
+    expect((await result).status).toBe(204)
+  })
+
+  test('stop arriving is replaced by the next upload of the same ticket at once', async () => {
+    const { files, ids } = observableFiles()
+    const { createTicket, putBytes, clock } = await openKycShop({ files })
+    const ticket = await createTicket(size)
+    const { readable, send } = slowBody()
+    const stalled = putBytes(ticket, readable)
+    await send(100)
+    await clock.untilSleeping(1)
+
+    expect((await putBytes(ticket, new Uint8Array(size))).status).toBe(204)
+    expect(await stalled).toEqual(incomplete)
+    expect([ids.size, clock.pendingSleepsMs.length]).toEqual([1, 0])
+  })
+})
+
 test('a repeated upload replaces the first one, until the file is submitted', async () => {
   const { createTicket, putBytes, submit, send, serviceValueOf, fileDocument } = await openKycShop()
   const ticket = await createTicket(jpeg.byteLength)

@@ -149,7 +149,11 @@ async function startServer(size: number) {
     const response = await sandbox.fetch(`https://sandbox.test/v1/kyc/${record.id}`, options)
     return String((await response.json()).documents[0].value_field)
   }
-  return { folder, origin, document, post, ticket, uploadURL: origin + ticket.url, submittedURL }
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  return { folder, origin, document, post, ticket, uploadURL: origin + ticket.url, submittedURL, connections }
 }
 
 test('a file of 50 MB reaches the disk and the service unchanged', { timeout: 120_000 }, async () => {
@@ -179,6 +183,22 @@ test('an interrupted upload leaves nothing behind, and can be repeated', async (
 
   expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(10_000_000) })).status).toBe(204)
   expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('forty stalled uploads of one ticket hold one file and one connection, and the next upload succeeds', async () => {
+  const { folder, uploadURL, connections } = await startServer(1_000_000)
+  let closed = 0
+  for (let count = 0; count < 40; count++) {
+    const upload = send(uploadURL, { method: 'PUT', headers: { 'content-length': 1_000_000 }, agent: false })
+    upload.on('error', () => {}) // the server closes the connection
+    upload.on('close', () => closed++)
+    upload.write(new Uint8Array(1000))
+  }
+  const held = async () => ({ closed, connections: await connections(), files: readdirSync(folder).length })
+  await expect.poll(held, { timeout: 60_000 }).toEqual({ closed: 39, connections: 1, files: 1 })
+
+  expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(1_000_000) })).status).toBe(204)
+  await expect.poll(() => readdirSync(folder)).toEqual([expect.not.stringMatching(/\.part$/)])
 })
 
 test('a body with more bytes than announced gets a 413, also over the network', async () => {

@@ -6,6 +6,7 @@ import { type Keyring, signedToken } from '../auth/keyring.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fileURLs } from '../files/file-urls.ts'
+import { type LatestOnly, latestOnly } from '../files/latest-only.ts'
 import { type CachedReads, cachedReads } from '../reads/cached-reads.ts'
 import { recordStore } from '../stores/records.ts'
 import { assumedCanSubmit } from './document-state.ts'
@@ -39,6 +40,8 @@ export interface KycContext
   /** The service's records; null for a record that does not exist. */
   readonly serviceRecords: CachedReads<KycServiceRecord | null>
   readonly submissionStore: ReturnType<typeof recordStore<typeof submissionRecord>>
+  /** Receives the files of this process: one request at a time for each upload. */
+  readonly latestUpload: LatestOnly
   readonly uploadTokens: ReturnType<typeof signedToken<typeof uploadClaims>>
   /** Returns an id that nobody can guess. */
   newId(): string
@@ -75,6 +78,7 @@ export function kycContext(
     fileRetentionMs: fileRetentionSeconds * 1000,
     serviceRecords: cachedReads(clock, (id) => readKycRecord({ api, clock, report }, id)),
     submissionStore: recordStore({ store, changes, clock }, recordKind),
+    latestUpload: latestOnly(),
     uploadTokens: signedToken(keys, 'upload', uploadClaims),
     newId: () => base64url.encode(random(16)),
     hashText: async (text) => base64url.encode(await keys.sign('kyc text', text)),

@@ -1,9 +1,12 @@
-import { type ProblemName, problem } from '../../merchant-api/problems.ts'
-import { exactLength, type LengthError } from '../files/exact-length.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { type BodyFault, exactBody } from '../files/exact-body.ts'
 import type { ServerFileStore } from '../files/file-store.ts'
 import type { KycContext, UploadClaims } from './context.ts'
 
-/** Stores the bytes that a page sends to the address of an upload: all of them, or none. */
+/**
+ * Stores the bytes that a page sends to the address of an upload: all of them, or none. A page that lost its connection sends
+ * them again while the server still waits for the rest of the first request. So the latest request replaces the one before.
+ */
 export async function receiveUpload(
   context: KycContext,
   files: ServerFileStore,
@@ -17,16 +20,10 @@ export async function receiveUpload(
   if (rejection) return rejection
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) !== claims.size)
-    return problem(lengthProblems[Number(declared) > claims.size ? 'too-long' : 'too-short'])
+    return bodyProblem(Number(declared) > claims.size ? 'too-long' : 'too-short')
 
-  const body = exactLength(request, claims.size)
-  try {
-    await files.write(claims.id, body.stream)
-  } catch (error) {
-    body.cancel()
-    if (body.lengthError) return problem(lengthProblems[body.lengthError])
-    throw error
-  }
+  const fault = await context.latestUpload(claims.id, (replaced) => store(context, files, claims, request, replaced))
+  if (fault) return bodyProblem(fault)
   // a file that was submitted or removed meanwhile must not be stored again
   const lateRejection = await rejectionOf(context, claims)
   if (!lateRejection) return new Response(null, { status: 204 })
@@ -34,9 +31,29 @@ export async function receiveUpload(
   return lateRejection
 }
 
-const lengthProblems: Record<LengthError, ProblemName> = {
-  'too-long': 'body-too-large',
-  'too-short': 'upload-incomplete',
+/** Returns why the body was not stored; null when it was. */
+async function store(
+  { clock }: KycContext,
+  files: ServerFileStore,
+  { id, size }: UploadClaims,
+  request: Request,
+  signal: AbortSignal,
+): Promise<BodyFault | null> {
+  const body = exactBody(request, { size, signal, clock })
+  try {
+    await files.write(id, body.stream)
+    return null
+  } catch (error) {
+    body.cancel()
+    if (body.fault) return body.fault
+    throw error
+  }
+}
+
+function bodyProblem(fault: BodyFault): Response {
+  if (fault === 'too-long') return problem('body-too-large')
+  // the rest of a stopped body would hold the connection
+  return problem('upload-incomplete', fault === 'stopped' ? { headers: { connection: 'close' } } : {})
 }
 
 async function rejectionOf(

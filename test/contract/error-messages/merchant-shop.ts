@@ -317,7 +317,7 @@ export const merchantShopErrors: ErrorCase[] = [
   [
     'an upload that is shorter than declared',
     'PUT /kyc/uploads',
-    'PUT /kyc/uploads: the body is too short; send the declared size',
+    'PUT /kyc/uploads: the body is too short; send the declared size without a pause',
     async () => {
       let failure: unknown
       const files = memoryFiles()

@@ -1,0 +1,88 @@
+import type { Clock } from '../../core/clock.ts'
+import { Deadline } from '../../core/deadline.ts'
+import { SetupError } from '../../core/setup-error.ts'
+
+/** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */
+export type BodyFault = 'too-long' | 'too-short' | 'stopped'
+
+/** What a body must fulfil. */
+export interface BodyRules {
+  /** Its exact length in bytes. */
+  readonly size: number
+  /** Stops the body. */
+  readonly signal: AbortSignal
+  readonly clock: Clock
+}
+
+/** A request body that must have an exact length. */
+export interface ExactBody {
+  /** Fails at the first byte beyond the length, when the body ends before it, and when it is stopped. */
+  readonly stream: ReadableStream<Uint8Array>
+  /** Why the stream failed; null as long as it has not. */
+  readonly fault: BodyFault | null
+  /** Cancels the rest of the body, for a writer that failed. */
+  cancel(): void
+}
+
+/** Of a body, so many bytes must arrive in each `partMs` that the server waits for it: 4 kbit/s. */
+const partBytes = 16 * 1024
+const partMs = 30_000
+
+/** Passes a request's body through, chunk by chunk, while it can still fulfil the rules. */
+export function exactBody(request: Request, { size, signal, clock }: BodyRules): ExactBody {
+  let fault: BodyFault | null = null
+  let received = 0
+  let part = { bytes: 0, waitedMs: 0 }
+  let source: ReadableStreamDefaultReader<Uint8Array> | undefined
+
+  /** Reads a chunk; null where there is none, and `fault` says why. */
+  async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+    const start = clock.now()
+    const deadline = new Deadline(clock, partMs - part.waitedMs, signal)
+    try {
+      const chunk = await deadline.race(reader.read())
+      part = { bytes: part.bytes + (chunk.value?.byteLength ?? 0), waitedMs: part.waitedMs + clock.now() - start }
+      if (part.bytes >= partBytes) part = { bytes: 0, waitedMs: 0 }
+      return chunk
+    } catch (error) {
+      // a body that its sender broke off is too short, and a body that the server lost is not
+      if (error instanceof SetupError) throw error
+      fault = deadline.expired || signal.aborted ? 'stopped' : 'too-short'
+      return null
+    } finally {
+      deadline.end()
+    }
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        source ??= (await streamOf(request)).getReader()
+        const chunk = await read(source)
+        received += chunk?.value?.byteLength ?? 0
+        if (received > size) fault = 'too-long'
+        else if (chunk?.done && received < size) fault = 'too-short'
+        if (fault)
+          return controller.error(
+            new Error(
+              `PUT /kyc/uploads: the body is ${fault.replace('-', ' ')}; send the declared size without a pause`,
+            ),
+          )
+        if (chunk?.value) controller.enqueue(chunk.value)
+        else controller.close()
+      },
+      cancel: (reason) => source?.cancel(reason),
+    },
+    { highWaterMark: 0 }, // nothing is read before the writer asks for it
+  )
+  return {
+    stream,
+    get fault() {
+      return fault
+    },
+    cancel: () => void source?.cancel().catch(() => {}), // a body that broke off fails here again
+  }
+}
+
+// Firefox has no `body` on a Request
+const streamOf = async (request: Request) => request.body ?? new Blob([await request.arrayBuffer()]).stream()
