@@ -4,7 +4,6 @@ import { responsePromise } from '../core/bind-with.ts'
 import { callOperation } from '../core/call-operation.ts'
 import { checkOptions } from '../core/check-options.ts'
 import { InputError, KeyError } from '../core/errors.ts'
-import { ofetchTransport } from '../core/ofetch-transport.ts'
 import type { OperationTree } from '../core/operation.ts'
 import type { BindOptions } from '../core/options.ts'
 import type { Client } from './client.ts'
@@ -51,7 +50,7 @@ export function createClient<const T extends OperationTree>(
         )
       const operation = { method, path, key: 'any', output: v.unknown() } as const
       const merged = { ...callOptions, ...(query && { query }), ...(body && { body }) }
-      return responsePromise(callOperation({ ...bound, transport: ofetchTransport }, 'request', operation, {}, merged))
+      return responsePromise(callOperation(bound, 'request', operation, {}, merged))
     },
   }
 }

@@ -1,8 +1,6 @@
-import { callOperation } from './call-operation.ts'
 import type { Input, Operation, OperationTree, Output } from './operation.ts'
-import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
+import type { CallOptions, FieldValues, WithResponse } from './options.ts'
 import type { Paginator } from './paginator.ts'
-import type { Transport } from './transport.ts'
 
 /** A promise of the data of a response. */
 export interface ResponsePromise<T> extends Promise<T> {
@@ -27,16 +25,24 @@ export type BoundOperations<T extends OperationTree> = {
   readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Method<T[Area][Name]> }
 }
 
-/** Returns a function that turns a tree of operations into methods, which send their requests by `transport`. */
+/** Calls an operation, whose name is `<area>.<method>`. */
+type Call<Settings> = (
+  settings: Settings,
+  name: string,
+  operation: Operation,
+  input: FieldValues,
+  options?: CallOptions,
+) => Promise<WithResponse<unknown>>
+
+/** Returns a function that turns a tree of operations into methods. Each of them is a `call`. */
 export const bindWith =
-  (transport: Transport) =>
-  <T extends OperationTree>(tree: T, given: BindOptions): BoundOperations<T> => {
-    const settings = { ...given, transport }
+  <Settings>(call: Call<Settings>) =>
+  <T extends OperationTree>(tree: T, settings: Settings): BoundOperations<T> => {
     const method =
       (name: string, operation: Operation) =>
       (input: FieldValues = {}, options?: CallOptions) => {
         const request = (more: FieldValues) =>
-          responsePromise(callOperation(settings, name, operation, { ...input, ...more }, options))
+          responsePromise(call(settings, name, operation, { ...input, ...more }, options))
         const first = request({})
         const { pages } = operation
         if (!pages) return first

@@ -1,5 +1,5 @@
 import { bindWith } from './bind-with.ts'
-import { ofetchTransport } from './ofetch-transport.ts'
+import { callOperation } from './call-operation.ts'
 
-/** Turns a tree of operations into methods that send by ofetch. */
-export const bind = bindWith(ofetchTransport)
+/** Turns a tree of operations into methods that call the service. */
+export const bind = bindWith(callOperation)

@@ -1,18 +1,18 @@
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { systemClock } from './clock.ts'
-import { KeyError, ServiceError } from './errors.ts'
+import { KeyError, NetworkError, ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { notify } from './hooks.ts'
+import { ofetchTransport } from './ofetch-transport.ts'
 import { type DeclaredLookupKey, isRead, type Operation } from './operation.ts'
 import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { readResponse } from './read-response.ts'
 import { retryDelayMs } from './retry.ts'
-import type { WithTransport } from './transport.ts'
 
 /** Validates the input, sends the request, validates the response. Reads are retried; a write is sent once. */
 export async function callOperation(
-  settings: BindOptions & WithTransport,
+  settings: BindOptions,
   name: string,
   operation: Operation,
   input: FieldValues,
@@ -20,6 +20,7 @@ export async function callOperation(
 ): Promise<WithResponse<unknown>> {
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
   const { signal, retry = settings.retry ?? 2 } = options
+  const { fetch = globalFetch, timeout = 30_000 } = { ...settings, ...options }
   const declared = callInfo(name, operation, input, random)
   const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
   const { route, ...prepared } = prepareRequest(operation, input, options, context)
@@ -35,8 +36,14 @@ export async function callOperation(
     const startedAt = clock.now()
     notify(hooks.onRequest, event)
     try {
-      const request = { ...prepared, method: route.method, url, headers, signal, download: operation.download }
-      const { response, text, file } = await exchange(request, { ...settings, ...options }, call, clock)
+      const { response, text, file } = await exchange({
+        send: (signal) => ofetchTransport({ ...prepared, method: route.method, url, headers, signal }, fetch),
+        signal,
+        timeout,
+        clock,
+        download: operation.download,
+        failure: (reason) => new NetworkError(call, reason),
+      })
       const now = clock.now()
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
       return { data: file ?? readResponse(settings, operation, call, response, text, now), response }
@@ -49,6 +56,8 @@ export async function callOperation(
     }
   }
 }
+
+const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)
 
 const callInfo = (name: string, operation: Operation, input: FieldValues, random: () => number): CallInfo => ({
   operation: name,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import type { CallInfo } from './call-info.ts'
 import type { Deadline } from './deadline.ts'
-import { NetworkError } from './errors.ts'
+import type { ExchangeFailure } from './exchange-failure.ts'
 import { fileName } from './file-name.ts'
 
 /** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */
@@ -25,14 +24,14 @@ export type ReadDownload = typeof readDownload
 export const fileOutput = { output: v.never(), download: readDownload } as const
 
 // chunks are passed on as they arrive; a pause longer than the timeout ends the stream
-function readDownload(response: Response, deadline: Deadline, call: CallInfo): Download {
+function readDownload(response: Response, deadline: Deadline, failure: Failure): Download {
   const { headers } = response
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const length = headers.get('content-encoding') ? null : headers.get('content-length')
   let reader: Reader | undefined
   // Deno ignores a signal once the request it belongs to is garbage-collected, and would keep the connection open
   deadline.signal.addEventListener('abort', () => void (reader ?? response.body)?.cancel().catch(() => {}))
-  const stream = once(() => readWithDeadline((reader = response.body?.getReader()), deadline, call))
+  const stream = once(() => readWithDeadline((reader = response.body?.getReader()), deadline, failure))
   return {
     name: fileName(headers.get('content-disposition')),
     type,
@@ -43,11 +42,12 @@ function readDownload(response: Response, deadline: Deadline, call: CallInfo): D
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+type Failure = (reason: ExchangeFailure) => Error
 
 function readWithDeadline(
   reader: Reader | undefined,
   deadline: Deadline,
-  call: CallInfo,
+  failure: Failure,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {
@@ -61,7 +61,7 @@ function readWithDeadline(
           controller.close()
           deadline.end()
         } catch (cause) {
-          controller.error(new NetworkError(call, { timedOut: deadline.expired, cause }))
+          controller.error(failure({ timedOut: deadline.expired, cause }))
           deadline.end()
         } finally {
           deadline.pause()

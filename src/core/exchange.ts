@@ -1,16 +1,20 @@
-import type { CallInfo } from './call-info.ts'
 import type { Clock } from './clock.ts'
 import { Deadline } from './deadline.ts'
 import type { Download, ReadDownload } from './download.ts'
-import { NetworkError } from './errors.ts'
-import type { RequestOptions } from './options.ts'
-import type { TransportRequest, WithTransport } from './transport.ts'
+import type { ExchangeFailure } from './exchange-failure.ts'
 
 /** A request that is ready to be sent. */
-export interface OutgoingRequest extends Omit<TransportRequest, 'signal'> {
+export interface OutgoingRequest {
+  /** Sends the request once; rejects only when no response came, and leaves the body unread. */
+  readonly send: (signal: AbortSignal) => Promise<Response>
   readonly signal: AbortSignal | undefined
+  /** Milliseconds for the request and the body of its response. */
+  readonly timeout: number
+  readonly clock: Clock
   /** Reads a response below 400 as a file. */
   readonly download: ReadDownload | undefined
+  /** Describes a response that did not arrive, or not in full. */
+  readonly failure: (reason: ExchangeFailure) => Error
 }
 
 /** A response with its text read, or with its file still arriving. */
@@ -20,28 +24,26 @@ export interface IncomingResponse {
   readonly file: Download | null
 }
 
-/** Sends one request once and reads the whole response, whatever its status. Throws NetworkError. */
-export async function exchange(
-  { signal, download, ...request }: OutgoingRequest,
-  { fetch = (...given) => globalThis.fetch(...given), timeout = 30_000, transport }: RequestOptions & WithTransport,
-  call: CallInfo,
-  clock: Clock,
-): Promise<IncomingResponse> {
+/** Sends one request once and reads the whole response, whatever its status. Throws its `failure`. */
+export async function exchange({
+  send,
+  signal,
+  timeout,
+  clock,
+  download,
+  failure,
+}: OutgoingRequest): Promise<IncomingResponse> {
   const deadline = new Deadline(clock, timeout, signal)
   let file: Download | null = null
-  const send = async (): Promise<IncomingResponse> => {
-    const response = await transport({ ...request, signal: deadline.signal }, fetch)
-    if (download && isFile(response)) file = download(response, deadline, call)
+  const receive = async (): Promise<IncomingResponse> => {
+    const response = await send(deadline.signal)
+    if (download && isFile(response)) file = download(response, deadline, failure)
     return { response, file, text: file || !response.body ? '' : await response.text() }
   }
   try {
-    return await deadline.race(send())
-  } catch (error) {
-    throw new NetworkError(call, {
-      timedOut: deadline.expired,
-      aborted: signal?.aborted ?? false,
-      cause: error,
-    })
+    return await deadline.race(receive())
+  } catch (cause) {
+    throw failure({ timedOut: deadline.expired, aborted: signal?.aborted ?? false, cause })
   } finally {
     if (file) deadline.pause()
     else deadline.end()

@@ -1,8 +1,24 @@
 import { createFetch } from 'ofetch'
-import type { Transport } from './transport.ts'
+import type { FieldValues } from './options.ts'
 
-/** Sends by ofetch: queries, forms and files as well as JSON, the same on every runtime. */
-export const ofetchTransport: Transport = async ({ url, query, body, ...request }, fetch) => {
+/** A complete, validated request. */
+interface TransportRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: FieldValues
+  readonly body: FieldValues | FormData | Blob | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a request once, by ofetch: queries, forms and files as well as JSON, the same on every runtime. Follows no redirect,
+ * throws only when no response came, and leaves the body unread.
+ */
+export async function ofetchTransport(
+  { url, query, body, ...request }: TransportRequest,
+  fetch: typeof globalThis.fetch,
+): Promise<Response> {
   try {
     return await createFetch({ fetch, Headers }).raw(url, {
       ...request,

@@ -11,7 +11,7 @@ import {
 import { notify } from './hooks.ts'
 import { isRead, type Operation } from './operation.ts'
 import type { BindOptions } from './options.ts'
-import { parseRetryAfter } from './retry.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { fieldErrors, validate } from './validate.ts'
 
 /** Turns a complete response into the caller's result, or throws the error that describes it. */

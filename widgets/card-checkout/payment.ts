@@ -1,6 +1,7 @@
-import { ServiceError } from '../../src/core/errors.ts'
+import { isRecord } from '../../src/core/is-record.ts'
 import { validate } from '../../src/core/validate.ts'
 import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
+import { ResponseError } from '../common/connection/errors.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { type Change, isOutcomeUnknown } from './machine.ts'
 
@@ -75,5 +76,8 @@ function readCharge(data: unknown): Extract<Change, { type: 'charged' | 'payment
 const readFailure = (error: unknown): Extract<Change, { type: 'payment-failed' }> => ({
   type: 'payment-failed',
   problem: permanentProblem(error),
-  invalidFields: error instanceof ServiceError ? Object.keys(error.fields) : [],
+  invalidFields: error instanceof ResponseError ? invalidFieldsOf(error.body) : [],
 })
+
+const invalidFieldsOf = (body: unknown) =>
+  isRecord(body) && isRecord(body['fields']) ? Object.keys(body['fields']) : []

@@ -1,5 +1,5 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { requestedPauseMs } from '../../src/core/retry.ts'
+import { requestedPauseMs } from '../../src/core/retry-after.ts'
 import { validate } from '../../src/core/validate.ts'
 import { type SignatureView, signature, signatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'

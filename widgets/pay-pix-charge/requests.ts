@@ -1,6 +1,6 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { WithResponse } from '../../src/core/options.ts'
-import { requestedPauseMs } from '../../src/core/retry.ts'
+import { requestedPauseMs } from '../../src/core/retry-after.ts'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { pix } from '../../src/merchant-api/pix.ts'
 import { isRenewing, type State } from './machine.ts'

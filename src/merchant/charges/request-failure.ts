@@ -1,5 +1,5 @@
 import { GuicheError, RateLimitError } from '../../core/errors.ts'
-import { requestedPauseMs } from '../../core/retry.ts'
+import { requestedPauseMs } from '../../core/retry-after.ts'
 import type { Attempt } from '../order/record.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
 

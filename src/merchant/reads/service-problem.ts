@@ -1,4 +1,4 @@
-import { requestedPauseMs } from '../../core/retry.ts'
+import { requestedPauseMs } from '../../core/retry-after.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError } from './is-configuration-error.ts'
 

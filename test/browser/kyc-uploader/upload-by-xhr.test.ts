@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { ServiceError } from '../../../src/core/errors.ts'
+import { ResponseError } from '../../../widgets/common/connection/errors.ts'
 import { uploadByXhr } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
 import { test } from '../mocha.ts'
 
@@ -48,6 +48,6 @@ test('an error response rejects with its status', async () => {
     signal: new AbortController().signal,
     onProgress: () => {},
   }).catch((error: unknown) => error)
-  expect(outcome).to.be.an.instanceOf(ServiceError)
+  expect(outcome).to.be.an.instanceOf(ResponseError)
   expect(outcome).to.have.property('status', 507)
 })

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 import { createClient as createSmallClient } from '../../../src/client/index.ts'
-import { fetchTransport } from '../../../src/core/fetch-transport.ts'
 import type { BindOptions } from '../../../src/core/options.ts'
 import { BodyTooLargeError } from '../../../src/core/read-text.ts'
 import { RejectedRequest } from '../../../src/core/serve.ts'
@@ -266,16 +265,6 @@ export const clientErrors: ErrorCase[] = [
       const file = await clientOf('', 200, { fetch }).onboardings.downloadContract({ uuid })
       await file.blob()
       return file.blob()
-    },
-  ],
-  [
-    'the elements’ transport with a query',
-    'fetchTransport',
-    'fetchTransport sends JSON without a query; use ofetchTransport for anything else',
-    () => {
-      const { signal } = new AbortController()
-      const request = { method: 'GET', url: baseURL, headers: {}, body: undefined, signal } as const
-      return fetchTransport({ ...request, query: { document: secrets.cpf } }, fetch)
     },
   ],
   [

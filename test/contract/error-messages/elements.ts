@@ -35,6 +35,25 @@ function settingsOf(content: Readonly<Record<string, string>>) {
 
 const signal = () => new AbortController().signal
 
+const server = 'https://shop.example/pay'
+const platform = { clock: testClock(), random: () => 0 }
+
+/** Creates a session on a server that responds like this. */
+function sessionOf(response: unknown, { token = secrets.token as string } = {}) {
+  const fetch = async () => {
+    if (response instanceof Error) throw response
+    return response instanceof Response ? response : Response.json(response)
+  }
+  return new Session({ kyc }, { ...platform, fetch, server, base: server, token, refresh: () => undefined })
+}
+
+/** Uploads a file with this ticket, to where no file arrives. */
+function upload(ticket: object) {
+  const uploader = () => Promise.reject(new TypeError('offline'))
+  const job = { merchant: sessionOf(ticket), server, platform, signal: signal(), uploader, onProgress() {} }
+  return uploadFile('31', { blob: new Blob(['x']), kind: 'image/jpeg', name: secrets.name } as never, job)
+}
+
 /** The errors of the elements. */
 export const elementErrors: ErrorCase[] = [
   [
@@ -81,17 +100,52 @@ export const elementErrors: ErrorCase[] = [
     () => settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
   ],
   [
+    'a session that is not a token',
+    'session',
+    'session must be a token of createSession()',
+    () => sessionOf({}, { token: `${secrets.token} ` }).call((api) => api.kyc.get()),
+  ],
+  [
+    'an upload of no type',
+    'kyc.upload',
+    'kyc.upload: type is required',
+    () => sessionOf({}).call((api) => api.kyc.upload({ document: '31', name: secrets.name, size: 1 } as never)),
+  ],
+  [
+    'a merchant server that does not respond',
+    'kyc.get',
+    'kyc.get: no response; check the connection',
+    () => sessionOf(new TypeError('offline')).call((api) => api.kyc.get()),
+  ],
+  [
+    'a page in the place of a merchant server',
+    'server',
+    'kyc.get: not a response of a merchant server; check `server`',
+    () => sessionOf(new Response(`<p>${secrets.name}</p>`)).call((api) => api.kyc.get()),
+  ],
+  [
+    'an error response of a merchant server',
+    'server',
+    'server: 502',
+    () => sessionOf(new Response('', { status: 502 })).call((api) => api.kyc.get()),
+  ],
+  [
     'a server that does not respond with an upload',
     'server',
-    'kyc.store: 200, not the expected record; check `server`',
-    () => {
-      const clock = testClock()
-      const platform = { clock, random: () => 0, fetch: async () => Response.json({ name: secrets.name }) }
-      const server = 'https://shop.example/pay'
-      const session = { ...platform, server, base: server, token: secrets.token, refresh: () => undefined }
-      const merchant = new Session({ kyc }, session)
-      const job = { merchant, server, platform, signal: signal(), uploader: async () => {}, onProgress() {} }
-      return uploadFile('31', { blob: new Blob(['x']), kind: 'image/jpeg', name: secrets.name } as never, job)
-    },
+    'kyc.upload: not a response of a merchant server; check `server`',
+    () => upload({ name: secrets.name }),
+  ],
+  [
+    'a file that did not arrive',
+    'kyc.upload',
+    'kyc.upload: the file did not arrive; check the connection',
+    () =>
+      upload({
+        id: 'u1',
+        url: 'https://files.example/1',
+        method: 'PUT',
+        headers: {},
+        expires_at: '2030-01-01T00:00:00Z',
+      }),
   ],
 ]

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { NotFoundError, ServiceError } from '../../../src/core/errors.ts'
+import { ResponseError } from '../../../widgets/common/connection/errors.ts'
 import { longPoll } from '../../../widgets/common/connection/long-polling.ts'
 import { eventLoopTurn, testClock } from '../../clock.ts'
-
-const call = { operation: 'pix.get', correlationId: '1' }
 
 interface ScriptedResponse {
   /** Milliseconds until the response. */
@@ -104,7 +102,7 @@ test('after failures the pause doubles to 10 s, and a response resets it', async
 })
 
 test('Retry-After is respected', async () => {
-  const error = new ServiceError(call, 503, null, 20_000)
+  const error = new ResponseError(503, undefined, 20_000)
   expect(await run([{ error }, { data: 'open' }], 20_000)).toEqual(['0', 'failed', '20', 'open', '20 if changed'])
 })
 
@@ -113,12 +111,12 @@ test.each([
   ['thirty days, which is too long for a timer', 2_592_000],
   ['a date in the year 2999', 30_000_000_000],
 ])('a Retry-After of %s is obeyed for a minute', async (_, seconds) => {
-  const error = new ServiceError(call, 503, null, seconds * 1000)
+  const error = new ResponseError(503, undefined, seconds * 1000)
   expect(await run([{ error }, { data: 'open' }], 60_000)).toEqual(['0', 'failed', '60', 'open', '60 if changed'])
 })
 
 test('onError decides when to retry, and whether to', async () => {
-  const error = new NotFoundError(call, 404, null, null)
+  const error = new ResponseError(404, undefined, null)
   expect(await run([{ error }, { error }], 60_000, () => 4000)).toEqual(['0', 'failed', '4', 'failed', '8'])
   expect(await run([{ error }, { error }], 60_000, () => null)).toEqual(['0', 'failed'])
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ServiceError } from '../../../src/core/errors.ts'
+import { ResponseError } from '../../../widgets/common/connection/errors.ts'
 import { loading, type State } from '../../../widgets/pay-pix-charge/machine.ts'
 import { retryDelayMs } from '../../../widgets/pay-pix-charge/requests.ts'
 import { charge } from '../../browser/pay-pix-charge/pix-server.ts'
 
-const rejectedWith = (retryAfterMs: number | null) =>
-  new ServiceError({ operation: 'pix.create', correlationId: '1' }, 409, null, retryAfterMs)
+const rejectedWith = (retryAfterMs: number | null) => new ResponseError(409, undefined, retryAfterMs)
 const expired = { status: 'expired', charge, connectionLost: false, renewal: 'none' } as const
 
 describe('after a problem the next request is sent', () => {

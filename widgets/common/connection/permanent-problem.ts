@@ -1,5 +1,5 @@
-import { AuthenticationError, NetworkError, ServiceError, UnexpectedResponseError } from '../../../src/core/errors.ts'
 import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { ConnectionError, ResponseError } from './errors.ts'
 
 /**
  * Returns the problem that made a call to the merchant's server fail, or null when the failure may be temporary: no
@@ -8,8 +8,9 @@ import { problemOf } from '../../../src/merchant-api/problem-of.ts'
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
   if (problem) return problem === 'internal' ? null : problem
-  if (error instanceof NetworkError || error instanceof UnexpectedResponseError) return null
-  if (error instanceof AuthenticationError) return 'invalid-session'
-  const isTemporary = error instanceof ServiceError && (error.status >= 500 || [408, 425, 429].includes(error.status))
-  return isTemporary ? null : 'not-found'
+  if (error instanceof ConnectionError) return null
+  if (!(error instanceof ResponseError)) return 'not-found'
+  const { status } = error
+  if (status === 401) return 'invalid-session'
+  return status >= 500 || [408, 425, 429].includes(status) ? null : 'not-found'
 }

@@ -1,9 +1,8 @@
 import { type BoundOperations, bindWith } from '../../../src/core/bind-with.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
-import { AuthenticationError } from '../../../src/core/errors.ts'
-import { fetchTransport } from '../../../src/core/fetch-transport.ts'
 import type { OperationTree } from '../../../src/core/operation.ts'
-import { requestTimeoutMs } from './long-polling.ts'
+import { callMerchant } from './call-merchant.ts'
+import { ResponseError } from './errors.ts'
 import type { Platform } from './platform.ts'
 
 /** Returns a new session token after the server rejected the old one. */
@@ -41,20 +40,22 @@ export class Session<T extends OperationTree> {
       return await make(this.#api())
     } catch (error) {
       const refresh = this.#settings.refresh()
-      if (!(error instanceof AuthenticationError) || !refresh) throw error
+      if (!(error instanceof ResponseError) || error.status !== 401 || !refresh) throw error
       if (token === this.#token) await this.#refresh(refresh, error)
       return make(this.#api())
     }
   }
 
   #api() {
-    const { server, base, fetch, clock, random } = this.#settings
-    const token = () => this.#token
-    const settings = { baseURL: new URL(server, base).href, token, clock, random, timeout: requestTimeoutMs, retry: 0 }
-    return bindWith(fetchTransport)(this.#operations, fetch ? { ...settings, fetch } : settings)
+    const { server, base } = this.#settings
+    return bindWith(callMerchant)(this.#operations, {
+      ...this.#settings,
+      baseURL: new URL(server, base).href,
+      token: this.#token,
+    })
   }
 
-  async #refresh(refresh: RefreshSession, rejection: AuthenticationError) {
+  async #refresh(refresh: RefreshSession, rejection: ResponseError) {
     const deadline = new Deadline(this.#settings.clock, refreshTimeoutMs)
     this.#pendingRefresh ??= deadline.race(Promise.resolve().then(refresh)).catch(() => '')
     const token = await this.#pendingRefresh

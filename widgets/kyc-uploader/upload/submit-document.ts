@@ -1,8 +1,8 @@
 import { backoff } from '../../../src/core/backoff.ts'
-import { UnexpectedResponseError } from '../../../src/core/errors.ts'
 import { validate } from '../../../src/core/validate.ts'
 import { type KycDocumentView, kycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { unexpectedResponse } from '../../common/connection/errors.ts'
 import { permanentProblem } from '../../common/connection/permanent-problem.ts'
 import type { Content, DraftChange } from '../draft.ts'
 import { backOnline } from './back-online.ts'
@@ -56,11 +56,7 @@ async function submit(submission: Submission, uploadId: string | null): Promise<
   const body = { document, ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }) }
   const response = validate(kycDocumentView, await merchant.call(({ kyc }) => kyc.submit(body, { signal })))
   if (response.success && response.output.id === document) return response.output
-  throw new UnexpectedResponseError(
-    { operation: 'kyc.submit', correlationId: '' },
-    200,
-    'not the expected record; check `server`',
-  )
+  throw unexpectedResponse('kyc.submit')
 }
 
 const connectionFailed: DraftChange = { type: 'failed', failure: 'connection' }

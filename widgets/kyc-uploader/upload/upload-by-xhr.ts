@@ -1,6 +1,6 @@
-import { ServiceError } from '../../../src/core/errors.ts'
-import { isRecord } from '../../../src/core/is-record.ts'
 import type { UploadTicket } from '../../../src/merchant-api/kyc.ts'
+import { ResponseError } from '../../common/connection/errors.ts'
+import { parseJson } from '../../common/connection/parse-json.ts'
 
 /** Uploads a file to a ticket's URL. Rejects if it did not arrive. `onProgress` takes the share that was sent, from 0 to 1. */
 export type Uploader = (
@@ -9,7 +9,7 @@ export type Uploader = (
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ) => Promise<void>
 
-/** Uploads a file by XMLHttpRequest, because fetch() reports no progress. Throws a ServiceError for an error response. */
+/** Uploads a file by XMLHttpRequest, because fetch() reports no progress. Throws a ResponseError for an error response. */
 export const uploadByXhr: Uploader = (file, { url, method, headers }, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -25,15 +25,5 @@ export const uploadByXhr: Uploader = (file, { url, method, headers }, { signal, 
     request.send(file)
   })
 
-function responseError({ status, responseText }: XMLHttpRequest): ServiceError {
-  return new ServiceError({ operation: 'kyc.store', correlationId: '' }, status, parseProblem(responseText), null)
-}
-
-function parseProblem(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isRecord(body) ? body : ''
-  } catch {
-    return '' // a store's own error page
-  }
-}
+const responseError = ({ status, responseText }: XMLHttpRequest) =>
+  new ResponseError(status, parseJson(responseText), null)

@@ -1,8 +1,8 @@
 import { Deadline } from '../../../src/core/deadline.ts'
-import { NetworkError, ServiceError, UnexpectedResponseError } from '../../../src/core/errors.ts'
 import { validate } from '../../../src/core/validate.ts'
 import { fileKinds, uploadTicket } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { ConnectionError, ResponseError, unexpectedResponse } from '../../common/connection/errors.ts'
 import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'
 import type { ChosenFile } from '../files/check-file.ts'
@@ -24,18 +24,16 @@ export interface UploadJob {
 /** How long an upload may go without progress. */
 const stallTimeoutMs = 60_000
 
-const call = { operation: 'kyc.store', correlationId: '' }
-
 /**
  * Uploads a document's file and returns the upload's id. Requests the ticket right before the upload, because tickets expire
- * soon. Throws a GuicheError.
+ * soon. Throws a ConnectionError or a ResponseError.
  */
 export async function uploadFile(document: string, { blob, kind }: ChosenFile, job: UploadJob): Promise<string> {
   const { merchant, server, uploader, platform, signal } = job
   // a file's own name may reveal its owner; the server needs the extension only
   const file = { document, name: `file.${fileKinds[kind][0]}`, type: kind, size: blob.size }
   const ticket = validate(uploadTicket, await merchant.call(({ kyc }) => kyc.upload(file, { signal })))
-  if (!ticket.success) throw new UnexpectedResponseError(call, 200, 'not the expected record; check `server`')
+  if (!ticket.success) throw unexpectedResponse('kyc.upload')
   const deadline = new Deadline(platform.clock, stallTimeoutMs, signal)
   const onProgress = (progress: number) => {
     deadline.restart()
@@ -56,9 +54,9 @@ const finalProblems: readonly (string | null)[] = ['not-accepting', 'body-too-la
 
 // any other error response may come from an expired ticket, and a retry requests a new one
 function toUploadError(error: unknown): Error {
-  const response = error instanceof ServiceError ? error : null
+  const response = error instanceof ResponseError ? error : null
   if (response && finalProblems.includes(problemOf(response))) return response
   // a proxy in front of the server reports it without a problem
-  if (response?.status === 413) return new ServiceError(call, 413, { type: 'urn:guiche:body-too-large' }, null)
-  return new NetworkError(call, { cause: error })
+  if (response?.status === 413) return new ResponseError(413, { type: 'urn:guiche:body-too-large' }, null)
+  return new ConnectionError('kyc.upload: the file did not arrive; check the connection', { cause: error })
 }
