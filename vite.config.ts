@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+// package.json names the built module
+const sources = { '#transport': join(import.meta.dirname, 'src/core/ofetch-transport.ts') }
+
 // The tests that run in Node, one project per folder. The tests in test/browser have their own runner.
 export default defineConfig({
   test: {
@@ -11,7 +14,7 @@ export default defineConfig({
       project('integration', {
         globalSetup: 'test/integration/setup.ts',
         // the recipes import the package as its users do
-        alias: { 'guiche/merchant/node': join(import.meta.dirname, 'src/http/node-listener.ts') },
+        alias: { ...sources, 'guiche/merchant/node': join(import.meta.dirname, 'src/http/node-listener.ts') },
       }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e', { fileParallelism: false }),
@@ -32,6 +35,7 @@ function project(
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 30_000 } },
+      alias: sources,
       ...options,
     },
   }

@@ -1,9 +1,9 @@
+import { transport } from '#transport'
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { systemClock } from './clock.ts'
 import { KeyError, NetworkError, ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { notify } from './hooks.ts'
-import { ofetchTransport } from './ofetch-transport.ts'
 import { type DeclaredLookupKey, isRead, type Operation } from './operation.ts'
 import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
 import { prepareRequest } from './prepare-request.ts'
@@ -37,7 +37,7 @@ export async function callOperation(
     notify(hooks.onRequest, event)
     try {
       const { response, text, file } = await exchange({
-        send: (signal) => ofetchTransport({ ...prepared, method: route.method, url, headers, signal }, fetch),
+        send: (signal) => transport({ ...prepared, method: route.method, url, headers, signal }, fetch),
         signal,
         timeout,
         clock,

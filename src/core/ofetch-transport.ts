@@ -1,24 +1,8 @@
 import { createFetch } from 'ofetch'
-import type { FieldValues } from './options.ts'
+import type { Transport } from './transport.ts'
 
-/** A complete, validated request. */
-interface TransportRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly query: FieldValues
-  readonly body: FieldValues | FormData | Blob | undefined
-  readonly signal: AbortSignal
-}
-
-/**
- * Sends a request once, by ofetch: queries, forms and files as well as JSON, the same on every runtime. Follows no redirect,
- * throws only when no response came, and leaves the body unread.
- */
-export async function ofetchTransport(
-  { url, query, body, ...request }: TransportRequest,
-  fetch: typeof globalThis.fetch,
-): Promise<Response> {
+/** Sends by ofetch. In bundles for pages, package.json's import `#transport` is `fetch-transport.ts` instead. */
+export const transport: Transport = async ({ url, query, body, ...request }, fetch) => {
   try {
     return await createFetch({ fetch, Headers }).raw(url, {
       ...request,

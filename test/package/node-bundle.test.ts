@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -36,6 +37,10 @@ describe.for(server)('on Node, $name', ({ name, file, nodeFile }) => {
   test('is what an import loads', async () => {
     expect(await run(`console.log(import.meta.resolve('${name}'))`)).toMatch(new RegExp(`${nodeFile.slice(1)}\n$`))
   })
+})
+
+test('a client on Node sends by ofetch', () => {
+  expect(readFileSync(join(root, 'dist/node/client.js'), 'utf8')).toContain('FetchError')
 })
 
 test('a class or function that two entry points export is the same one', async () => {

@@ -49,6 +49,10 @@ describe.for(areas)('a bundle with { %s }', (area) => {
   })
 })
 
+test('a client for pages contains no ofetch', () => {
+  expect([...bundles.values()].filter((code) => code.includes('FetchError'))).toEqual([])
+})
+
 test('a client from guiche contains the paths of all operations', () => {
   const paths = areas.flatMap(marksOf).filter((mark) => mark.startsWith('/'))
   expect(paths.filter((path) => !holds('all', path))).toEqual([])

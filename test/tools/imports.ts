@@ -25,6 +25,9 @@ export function codeOf(path: string): string {
   return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), source)
 }
 
+// package.json's own imports, by their modules in the sources
+const internal: Readonly<Record<string, string>> = { '#transport': 'src/core/ofetch-transport.ts' }
+
 function importsOf(file: string): Import[] {
   const source = readFileSync(file, 'utf8')
   const { module } = parseSync(file, source)
@@ -40,7 +43,7 @@ function importsOf(file: string): Import[] {
     isType: false,
   }))
   return [...imported, ...exported, ...dynamic].map(({ specifier, isType }) => ({
-    to: specifier.startsWith('.') ? relative(root, join(dirname(file), specifier)) : specifier,
+    to: specifier.startsWith('.') ? relative(root, join(dirname(file), specifier)) : (internal[specifier] ?? specifier),
     isType,
   }))
 }

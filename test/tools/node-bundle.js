@@ -18,6 +18,8 @@ const { output: chunks } = await build({
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: true },
+  // package.json's own target may not be built yet
+  resolve: { alias: { '#transport': join(output, 'src/core/ofetch-transport.js') } },
   build: {
     ssr: true,
     outDir: join(output, 'node'),

@@ -1,0 +1,29 @@
+import type { FieldValues } from './options.ts'
+import type { Transport } from './transport.ts'
+
+/** Sends by `fetch` alone, for pages, where ofetch would be a quarter of the client. */
+export const transport: Transport = ({ url, query, body, headers: given, ...request }, fetch) => {
+  const headers = new Headers(given)
+  const isJson = body && !(body instanceof Blob || body instanceof FormData)
+  if (isJson)
+    for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
+  return fetch(withQuery(url, query), {
+    ...request,
+    headers,
+    redirect: 'manual',
+    ...(body && { body: isJson ? JSON.stringify(body) : body }),
+  })
+}
+
+function withQuery(url: string, query: FieldValues): string {
+  if (!Object.keys(query).length) return url
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    address.searchParams.delete(name)
+    for (const each of [value].flat()) address.searchParams.append(name, textOf(each ?? ''))
+  }
+  return address.href
+}
+
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
