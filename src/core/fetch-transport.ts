@@ -26,4 +26,5 @@ function withQuery(url: string, query: FieldValues): string {
   return address.href
 }
 
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : JSON.stringify(value)

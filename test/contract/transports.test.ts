@@ -17,13 +17,14 @@ async function sentBy(transport: Transport, given: Partial<TransportRequest>) {
   })
   if (!sent) throw new Error('nothing was sent')
   const { origin, pathname, searchParams } = new URL(sent.url)
+  searchParams.sort()
   const headers = Object.fromEntries(sent.headers)
   const type = headers['content-type']?.replace(/boundary=.*/, '')
   const isForm = type?.startsWith('multipart')
   const body = isForm ? [...(await sent.formData())].map(String) : await sent.text()
   return {
     address: origin + pathname,
-    query: [...searchParams].sort(),
+    query: [...searchParams],
     method: sent.method,
     redirect: sent.redirect,
     headers: { ...headers, ...(type && { 'content-type': type }) },

@@ -39,7 +39,7 @@ const server = 'https://shop.example/pay'
 const platform = { clock: testClock(), random: () => 0 }
 
 /** Creates a session on a server that responds like this. */
-function sessionOf(response: unknown, { token = secrets.token as string } = {}) {
+function sessionOf(response: unknown, token: string = secrets.token) {
   const fetch = async () => {
     if (response instanceof Error) throw response
     return response instanceof Response ? response : Response.json(response)
@@ -103,7 +103,7 @@ export const elementErrors: ErrorCase[] = [
     'a session that is not a token',
     'session',
     'session must be a token of createSession()',
-    () => sessionOf({}, { token: `${secrets.token} ` }).call((api) => api.kyc.get()),
+    () => sessionOf({}, `${secrets.token} `).call((api) => api.kyc.get()),
   ],
   [
     'an upload of no type',

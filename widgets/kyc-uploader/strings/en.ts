@@ -66,7 +66,7 @@ export const en: Strings = {
   fileErrors: {
     empty: 'This file is empty. Choose another one.',
     tooLarge: (limit) =>
-      `This file is too tooLarge: the limit is ${limit}. Take a photo of the document, or save the PDF in lower quality.`,
+      `This file is too large: the limit is ${limit}. Take a photo of the document, or save the PDF in lower quality.`,
     unreadable: 'We could not open this file: it seems incomplete. Choose another copy, or take a photo.',
     tooMany: 'One file only, please. If the document has two sides, put both into one photo or one PDF.',
     heic: 'This photo is in HEIC, a format that is not taken. On an iPhone, open Settings › Camera › Formats, choose “Most Compatible” and take the photo again. Or use a screenshot of it.',
