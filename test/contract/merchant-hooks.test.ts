@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMerchant } from '../../src/merchant/index.ts'
+import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { clockOfDeadProcess, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -31,10 +32,11 @@ describe('a hook that throws', () => {
   test('is run by processDue when its process has died', async () => {
     const { postCallback, on, settings, clock, merchant, store } = await openChargedShop()
     const paid = vi.fn(() => Promise.reject(new Error('out of paper')))
-    const server = createMerchant({ ...settings, on: { paid }, clock: clockOfDeadProcess(clock) })
+    const server = createMerchant({ ...settings, on: { paid, updated: vi.fn() }, clock: clockOfDeadProcess(clock) })
     await postCallback(paidCallback, { server })
     await waitFor(() => expect(paid).toHaveBeenCalled())
-    await waitFor(async () => expect(await store.due(clock.now() + 1000, 1)).toEqual(['order:A-1']))
+    const dueWithin = (ms: number) => store.due(clock.now() + ms, 1)
+    await waitFor(async () => expect([await dueWithin(0), await dueWithin(1000)]).toEqual([[], ['order:A-1']]))
     expect(await merchant.processDue()).toBe(0)
 
     await clock.advance(1000)
@@ -52,6 +54,48 @@ describe('a hook that throws', () => {
     await clock.untilSleeping(1)
     await clock.advance(1000)
     await waitFor(() => expect(on.unreadableCallback).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('an event without a hook in the process that records it', () => {
+  test('runs the hook of another process', async () => {
+    const { settings, postCallback, merchant, on } = await openChargedShop({ on: {} })
+    const hooks = { paid: vi.fn(), updated: vi.fn() }
+    const other = createMerchant({ ...settings, on: hooks })
+    await postCallback(paidCallback)
+    expect(await merchant.processDue()).toBe(0)
+
+    expect(await other.processDue()).toBe(2)
+    expect(hooks.paid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'paid' }), {
+      order: 'A-1',
+      attempt: 1,
+    })
+    expect(hooks.updated).toHaveBeenCalledOnce()
+    expect(await other.processDue()).toBe(0)
+    expect(on.paid).not.toHaveBeenCalled()
+  })
+
+  test('waits thirty days for it, with ever fewer writes', async () => {
+    const writes: string[] = []
+    const shopClock = testClock()
+    const memory = memoryStore({ clock: shopClock })
+    const store: typeof memory = { ...memory, put: (...write) => (writes.push(write[0]), memory.put(...write)) }
+    const { settings, postCallback, merchant, clock } = await openChargedShop({ on: {}, store, clock: shopClock })
+    await postCallback(paidCallback)
+    writes.length = 0
+    for (let hour = 0; hour < 29 * 24; hour++) {
+      await clock.advance(3_600_000)
+      await merchant.processDue()
+    }
+    expect(writes.length).toBeLessThan(10)
+    const paid = vi.fn()
+    await clock.advance(86_400_000)
+    expect(await createMerchant({ ...settings, on: { paid } }).processDue()).toBe(1)
+    expect(paid).toHaveBeenCalledOnce()
+
+    await clock.advance(1000)
+    await merchant.processDue()
+    expect(await store.due(clock.now() + 365 * 86_400_000, 10)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../../core/time-limit.ts'
 import { findAttempt } from '../order/attempts.ts'
-import { type Delivery, lease, postponed, withoutEvent } from '../order/outbox.ts'
+import { type Delivery, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
@@ -11,13 +11,15 @@ export const deliverHooks = (context: MerchantContext, order: string): Promise<D
   context.deliverOnce(order, () => deliver(context, order))
 
 async function deliver(context: MerchantContext, order: string): Promise<Delivery> {
-  const { orders, clock } = context
+  const { orders, clock, on } = context
   let stored = await orders.read(order)
   for (let delivered = 0; ; ) {
-    if (stored.record.outbox.length === 0) return { delivered, isDone: true }
     const now = clock.now()
-    const due = lease(stored.record, now)
-    if (!due) return { delivered, isDone: false }
+    const due = lease(stored.record, now, on)
+    if (!due) {
+      const { record } = await orders.update(order, (known) => passedOver(known, now, on), stored)
+      return { delivered, isDone: isDelivered(record, on) }
+    }
     const { event, leased: record } = due
     const version = await orders.write(order, record, stored.version)
     if (version) {

@@ -30,7 +30,7 @@ export function pollOrder(
     const { order, ...loaded } = await loadOrder(context, reference)
     const { record, version, price } = loaded
     if (!order) return { response: problem('order-not-found') }
-    if (deliveryDue(record) <= price.now) deliver()
+    if (deliveryDue(record, context.on) <= price.now) deliver()
     const result = await view({ ...loaded, order })
     if (result instanceof Response) return { response: result }
     const response = respond(result.view, price.now, result.stable)

@@ -1,20 +1,17 @@
 import type { ChargeStatus } from '../../values/charge-status.ts'
 import { priceOf } from './attempt-status.ts'
 import { currentCharge } from './current-charge.ts'
-import { enqueue } from './outbox.ts'
+import { type EventHooks, enqueue } from './outbox.ts'
 import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
 
-/** The rules of a shop, and the hooks that it has. */
+/** The rules of a shop, and the hooks of this process. */
 interface EventSettings {
   readonly rules: Rules
-  readonly on: Readonly<Partial<Record<EventName, unknown>>>
+  readonly on: EventHooks
 }
 
-/**
- * Returns the changed record with the events of the change in its outbox, for those that have a hook; the same record when
- * nothing changed.
- */
+/** Returns the changed record with the events of the change in its outbox; the same record when nothing changed. */
 export function withEvents(
   before: OrderRecord,
   after: OrderRecord,
@@ -22,8 +19,7 @@ export function withEvents(
   { rules, on }: EventSettings,
 ): OrderRecord {
   if (after === before) return before
-  const events = eventsBetween(before, after, price, rules).filter(({ name }) => on[name])
-  return enqueue(after, events, price.now)
+  return enqueue(after, eventsBetween(before, after, price, rules), price.now, on)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */

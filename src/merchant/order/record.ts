@@ -78,6 +78,7 @@ const event = v.object({
   name: v.picklist(eventNames),
   attempt: integer,
   deliveries: integer,
+  createdAt: time,
   /** The time of the next delivery. During a delivery, the end of its lease. */
   due: time,
 })

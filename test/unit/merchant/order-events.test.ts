@@ -129,27 +129,37 @@ test('no hook runs after a repeated payment', () => {
   expect(eventsBetween(before, after, price, rules)).toEqual([])
 })
 
+const hooksOf = (names: readonly EventName[]) => Object.fromEntries(names.map((name) => [name, () => {}]))
+
 describe('a change of an order', () => {
   const paid = applyUpdates(twoAttempts, [2, { paid_amount: 1990 }])
   const changed = (...hooks: EventName[]) => {
-    const on = Object.fromEntries(hooks.map((name) => [name, () => {}]))
-    return withEvents(twoAttempts, paid, price, { rules, on })
+    return withEvents(twoAttempts, paid, price, { rules, on: hooksOf(hooks) })
   }
 
   test('is stored together with its events, which are due at once', () => {
     expect(changed('paid', 'updated')).toEqual({
       ...paid,
       outbox: [
-        { id: 1, name: 'paid', attempt: 2, deliveries: 0, due: price.now },
-        { id: 2, name: 'updated', attempt: 2, deliveries: 0, due: price.now },
+        { id: 1, name: 'paid', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now },
+        { id: 2, name: 'updated', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now },
       ],
       lastEvent: 2,
     })
   })
 
-  test('adds no events that the shop has no hook for', () => {
-    expect(changed('paid', 'refunded').outbox.map(({ name }) => name)).toEqual(['paid'])
-    expect(changed()).toEqual(paid)
+  test('adds the events that this process has no hook for, too', () => {
+    expect(changed('refunded').outbox.map(({ name }) => name)).toEqual(['paid', 'updated'])
+  })
+
+  test('adds an event that this process has no hook for once, until another process delivers it', () => {
+    const waiting = withEvents(twoAttempts, paid, price, { rules, on: {} })
+    const grown = applyUpdates(waiting, [2, { paid_amount: 2000 }])
+    const namesWith = (...hooks: EventName[]) =>
+      withEvents(waiting, grown, price, { rules, on: hooksOf(hooks) }).outbox.map(({ name }) => name)
+
+    expect(namesWith()).toEqual(['paid', 'updated', 'overpaid'])
+    expect(namesWith('updated')).toEqual(['paid', 'updated', 'overpaid', 'updated'])
   })
 
   test('adds its events after those that are not delivered yet', () => {
@@ -157,7 +167,7 @@ describe('a change of an order', () => {
     const refunded = applyUpdates(waiting, [2, { refunded_amount: 1990 }])
     const { outbox } = withEvents(waiting, refunded, price, { rules, on: { paid: true, refunded: true } })
 
-    expect(outbox.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 paid', '2 refunded'])
+    expect(outbox.map(({ id, name }) => `${id} ${name}`)).toEqual(['1 paid', '2 updated', '3 refunded'])
   })
 
   test('without effect returns the same record, so that nothing is written', () => {

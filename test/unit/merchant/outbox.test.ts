@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import {
   deliveryDue,
+  type EventHooks,
   enqueue,
+  isDelivered,
   lease,
+  passedOver,
   postponed,
+  processingDates,
   retryPauseMs,
   withoutEvent,
 } from '../../../src/merchant/order/outbox.ts'
 import type { EventName } from '../../../src/merchant/order/record.ts'
 import { orderRecord } from './order-records.ts'
+
+const on = { paid: true, refunded: true, updated: true }
 
 /** Creates a record with these events of attempt 1 in its outbox, due at 1000. */
 const recordWith = (...names: EventName[]) =>
@@ -16,52 +22,95 @@ const recordWith = (...names: EventName[]) =>
     orderRecord(),
     names.map((name) => ({ name, attempt: 1 })),
     1000,
+    on,
   )
 
 test('an event is leased to one process, and to another when it was not delivered within 30 s', () => {
-  const first = lease(recordWith('paid'), 1000)
+  const first = lease(recordWith('paid'), 1000, on)
   if (!first) throw new Error('nothing was leased')
 
-  expect(lease(first.leased, 30_999)).toBe(null)
-  expect(lease(first.leased, 31_000)?.event).toMatchObject({ name: 'paid', deliveries: 2, due: 61_000 })
+  expect(lease(first.leased, 30_999, on)).toBe(null)
+  expect(lease(first.leased, 31_000, on)?.event).toMatchObject({ name: 'paid', deliveries: 2, due: 61_000 })
 })
 
 test('a delivered event leaves the outbox', () => {
-  const leased = lease(recordWith('paid'), 1000)
+  const leased = lease(recordWith('paid'), 1000, on)
 
   expect(leased && withoutEvent(leased.leased, leased.event).outbox).toEqual([])
 })
 
 test('a refund is delivered after its payment, even when the delivery of the payment fails', () => {
-  const leased = lease(recordWith('paid', 'refunded'), 1000)
+  const leased = lease(recordWith('paid', 'refunded'), 1000, on)
   const later = leased && postponed(leased.leased, leased.event, 1000)
   if (!later) throw new Error('nothing was leased')
 
-  expect(lease(later, 1999)).toBe(null)
-  expect(deliveryDue(later)).toBe(2000)
-  expect(lease(later, 2000)?.event.name).toBe('paid')
+  expect(lease(later, 1999, on)).toBe(null)
+  expect(deliveryDue(later, on)).toBe(2000)
+  expect(lease(later, 2000, on)?.event.name).toBe('paid')
 })
 
 test('a payment does not wait for an `updated` event whose delivery fails', () => {
-  const leased = lease(recordWith('updated', 'paid'), 1000)
+  const leased = lease(recordWith('updated', 'paid'), 1000, on)
   const later = leased && postponed(leased.leased, leased.event, 1000)
 
-  expect(later && lease(later, 1000)?.event.name).toBe('paid')
+  expect(later && lease(later, 1000, on)?.event.name).toBe('paid')
 })
 
 test('a failure after the lease ended does not postpone the delivery of another process', () => {
-  const first = lease(recordWith('paid'), 1000)
-  const second = first && lease(first.leased, 31_000)
+  const first = lease(recordWith('paid'), 1000, on)
+  const second = first && lease(first.leased, 31_000, on)
   if (!second) throw new Error('nothing was leased')
 
   expect(postponed(second.leased, first.event, 31_001)).toBe(second.leased)
+})
+
+test('an event without a hook in this process neither is delivered nor holds up another one', () => {
+  const record = recordWith('paid', 'refunded')
+
+  expect(lease(record, 1000, { refunded: true })?.event.name).toBe('refunded')
+  expect(lease(record, 1000, {})).toBe(null)
+  expect([deliveryDue(record, {}), isDelivered(record, {}), isDelivered(record, { paid: true })]).toEqual([
+    Infinity,
+    true,
+    false,
+  ])
+  expect(processingDates(record)).toEqual({ due: 1000 })
+})
+
+test('an event without a hook in this process is left to others: after 30 s, ever later, for 30 days', () => {
+  const dueAfter = (seconds: number, hooks: EventHooks = {}) =>
+    passedOver(recordWith('paid'), 1000 + seconds * 1000, hooks).outbox.map(({ due }) => (due - 1000) / 1000)
+
+  expect(dueAfter(29)).toEqual([0])
+  expect(dueAfter(30)).toEqual([120])
+  expect(dueAfter(86_400)).toEqual([4 * 86_400])
+  expect(dueAfter(29 * 86_400)).toEqual([30 * 86_400])
+  expect(dueAfter(30 * 86_400)).toEqual([])
+  expect(dueAfter(31 * 86_400, { paid: true })).toEqual([0])
+})
+
+test('an event that other processes have passed over is due at once in a process with its hook, and in its order', () => {
+  const passed = passedOver(recordWith('paid'), 61_000, {})
+  const record = enqueue(passed, [{ name: 'refunded', attempt: 1 }], 62_000, on)
+
+  expect(processingDates(passed)).toEqual({ due: 241_000 })
+  expect(processingDates(record)).toEqual({ due: 62_000 })
+  expect(deliveryDue(record, on)).toBe(1000)
+  expect(lease(record, 62_000, on)?.event.name).toBe('paid')
+})
+
+test('the retries of another process are not postponed', () => {
+  const leased = lease(recordWith('paid'), 1000, on)
+  if (!leased) throw new Error('nothing was leased')
+
+  expect(passedOver(leased.leased, 61_000, {})).toBe(leased.leased)
 })
 
 test('the id of a delivered event is never used again', () => {
   const before = recordWith('updated', 'paid')
   const [, second] = before.outbox
   if (!second) throw new Error('the outbox has one event only')
-  const after = enqueue(withoutEvent(before, second), [{ name: 'refunded', attempt: 1 }], 1000)
+  const after = enqueue(withoutEvent(before, second), [{ name: 'refunded', attempt: 1 }], 1000, on)
 
   expect(after.outbox.map(({ id }) => id)).toEqual([1, 3])
 })
