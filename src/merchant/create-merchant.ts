@@ -3,6 +3,7 @@ import { type Rejection, serve } from '../core/serve.ts'
 import { settledWithin } from '../core/settled-within.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
+import { noSniff } from '../http/no-sniff.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring } from './auth/keyring.ts'
@@ -170,7 +171,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       const response = cors?.preflight(request) ?? (await guard('fetch', () => handleUnread(request, path)))
       response.headers.set('cache-control', 'no-store')
       cors?.allow(request, response)
-      return response
+      return noSniff(response)
     },
     createSession: issue,
     getCharge: ({ order }) => getCharge(context, order),

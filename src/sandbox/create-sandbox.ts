@@ -1,5 +1,6 @@
 import { checkOptions } from '../core/check-options.ts'
 import { systemClock } from '../core/clock.ts'
+import { noSniff } from '../http/no-sniff.ts'
 import { defaultAccount } from './assumptions/service.ts'
 import { cardActions } from './card/actions.ts'
 import { parseInput } from './core/action.ts'
@@ -63,10 +64,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...globalActions(context, faults),
   }
   const service = createService(context, keys, faults, actions)
+  const panel = createPanel(context, faults, actions)
 
   return {
     ...actions,
-    panel: createPanel(context, faults, actions),
+    panel: async (request) => noSniff(await panel(request)),
     injectFault: (fault) => faults.add(parseInput(faultInput, fault)),
     now: context.now,
     pixCharges: async () => (await store.read()).pix.map(({ record }) => record),
@@ -75,7 +77,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       const request = new Request(input, init)
       return untilAborted(request.signal, async () => {
         if (latencyMs) await systemClock.sleep(latencyMs, request.signal)
-        return service(request)
+        return noSniff(await service(request))
       })
     },
   }

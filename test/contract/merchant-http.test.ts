@@ -102,16 +102,21 @@ test('a body that is not JSON is rejected', async () => {
   expect((await merchant.fetch(malformed)).status).toBe(400)
 })
 
-test('no response may be cached', async () => {
-  const { request } = openShop()
+test('no response may be cached, or treated as another media type', async () => {
+  const origin = 'https://checkout.example'
+  const { request } = openShop({ allowedOrigins: [origin] })
   const responses = await Promise.all([
     request('POST /pix'),
     request('GET /pix'),
     request('GET /nothing'),
     request('GET /pix', { headers: { authorization: '' } }),
     request('POST /callbacks/x'),
+    request('OPTIONS /pix', { headers: { origin } }),
   ])
-  expect(responses.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(5).fill('no-store'))
+  for (const { headers } of responses) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
 })
 
 describe('a page of another origin', () => {

@@ -91,6 +91,20 @@ test('a new charge has the form that the interface describes', async () => {
   })
 })
 
+test('no response may be treated as another media type', async () => {
+  const { fetch, panel } = createSandbox()
+  const url = 'https://sandbox.test'
+  const responses = await Promise.all([
+    fetch(`${url}/v1/payins/pix`, { method: 'POST', body: '{}' }),
+    fetch(`${url}/nothing`),
+    panel(new Request(`${url}/sandbox`)),
+    panel(new Request(`${url}/sandbox/panel.css`)),
+    panel(new Request(`${url}/sandbox/actions/nothing`, { method: 'POST' })),
+    panel(new Request(`${url}/sandbox/callbacks`, { method: 'POST', body: '{}' })),
+  ])
+  expect(responses.map(({ headers }) => headers.get('x-content-type-options'))).toEqual(Array(6).fill('nosniff'))
+})
+
 test('optional values are null or empty, and merchant_id names another account', async () => {
   const charge = await startSandbox().api.payins.createPix({ ...pixInput(), merchant_id: 42 })
   expect(charge).toMatchObject({ merchant: { id: 42 }, notification_url: null, description: '' })

@@ -14,7 +14,6 @@ export async function serveFile(files: FileStore, name: string | null): Promise<
       'content-length': String(stored.size),
       'content-disposition': `attachment; filename="document.${extension}"`,
       'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
     },
   })
 }

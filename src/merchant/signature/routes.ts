@@ -70,7 +70,6 @@ const fileResponse = ({ name, type, size, stream }: Download): Response =>
       'content-type': type,
       'content-disposition': attachment(name),
       ...(size !== null && { 'content-length': String(size) }),
-      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })

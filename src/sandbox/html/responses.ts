@@ -16,7 +16,6 @@ const policy = [
 
 const securityHeaders = {
   'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
   // keeps buyers' names out of other sites' logs, while forms still send their origin
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',

@@ -23,7 +23,6 @@ export function fileResponse({ name, type, base64 }: StoredFile): Response {
       'content-type': type,
       'content-length': String(bytes.length),
       'content-disposition': attachment(name),
-      'x-content-type-options': 'nosniff',
     },
   })
 }
