@@ -11,7 +11,10 @@ import type { UploadEncoding } from './core/upload.ts'
 export type Undocumented = {
   /** Route of `onboardings.listDocuments`, with `{uuid}` for the onboarding: `{ method: 'GET', path: '/v2/…/{uuid}/…' }`. */
   readonly listDocuments?: Route
-  /** Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and its encoding: `'bytes'` or a form's `{ field }`. */
+  /**
+   * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and its encoding: `'bytes'`, a form's `{ field }`, or
+   * `{ json }`, a function that makes the JSON body of the file.
+   */
   readonly uploadDocument?: Route & { readonly encoding: UploadEncoding }
   /** Name of the query parameter that filters `payouts.list` by merchant (`merchant_id` of its input). */
   readonly payoutMerchant?: string

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { maxTimerMs } from '../core/clock.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { isRecord } from '../core/is-record.ts'
+import { hasKeyHeader, keyHeaderFault } from '../core/key-header.ts'
 import type { OperationTree } from '../core/operation.ts'
 import {
   integerBetween,
@@ -75,9 +76,12 @@ export const clientOptions = optionsObject<AnyClientOptions>({
   timeout: v.optional(numberBetween(1, maxTimerMs, 'milliseconds')),
   retry: v.optional(integerBetween(0, 100)),
   headers: v.optional(
-    v.custom<Record<string, string>>(
-      (headers) => isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string'),
-      'must be an object of texts',
+    v.pipe(
+      v.custom<Record<string, string>>(
+        (headers) => isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string'),
+        'must be an object of texts',
+      ),
+      v.check((headers) => !hasKeyHeader(headers), keyHeaderFault),
     ),
   ),
   hooks: v.optional(

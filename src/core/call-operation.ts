@@ -1,9 +1,10 @@
 import { transport } from '#transport'
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { systemClock } from './clock.ts'
-import { KeyError, NetworkError, ServiceError } from './errors.ts'
+import { InputError, KeyError, NetworkError, ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { notify } from './hooks.ts'
+import { hasKeyHeader, keyHeaderFault } from './key-header.ts'
 import { type DeclaredLookupKey, isRead, type Operation } from './operation.ts'
 import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
 import { prepareRequest } from './prepare-request.ts'
@@ -23,10 +24,10 @@ export async function callOperation(
   const { fetch = globalFetch, timeout = 30_000 } = { ...settings, ...options }
   const declared = callInfo(name, operation, input, random)
   const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
-  const { route, ...prepared } = prepareRequest(operation, input, options, context)
+  const { route, ...prepared } = await prepareRequest(operation, input, options, context)
   const call = { ...declared, route }
   signal?.throwIfAborted()
-  const headers = { ...settings.headers, ...options.headers, ...(await authorization(settings, call)) }
+  const headers = await withKey({ ...settings.headers, ...options.headers }, settings, call)
   signal?.throwIfAborted()
   const url = settings.baseURL.replace(/\/+$/, '') + prepared.path
   const isRetryable = isRead(operation)
@@ -46,7 +47,7 @@ export async function callOperation(
       })
       const now = clock.now()
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
-      return { data: file ?? readResponse(settings, operation, call, response, text, now), response }
+      return { data: file ?? readResponse(settings, operation, call, response, text, input, now), response }
     } catch (error) {
       if (isRetryable) signal?.throwIfAborted()
       const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
@@ -71,11 +72,14 @@ const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): 
   value: value ? value(input) : input[key.field],
 })
 
-async function authorization({ token }: BindOptions, call: CallInfo): Promise<Record<string, string>> {
-  if (!token) return {}
+async function withKey(headers: Headers, { token }: BindOptions, call: CallInfo): Promise<Headers> {
+  if (!token) return headers
+  if (hasKeyHeader(headers)) throw new InputError(call, { headers: [keyHeaderFault] })
   const key = await token()
   // fetch() would throw an error that quotes the key
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new KeyError(call, 'the key is empty or has a space or a character outside ASCII; pass it exactly as issued')
-  return { authorization: `Bearer ${key}` }
+  return { ...headers, authorization: `Bearer ${key}` }
 }
+
+type Headers = Readonly<Record<string, string>>

@@ -140,7 +140,8 @@ export class NetworkError extends GuicheError {
 
 /**
  * The response did not come from this service: HTML, a redirect, text that is not JSON; or a write's response does not
- * identify its record; or, with `strictResponses: true`, a read's response does not match its schema. A write may have happened: `lookupKey` says how to find it.
+ * identify its record; or a read returns another record than the requested one; or, with `strictResponses: true`, a read's
+ * response does not match its schema. A write may have happened: `lookupKey` says how to find it.
  */
 export class UnexpectedResponseError extends GuicheError {
   override readonly name = 'UnexpectedResponseError' as const

@@ -57,16 +57,24 @@ export interface Operation extends Route {
   readonly identifiers?: readonly string[]
   readonly undocumented?: UndocumentedParts
   /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
-  encode?(body: FieldValues, context: CallContext): FieldValues | FormData | Blob
+  encode?(body: FieldValues, context: CallContext): EncodedBody | Promise<EncodedBody>
   /** Iterates over the pages of a list. */
   readonly pages?: Paginator<unknown>
   /** Reads the response as a file instead of JSON; `output` then types only what a server's handler returns. */
   readonly download?: ReadDownload
   /** Handles special responses of any status: returns their `data`, throws, or returns null for all others. */
-  readonly interpret?: (
-    response: { readonly status: number; readonly body: unknown },
-    call: CallInfo,
-  ) => { readonly data: unknown } | null
+  readonly interpret?: (response: SpecialResponse, call: CallInfo) => { readonly data: unknown } | null
+}
+
+/** A body as it is sent: fields are sent as JSON. */
+export type EncodedBody = FieldValues | FormData | Blob
+
+/** A response of any status, and the caller's input. */
+export interface SpecialResponse {
+  readonly status: number
+  /** Parsed where it was JSON, otherwise its text. */
+  readonly body: unknown
+  readonly input: FieldValues
 }
 
 /** Operations grouped by area: `tree.payins.createPix`. */

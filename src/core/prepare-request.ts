@@ -1,6 +1,6 @@
 import type { CallInfo } from './call-info.ts'
 import { InputError } from './errors.ts'
-import type { CallContext, Operation, RequestPart } from './operation.ts'
+import type { CallContext, EncodedBody, Operation, RequestPart } from './operation.ts'
 import type { FieldValues } from './options.ts'
 import type { Route } from './route.ts'
 import { type FieldErrors, fieldErrors, validate } from './validate.ts'
@@ -11,16 +11,16 @@ export interface PreparedRequest {
   readonly route: Route
   readonly path: string
   readonly query: FieldValues
-  readonly body: FieldValues | FormData | Blob | undefined
+  readonly body: EncodedBody | undefined
 }
 
 /** Splits flat input into path, query and body, and validates each. Throws InputError. */
-export function prepareRequest(
+export async function prepareRequest(
   operation: Operation,
   input: FieldValues,
   extra: { query?: FieldValues; body?: FieldValues },
   context: CallContext,
-): PreparedRequest {
+): Promise<PreparedRequest> {
   const { params, query, body } = operation
   const errors: FieldErrors[] = [unknownFields(input, [params, query, body])]
   const read = (part: RequestPart | undefined): FieldValues => {
@@ -33,7 +33,7 @@ export function prepareRequest(
   const fields = Object.assign({}, ...errors) as FieldErrors
   if (Object.keys(fields).length) throw new InputError(context.call, fields)
   const merged = body || extra.body ? { ...values.body, ...extra.body } : undefined
-  const encoded = merged && operation.encode ? operation.encode(merged, context) : merged
+  const encoded = merged && operation.encode ? await operation.encode(merged, context) : merged
   const { undocumented } = operation
   const resolved = undocumented
     ? undocumented.resolve(operation, values.query, context)

@@ -10,7 +10,7 @@ import {
 } from './errors.ts'
 import { notify } from './hooks.ts'
 import { isRead, type Operation } from './operation.ts'
-import type { BindOptions } from './options.ts'
+import type { BindOptions, FieldValues } from './options.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { fieldErrors, validate } from './validate.ts'
 
@@ -21,6 +21,7 @@ export function readResponse(
   call: CallInfo,
   response: Response,
   text: string,
+  input: FieldValues,
   now: number,
 ): unknown {
   const { status } = response
@@ -28,7 +29,7 @@ export function readResponse(
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
   const body = parse(text)
-  const special = operation.interpret?.({ status, body: body ? body.json : text }, call)
+  const special = operation.interpret?.({ status, body: body ? body.json : text, input }, call)
   if (special) return special.data
   const isError = isRead(operation) ? isErrorResponse : isRefusal
   if (status >= 400 || (body && isError(body.json))) throw serviceError(call, response, body ? body.json : text, now)

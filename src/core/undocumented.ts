@@ -40,7 +40,7 @@ const onTheWire = (query: FieldValues, settings: Readonly<Record<string, string>
 
 const isRoute = (setting: unknown): setting is Route =>
   isRecord(setting) &&
-  ['GET', 'POST', 'PUT'].includes(String(setting['method'])) &&
+  ['GET', 'POST', 'PUT', 'PATCH'].includes(String(setting['method'])) &&
   isText(setting['path']) &&
   setting['path'].startsWith('/')
 

@@ -1,32 +1,51 @@
 import * as v from 'valibot'
+import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
-import type { CallContext } from './operation.ts'
+import type { CallContext, EncodedBody } from './operation.ts'
+import type { FieldValues } from './options.ts'
 import { requireUndocumented } from './undocumented.ts'
 
-/** How an upload sends the bytes of a file: as the whole body, or as a field of a form (`multipart/form-data`). */
-export type UploadEncoding = 'bytes' | { readonly field: string }
+/**
+ * How an upload sends a file: its bytes as the whole body, as a field of a form (`multipart/form-data`), or as the JSON that
+ * a function makes of it, such as `{ name, content }` in base64 or the `{ url }` of a copy. The name is undefined for a
+ * `Blob` without one.
+ */
+export type UploadEncoding = 'bytes' | { readonly field: string } | { readonly json: JsonEncoder }
+
+type JsonEncoder = (file: Blob, name: string | undefined) => FieldValues | Promise<FieldValues>
 
 const upload = v.object({ file: v.blob(), name: v.optional(v.string()) })
 
 /**
  * Spread into an operation, makes its input a `file` and an optional `name` (default: a `File`'s own). The setting
- * `setting` of the client's `undocumented` option chooses the encoding; the call's `body` option adds fields to a form.
+ * `setting` of the client's `undocumented` option chooses the encoding; the call's `body` option adds fields to a form or to
+ * the JSON.
  */
 export const uploadInput = (setting: string) => ({
   body: upload,
-  encode({ file, name, ...fields }: v.InferOutput<typeof upload>, context: CallContext): FormData | Blob {
+  async encode({ file, name, ...fields }: v.InferOutput<typeof upload>, context: CallContext): Promise<EncodedBody> {
     const example = `{ method: 'POST', path: '/…', encoding: 'bytes' }`
     const { encoding } = requireUndocumented(setting, hasEncoding, example, context)
     if (encoding === 'bytes') return file
-    const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
-    if (name === undefined) form.append(encoding.field, file)
-    else form.append(encoding.field, file, name)
-    return form
+    if ('field' in encoding) return formOf(file, name, fields, encoding.field)
+    const json: unknown = await encoding.json(file, name ?? (file instanceof File ? file.name : undefined))
+    if (isRecord(json)) return { ...fields, ...json }
+    throw new InputError(context.call, {
+      [`undocumented.${setting}`]: ['json() must return an object, the JSON to send'],
+    })
   },
 })
 
-const hasEncoding = (setting: unknown): setting is { encoding: UploadEncoding } =>
-  isRecord(setting) &&
-  (setting['encoding'] === 'bytes' ||
-    (isRecord(setting['encoding']) && typeof setting['encoding']['field'] === 'string'))
+function formOf(file: Blob, name: string | undefined, fields: FieldValues, field: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  if (name === undefined) form.append(field, file)
+  else form.append(field, file, name)
+  return form
+}
+
+const hasEncoding = (setting: unknown): setting is { encoding: UploadEncoding } => {
+  const encoding = isRecord(setting) ? setting['encoding'] : undefined
+  if (!isRecord(encoding)) return encoding === 'bytes'
+  return typeof encoding['field'] === 'string' || typeof encoding['json'] === 'function'
+}

@@ -22,10 +22,12 @@ export const kyc = {
   get: getKycRecord,
 
   /**
-   * Finds the latest KYC record of a person or company by the digits of a CPF or CNPJ; null if no record exists. It is a
-   * read, although sent by POST, and is retried like one. Check digits are not validated.
+   * Finds the latest KYC record of a person or company by the digits of a CPF or CNPJ; null if the service returns an
+   * empty list, because no record exists. It is a read, although sent by POST, and is retried like one. Check digits are not
+   * validated.
    *
    * @throws InputError when the document does not have 11 or 14 digits and nothing else; nothing was sent.
+   * @throws NotFoundError for a 404. The service may mean that no record exists; a wrong `baseURL` has the same response.
    * @throws ServiceError when the service rejects the request.
    */
   findByDocument: findKycByDocument,

@@ -34,16 +34,20 @@ export const qualifications = {
   list: listQualifications,
 
   /**
-   * Reads one qualification by the service's id.
+   * Reads one qualification by the service's id. The interface does not document the response when it does not exist: null
+   * stands for an empty one (`[]`, `{}` or `null`).
    *
-   * @throws NotFoundError when it does not exist.
+   * @throws NotFoundError for a 404.
+   * @throws UnexpectedResponseError when the response has another id, or none.
    */
   get: getQualification,
 
   /**
-   * Reads one qualification by your own `custom_code`. It also shows what became of a batch whose response was lost.
+   * Reads one qualification by your own `custom_code`. It also shows what became of a batch whose response was lost. The
+   * interface does not document the response when it does not exist: null stands for an empty one (`[]`, `{}` or `null`).
    *
-   * @throws NotFoundError when it does not exist.
+   * @throws NotFoundError for a 404.
+   * @throws UnexpectedResponseError when the response has another `custom_code`, or none.
    */
   getByCustomCode: getQualificationByCustomCode,
 

@@ -56,6 +56,14 @@ describe.each(writes)('%s', (_, call, identifiers) => {
     }
   })
 
+  test.each(['Not found', 'id, key, ourNumber', ''])(
+    'is refused by `status: false`, with the message %j',
+    async (message) => {
+      const error: unknown = await call(clientOf({ status: false, message })).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ name: 'ServiceError', outcome: 'refused', status: 202, lookupKey: null })
+    },
+  )
+
   test.each(identifiers)('returns a body with `%s` as it came', async (identifier) => {
     const body = { [identifier]: '77', message: 'Accepted', error: null }
     expect(await call(clientOf(body))).toEqual(body)

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as narrowEntry from '../../src/client/index.ts'
 import * as entry from '../../src/index.ts'
 import { allowPublicKey, createClient, createPixCharge, GuicheError, operations, payins } from '../../src/index.ts'
@@ -114,6 +114,50 @@ test('a client with the public key rejects an operation that needs the secret ke
   expect(() =>
     createClient({ baseURL, publicKey: 'pk', operations: { payins: { open: allowPublicKey(closed) } } }),
   ).not.toThrow()
+})
+
+describe.each(['Authorization', 'authorization', 'AUTHORIZATION'])('a header %s besides the key', (name) => {
+  const fields = { headers: [expect.stringContaining('must not contain Authorization')] }
+  const sent: Request[] = []
+  const settings = {
+    baseURL,
+    secretKey: 'sk_secret',
+    fetch: async (...request: Parameters<typeof fetch>) => {
+      sent.push(new Request(...request))
+      return Response.json(pixChargeBody())
+    },
+  }
+  const headers = { [name]: 'Bearer other' }
+  const input = pixInput()
+
+  test('is an InputError of the client and of any call, and nothing is sent', async () => {
+    const error = { name: 'InputError', outcome: 'not_sent', fields }
+    expect(() => createClient({ ...settings, headers })).toThrow(expect.objectContaining(error))
+    await expect(createClient(settings).payins.createPix(input, { headers })).rejects.toMatchObject(error)
+    const raw = createClient(settings).request({ method: 'GET', path: '/v2/x' }, { headers })
+    await expect(raw).rejects.toMatchObject(error)
+    expect(sent).toEqual([])
+  })
+})
+
+test('other headers are sent with the key', async () => {
+  const sent: Request[] = []
+  const api = createClient({
+    baseURL,
+    secretKey: 'sk_secret',
+    headers: { 'X-Shop': '7' },
+    fetch: async (...request) => {
+      sent.push(new Request(...request))
+      return Response.json(pixChargeBody())
+    },
+  })
+  await api.payins.createPix(pixInput(), { headers: { 'X-Trace': 'a' } })
+  const [{ headers } = new Request(baseURL)] = sent
+  expect([headers.get('authorization'), headers.get('x-shop'), headers.get('x-trace')]).toEqual([
+    'Bearer sk_secret',
+    '7',
+    'a',
+  ])
 })
 
 test.each([

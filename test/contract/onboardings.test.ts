@@ -301,6 +301,36 @@ describe('undocumented routes are sent as configured', () => {
     expect((await sendInput(uploadDocument, renamed, { undocumented: form })).text).toContain('filename="a.pdf"')
   })
 
+  test('an upload by PATCH, as the JSON that the setting makes of the file', async () => {
+    const json = async (content: Blob, name: string | undefined) => ({ name, content: btoa(await content.text()) })
+    const patch = { uploadDocument: { method: 'PATCH', path: '/v2/papers/{uuid}/{tag}', encoding: { json } } }
+    const input = { uuid, tag: 'articles', file: file() }
+    const options = { body: { kind: 'contract' } }
+    const sent = await sendInput(uploadDocument, input, { undocumented: patch, options })
+    expect(sent).toMatchObject({ request: `PATCH /v2/papers/${uuid}/articles`, type: 'application/json' })
+    expect(JSON.parse(sent.text)).toEqual({ kind: 'contract', name: 'contrato.pdf', content: 'JVBERi0xLjc=' })
+    const renamed = await sendInput(uploadDocument, { ...input, name: 'a.pdf' }, { undocumented: patch })
+    expect(JSON.parse(renamed.text)).toEqual({ name: 'a.pdf', content: 'JVBERi0xLjc=' })
+    const unnamed = await sendInput(uploadDocument, { ...input, file: new Blob(['x']) }, { undocumented: patch })
+    expect(JSON.parse(unnamed.text)).toEqual({ content: 'eA==' })
+  })
+
+  test.each([null, 'text', 7, [1], undefined])('JSON that is no object is not sent: %j', async (made) => {
+    const encoding = { json: () => made }
+    const settings = { uploadDocument: { method: 'POST', path: '/v2/papers', encoding } }
+    const input = { uuid, tag: 'articles', file: file() }
+    expect(await invalidFields(uploadDocument, input, { undocumented: settings })).toEqual([
+      'undocumented.uploadDocument',
+    ])
+  })
+
+  test('a list by PATCH', async () => {
+    const settings = { listDocuments: { method: 'PATCH', path: '/v2/papers/{uuid}' } }
+    expect((await sendInput(listDocuments, { uuid }, { undocumented: settings })).request).toBe(
+      `PATCH /v2/papers/${uuid}`,
+    )
+  })
+
   test('and require complete settings', async () => {
     const input = { uuid, tag: 'x', file: file() }
     expect(await invalidFields(uploadDocument, input)).toEqual(['undocumented.uploadDocument'])

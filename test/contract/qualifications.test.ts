@@ -57,7 +57,9 @@ test('services are returned as they came, whatever their shape', async () => {
 
 test('each operation is sent to its own path', async () => {
   const { list, get, getByCustomCode, listStatuses, listServices } = qualifications
-  const requestOf = async (...call: Parameters<typeof sendInput>) => (await sendInput(...call)).request
+  const respond = () => Response.json([])
+  const requestOf = async (...[operation, input]: Parameters<typeof sendInput>) =>
+    (await sendInput(operation, input, { respond })).request
   const base = 'GET /v1/payout/data-qualification'
   expect(await requestOf(list, { page: 0, order_by: 'merchant.name', sort: 'desc' })).toBe(
     `${base}?page=0&order_by=merchant.name&sort=desc`,
@@ -203,6 +205,60 @@ describe('the query of a list is validated', () => {
   test('and that of the statuses', async () => {
     expect(await invalidFields(qualifications.listStatuses, { page: 0, per_page: 0 })).toEqual([])
     expect(await invalidFields(qualifications.listStatuses, { page: -1, per_page: -1 })).toEqual(['page', 'per_page'])
+  })
+})
+
+describe('a qualification that does not exist', () => {
+  const respond = (status: number, body: string) =>
+    bind(
+      { qualifications },
+      { baseURL: 'https://service.test', fetch: async () => new Response(body, { status }), retry: 0 },
+    ).qualifications
+  const reads: [string, (status: number, body: string) => Promise<unknown>][] = [
+    ['get', (status, body) => respond(status, body).get({ id: 9001 })],
+    ['getByCustomCode', (status, body) => respond(status, body).getByCustomCode({ customCode: 'C-1' })],
+  ]
+
+  describe.each(reads)('%s', (_, read) => {
+    test.each(['[]', '{}', 'null'])('is null under an empty 200: %s', async (body) => {
+      expect(await read(200, body)).toBeNull()
+    })
+
+    test.each(['[]', '{}', 'null', '{"message":"Not found"}', '{"error":"Not found"}', '<html>'])(
+      'is a NotFoundError under 404 %s',
+      async (body) => {
+        await expect(read(404, body)).rejects.toMatchObject({ name: 'NotFoundError', status: 404 })
+      },
+    )
+
+    test.each([
+      ['a record without its id and code', { ...(record() as object), id: null, custom_code: null }],
+      ['a list with a record', [record()]],
+      ['another object', { data: [], total: 0 }],
+      ['another record', { ...(record() as object), id: 9002, custom_code: 'C-2' }],
+    ])('is no other body: %s', async (_, body) => {
+      await expect(read(200, JSON.stringify(body))).rejects.toMatchObject({
+        name: 'UnexpectedResponseError',
+        status: 200,
+      })
+    })
+
+    test('is no error response', async () => {
+      await expect(read(200, '{"error":"Unauthorized"}')).rejects.toMatchObject({ name: 'ServiceError', status: 200 })
+      await expect(read(200, '')).rejects.toMatchObject({ name: 'UnexpectedResponseError' })
+    })
+  })
+
+  test('is not mistaken for one whose id has another type', async () => {
+    const body = JSON.stringify({ ...(record() as object), id: '9001' })
+    expect(await respond(200, body).get({ id: '9001' })).toMatchObject({ custom_code: 'C-1' })
+  })
+
+  test('names the field in which another record differs, and not its value', async () => {
+    const body = JSON.stringify({ ...(record() as object), custom_code: 'C-2' })
+    await expect(respond(200, body).getByCustomCode({ customCode: 'C-1' })).rejects.toThrow(
+      'GET /v1/payout/data-qualification/custom-code/{customCode}: 200, a record with another custom_code than requested; ask the service about it',
+    )
   })
 })
 

@@ -102,8 +102,10 @@ describe('a search without a result gets', () => {
     expect(await search(document)).toEqual({ status: 404, body: { message: expect.any(String) } })
   })
 
-  test.each(['11144477735', '00000000272'])('null from the client for %s', async (document) => {
-    expect(await startSandbox().api.kyc.findByDocument({ document })).toBeNull()
+  test('null from the client for the empty list, and a NotFoundError for the message', async () => {
+    const { kyc } = startSandbox().api
+    expect(await kyc.findByDocument({ document: '11144477735' })).toBeNull()
+    await expect(kyc.findByDocument({ document: '00000000272' })).rejects.toMatchObject({ name: 'NotFoundError' })
   })
 })
 

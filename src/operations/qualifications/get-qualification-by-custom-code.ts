@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { qualification } from '../../schemas/qualification.ts'
+import { oneQualification } from './one-qualification.ts'
 
 /** Reads one qualification by the merchant's own code: the operation `qualifications.getByCustomCode`. */
 export const getQualificationByCustomCode = operation({
@@ -8,5 +8,5 @@ export const getQualificationByCustomCode = operation({
   path: '/v1/payout/data-qualification/custom-code/{customCode}',
   key: 'secret',
   params: v.object({ customCode: v.string() }),
-  output: qualification,
+  ...oneQualification('customCode', 'custom_code'),
 })

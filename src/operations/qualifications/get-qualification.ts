@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { qualification } from '../../schemas/qualification.ts'
 import { integerLike } from '../../schemas/scalars.ts'
+import { oneQualification } from './one-qualification.ts'
 
 /** Reads one qualification by its id: the operation `qualifications.get`. */
 export const getQualification = operation({
@@ -9,5 +9,5 @@ export const getQualification = operation({
   path: '/v1/payout/data-qualification/{id}',
   key: 'secret',
   params: v.object({ id: integerLike }),
-  output: qualification,
+  ...oneQualification('id', 'id'),
 })

@@ -116,6 +116,28 @@ export const clientErrors: ErrorCase[] = [
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
   ],
   [
+    'a call with a header that holds the key',
+    'headers',
+    'POST /v2/payin/payments: headers must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`',
+    () => clientOf('').payins.createPix(input(), { headers: { authorization: secrets.token } }),
+  ],
+  [
+    'an upload whose JSON is no object',
+    'undocumented.uploadDocument',
+    'POST /(undocumented): undocumented.uploadDocument json() must return an object, the JSON to send',
+    () => {
+      const encoding = { json: () => secrets.name as never }
+      const undocumented = { uploadDocument: { method: 'PUT', path: '/v2/x', encoding } as const }
+      return clientOf('', 200, { undocumented }).onboardings.uploadDocument({ uuid, tag: 'x', file: new Blob() })
+    },
+  ],
+  [
+    'another qualification than the requested one',
+    'custom_code',
+    'GET /v1/payout/data-qualification/custom-code/{customCode}: 200, a record with another custom_code than requested; ask the service about it',
+    () => clientOf(`{"custom_code":"${secrets.cpf}"}`).qualifications.getByCustomCode({ customCode: secrets.name }),
+  ],
+  [
     'a path parameter that would change the path',
     'id',
     'GET /v1/kyc/{id}: id must not be empty, "." or ".."',

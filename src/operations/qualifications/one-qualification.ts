@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { CallInfo } from '../../core/call-info.ts'
+import { UnexpectedResponseError } from '../../core/errors.ts'
+import { isRecord } from '../../core/is-record.ts'
+import type { SpecialResponse } from '../../core/operation.ts'
+import { qualification } from '../../schemas/qualification.ts'
+
+/**
+ * Spread into a read of one qualification, by the input `param` that is the record's `field`. The interface does not show the
+ * response for a record that does not exist: an empty one is null, and another record is an error, so that no lost batch
+ * looks accepted.
+ */
+export const oneQualification = (param: string, field: 'id' | 'custom_code') => ({
+  output: v.nullable(qualification),
+  identifiers: [field],
+  interpret({ status, body, input }: SpecialResponse, call: CallInfo) {
+    if (status >= 400) return null
+    if (isEmpty(body)) return { data: null }
+    if (isRecord(body) && field in body && String(body[field]) !== String(input[param]))
+      throw new UnexpectedResponseError(
+        call,
+        status,
+        `a record with another ${field} than requested; ask the service about it`,
+      )
+    return null
+  },
+})
+
+const isEmpty = (body: unknown) => body === null || (typeof body === 'object' && !Object.keys(body).length)
