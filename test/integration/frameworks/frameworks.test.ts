@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
-import { openMountedShop } from './mounted-shop.ts'
+import { expect, test, vi } from 'vitest'
+import { type Mount, openMountedShop } from './mounted-shop.ts'
 import {
   afterDecoder,
   afterLossyParsers,
@@ -12,21 +12,14 @@ import {
 
 const file = new Uint8Array(2_000_000).map((_, at) => at * 31)
 
-describe('an order is paid and a file is stored when the server is mounted', () => {
-  test.each(Object.entries({ ...recipes, 'Express 4': expressMount(recipeWithExpress4) }))(
-    'as the recipe for %s shows',
-    async (_, mount) => {
-      const { createCharge, pay, orderStatus, upload, logged } = await openMountedShop(mount)
+const mounts = {
+  ...withPrefix('as the recipe shows for', { ...recipes, 'Express 4': expressMount(recipeWithExpress4) }),
+  ...withPrefix('after', afterParsers),
+}
 
-      expect(await createCharge({})).toBe(200)
-      expect(await pay()).toBe(204)
-      expect(await orderStatus()).toBe('paid')
-      expect(await upload(file)).toEqual({ status: 204, isStored: true })
-      expect(logged).toEqual([])
-    },
-  )
-
-  test.each(Object.entries(afterParsers))('after %s', async (_, mount) => {
+test.each(Object.entries(mounts))(
+  'an order is paid and a file is stored when the server is mounted %s',
+  async (_, mount) => {
     const { createCharge, pay, orderStatus, upload, logged } = await openMountedShop(mount)
 
     expect(await createCharge({})).toBe(200)
@@ -34,8 +27,12 @@ describe('an order is paid and a file is stored when the server is mounted', () 
     expect(await orderStatus()).toBe('paid')
     expect(await upload(file)).toEqual({ status: 204, isStored: true })
     expect(logged).toEqual([])
-  })
-})
+  },
+)
+
+function withPrefix(prefix: string, named: Record<string, Mount>) {
+  return Object.fromEntries(Object.entries(named).map(([name, mount]) => [`${prefix} ${name}`, mount]))
+}
 
 /** Loads the recipe for Express, which imports Express 4 under the name `express`. */
 async function recipeWithExpress4() {
