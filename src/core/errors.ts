@@ -149,10 +149,17 @@ export class UnexpectedResponseError extends GuicheError {
   readonly status: number
   /** Schema violations by field path; empty where the response was not JSON. */
   readonly fields: FieldErrors
+  readonly #body: unknown
 
-  constructor(call: CallInfo, status: number, text: string, fields: FieldErrors = {}) {
+  constructor(call: CallInfo, status: number, text: string, fields: FieldErrors = {}, body?: unknown) {
     super(call, 'unknown', `${status}, ${text}`)
     this.status = status
     this.fields = fields
+    this.#body = body
+  }
+
+  /** The response body that does not match its schema, with `strictResponses: true`; undefined otherwise. */
+  get body(): unknown {
+    return this.#body
   }
 }

@@ -39,7 +39,8 @@ export interface BindOptions extends RequestOptions {
   readonly undocumented?: FieldValues
   /**
    * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the response
-   * is returned as it came, and `hooks.onUnexpectedResponse` is called).
+   * is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not stop: the hook
+   * reports the records that do not match, and the others are returned.
    */
   readonly strictResponses?: boolean
   /** Time and timers (default: those of the system). */

@@ -1,5 +1,8 @@
+import type * as v from 'valibot'
+import { NotFoundError, UnexpectedResponseError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import type { FieldValues } from './options.ts'
+import { validate } from './validate.ts'
 
 /** Iterates over the records of a list, from its first page on; `request` loads a page by its number. `name` is the operation's. */
 export type Paginator<Item> = (
@@ -14,48 +17,63 @@ export type Paginator<Item> = (
 export interface PaginatorOptions<Item> {
   /** Returns the records of one page of an operation. */
   readonly records: (page: unknown, name: string) => readonly Item[]
+  readonly record: v.GenericSchema<unknown, Item>
   /** Returns what identifies a record. */
   readonly key: (record: Item) => unknown
-  /** Records on a full page when `per_page` is not given (default: those of the first page). */
-  readonly size?: number
 }
 
 /**
- * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read.
- * It ends at the last page, an empty or short page, or the second page in a row without new records.
+ * Returns the paginator of a list. It skips records that it has already returned, because a list moves while it is read, and
+ * with `strictResponses` those that do not match their schema, which the hook has reported. It ends at the last page of
+ * `meta`, at an empty page, or at the second page in a row without new records. Without `meta` it also ends at a page that
+ * is shorter than the first or does not exist: the service may cap `per_page`, so that the size of a full page is not known.
  */
-export const paginator = <Item>({ records, key, size }: PaginatorOptions<Item>): Paginator<Item> =>
+export const paginator = <Item>({ records, record, key }: PaginatorOptions<Item>): Paginator<Item> =>
   async function* (first, request, input, limit, name) {
-    const returned = new Set<unknown>()
+    const seen = new Set<unknown>()
     let pagesWithoutNews = 0
-    let page = await first
     let number = input['page'] === undefined ? 0 : Number(input['page'])
-    let fullSize = Number(input['per_page'] ?? size ?? records(page, name).length)
+    let page = await contentOf(first)
+    const fullSize = records(page.body, name).length
     for (let left = limit; left > 0; ) {
-      const items = records(page, name)
-      const countBefore = returned.size
+      const items = records(page.body, name)
+      const countBefore = seen.size
       for (const item of items) {
-        if (returned.has(key(item))) continue
-        returned.add(key(item))
+        if (!isRecord(item)) continue
+        const id = key(item) ?? JSON.stringify(item)
+        if (seen.has(id)) continue
+        seen.add(id)
+        if (page.isUnexpected && !validate(record, item).success) continue
         yield item
         if (--left <= 0) return
       }
-      pagesWithoutNews = returned.size > countBefore ? 0 : pagesWithoutNews + 1
-      const { current = number, last = Infinity, perPage = fullSize } = positionOf(page)
-      fullSize = perPage
-      if (!items.length || items.length < fullSize || pagesWithoutNews === 2 || current >= last) return
+      pagesWithoutNews = seen.size > countBefore ? 0 : pagesWithoutNews + 1
+      const { current = number, last } = positionOf(page.body)
+      const isLast = last === undefined ? items.length < fullSize : current >= last
+      if (!items.length || pagesWithoutNews === 2 || isLast) return
       number = current + 1
-      page = await request(number)
+      try {
+        page = await contentOf(request(number))
+      } catch (error) {
+        if (last === undefined && error instanceof NotFoundError) return
+        throw error
+      }
     }
   }
 
-/** Reads the position of a page from its `meta`, where it has one. */
-function positionOf(page: unknown): { current?: number; last?: number; perPage?: number } {
-  const meta = isRecord(page) && isRecord(page['meta']) ? page['meta'] : {}
-  const { current_page: current, last_page: last, per_page: perPage } = meta
-  return {
-    ...(typeof current === 'number' && { current }),
-    ...(typeof last === 'number' && { last }),
-    ...(typeof perPage === 'number' && { perPage }),
+/** Reads a page, even one that was rejected because it does not match its schema. */
+async function contentOf(page: PromiseLike<unknown>): Promise<{ body: unknown; isUnexpected: boolean }> {
+  try {
+    return { body: await page, isUnexpected: false }
+  } catch (error) {
+    if (!(error instanceof UnexpectedResponseError) || error.body === undefined) throw error
+    return { body: error.body, isUnexpected: true }
   }
+}
+
+/** Reads the position of a page from its `meta`, where it has one. */
+function positionOf(page: unknown): { current?: number; last?: number } {
+  const meta = isRecord(page) && isRecord(page['meta']) ? page['meta'] : {}
+  const { current_page: current, last_page: last } = meta
+  return { ...(typeof current === 'number' && { current }), ...(typeof last === 'number' && { last }) }
 }

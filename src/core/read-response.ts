@@ -47,7 +47,13 @@ export function readResponse(
   const issues = fieldErrors(result.issues)
   notify(settings.hooks?.onUnexpectedResponse, { operation: name, correlationId, issues })
   if (settings.strictResponses && isRead(operation))
-    throw new UnexpectedResponseError(call, status, 'a response that does not match its schema; see `fields`', issues)
+    throw new UnexpectedResponseError(
+      call,
+      status,
+      'a response that does not match its schema; see `fields`',
+      issues,
+      body.json,
+    )
   return body.json
 }
 

@@ -1,22 +1,28 @@
-import { expect, test } from 'vitest'
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
+import type { BindOptions } from '../../src/core/options.ts'
 import { kyc } from '../../src/operations/kyc.ts'
 import { payouts } from '../../src/operations/payouts.ts'
 import { qualifications } from '../../src/operations/qualifications.ts'
 
 const recordsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }))
 
+const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 0)
+
 /** A client whose responses depend on the query, and the queries that it sent. */
-function clientOf(respond: (query: URLSearchParams) => unknown) {
+function clientOf(respond: (query: URLSearchParams) => unknown, options: Partial<BindOptions> = {}) {
   const queries: string[] = []
   const client = bind(
     { kyc, payouts, qualifications },
     {
+      ...options,
       baseURL: 'https://service.test',
       fetch: async (...request) => {
         const { searchParams } = new URL(new Request(...request).url)
         queries.push(searchParams.toString())
-        return Response.json(respond(searchParams))
+        const response = respond(searchParams)
+        return response instanceof Response ? response : Response.json(response)
       },
     },
   )
@@ -39,12 +45,34 @@ test('payouts are read to the last page of their meta, each page with the same f
   expect(queries).toEqual(['status_id=3', 'status_id=3&page=2', 'status_id=3&page=3'])
 })
 
-test('payouts without meta have pages of fifteen', async () => {
-  const { client, queries } = clientOf((query) => ({
-    data: query.get('page') === '1' ? recordsFrom(15, 14) : recordsFrom(0, 15),
-  }))
-  expect(await idsOf(client.payouts.list())).toHaveLength(29)
-  expect(queries).toEqual(['', 'page=1'])
+test('payouts are read to the last page of their meta, even after a short page', async () => {
+  const { client } = clientOf((query) => {
+    const current_page = Number(query.get('page') ?? 1)
+    const data = recordsFrom(current_page * 15, current_page === 2 ? 3 : 15)
+    return { data, meta: { current_page, last_page: 3, per_page: 15 }, links: {} }
+  })
+  expect(await idsOf(client.payouts.list())).toHaveLength(33)
+})
+
+test.each([0, 1])('a service that caps `per_page` loses no record, whether its pages count from %d', async (first) => {
+  const pages = [recordsFrom(0, 50), recordsFrom(50, 50), recordsFrom(100, 7)]
+  const respond = (query: URLSearchParams) => pages[query.has('page') ? Number(query.get('page')) - first : 0] ?? []
+  const { client } = clientOf(respond)
+  expect(await idsOf(client.kyc.list({ per_page: 200 }))).toHaveLength(107)
+  expect(await idsOf(client.qualifications.list({ per_page: 200 }))).toHaveLength(107)
+  const payouts = clientOf((query) => ({ data: respond(query) }))
+  expect(await idsOf(payouts.client.payouts.list({ per_page: 100 }))).toHaveLength(107)
+})
+
+test('a page that does not exist ends a list without meta, and no other', async () => {
+  const notFound = () => Response.json({ message: 'Not found' }, { status: 404 })
+  const bare = clientOf((query) => (query.get('page') === '3' ? notFound() : recordsFrom(10 * pageOf(query), 10)))
+  expect(await idsOf(bare.client.kyc.list())).toHaveLength(30)
+
+  const meta = { current_page: 1, last_page: 3, per_page: 10 }
+  const counted = clientOf((query) => (query.has('page') ? notFound() : { data: recordsFrom(0, 10), meta }))
+  await expect(idsOf(counted.client.payouts.list())).rejects.toMatchObject({ name: 'NotFoundError' })
+  await expect(idsOf(clientOf(notFound).client.kyc.list())).rejects.toMatchObject({ name: 'NotFoundError' })
 })
 
 test('an awaited list is its first page as it came', async () => {
@@ -60,13 +88,10 @@ test.each([0, 1])('qualifications whose first page is number %d are read complet
   expect(await idsOf(client.qualifications.list())).toEqual(recordsFrom(0, 16).map(({ id }) => id))
 })
 
-test('KYC records have pages of ten, so that a shorter page is the last', async () => {
+test('a page that is shorter than the first is the last', async () => {
   const { client, queries } = clientOf((query) => (query.get('page') === '1' ? recordsFrom(10, 9) : recordsFrom(0, 10)))
   expect(await idsOf(client.kyc.list({ status_id: '1' }))).toEqual(recordsFrom(0, 19).map(({ id }) => id))
   expect(queries).toEqual(['status_id=1', 'page=1&status_id=1'])
-  const short = clientOf(() => recordsFrom(0, 9))
-  expect(await idsOf(short.client.kyc.list())).toHaveLength(9)
-  expect(short.queries).toHaveLength(1)
 })
 
 test('statuses of qualifications are a list too', async () => {
@@ -93,4 +118,106 @@ test('a list whose items are no records cannot be iterated', async () => {
   await expect(idsOf(client.kyc.list())).rejects.toThrow(
     new TypeError('kyc.list: the response has no array of records; await the call to read it as it came'),
   )
+})
+
+const kycItem = (id: number) => ({
+  id,
+  origin_request: 'PAYIN',
+  description: 'Pagamento de alto valor',
+  notes: null,
+  created_at: '2026-11-21 09:00:00',
+  updated_at: '2026-11-21 09:00:01',
+  merchant: 'Loja Exemplo',
+  submerchant: null,
+  status: { id: 1, name: 'Waiting Upload Documents' },
+  beneficiary: { id: 21, name: 'Maria Silva', document: '11144477735' },
+})
+
+describe('with strictResponses a list with an unexpected null', () => {
+  const pages = (...changed: unknown[]) => [[kycItem(1), ...changed, kycItem(3)], [kycItem(4), kycItem(5)], []]
+  const open = (records: unknown[][]) => {
+    const reported: string[][] = []
+    const onUnexpectedResponse = ({ issues }: { issues: object }) => void reported.push(Object.keys(issues))
+    const options = { strictResponses: true, hooks: { onUnexpectedResponse } }
+    return { ...clientOf((query) => records[pageOf(query)] ?? [], options), reported }
+  }
+
+  test.each<[string, unknown, string]>([
+    ['in a field', { ...kycItem(2), merchant: null }, '1.merchant'],
+    ['as an id', { ...kycItem(2), id: null }, '1.id'],
+    ['in an inner field', { ...kycItem(2), beneficiary: { id: 21, name: null, document: '1' } }, '1.beneficiary.name'],
+    ['as a record', null, '1'],
+  ])('%s reports the record and yields the others', async (_, changed, path) => {
+    const { client, reported } = open(pages(changed))
+    expect(await idsOf(client.kyc.list())).toEqual([1, 3, 4, 5])
+    expect(reported).toEqual([[path]])
+  })
+
+  test('does so on a later page, and around whole pages of such records', async () => {
+    const invalid = (id: number) => ({ ...kycItem(id), merchant: null })
+    const rows = [[kycItem(1), kycItem(2)], [3, 4].map(invalid), [5, 6].map(invalid), [invalid(7), kycItem(8)], []]
+    const { client, reported } = open(rows)
+    expect(await idsOf(client.kyc.list())).toEqual([1, 2, 8])
+    expect(reported).toHaveLength(3)
+  })
+
+  test('rejects when it is awaited, with the whole page in the error', async () => {
+    const [page = []] = pages({ ...kycItem(2), merchant: null })
+    const error: unknown = await open([page])
+      .client.kyc.list()
+      .catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      name: 'UnexpectedResponseError',
+      fields: { '1.merchant': ['must be string'] },
+      body: page,
+    })
+    expect(inspect(error, { showHidden: true, depth: 9 }) + JSON.stringify(error)).not.toContain('Maria')
+  })
+
+  test('in the position or the links of a page yields all of its records', async () => {
+    const payout = (id: number) => ({
+      id,
+      merchant_id: 77,
+      amount: 10000,
+      currency: 'BRL',
+      country: 'BR',
+      description: 'Repasse',
+      recipient: {
+        name: 'Maria Silva',
+        email: 'maria@example.com',
+        document: { type: 'cpf', number: '11144477735' },
+        bank_account: { bank_code: '001', branch: '1', account: '2', account_digit: '3', account_type: 'CHECKING' },
+      },
+      status: { id: 3, name: 'Paid' },
+      external_id: 'P-1',
+      notification_url: 'https://shop.example/payouts',
+      created_at: '2026-11-21T12:00:00.000000Z',
+      updated_at: '2026-11-21T12:00:00.000000Z',
+    })
+    const meta = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: 2, total: 2 }
+    const links = { first: null, last: 'https://service.test/x?page=1', prev: null, next: null }
+    const { client } = clientOf(() => ({ data: [payout(1), payout(2)], meta, links }), { strictResponses: true })
+    expect(await idsOf(client.payouts.list())).toEqual([1, 2])
+  })
+})
+
+test('a null between the records is passed over, with or without strictResponses', async () => {
+  for (const strictResponses of [false, true]) {
+    const { client } = clientOf((query) => (query.has('page') ? [] : [kycItem(1), null, kycItem(3)]), {
+      strictResponses,
+    })
+    expect(await idsOf(client.kyc.list())).toEqual([1, 3])
+  }
+})
+
+test('records without an id are all returned', async () => {
+  const { client } = clientOf((query) =>
+    query.has('page')
+      ? []
+      : [
+          { ...kycItem(1), id: null },
+          { ...kycItem(2), id: null, merchant: 'Outra' },
+        ],
+  )
+  expect(await idsOf(client.kyc.list())).toEqual([null, null])
 })

@@ -23,5 +23,5 @@ export const listKycRecords = operation({
     status_id: v.optional(matching(/^[1-5]$/, '1 to 5')),
   }),
   output: v.array(kycItem),
-  pages: paginator<KycItem>({ records: recordsOf, key: ({ id }) => id, size: 10 }),
+  pages: paginator<KycItem>({ records: recordsOf, record: kycItem, key: ({ id }) => id }),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { paginator } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { type PayoutItem, payoutPage } from '../../schemas/payout-page.ts'
+import { type PayoutItem, payoutItem, payoutPage } from '../../schemas/payout-page.ts'
 import { day, integerLike, textOfLength } from '../../schemas/scalars.ts'
 import { recordsOf } from '../records-of.ts'
 
@@ -32,5 +32,5 @@ export const listPayouts = operation({
       updated_at_end: 'payoutUpdatedEnd',
     },
   }),
-  pages: paginator<PayoutItem>({ records: recordsOf, key: ({ id }) => id, size: 15 }),
+  pages: paginator<PayoutItem>({ records: recordsOf, record: payoutItem, key: ({ id }) => id }),
 })

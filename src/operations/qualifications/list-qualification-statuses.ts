@@ -12,5 +12,5 @@ export const listQualificationStatuses = operation({
   key: 'secret',
   query: v.object({ page: v.optional(nonNegativeInteger), per_page: v.optional(nonNegativeInteger) }),
   output: v.array(qualificationStatus),
-  pages: paginator<QualificationStatus>({ records: recordsOf, key: ({ id }) => id }),
+  pages: paginator<QualificationStatus>({ records: recordsOf, record: qualificationStatus, key: ({ id }) => id }),
 })

@@ -35,5 +35,5 @@ export const listQualifications = operation({
   }),
   output: v.array(qualification),
   undocumented: undocumentedParts({ query: { service_id: 'qualificationService' } }),
-  pages: paginator<Qualification>({ records: recordsOf, key: ({ id }) => id }),
+  pages: paginator<Qualification>({ records: recordsOf, record: qualification, key: ({ id }) => id }),
 })
