@@ -22,7 +22,7 @@ export async function callOperation(
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
   const { signal, retry = settings.retry ?? 2 } = options
   const { fetch = globalFetch, timeout = 30_000 } = { ...settings, ...options }
-  const declared = callInfo(name, operation, input, random)
+  const declared = callInfo(name, operation, input, options.correlationId ?? randomId(random))
   const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
   const { route, ...prepared } = await prepareRequest(operation, input, options, context)
   const call = { ...declared, route }
@@ -60,12 +60,14 @@ export async function callOperation(
 
 const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)
 
-const callInfo = (name: string, operation: Operation, input: FieldValues, random: () => number): CallInfo => ({
+const callInfo = (name: string, operation: Operation, input: FieldValues, correlationId: string): CallInfo => ({
   operation: name,
-  correlationId: [random(), random()].map((part) => part.toString(36).slice(2, 10)).join(''),
+  correlationId,
   route: operation,
   lookupKey: operation.lookupKey ? lookupKeyOf(operation.lookupKey, input) : null,
 })
+
+const randomId = (random: () => number) => [random(), random()].map((part) => part.toString(36).slice(2, 10)).join('')
 
 const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): LookupKey => ({
   ...key,

@@ -18,7 +18,7 @@ export class GuicheError extends Error {
   /** The method that was called: `payins.createPix`. */
   readonly operation: string
   readonly outcome: Outcome
-  /** Random id of the call, the same in all hooks and errors of that call. */
+  /** Id of the call (random, or the call's option `correlationId`), the same in all hooks and errors of that call. */
   readonly correlationId: string
   readonly #lookupKey: LookupKey | null
 

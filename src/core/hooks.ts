@@ -4,7 +4,7 @@ import type { FieldErrors } from './validate.ts'
 export interface RequestAttempt {
   /** The method that was called: `payins.createPix`. */
   readonly operation: string
-  /** Random id of the call, the same in all hooks and errors of that call. */
+  /** Id of the call (random, or the call's option `correlationId`), the same in all hooks and errors of that call. */
   readonly correlationId: string
   /** 1 for the first attempt. */
   readonly attempt: number

@@ -24,6 +24,8 @@ export interface CallOptions extends RequestOptions {
   readonly query?: FieldValues
   /** Merged into the body, on its first level. */
   readonly body?: FieldValues
+  /** Id of the call in its hooks and errors (default: random), to find it beside the request that caused it. It is not sent. */
+  readonly correlationId?: string | undefined
   /** Maximum number of records to iterate over, for lists. */
   readonly limit?: number
 }

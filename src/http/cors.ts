@@ -23,7 +23,10 @@ export function corsFor(origins: readonly string[]) {
       const origin = allowedOrigin(request)
       if (!origin) return
       headers.set('access-control-allow-origin', origin)
-      headers.set('access-control-expose-headers', 'content-disposition, etag, preference-applied, retry-after')
+      headers.set(
+        'access-control-expose-headers',
+        'content-disposition, etag, preference-applied, retry-after, x-request-id',
+      )
     },
   }
 }

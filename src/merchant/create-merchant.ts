@@ -1,13 +1,15 @@
+import type { Operation } from '../core/operation.ts'
 import { BodyTooLargeError } from '../core/read-text.ts'
 import { type Rejection, serve } from '../core/serve.ts'
 import { settledWithin } from '../core/settled-within.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/no-sniff.ts'
+import { requestIdOf } from '../http/request-id.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring } from './auth/keyring.ts'
-import { type SessionOptions, type SessionRequest, type SessionSubject, sessions } from './auth/sessions.ts'
+import { type SessionOptions, type SessionSubject, sessions } from './auth/sessions.ts'
 import { processInBackground } from './callbacks/process-callback.ts'
 import { type ReplayResult, replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { storeCallback } from './callbacks/store-callback.ts'
@@ -15,7 +17,6 @@ import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
 import { deliverInBackground } from './charges/deliver-hooks.ts'
 import { getCharge } from './charges/get-charge.ts'
-import type { BackgroundTask } from './charges/keep-trying.ts'
 import { pollOrder } from './charges/poll-order.ts'
 import { type Resolution, type ResolveTarget, resolveCharge } from './charges/resolve.ts'
 import { kycContext } from './kyc/context.ts'
@@ -27,6 +28,7 @@ import { mountedPath } from './mounted-path.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
 import { processDue } from './process-due.ts'
+import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
 
@@ -83,12 +85,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
-  const kycHandlers =
-    documents && kycRoutes(documents, { guard, keepAlive: (request, work) => keepAlive(request, work) })
+  const kycHandlers = documents && kycRoutes(documents, guard)
   const signature =
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
-  const runtimeContexts = new WeakMap<Request, RuntimeContext>()
+  const scopes = new WeakMap<Request, RequestScope>()
+  const scopeOf = (request: Request) => scopes.get(request) ?? context
+  const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
   const card = cardRoutes(context, options)
   const pathOf = mountedPath(context)
 
@@ -97,14 +100,15 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     {
       pix: options.findOrder
         ? {
-            create: ({ renew }, from) => guard('POST /pix', () => finish(from, payByPix(context, from.order, renew))),
-            get: (_, from) => guard('GET /pix', () => show(from, (loaded) => pixView(loaded, context.rules))),
+            create: ({ renew }, from) =>
+              guard(from, 'POST /pix', () => finish(from, payByPix(scoped(from), from.order, renew))),
+            get: (_, from) => guard(from, 'GET /pix', () => show(from, (loaded) => pixView(loaded, context.rules))),
           }
         : { create: notEnabled, get: notEnabled },
       card: card
         ? {
-            get: (_, from) => guard('GET /card', () => show(from, card.view)),
-            pay: (payment, from) => guard('POST /card', () => finish(from, card.pay(from.order, payment))),
+            get: (_, from) => guard(from, 'GET /card', () => show(from, card.view)),
+            pay: (payment, from) => guard(from, 'POST /card', () => finish(from, card.pay(from, payment))),
           }
         : { get: notEnabled, pay: notEnabled },
       kyc: kycHandlers ?? {
@@ -116,11 +120,15 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       },
       signature: signature ?? { get: notEnabled, file: notEnabled },
       callbacks: {
-        receive: ({ token }, { request }) => guard('POST /callbacks', () => receiveCallback(token, request)),
+        receive: ({ token }, from) => guard(from, 'POST /callbacks', () => receiveCallback(token, from)),
       },
     },
-    { authenticate, reject },
+    { authenticate: withScope, reject },
   )
+
+  async function withScope(request: Request, operation: Operation): Promise<ScopedRequest> {
+    return { ...(await authenticate(request, operation)), scope: scopeOf(request) }
+  }
 
   async function handleUnread(request: Request, path: string): Promise<Response> {
     if (request.bodyUsed)
@@ -128,52 +136,56 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     return handle(request, path)
   }
 
-  function show(from: SessionRequest, view: Parameters<typeof pollOrder>[4]) {
-    return pollOrder(context, from.order, from.request, () => deliver(from), view)
+  function show(from: ScopedRequest, view: Parameters<typeof pollOrder>[4]) {
+    return pollOrder(scoped(from), from.order, from.request, () => deliver(from), view)
   }
 
   // a charge is finished even when its payer has left; then the hooks run
-  async function finish(from: SessionRequest, response: Promise<Response>): Promise<Response> {
-    keepAlive(from.request, response)
+  async function finish(from: ScopedRequest, response: Promise<Response>): Promise<Response> {
+    from.scope.keepAlive(response)
     await response
     deliver(from)
     return response
   }
 
-  async function receiveCallback(token: string, request: Request): Promise<Response> {
-    const stored = await storeCallback(context, token, request)
+  async function receiveCallback(token: string, from: ScopedRequest): Promise<Response> {
+    const stored = await storeCallback(scoped(from), token, from.request)
     if (stored instanceof Response) return stored
-    const task = processInBackground(context, stored)
-    runOn(request, task)
+    const task = processInBackground(scoped(from), stored)
+    from.scope.keepAlive(task.ended)
     await settledWithin(context.clock, maxResponseDelayMs, task.firstTry)
     return new Response(null, { status: 204 })
   }
 
-  const deliver = ({ request, order }: SessionRequest) => runOn(request, deliverInBackground(context, order))
-  const runOn = (request: Request, { ended }: BackgroundTask) => keepAlive(request, ended)
-  const keepAlive = (request: Request, work: Promise<unknown>) =>
-    runtimeContexts.get(request)?.waitUntil?.(work.catch(() => {}))
+  const deliver = (from: ScopedRequest) => from.scope.keepAlive(deliverInBackground(scoped(from), from.order).ended)
 
-  async function guard(where: string, work: () => Promise<Response>): Promise<Response> {
+  async function guard({ scope }: Pick<ScopedRequest, 'scope'>, where: string, work: () => Promise<Response>) {
     try {
       return await work()
     } catch (error) {
       if (error instanceof BodyTooLargeError) throw error
-      context.report(error, where)
+      scope.report(error, where)
       return problem('internal')
     }
   }
 
   return {
     async fetch(request, runtime) {
-      if (runtime) runtimeContexts.set(request, runtime)
+      const requestId = requestIdOf(request, context.random)
+      const scope = context.scope(requestId, (work) => runtime?.waitUntil?.(work))
+      scopes.set(request, scope)
       const path = pathOf(new URL(request.url).pathname)
-      const response = cors?.preflight(request) ?? (await guard('fetch', () => handleUnread(request, path)))
+      const response = cors?.preflight(request) ?? (await guard({ scope }, 'fetch', () => handleUnread(request, path)))
       response.headers.set('cache-control', 'no-store')
+      response.headers.set('x-request-id', requestId)
       cors?.allow(request, response)
       return noSniff(response)
     },
-    createSession: issue,
+    async createSession(subject, options) {
+      const session = await issue(subject, options)
+      context.audit({ type: 'session-created', ...auditedSubject(subject) })
+      return session
+    },
     getCharge: ({ order }) => getCharge(context, order),
     resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
     replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
@@ -183,6 +195,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
+
+// without the signer, whose e-mail address is personal data
+function auditedSubject(subject: SessionSubject) {
+  if ('order' in subject) return { order: subject.order }
+  return 'kyc' in subject ? { kyc: String(subject.kyc) } : { onboarding: subject.onboarding }
+}
 
 /** Responds for a feature that the shop has not enabled. */
 const notEnabled = () => problem('not-found')

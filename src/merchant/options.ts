@@ -13,6 +13,7 @@ import type { ChargeUpdate } from './order/charge-update.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { type PixOptions, pixOptions } from './pix/options.ts'
+import type { AuditEvent } from './reporting/audit-event.ts'
 import { type SignatureApi, type SignatureOptions, signatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
@@ -37,7 +38,13 @@ export interface ServiceApi {
   readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'cardExpireDate'>
 }
 
-type ChargeHook = (charge: OrderCharge, reference: ChargeReference) => unknown
+/** What caused a hook to run. */
+export interface HookContext {
+  /** The id of the request that caused it (`x-request-id`); null outside of a request, as in `processDue`. */
+  readonly requestId: string | null
+}
+
+type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: HookContext) => unknown
 
 /**
  * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that throws
@@ -61,12 +68,17 @@ export interface MerchantHooks {
    * A callback could not be read or matched, or its payment could not be verified for a day. It stays stored for
    * `callbackRetentionSeconds`, for `replayCallbacks`. Receives the body without the token of its address, and the charge.
    */
-  readonly unreadableCallback?: (text: string, reference: ChargeReference) => unknown
+  readonly unreadableCallback?: (text: string, reference: ChargeReference, context: HookContext) => unknown
   /**
    * Something failed, and where. An error named `SetupError` is a mistake in the code around guiche, and its message says how to
    * correct it. Errors of this hook are ignored.
    */
-  readonly error?: (error: unknown, where: string) => unknown
+  readonly error?: (error: unknown, where: string, context: HookContext) => unknown
+  /**
+   * Something worth an audit trail happened. Runs once, and is neither waited for nor repeated: its errors are ignored. No
+   * event holds a key, a token, a card or personal data.
+   */
+  readonly audit?: (event: AuditEvent) => unknown
 }
 
 /** The options of `createMerchant`. */
@@ -147,6 +159,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
       updated: optionalFunction,
       unreadableCallback: optionalFunction,
       error: optionalFunction,
+      audit: optionalFunction,
     }),
   ),
   allowedOrigins: v.optional(

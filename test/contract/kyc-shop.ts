@@ -11,6 +11,7 @@ import {
 import type { KycView, UploadTicket } from '../../src/merchant-api/kyc.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { testClock } from '../clock.ts'
+import { withoutContext } from './shop.ts'
 
 interface KycShopOptions extends Partial<Omit<KycOptions, 'files'>> {
   readonly files?: FileStore
@@ -51,7 +52,7 @@ export async function openKycShop({
     publicURL: 'https://shop.example/pay',
     store: memoryStore({ clock }),
     clock,
-    on,
+    on: withoutContext(on),
     log: (line) => logged.push(line),
     findOrder: () => null,
     kyc: { files, ...kycOptions },

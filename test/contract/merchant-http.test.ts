@@ -134,7 +134,7 @@ describe('a page of another origin', () => {
     const response = await request('POST /pix', { headers: { origin } })
     expect(allowedOrigin(response)).toBe(origin)
     expect(response.headers.get('access-control-expose-headers')).toBe(
-      'content-disposition, etag, preference-applied, retry-after',
+      'content-disposition, etag, preference-applied, retry-after, x-request-id',
     )
     expect(response.headers.get('vary')).toBe('origin')
     expect(response.headers.get('access-control-allow-credentials')).toBe(null)

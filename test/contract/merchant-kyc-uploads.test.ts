@@ -347,9 +347,10 @@ test('an upload is canceled when it cannot be stored', async () => {
 test('a failing file store is an internal problem, reported to the shop and logged without personal data', async () => {
   const write = () => Promise.reject(new Error('no disk'))
   const { createTicket, putBytes, on, logged } = await openKycShop({ files: { ...memoryFiles(), write } })
-  expect((await putBytes(await createTicket(jpeg.byteLength), jpeg)).status).toBe(500)
+  const sent = await putBytes(await createTicket(jpeg.byteLength), jpeg, { 'x-request-id': 'r-1' })
+  expect(sent.status).toBe(500)
   expect(on.error).toHaveBeenCalledOnce()
-  expect(logged).toEqual(['guiche PUT /kyc/uploads Error'])
+  expect(logged).toEqual(['guiche PUT /kyc/uploads Error r-1'])
 })
 
 describe('files that pages upload directly to a bucket', () => {

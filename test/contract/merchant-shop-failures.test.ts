@@ -9,12 +9,12 @@ describe('when the shop cannot look up an order', () => {
     ['its text cannot be parsed', new SyntaxError('Unexpected token A in Ana Lima')],
   ])('because %s, only the shop receives the error', async (_, error) => {
     const { request, on, logged } = openShop({ findOrder: () => Promise.reject(error) })
-    const response = await request('POST /pix')
+    const response = await request('POST /pix', { headers: { 'x-request-id': 'r-1' } })
 
     expect(response).toMatchObject({ status: 500, body: { type: 'urn:guiche:internal' } })
     expect(on.error).toHaveBeenCalledExactlyOnceWith(error, 'POST /pix')
     expect(JSON.stringify(response.body) + logged.join()).not.toContain('Ana')
-    expect(logged).toEqual([`guiche POST /pix ${error.name}`])
+    expect(logged).toEqual([`guiche POST /pix ${error.name} r-1`])
   })
 
   test('a failing error hook does not change the response', async () => {
@@ -28,9 +28,9 @@ describe('when the shop cannot look up an order', () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { settings, request } = openShop({ findOrder: () => Promise.reject(new Error('no database')) })
     const { log: _, ...rest } = settings
-    await request('POST /pix', { server: createMerchant(rest) })
+    await request('POST /pix', { server: createMerchant(rest), headers: { 'x-request-id': 'r-1' } })
 
-    expect(printed.mock.calls).toEqual([['guiche POST /pix Error']])
+    expect(printed.mock.calls).toEqual([['guiche POST /pix Error r-1']])
     printed.mockRestore()
   })
 })

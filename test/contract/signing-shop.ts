@@ -1,5 +1,5 @@
 import { createClient, operations } from '../../src/index.ts'
-import { createMerchant, memoryStore, type SignatureOptions } from '../../src/merchant/index.ts'
+import { createMerchant, type MerchantHooks, memoryStore, type SignatureOptions } from '../../src/merchant/index.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { testClock } from '../clock.ts'
 
@@ -8,10 +8,16 @@ interface SigningShopOptions {
   readonly undocumented?: typeof assumedUndocumented
   /** Receives each request to the service, and may respond in its place. */
   readonly intercept?: (request: Request) => Response | null
+  readonly on?: MerchantHooks
 }
 
 /** Opens a shop whose customers sign contracts. The sandbox is its service, and `reads` are the paths of the requests to it. */
-export function openSigningShop({ signature = {}, undocumented, intercept = () => null }: SigningShopOptions = {}) {
+export function openSigningShop({
+  signature = {},
+  undocumented,
+  intercept = () => null,
+  on = {},
+}: SigningShopOptions = {}) {
   const clock = testClock()
   const sandbox = createSandbox({ now: clock.now, signatureBaseURL: 'https://sign.example' })
   const reads: string[] = []
@@ -36,7 +42,7 @@ export function openSigningShop({ signature = {}, undocumented, intercept = () =
     signature,
     clock,
     log: () => {},
-    on: { error: (error) => void errors.push(error) },
+    on: { error: (error) => void errors.push(error), ...on },
   })
 
   /** Sends a request of a signer's page. */

@@ -17,7 +17,7 @@ export type CallbackOutcome = 'applied' | 'unreadable' | 'mismatched' | 'unverif
 
 /** Applies a callback to the order's record. */
 export async function applyCallback(context: MerchantContext, callback: StoredCallback): Promise<CallbackOutcome> {
-  const { rules, clock, orders, verifyPayment } = context
+  const { rules, clock, orders, verifyPayment, audit } = context
   const { order: reference, attempt: number, text } = callback
   const update = await parse(context, reference, text)
   if (!update) return 'unreadable'
@@ -32,9 +32,10 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     const updated = applyUpdate(record, number, update, price, rules)
     const after = findAttempt(updated, number)
     if (!isVerified && after && reportsMoney(attempt, after)) {
-      if (!(await verifyPayment?.(orderCharge(after, price.now, rules), { order: reference, attempt: number })))
-        return 'unverified'
-      isVerified = true
+      const charge = { order: reference, attempt: number }
+      isVerified = Boolean(await verifyPayment?.(orderCharge(after, price.now, rules), charge))
+      audit({ type: 'payment-verified', ...charge, isVerified })
+      if (!isVerified) return 'unverified'
       continue // the record may have changed during the verification
     }
     if (updated === record) return 'applied'

@@ -19,11 +19,12 @@ const verifyForMs = 86_400_000
  * callback must be processed again.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, clock, report } = context
+  const { store, clock, report, audit } = context
   const found = await store.get(key)
   if (!found) return true
   const { version } = found
   const callback = parseStoredCallback(found.value)
+  const { order, attempt } = callback
   const retryLater = async (rest: StoredCallback) => {
     const failures = rest.failures + 1
     const dates = { due: clock.now() + retryPauseMs(failures), expiresAt: callbackExpiry(rest.at) }
@@ -38,9 +39,10 @@ export async function processCallback(context: MerchantContext, key: string): Pr
     const expiresAt = callback.at + context.callbackRetentionMs
     if (next === 'delete') await deleteCallback(context, key, version)
     else await store.put(key, rest, version, { expiresAt, due: expiresAt })
+    audit({ type: next === 'delete' ? 'callback-applied' : 'callback-rejected', order, attempt })
     return true
   } catch (error) {
-    report(error, `callback of ${callback.order}`)
+    report(error, `callback of ${order}`)
     return retryLater(callback)
   }
 }
@@ -52,7 +54,7 @@ interface Applied {
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  const { clock, on, logLine } = context
+  const { clock, on, logLine, requestId } = context
   const { order, attempt, at } = callback
   const outcome = await applyCallback(context, callback)
   if (outcome === 'applied') return { next: 'delete', rest: callback }
@@ -61,7 +63,7 @@ async function apply(context: MerchantContext, callback: StoredCallback): Promis
   const rest = { ...callback, text }
   if (outcome === 'unverified' && clock.now() < at + verifyForMs) return { next: 'retry', rest }
   logLine(`callback of ${order}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
-  await on.unreadableCallback?.(text, { order, attempt })
+  await on.unreadableCallback?.(text, { order, attempt }, { requestId })
   return { next: 'keep', rest }
 }
 

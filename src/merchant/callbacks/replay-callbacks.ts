@@ -52,5 +52,6 @@ async function replay(context: MerchantContext, key: string, reference?: string)
   const applied = applyCallback(context, callback)
   if ((await withTimeLimit(context.clock, leaseMs, applied, 'the replay of a callback')) !== 'applied') return false
   await deleteCallback(context, key, found.version)
+  context.audit({ type: 'callback-applied', order: callback.order, attempt: callback.attempt })
   return callback.order
 }

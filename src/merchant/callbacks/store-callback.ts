@@ -20,7 +20,7 @@ const maxCallbackBytes = 1024 * 1024
  * @throws SetupError when the body is empty.
  */
 export async function storeCallback(
-  { store, clock }: MerchantContext,
+  { store, clock, audit }: MerchantContext,
   token: string,
   request: Request,
 ): Promise<CallbackKey | Response> {
@@ -34,5 +34,6 @@ export async function storeCallback(
   const value: StoredCallback = { format: 1, order: charge.order, attempt: charge.attempt, text, failures: 0, at }
   const key = callbackKey(crypto.randomUUID())
   await store.put(key, value, null, { due: at, expiresAt: callbackExpiry(at) })
+  audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   return { key, order: charge.order }
 }

@@ -96,8 +96,8 @@ async function send(
   const { createCard, rules, report } = context
   const { total_amount: amount } = form.plan
   try {
-    return await sendCharge(context, claimed, async (timeout) => {
-      const response = await createCard(input, { timeout })
+    return await sendCharge(context, claimed, async (sending) => {
+      const response = await createCard(input, sending)
       const charge = parseChargeUpdate(chargeUpdateOf(response), rules.timeZone)
       if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
         throw new Error(

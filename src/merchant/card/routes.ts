@@ -5,6 +5,7 @@ import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
 import { payByCard } from './pay.ts'
 import { cardView } from './view.ts'
+import type { ScopedRequest } from '../reporting/request-scope.ts'
 
 /** The card routes of a merchant server; null when the shop does not accept cards. */
 export function cardRoutes<O extends Order>(
@@ -15,6 +16,7 @@ export function cardRoutes<O extends Order>(
   const cardContext = { ...context, card, createCard: payins.createCard.bind(payins) }
   return {
     view: (loaded: KnownOrder) => cardView(cardContext, loaded),
-    pay: (order: string, payment: CardPayment) => payByCard(cardContext, order, payment),
+    pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
+      payByCard({ ...cardContext, ...scope }, order, payment),
   }
 }

@@ -1,6 +1,4 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
-import { GuicheError } from '../../core/errors.ts'
-import { SetupError } from '../../core/setup-error.ts'
 import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
 import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
@@ -8,6 +6,7 @@ import { parseCallback } from '../order/charge-update.ts'
 import type { Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
 import type { Rules } from '../order/rules.ts'
+import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
 import { asyncStore } from '../stores/async-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
@@ -15,7 +14,8 @@ import { type OrderStore, orderStore } from './order-store.ts'
 
 /** The options of a merchant server with their defaults, and what is built from them. */
 export interface MerchantContext
-  extends Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'findOrder' | 'parseCallback' | 'random'>> {
+  extends RequestScope,
+    Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'findOrder' | 'parseCallback' | 'random'>> {
   readonly payins: PayinsApi
   readonly clock: Clock
   readonly rules: Rules
@@ -43,22 +43,22 @@ export interface MerchantContext
   readonly processing: Set<string>
   /** The ids of unmapped card statuses that were reported already. */
   readonly reportedStatuses: Set<string>
-  /** Writes a line without personal data to the log. Never throws. */
-  logLine(line: string): void
-  /** Reports a failure to the log and to `on.error`. Never throws. */
-  report(error: unknown, where: string): void
+  /** Creates the scope of a request. */
+  readonly scope: ReturnType<typeof requestScopes>
 }
 
 /** Creates the context of a merchant server. */
 export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
-  const { api, pix = {}, card = {}, on = {}, clock = systemClock, log = console.error } = options
+  const { api, pix = {}, card = {}, on = {}, clock = systemClock } = options
   const store = asyncStore(options.store)
   const changes = watchChanges(store, clock)
+  const scope = requestScopes(options)
   const { origin, pathname } = new URL(options.publicURL)
   const mountPath = pathname.replace(/\/+$/, '')
   const publicURL = origin + mountPath
-  const logLine = (line: string) => void ignoreErrors(() => log(`guiche ${line}`))
   return {
+    ...scope(null),
+    scope,
     api,
     store,
     payins: api.payins ?? withoutPayins,
@@ -89,14 +89,6 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     deliverOnce: singleFlight(clock),
     processing: new Set(),
     reportedStatuses: new Set(),
-    logLine,
-
-    report(error, where) {
-      const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
-      const message = error instanceof SetupError && error.message
-      logLine([where, name, outcome, correlationId, message].filter(Boolean).join(' '))
-      void ignoreErrors(() => on.error?.(error, where))
-    },
   }
 }
 
@@ -108,14 +100,4 @@ const withoutPayins: PayinsApi = {
         'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
       ),
     ),
-}
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
-
-async function ignoreErrors(listener: () => unknown) {
-  try {
-    await listener()
-  } catch {
-    // a failure to report a failure must not cause another one
-  }
 }

@@ -42,13 +42,13 @@ async function callHook(
   { on, rules, clock, report }: MerchantContext,
   order: string,
   record: OrderRecord,
-  { name, attempt: number, due }: OrderEvent,
+  { name, attempt: number, due, requestId }: OrderEvent,
   now: number,
 ): Promise<boolean> {
   const attempt = findAttempt(record, number)
   if (!attempt) return true
   try {
-    const result = on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number })
+    const result = on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number }, { requestId })
     await withTimeLimit(clock, due - clock.now(), Promise.resolve(result), `on.${name}()`)
     return true
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Deadline } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
+import type { CallOptions } from '../../core/options.ts'
 import { settledWithin } from '../../core/settled-within.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
@@ -43,7 +44,7 @@ export async function claimCharge(
 
 // The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
 async function storeClaim(
-  { store, clock, orders }: MerchantContext,
+  { store, clock, orders, audit }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -57,6 +58,13 @@ async function storeClaim(
     await removeToken()
     return null
   }
+  audit({
+    type: 'charge-requested',
+    order: reference,
+    attempt: claim.number,
+    method: claim.card ? 'card' : 'pix',
+    amount: claim.amount,
+  })
   const sendUntil = now + leaseMs - recordMs
   return { ...loaded, record, version, price: { ...price, now }, sendUntil }
 }
@@ -66,9 +74,9 @@ async function storeClaim(
  * response could arrive when other processes count this one as dead.
  */
 export async function sendCharge<Sent>(
-  { clock }: MerchantContext,
+  { clock, requestId }: MerchantContext,
   { sendUntil }: ClaimedOrder,
-  send: (timeout: number) => Promise<Sent>,
+  send: (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) => Promise<Sent>,
 ): Promise<Sent> {
   const timeout = sendUntil - clock.now()
   if (timeout <= 0)
@@ -80,7 +88,7 @@ export async function sendCharge<Sent>(
   // one second more, for a client that ignores its timeout
   const deadline = new Deadline(clock, timeout + 1000)
   try {
-    return await deadline.race(send(timeout))
+    return await deadline.race(send({ timeout, correlationId: requestId ?? undefined }))
   } finally {
     deadline.end()
   }

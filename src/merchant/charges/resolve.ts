@@ -55,6 +55,7 @@ export async function resolveCharge(
     const updated = resolved(known, target, resolution, price, rules)
     if (updated !== record && !(await orders.write(reference, withEvents(record, updated, price, context), version)))
       continue
+    context.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution })
     await deliverInBackground(context, reference).firstTry
     return orderCharge(findAttempt(updated, target.number) ?? target, now, rules)
   }

@@ -8,6 +8,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { type LatestOnly, latestOnly } from '../files/latest-only.ts'
 import { type CachedReads, cachedReads } from '../reads/cached-reads.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
 import { recordStore } from '../stores/records.ts'
 import { assumedCanSubmit } from './document-state.ts'
 import type { KycApi, KycOptions } from './options.ts'
@@ -30,7 +31,8 @@ export type UploadClaims = v.InferOutput<typeof uploadClaims>
 
 /** The state and settings that the routes for KYC documents share. */
 export interface KycContext
-  extends Pick<MerchantContext, 'clock' | 'changes' | 'mountPath' | 'maxWaitSeconds' | 'report'>,
+  extends Pick<MerchantContext, 'clock' | 'changes' | 'mountPath' | 'maxWaitSeconds'>,
+    RequestScope,
     ReturnType<typeof fileURLs> {
   readonly api: KycApi
   readonly files: FileStore
@@ -62,16 +64,16 @@ export function kycContext(
   }: KycOptions,
   keys: Keyring,
 ): KycContext {
-  const { clock, changes, mountPath, maxWaitSeconds, report, store, random, publicURL } = merchant
+  const { clock, changes, mountPath, maxWaitSeconds, report, store, random, publicURL, scope } = merchant
   // checkOptions() rejects a client without it
   const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
   return {
+    ...scope(null),
     ...fileURLs(keys, clock, publicURL),
     clock,
     changes,
     mountPath,
     maxWaitSeconds,
-    report,
     api,
     files,
     rules: { maxFileBytes, timeZone, canSubmit, documentId },

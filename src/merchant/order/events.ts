@@ -5,10 +5,11 @@ import { type EventHooks, enqueue } from './outbox.ts'
 import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
 
-/** The rules of a shop, and the hooks of this process. */
+/** The rules of a shop, the hooks of this process, and the id of the request that changes an order. */
 interface EventSettings {
   readonly rules: Rules
   readonly on: EventHooks
+  readonly requestId?: string | null
 }
 
 /** Returns the changed record with the events of the change in its outbox; the same record when nothing changed. */
@@ -16,10 +17,10 @@ export function withEvents(
   before: OrderRecord,
   after: OrderRecord,
   price: PriceAt,
-  { rules, on }: EventSettings,
+  { rules, on, requestId }: EventSettings,
 ): OrderRecord {
   if (after === before) return before
-  return enqueue(after, eventsBetween(before, after, price, rules), price.now, on)
+  return enqueue(after, eventsBetween(before, after, price, rules), price.now, on, requestId)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */

@@ -20,7 +20,13 @@ export const retryPauseMs = (failures: number): number => backoff(failures, { fi
  * Returns the record with these events in its outbox. An event without a hook in this process waits there for another one;
  * once is enough, because a hook receives the charge as it is when it runs.
  */
-export function enqueue(record: OrderRecord, added: readonly NewEvent[], now: number, on: EventHooks): OrderRecord {
+export function enqueue(
+  record: OrderRecord,
+  added: readonly NewEvent[],
+  now: number,
+  on: EventHooks,
+  requestId: string | null = null,
+): OrderRecord {
   const isWaiting = ({ name, attempt }: NewEvent) =>
     record.outbox.some((each) => each.name === name && each.attempt === attempt && each.deliveries === 0)
   const news = added.filter((event) => on[event.name] || !isWaiting(event))
@@ -31,6 +37,7 @@ export function enqueue(record: OrderRecord, added: readonly NewEvent[], now: nu
       deliveries: 0,
       createdAt: now,
       due: now,
+      requestId,
     }),
   )
   return { ...record, outbox: [...record.outbox, ...events], lastEvent: record.lastEvent + events.length }

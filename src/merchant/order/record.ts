@@ -81,6 +81,8 @@ const event = v.object({
   createdAt: time,
   /** The time of the next delivery. During a delivery, the end of its lease. */
   due: time,
+  /** The id of the request that caused the event, if one did. */
+  requestId: v.optional(text, null),
 })
 
 /** Everything known about an order, in one record: one compare-and-set covers a change and the events it causes. */

@@ -41,7 +41,7 @@ type Sent = { readonly charge: ParsedChargeUpdate } | RequestFailure
 async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
   const { payins, rules, report } = context
   try {
-    const response = await sendCharge(context, claimed, (timeout) => payins.createPix(input, { timeout }))
+    const response = await sendCharge(context, claimed, (sending) => payins.createPix(input, sending))
     const charge = parseChargeUpdate(response, rules.timeZone)
     if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
     throw new Error(

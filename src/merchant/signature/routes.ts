@@ -2,7 +2,7 @@ import { attachment } from '../../core/attachment.ts'
 import type { Download } from '../../core/download.ts'
 import { RejectedRequest } from '../../core/serve.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import type { SessionRequest, Sessions } from '../auth/sessions.ts'
+import type { Sessions } from '../auth/sessions.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { cachedReads } from '../reads/cached-reads.ts'
 import { isNotFound } from '../reads/is-not-found.ts'
@@ -12,6 +12,7 @@ import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import type { OnboardingFacts } from './service-records.ts'
 import { hasNoBrazilianAddress, signatureView } from './view.ts'
+import type { ScopedRequest } from '../reporting/request-scope.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
 export function signatureRoutes(
@@ -38,7 +39,7 @@ export function signatureRoutes(
 
   return {
     /** Responds with the onboarding's view. A client that has it already waits for a change. */
-    get(_: unknown, { request, onboarding, signer }: SessionRequest): Promise<Response> {
+    get(_: unknown, { request, onboarding, signer }: ScopedRequest): Promise<Response> {
       const source = {
         read: () => onboardings.get(onboarding).catch(reject),
         view: (facts: OnboardingFacts | null, now: number) => viewFor(signer, facts, now),
@@ -47,13 +48,16 @@ export function signatureRoutes(
     },
 
     /** Streams the contract from the service. */
-    async file(_: unknown, { request: { signal }, onboarding }: SessionRequest): Promise<Response> {
+    async file(_: unknown, { request: { signal }, scope, onboarding }: ScopedRequest): Promise<Response> {
       try {
-        return fileResponse(await api.downloadContract({ uuid: onboarding }, { signal, retry: 0 }))
+        const correlationId = scope.requestId ?? undefined
+        const contract = await api.downloadContract({ uuid: onboarding }, { signal, retry: 0, correlationId })
+        scope.audit({ type: 'contract-read', onboarding })
+        return fileResponse(contract)
       } catch (error) {
         if (isNotFound(error)) return problem('file-not-found')
         // a client that leaves is not a failure
-        if (!signal.aborted) report(error, 'GET /signature/file')
+        if (!signal.aborted) scope.report(error, 'GET /signature/file')
         return serviceProblem(error)
       }
     },

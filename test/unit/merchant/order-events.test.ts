@@ -141,8 +141,8 @@ describe('a change of an order', () => {
     expect(changed('paid', 'updated')).toEqual({
       ...paid,
       outbox: [
-        { id: 1, name: 'paid', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now },
-        { id: 2, name: 'updated', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now },
+        { id: 1, name: 'paid', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now, requestId: null },
+        { id: 2, name: 'updated', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now, requestId: null },
       ],
       lastEvent: 2,
     })

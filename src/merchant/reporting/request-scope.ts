@@ -1,0 +1,64 @@
+import { systemClock } from '../../core/clock.ts'
+import { GuicheError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
+import type { SessionRequest } from '../auth/sessions.ts'
+import type { MerchantOptions } from '../options.ts'
+import type { NewAuditEvent } from './audit-event.ts'
+
+/** The part of the context that belongs to one request: what it reports carries the id of the request. */
+export interface RequestScope {
+  /** Null outside of a request, as in `processDue`. */
+  readonly requestId: string | null
+  /** Keeps the process alive for work that continues after the response. */
+  keepAlive(work: Promise<unknown>): void
+  /** Writes a line without personal data to the log. Never throws. */
+  logLine(line: string): void
+  /** Reports a failure to the log and to `on.error`. Never throws. */
+  report(error: unknown, where: string): void
+  /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
+  audit(event: NewAuditEvent): void
+}
+
+/** A request with its session's subject and its scope. */
+export interface ScopedRequest extends SessionRequest {
+  readonly scope: RequestScope
+}
+
+/** Returns a function that creates the scope of one request, or of work outside of requests (null). */
+export function requestScopes({
+  on = {},
+  log = console.error,
+  clock = systemClock,
+}: Pick<MerchantOptions, 'on' | 'log' | 'clock'>) {
+  const logLine = (line: string) => void ignoreErrors(() => log(`guiche ${line}`))
+
+  return (requestId: string | null, keepAlive: RequestScope['keepAlive'] = () => {}): RequestScope => ({
+    requestId,
+    logLine,
+    keepAlive: (work) => keepAlive(work.catch(() => {})),
+
+    report(error, where) {
+      const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
+      const message = error instanceof SetupError && error.message
+      const words = new Set([where, name, outcome, correlationId, message, requestId])
+      logLine([...words].filter(Boolean).join(' '))
+      if (on.error) keepAlive(ignoreErrors(() => on.error?.(error, where, { requestId })))
+    },
+
+    audit(event) {
+      if (!on.audit) return
+      const at = new Date(clock.now()).toISOString()
+      keepAlive(ignoreErrors(() => on.audit?.({ ...event, at, requestId })))
+    },
+  })
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+
+async function ignoreErrors(listener: () => unknown) {
+  try {
+    await listener()
+  } catch {
+    // a failure to report must not cause another one
+  }
+}
