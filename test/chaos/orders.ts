@@ -20,13 +20,14 @@ export async function payOrder(
   const openPix = () => openPixTab(browser, order, stop, (code) => shown.push({ order, code }))
   const openCard = () => openCardTab(browser, order, stop)
   const byCard = async () => payByCard(await openCard(), browser, random)
-  const isTwice = random.chance(0.3)
+  const isTwice = random.chance(0.5)
 
   switch (random.pick(['pix', 'card', 'both'] as const)) {
-    case 'pix':
-      if (isTwice) await openPix()
-      await payByPix(await openPix(), payCode, browser, random, stop)
+    case 'pix': {
+      const [tab] = await Promise.all(isTwice ? [openPix(), openPix()] : [openPix()])
+      await payByPix(tab, payCode, browser, random, stop)
       break
+    }
     case 'card':
       await Promise.all(isTwice ? [byCard(), byCard()] : [byCard()])
       break

@@ -33,7 +33,8 @@ export interface ServiceReport {
 const settings: ServiceSettings = JSON.parse(process.argv[2] ?? '{}')
 const random = seededRandom(settings.seed)
 const callbacks = callbackSender(settings.merchantPorts, random)
-const sandbox = createSandbox({ now: sharedClock(settings.time).now, fetch: callbacks.fetch })
+// time enough for a second tab, and for a kill, while a charge is created
+const sandbox = createSandbox({ now: sharedClock(settings.time).now, fetch: callbacks.fetch, latencyMs: 150 })
 const decided = new Set<string>()
 let pendingCards = 0
 let isCalm = false

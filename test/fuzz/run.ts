@@ -54,11 +54,14 @@ async function run(job: Job): Promise<string | null> {
     return failure
   } catch {
     child.kill('SIGKILL')
-    child = startChild()
     return 'an input did not end'
+  } finally {
+    if (timeout.aborted || child.exitCode !== null) child = startChild()
   }
 }
 
 function startChild() {
-  return fork(new URL('process.ts', import.meta.url))
+  const started = fork(new URL('process.ts', import.meta.url))
+  started.once('exit', () => started.emit('message', 'the process ended'))
+  return started
 }

@@ -54,7 +54,9 @@ export const callbackTargets = [
     const address = charge?.notification_url ?? ''
     const url = isForged ? `${address.slice(0, -1)}${address.endsWith('A') ? 'E' : 'A'}` : address
     const response = await send(new URL(url).pathname.slice('/pay'.length), { method: 'POST', body: text })
-    ensure((isForged ? [404] : [204, 400]).includes(response.status), `a callback got ${response.status}`)
+    // an empty body was lost on its way, and must be sent again
+    const expected = isForged ? 404 : text.trim() === '' ? 500 : 204
+    ensure(response.status === expected, `a callback got ${response.status}`)
     const { status } = (await merchant.getCharge({ order: 'A-1' })) ?? {}
     const paid = isForged ? null : parseCallback(text)?.paid_amount
     ensure(status !== 'paid' || Number(paid) >= 1990, 'only a payment of the whole price pays an order')

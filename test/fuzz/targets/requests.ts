@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { operation } from '../../../src/core/operation.ts'
 import { serve } from '../../../src/core/serve.ts'
+import { SetupError } from '../../../src/core/setup-error.ts'
+import { toRequest } from '../../../src/http/node-request.ts'
 import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
 import { hostileKeys, mutatedJson, mutatedText } from '../mutations.ts'
 import { openFuzzShop, secretKey } from '../shop.ts'
@@ -76,6 +78,27 @@ export const requestTargets = [
       // the URL's own parser removes such segments
       if (['', '.', '..'].includes(id)) return ensure(response.status === 400, 'a segment of dots must reach no record')
       ensure((await response.json()).id === id.toWellFormed(), 'a segment must be read as it was written')
+    },
+  ),
+
+  fuzzTarget(
+    'node-request',
+    fc.record({
+      method: fc.constantFrom('GET', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', ''),
+      url: mutatedText(...paths, '*', 'https://evil.example/pay/pix', '/a%2f..%2fb?c#d'),
+      host: mutatedText('shop.example', 'localhost:5173', '[::1]:80', 'a@b', 'a/b'),
+      body: mutatedJson(...bodies),
+    }),
+    async ({ method, url, host, body }) => {
+      const parsed = { body, readableDidRead: true, headers: { host, 'content-type': 'application/json' } }
+      const incoming = { method, url, ...parsed, async *[Symbol.asyncIterator]() {} }
+      const request = toRequest(incoming, new AbortController().signal)
+      if (request instanceof Response)
+        return ensure([204, 400].includes(request.status), 'no other response is possible')
+      await request.text().catch((error: unknown) => ensure(error instanceof SetupError, 'only a lost body fails'))
+      const { host: served } = new URL(request.url)
+      const named = /^https?:\/\//i.test(url) ? url : `http://${host}`
+      ensure(served === new URL(named).host, 'a path must not name a host')
     },
   ),
 
