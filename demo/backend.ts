@@ -39,7 +39,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   const orders = createOrders(data.connect())
   const references = createReferences(data.connect())
   const merchant = createMerchant({
-    // it calls the sandbox over HTTP; to go live, replace the URL and the key
+    // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
     api: createClient({
       baseURL: `${origins.shop}/service`,
       secretKey: 'sk_sandbox',

@@ -20,11 +20,13 @@ export const accounts = {
    * Makes another account of the same customer domain (`merchant_fee`, its id) pay the payout fees of `merchantId`, from its
    * fee wallet with `fee_wallet: true`. From then on only that account pays them, but each fee stays linked to the account
    * where it arises; payin fees are unaffected. A prepaid account needs balance when a fee is charged, a postpaid one is
-   * invoiced monthly. The API cannot undo it. Sending the same input again changes nothing.
+   * invoiced monthly. The API cannot undo it. The interface does not document what
+   * sending it again does.
    *
    * @throws InputError when `merchant_fee` is not an integer; nothing was sent.
    * @throws ServiceError when the service rejects the request.
-   * @throws NetworkError when no complete response arrived. Send the same input again.
+   * @throws NetworkError when no complete response arrived. The fees may have moved, and no operation reads where they go:
+   * ask the service.
    */
   setFeeTarget,
 }

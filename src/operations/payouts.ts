@@ -7,9 +7,9 @@ export const payouts = {
    * Creates a payout, optionally with a markup of its own. That markup replaces any global or submerchant markup, is
    * required where none is configured, and applies to PIX payments only. `markupCharge` computes its charge.
    *
-   * The interface documents neither which fields are required, except those of the markup, nor the unit of `amount`. The
+   * The interface documents neither which fields are required, except those of the markup, nor the unit of any amount. The
    * response's `amount` is text with its currency symbol. `markup.amount`, `min_charge_value` (mode `percent` only, required
-   * there) and `max_charge_value` (mode `percent` only, optional) are decimals of at least 0.01; the maximum must not be
+   * there) and `max_charge_value` (mode `percent` only, optional) are numbers of at least 0.01; the maximum must not be
    * below the minimum. A null in the markup is an absent field, so that the markup of a response can be sent again.
    *
    * @throws InputError when the input breaks a rule; nothing was sent.

@@ -8,7 +8,8 @@ export type Markup = {
 }
 
 /**
- * Returns what a markup charges on a payment, in decimals of the local currency, like all its amounts. `fixed` charges its
+ * Returns what a markup charges on a payment. All amounts are in one unit: decimals of the local currency, which is our
+ * assumption, because the interface does not document the unit. `fixed` charges its
  * amount; `percent` charges `amount` % of the payment, at least `min_charge_value` and at most `max_charge_value`. The
  * result is exact and not rounded to cents, because the interface does not document how the service rounds. Throws a
  * `RangeError` for any other mode and for numbers that are not finite.

@@ -34,6 +34,69 @@ test('every setting of `undocumented` is listed in both the page about it and th
   expect(settings.filter((name) => !client.includes(`\`${name}\``))).toEqual([])
 })
 
+describe('what the interface leaves open is listed, with what guiche does:', () => {
+  const rows = read('docs/undocumented.md').split('\n')
+  test.each([
+    ['which key a payin takes', /public key \| `payins` do/],
+    ['what sending a fee target again does', /fee target .*again/],
+    ['the types of a fine and a discount', /types? .*`percent`, `amount` and `date`.*\| .*numbers.*cents.*text/],
+    ['the unit of a markup', /unit .*markup.*\| .*decimals of the local currency/],
+    ['whether a null in a markup is absent', /markup's field may be null/],
+    ['what a missing qualification returns', /`getByCustomCode` return/],
+    ['how large a page is', /cap `per_page`/],
+  ])('%s', (_, row) => {
+    expect(rows.filter((each) => each.startsWith('|') && row.test(each))).toHaveLength(1)
+  })
+
+  test.each([
+    'buyer',
+    '`expire_date`',
+    '`title.expireDate`',
+    'filter by merchant',
+    "beneficiary's `document`",
+    'file URL from text',
+    'CNPJ with letters',
+    'company Brazilian',
+    'unformatted `zip_code` is',
+    'currency of a balance',
+    'ISO 4217',
+    '31 February',
+    'top level',
+  ])('the rule about %s is marked as checked', (subject) => {
+    const checked = rows.filter((row) => row.includes('| **Checked:** '))
+    expect(checked.filter((row) => row.includes(subject))).toHaveLength(1)
+  })
+})
+
+test('no page states as a fact what the interface leaves open', () => {
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`)
+  const facts = [
+    /no (other )?rule( is checked)?( that|[.,])/,
+    /public or secret/,
+    /[Ss]ending (the same input|it) again (is idempotent|changes nothing)/,
+    /[Ss]end the same input again/,
+    /your key instead of the sandbox's, and no `fetch`\./,
+    /change only the environment/,
+  ]
+  const stated = ['README.md', 'CHANGELOG.md', ...pages].flatMap((page) =>
+    facts.filter((fact) => fact.test(read(page))).map((fact) => `${page}: ${fact}`),
+  )
+  expect(stated).toEqual([])
+})
+
+test('the client’s reference says what an API key is tied to', () => {
+  expect(read('docs/client.md')).toMatch(/key is tied to an e-mail address/)
+})
+
+test('the limits of foreign tax ids and of phones are in the reference', () => {
+  const page = read('docs/operations.md')
+  expect(page).toMatch(/at most 50 characters for the company's `tax_id`/)
+  expect(page).toMatch(/30 for a contact's/)
+  expect(page).toMatch(/15 characters, with country and area code/)
+})
+
 test('the lookup key of every write is documented as it is declared', () => {
   const documented = [
     ...read('docs/client.md').matchAll(/^\| `(\w+\.\w+)` \| `(\w+)`[^|]* \| `([^|]+)` \| `([\w.]+)`/gm),

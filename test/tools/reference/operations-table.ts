@@ -10,7 +10,7 @@ export function operationsTable(page: string): string {
       index === 0 ? `**${area}**` : '',
       `[\`${name}\`](${page}#${`${area}${name}`.toLowerCase()})`,
       requestOf(operation),
-      operation.key === 'any' ? 'public or secret' : 'secret',
+      operation.key === 'any' ? 'secret, public (assumed)' : 'secret',
       `\`${exportOf(operation)}\``,
     ]),
   )
