@@ -1,12 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, type MerchantOptions, memoryFiles, memoryStore } from '../../src/merchant/index.ts'
-import { eventLoopTurn } from '../clock.ts'
+import { eventLoopTurn, type TestClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 import { clockOfDeadProcess, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const never = () => new Promise<never>(() => {})
+
+/** Waits until the clock has sleepers for exactly these times, the longest first. */
+const untilSleepingFor = (clock: TestClock, ...ms: number[]) =>
+  waitFor(() => expect(clock.pendingSleepsMs.toSorted((a, b) => b - a)).toEqual(ms))
 
 describe('a callback that is stored is answered within two seconds and applied later, though', () => {
   test.each<[string, Partial<MerchantOptions>]>([
@@ -16,7 +20,7 @@ describe('a callback that is stored is answered within two seconds and applied l
   ])('%s never settles', async (_, options) => {
     const { postCallback, settings, clock, merchant, on } = await openChargedShop()
     const response = postCallback(paidCallback, { server: createMerchant({ ...settings, ...options }) })
-    await clock.untilSleeping(1)
+    await untilSleepingFor(clock, 30_000, 2000)
     await clock.advance(2000)
     expect(await response).toBe(204)
 
@@ -36,12 +40,12 @@ test('a callback whose processing does not settle within 30 s is processed again
   const verifyPayment = vi.fn<() => Promise<boolean>>().mockImplementationOnce(never).mockResolvedValue(true)
   const server = createMerchant({ ...settings, verifyPayment })
   const response = postCallback(paidCallback, { server })
-  await clock.untilSleeping(2)
+  await untilSleepingFor(clock, 30_000, 2000)
   await clock.advance(30_000)
   expect(await response).toBe(204)
   expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'callback of A-1')
 
-  await clock.untilSleeping(1)
+  await untilSleepingFor(clock, 1000)
   await clock.advance(1000)
   await waitFor(async () => expect(await orderStatus()).toBe('paid'))
 })
@@ -66,7 +70,7 @@ describe('a hook that does not settle within 30 s', () => {
 
   test('counts as failed and runs again a second later', async () => {
     const { on, clock, merchant } = await openHangingShop()
-    await clock.untilSleeping(1)
+    await untilSleepingFor(clock, 30_000)
     await clock.advance(30_000)
     expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'on.paid of A-1')
     await clock.advance(1000)
@@ -80,7 +84,7 @@ describe('a hook that does not settle within 30 s', () => {
   test.each(['settleFirst', 'failFirst'] as const)('changes nothing when it ends late: %s', async (end) => {
     const shop = await openHangingShop()
     const { on, clock, merchant, store } = shop
-    await clock.untilSleeping(1)
+    await untilSleepingFor(clock, 30_000)
     await clock.advance(31_000)
     await waitFor(() => expect(on.paid).toHaveBeenCalledTimes(2))
     await eventLoopTurn()
@@ -101,14 +105,15 @@ describe('processDue', () => {
     const { settings, clock, sentInputs } = shop
     Object.assign(shop.prices, prices)
     const fail = () => Promise.reject(new Error('out of paper'))
-    const server = createMerchant({ ...settings, on: { paid: fail }, clock: clockOfDeadProcess(clock) })
+    const server = createMerchant({ ...settings, on: { paid: fail, updated() {} }, clock: clockOfDeadProcess(clock) })
     for (const order of Object.keys(prices)) {
       const headers = { authorization: `Bearer ${await server.createSession({ order })}` }
       await server.fetch(new Request('https://shop.example/pay/pix', { method: 'POST', headers }))
       const body = paidCallback.replace('A-1-1', `${order}-1`)
       await server.fetch(new Request(String(sentInputs.at(-1)?.['notification_url']), { method: 'POST', body }))
     }
-    await waitFor(async () => expect(await shop.store.due(clock.now() + 1000, count)).toHaveLength(count))
+    const dueAfter = (ms: number) => shop.store.due(clock.now() + ms, count)
+    await waitFor(async () => expect([await dueAfter(0), await dueAfter(1000)]).toMatchObject([[], { length: count }]))
     await clock.advance(1000)
     return shop
   }
@@ -135,10 +140,11 @@ describe('processDue', () => {
 
   test('leaves a callback for later when its processing does not settle within 30 s', async () => {
     const { merchant, settings, clock, store, on } = await openDueShop(1)
-    const callback = { format: 1, order: 'B-0', attempt: 1, text: paidCallback, failures: 0, at: clock.now() }
+    const charge = { order: 'B-0', attempt: 1, method: 'pix', invoice: 'B-0-1', amount: 1990, currency: 'BRL' }
+    const callback = { format: 1, ...charge, text: paidCallback, failures: 0, at: clock.now() }
     await store.put('received:1', callback, null, { due: clock.now() })
     const done = createMerchant({ ...settings, parseCallback: never }).processDue()
-    await clock.untilSleeping(2)
+    await untilSleepingFor(clock, 60_000, 30_000)
     await clock.advance(30_000)
     await done
     expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'callback of B-0')
@@ -154,7 +160,7 @@ describe('processDue', () => {
     await upload(bytesOf.jpeg)
     await clock.advance(25 * 3_600_000)
     const done = merchant.processDue()
-    await clock.untilSleeping(1)
+    await untilSleepingFor(clock, 60_000)
     await clock.advance(60_000)
     expect(await done).toBe(0)
     expect(on.error).toHaveBeenCalledWith(expect.any(Error), `processDue of kyc:${record.id}`)

@@ -1,7 +1,8 @@
 import type { MerchantContext } from '../charges/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { priceOf } from '../order/attempt-status.ts'
-import { findAttempt } from '../order/attempts.ts'
+import { findAttempt, withRestored } from '../order/attempts.ts'
+import { involvesMoney } from '../order/current-charge.ts'
 import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
 import type { Attempt } from '../order/record.ts'
@@ -23,7 +24,8 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
   if (!update) return 'unreadable'
   const order = await context.findOrder(reference)
   for (let isVerified = !verifyPayment; ; ) {
-    const { record, version } = await orders.read(reference)
+    const stored = await orders.read(reference)
+    const record = withRestored(stored.record, { ...callback, number }, clock.now())
     const attempt = findAttempt(record, number)
     if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
 
@@ -31,6 +33,8 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     const price = { owed: order?.amount ?? priceOf(attempt), now: clock.now() }
     const updated = applyUpdate(record, number, update, price, rules)
     const after = findAttempt(updated, number)
+    // an attempt that was removed is stored again only for money
+    if (record !== stored.record && after && !involvesMoney(after.status)) return 'applied'
     if (!isVerified && after && reportsMoney(attempt, after)) {
       const charge = { order: reference, attempt: number }
       isVerified = Boolean(await verifyPayment?.(orderCharge(after, price.now, rules), charge))
@@ -39,7 +43,7 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
       continue // the record may have changed during the verification
     }
     if (updated === record) return 'applied'
-    if (await orders.write(reference, withEvents(record, updated, price, context), version)) return 'applied'
+    if (await orders.write(reference, withEvents(record, updated, price, context), stored.version)) return 'applied'
   }
 }
 

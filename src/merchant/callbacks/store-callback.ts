@@ -31,7 +31,7 @@ export async function storeCallback(
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const value: StoredCallback = { format: 1, order: charge.order, attempt: charge.attempt, text, failures: 0, at }
+  const value: StoredCallback = { format: 1, ...charge, text, failures: 0, at }
   const key = callbackKey(crypto.randomUUID())
   await store.put(key, value, null, { due: at, expiresAt: callbackExpiry(at) })
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })

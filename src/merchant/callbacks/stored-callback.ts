@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { integer } from '../../schemas/scalars.ts'
+import { callbackTarget } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { parseRecord } from '../stores/records.ts'
 
 const storedCallback = v.object({
   format: v.literal(1),
-  order: v.string(),
-  attempt: integer,
+  ...callbackTarget.entries,
   /** The body as it arrived, without the token. Once it was parsed, also without the fields that describe a person. */
   text: v.string(),
   failures: integer,

@@ -1,11 +1,22 @@
 import * as v from 'valibot'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
-import { integer } from '../../schemas/scalars.ts'
-import type { ChargeReference } from '../order/order.ts'
+import { cents, integer } from '../../schemas/scalars.ts'
 import { parseRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-const target = v.object({ format: v.literal(1), order: v.string(), attempt: integer })
+/** The charge that a callback belongs to: enough to restore an attempt that its order's record no longer has. */
+export const callbackTarget = v.object({
+  order: v.string(),
+  attempt: integer,
+  method: v.picklist(['pix', 'card']),
+  invoice: v.string(),
+  amount: cents,
+  currency: v.string(),
+})
+
+export type CallbackTarget = v.InferOutput<typeof callbackTarget>
+
+const storedToken = v.object({ format: v.literal(1), charge: callbackTarget })
 
 /** Returns until when a token created now is valid, and a callback waits to be processed: 400 days, in epoch milliseconds. */
 export const callbackExpiry = (now: number): number => now + 400 * 86_400_000
@@ -17,17 +28,17 @@ export const newCallbackToken = (random: (bytes: number) => Uint8Array): string 
  * Stores which charge a token belongs to, before the service receives the token. Returns a function that removes it again,
  * for a charge that was not requested after all.
  */
-export async function storeCallbackToken(store: Store, token: string, charge: ChargeReference, now: number) {
+export async function storeCallbackToken(store: Store, token: string, charge: CallbackTarget, now: number) {
   const key = await keyOf(token)
-  const version = await store.put(key, { format: 1, ...charge }, null, { expiresAt: callbackExpiry(now) })
+  const version = await store.put(key, { format: 1, charge }, null, { expiresAt: callbackExpiry(now) })
   return () => store.put(key, null, version || null, { expiresAt: now })
 }
 
 /** Returns the charge that a token belongs to; null for an unknown or expired token. */
-export async function findCallbackToken(store: Store, token: string): Promise<ChargeReference | null> {
+export async function findCallbackToken(store: Store, token: string): Promise<CallbackTarget | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const found = await store.get(await keyOf(token))
-  return found && parseRecord(target, found.value, 'callback token')
+  return found && parseRecord(storedToken, found.value, 'callback token').charge
 }
 
 // hashed, so that a reader of the store cannot send callbacks

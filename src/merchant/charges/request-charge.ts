@@ -50,7 +50,16 @@ async function storeClaim(
   token: string,
 ): Promise<ClaimedOrder | null> {
   const { reference, price } = loaded
-  const removeToken = await storeCallbackToken(store, token, { order: reference, attempt: claim.number }, price.now)
+  const { number: attempt, invoice, amount, currency, card } = claim
+  const target = {
+    order: reference,
+    attempt,
+    method: card ? ('card' as const) : ('pix' as const),
+    invoice,
+    amount,
+    currency,
+  }
+  const removeToken = await storeCallbackToken(store, token, target, price.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
   const version = await orders.write(reference, record, loaded.version)

@@ -1,5 +1,6 @@
 import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { withoutOldFailures } from './old-failures.ts'
 import type { Attempt, CardPart, OrderRecord } from './record.ts'
 
 /** Returns the record with one attempt changed; the same record when the change has no effect. */
@@ -31,13 +32,38 @@ export type Claim = Pick<Attempt, 'number' | 'invoice' | 'renewed'> & {
   readonly card?: CardPart
 }
 
-/** Returns the record with the next attempt claimed. Attempts of dead processes become lost. */
-export function withClaim(
+/**
+ * Returns the record with the next attempt claimed. Attempts of dead processes become lost, and the oldest failures are
+ * removed.
+ */
+export function withClaim(record: OrderRecord, claim: Claim, now: number): OrderRecord {
+  const others = record.attempts.map((each) => (isAbandoned(each, now) ? lost(each) : each))
+  return withoutOldFailures({ ...record, attempts: [...others, newAttempt(claim, now)] })
+}
+
+/**
+ * Returns the record with an attempt that `withClaim` has removed, as a lost one; the same record when it has the attempt.
+ * Only Pix attempts come back: the others that were removed had a certain outcome, without a charge.
+ */
+export function withRestored(
   record: OrderRecord,
-  { amount, currency, description, card, ...known }: Claim,
+  {
+    method,
+    number,
+    invoice,
+    amount,
+    currency,
+  }: Pick<Attempt, 'method'> & Omit<Claim, 'renewed' | 'description' | 'card'>,
   now: number,
 ): OrderRecord {
-  const attempt: Attempt = {
+  if (method === 'card' || findAttempt(record, number)) return record
+  const restored = newAttempt({ number, invoice, amount, currency, renewed: false, description: null }, now)
+  const attempts = [...record.attempts, lost(restored)]
+  return { ...record, attempts: attempts.toSorted((a, b) => a.number - b.number) }
+}
+
+function newAttempt({ amount, currency, description, card, ...known }: Claim, now: number): Attempt {
+  return {
     ...known,
     card: card ?? null,
     method: card ? 'card' : 'pix',
@@ -61,8 +87,6 @@ export function withClaim(
     status: 'open',
     paidAt: null,
   }
-  const others = record.attempts.map((each) => (isAbandoned(each, now) ? lost(each) : each))
-  return { ...record, attempts: [...others, attempt] }
 }
 
 /** Returns the record in which the card attempts of dead processes are lost; the same record when there are none. */

@@ -19,6 +19,9 @@ type Candidate = Pick<CurrentCharge, 'attempt' | 'status'>
 // received money, and money that may be on its way, count for the order whichever attempt they belong to
 const precedence: readonly ChargeStatus[] = ['paid', 'refunded', 'partly_paid', 'processing', 'uncertain']
 
+/** Returns whether money of a charge with this status was received, or may be on its way. */
+export const involvesMoney = (status: ChargeStatus): boolean => precedence.includes(status)
+
 /**
  * Returns the order's current charge: an attempt that involves money first, then the latest attempt of this method (any
  * method: an open charge first). Null when there is no charge to show.
@@ -31,7 +34,7 @@ export function currentCharge(
 ): CurrentCharge | null {
   const all = record.attempts.map((attempt): CurrentCharge => {
     const status = attemptStatus(attempt, price, rules)
-    return { attempt, status, outdated: false, involvesMoney: precedence.includes(status) }
+    return { attempt, status, outdated: false, involvesMoney: involvesMoney(status) }
   })
   const [withMoney] = all.filter(({ involvesMoney }) => involvesMoney).toSorted(byPrecedence)
   if (withMoney) return withMoney

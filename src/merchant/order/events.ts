@@ -1,5 +1,6 @@
 import type { ChargeStatus } from '../../values/charge-status.ts'
 import { priceOf } from './attempt-status.ts'
+import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
 import { type EventHooks, enqueue } from './outbox.ts'
 import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
@@ -25,8 +26,8 @@ export function withEvents(
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
 export function eventsBetween(before: OrderRecord, after: OrderRecord, price: PriceAt, rules: Rules): NewEvent[] {
-  return after.attempts.flatMap((attempt, index) => {
-    const previous = before.attempts[index] // attempts are only ever appended
+  return after.attempts.flatMap((attempt) => {
+    const previous = findAttempt(before, attempt.number)
     if (!previous || !hasChanged(previous, attempt)) return []
     const others = after.attempts.filter((each) => each !== attempt).map(({ status }) => status)
     const advanced = previous.status !== attempt.status

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCharge } from '../../../src/merchant/order/apply-update.ts'
-import { withClaim, withExpiredClaims, withFailure } from '../../../src/merchant/order/attempts.ts'
+import { withClaim, withExpiredClaims, withFailure, withRestored } from '../../../src/merchant/order/attempts.ts'
+import { enqueue } from '../../../src/merchant/order/outbox.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
 const now = at('12:01:00')
@@ -43,6 +44,44 @@ test('a charge that was created after its claim was lost is updated, and not sho
     state: 'lost',
     charge: { id: '7' },
   })
+})
+
+test('a claim removes the oldest failures beyond twenty, and nothing that has or may have money or a code', () => {
+  const charges = [
+    pixAttempt({ number: 1, state: 'lost', status: 'paid' }),
+    pixAttempt({ number: 2 }),
+    cardAttempt({ number: 3, state: 'lost' }),
+    cardAttempt({ number: 4, state: 'declined', status: 'failed' }),
+    cardAttempt({ number: 5, state: 'declined', card: { payerFaults: ['payer.phone'] } }),
+  ]
+  const lost = Array.from({ length: 22 }, (_, n) => pixAttempt({ number: n + 6, state: 'lost' }))
+  const events = [2, 5].map((attempt) => ({ name: 'updated' as const, attempt }))
+  const before = enqueue(orderRecord(...charges, ...lost), events, now, {})
+  const after = withClaim(before, { ...claim, number: 28 }, now)
+
+  expect(after.attempts.map(({ number }) => number)).toEqual([
+    1,
+    2,
+    3,
+    4,
+    ...Array.from({ length: 20 }, (_, n) => n + 8),
+    28,
+  ])
+  expect(after.outbox.map(({ attempt }) => attempt)).toEqual([2])
+})
+
+test('an attempt that was removed comes back as lost, in its place, and a card attempt does not', () => {
+  const before = orderRecord(pixAttempt({ number: 1 }), pixAttempt({ number: 3 }))
+  const removed = { number: 2, invoice: 'A-2', amount: 1990, currency: 'BRL' }
+  const after = withRestored(before, { ...removed, method: 'pix' }, now)
+
+  expect(after.attempts.map(({ number, state }) => [number, state])).toEqual([
+    [1, 'created'],
+    [2, 'lost'],
+    [3, 'created'],
+  ])
+  expect(withRestored(before, { ...removed, method: 'card' }, now)).toBe(before)
+  expect(withRestored(before, { ...removed, number: 3, method: 'pix' }, now)).toBe(before)
 })
 
 test('a failure of an attempt that is lost already changes nothing', () => {
