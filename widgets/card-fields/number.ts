@@ -22,7 +22,8 @@ export function numberLength(number: string): readonly [min: number, max: number
 /** Returns the minimum and maximum length of the card's security code. */
 export function securityCodeLength(number: string): readonly [min: number, max: number] {
   const brand = brandOf(number)
-  return brand ? [brand.securityCodeLength ?? 3, brand.securityCodeLength ?? 3] : [3, 4]
+  const length = brand?.securityCodeLength ?? 3
+  return [length, brand ? length : 4]
 }
 
 /** Returns whether a number passes the Luhn check. */

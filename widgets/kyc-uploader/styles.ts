@@ -1,4 +1,5 @@
 import { css } from 'lit'
+import { visuallyHidden } from '../common/styles/visually-hidden.ts'
 
 /** One column of cards. The actions are at the end of each card. */
 export const styles = css`
@@ -92,12 +93,7 @@ export const styles = css`
     display: none;
   }
   .text-form label {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
   .text-form {
     position: relative;

@@ -1,5 +1,6 @@
 import { css, unsafeCSS } from 'lit'
 import { baseCss } from './base-css.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 /**
  * The tokens with their defaults, and the styles of text, buttons, fields and links in every element. `npm run docs` copies
@@ -115,11 +116,6 @@ export const theme = css`
     transform: scaleY(-1);
   }
   .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `
