@@ -3,9 +3,8 @@ import { cardPayment, openCardShop, openDeclinedShop, otherServer, serverOfServi
 
 describe('a card is declined, and another card may be tried, when the service rejects the charge with', () => {
   test.each([
-    ['field errors', 'data-fields'],
-    ['a validation error', 'validation'],
     ['a message', 'message'],
+    ['a message and a text', 'data-text'],
     ['an error and a message', 'error-message'],
   ] as const)('%s', async (_, kind) => {
     const { request, sandbox, on } = openCardShop()
@@ -168,13 +167,53 @@ describe('when the service rejects a field of the payer', () => {
     expect(await sandbox.cardCharges()).toHaveLength(1)
   })
 
-  test('that the payer did not enter, the card is declined', async () => {
-    const { request, server } = openRejectingShop({ 'checkout.payer_email': ['?'] })
+  test.each([
+    ['the card’s token', { 'checkout.token': ['?'] }],
+    [
+      'a saved card and a field that the payer entered',
+      { 'checkout.card_id': ['?'], 'checkout.payer_document': ['?'] },
+    ],
+  ])('%s, the card is declined', async (_, data) => {
+    const { request, server } = openRejectingShop(data)
     expect((await request('POST /card', { ...cardPayment('tok_1', { payer }), server })).body.status).toBe('failed')
   })
 
-  test('and a field of the shop, the card is declined', async () => {
-    const { request, server } = openRejectingShop({ 'checkout.payer_document': ['?'], 'title.amountInCents': ['?'] })
-    expect((await request('POST /card', { ...cardPayment('tok_1', { payer }), server })).body.status).toBe('failed')
+  test.each([
+    ['that the payer did not enter', { 'checkout.payer_email': ['?'] }],
+    ['and a field of the shop', { 'checkout.payer_document': ['?'], 'title.amountInCents': ['?'] }],
+    ['with the card’s token and a field of the shop', { 'checkout.token': ['?'], product_info: ['?'] }],
+  ])('%s, it is a configuration error', async (_, data) => {
+    const { request, server } = openRejectingShop(data)
+    const { body } = await request('POST /card', { ...cardPayment('tok_1', { payer }), server })
+    expect(body).toMatchObject({ type: 'urn:guiche:configuration-error' })
+    expect(body).not.toHaveProperty('fields')
+  })
+})
+
+describe('when the service rejects a field of the shop itself', () => {
+  const message = 'Os dados informados são inválidos.'
+  const expireDate = { 'title.expireDate': ['O campo deve ser uma data posterior a agora.'] }
+  const productInfo = { product_info: ['O campo product_info é obrigatório.'] }
+
+  const both = { ...expireDate, ...productInfo }
+
+  test.each([
+    [400, { status: false, message, data: expireDate }, expireDate],
+    [422, { status: false, message, data: productInfo }, productInfo],
+    [200, { status: false, message, data: productInfo }, productInfo],
+    [422, { message, errors: both }, both],
+    [422, { error_code: 'validation', error_description: message, fields: both }, both],
+  ])('by a %i with %j, the shop learns which, and no card counts as tried', async (status, body, fields) => {
+    const shop = openCardShop({ card: { maxAttempts: 1 } })
+    const { request, on, sandbox } = shop
+    const server = serverOfService(shop, async () => Response.json(body, { status }))
+    const response = await request('POST /card', { ...cardPayment('tok_1'), server })
+    expect(response).toMatchObject({ status: 502, body: { type: 'urn:guiche:configuration-error' } })
+    expect(Object.keys(response.body)).toEqual(['type', 'status', 'title', 'detail'])
+    expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ fields }), 'payins.createCard of A-1')
+    expect((await request('GET /card')).body).toMatchObject({ charge: null, retryable: false })
+
+    expect((await request('POST /card', cardPayment('tok_1'))).body.status).toBe('processing')
+    expect(await sandbox.cardCharges()).toHaveLength(1)
   })
 })

@@ -57,6 +57,21 @@ describe('when the response of the service is', () => {
     expect((await request('POST /pix')).status).toBe(200)
   })
 
+  test.each(['errors', 'data-fields', 'validation'] as const)(
+    'a rejection of the shop’s fields (%s), the payer sees a configuration error and the shop receives the fields',
+    async (kind) => {
+      const { request, sandbox, on } = openShop()
+      sandbox.injectFault({ operation: 'payins.createPix', kind })
+      const response = await request('POST /pix')
+      expect(response).toMatchObject({ status: 502, body: { type: 'urn:guiche:configuration-error' } })
+      expect(Object.keys(response.body)).toEqual(['type', 'status', 'title', 'detail'])
+      const fields = { amount: [expect.any(String)] }
+      expect(on.error).toHaveBeenCalledWith(expect.objectContaining({ fields }), 'payins.createPix of A-1')
+
+      expect((await request('POST /pix')).status).toBe(200)
+    },
+  )
+
   test('a rejection of the shop’s key, all simultaneous requests see it and none is sent again', async () => {
     const shop = openShop()
     const { api, request, sandbox, store } = shop

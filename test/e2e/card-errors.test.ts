@@ -39,7 +39,7 @@ test('if the service’s response is lost, the payment is uncertain and never ch
 test('the payer can pay again after the service rejected the charge', async () => {
   const page = await open('/card')
   const { declined, retry, processing } = cardPage(page)
-  await injectFault(demo.server.origin, 'payins.createCard', 'data-fields')
+  await injectFault(demo.server.origin, 'payins.createCard', 'message')
   await payByCard(page, 'frame')
   await declined.waitFor()
   await retry.click()

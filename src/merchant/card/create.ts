@@ -12,7 +12,7 @@ import type { CardPart, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
 import type { CardForm, CardInput } from './options.ts'
-import { payerFaults } from './payer-faults.ts'
+import { isFieldOfPayer, payerFaults } from './payer-faults.ts'
 
 /** The source of a payment: the hashes that identify it, and the card's token if it has one. */
 export interface PaymentSource {
@@ -108,7 +108,7 @@ async function send(
     })
   } catch (error) {
     report(error, `payins.createCard of ${claimed.reference}`)
-    const failure = requestFailure(error)
+    const failure = requestFailure(error, (path) => isFieldOfPayer(path, form))
     return { ...failure, payerFaults: failure.state === 'lost' ? [] : payerFaults(error, form) }
   }
 }

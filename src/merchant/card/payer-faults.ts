@@ -10,17 +10,40 @@ const fields: Readonly<Record<string, string>> = {
   'payer_address.zip_code': 'address.zip_code',
   'payer_address.street_name': 'address.street',
   'payer_address.street_number': 'address.number',
+  // the payer's address is sent as the buyer's too
+  'buyer.address': 'address',
+  'buyer.address.street': 'address.street',
+  'buyer.address.number': 'address.number',
+  'buyer.address.complement': 'address.complement',
+  'buyer.address.zipCode': 'address.zip_code',
+  'buyer.address.city': 'address.city',
+  'buyer.address.district': 'address.district',
+  'buyer.address.stateCode': 'address.state',
 }
+
+// nobody can correct these, but the payer can use another card
+const cardFields = ['token', 'card_id', 'payment_method_id']
+
+type Typed = Pick<CardForm, 'payer'>
 
 /**
  * Returns the payer fields that an error is about, as paths of the merchant API, when it is about nothing else and the payer
  * has typed them: then the payer can correct them. The service's messages are dropped, because they may repeat the input.
  */
-export function payerFaults(error: unknown, { payer }: Pick<CardForm, 'payer'>): string[] {
+export function payerFaults(error: unknown, form: Typed): string[] {
   if (!(error instanceof ServiceError || error instanceof InputError)) return []
-  const named = Object.keys(error.fields).map((path) => fieldOf(path.replace(/^checkout\./, '')))
-  const typed = named.filter((path): path is string => path !== undefined && (path.split('.')[0] ?? '') in payer)
-  return typed.length === named.length ? typed.map((path) => `payer.${path}`) : []
+  const faults = Object.keys(error.fields).map((path) => typedField(path, form))
+  return faults.every((path) => path !== null) ? faults.map((path) => `payer.${path}`) : []
 }
 
-const fieldOf = (path: string) => (Object.hasOwn(fields, path) ? fields[path] : undefined)
+/** Returns whether the payer can answer for a field of the service, by a correction or another card. */
+export const isFieldOfPayer = (path: string, form: Typed): boolean =>
+  cardFields.includes(withoutCheckout(path)) || typedField(path, form) !== null
+
+function typedField(path: string, { payer }: Typed): string | null {
+  const name = withoutCheckout(path)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field !== undefined && (field.split('.')[0] ?? '') in payer ? field : null
+}
+
+const withoutCheckout = (path: string) => path.replace(/^checkout\./, '')

@@ -1,4 +1,4 @@
-import { GuicheError, RateLimitError } from '../../core/errors.ts'
+import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { requestedPauseMs } from '../../core/retry-after.ts'
 import type { Attempt } from '../order/record.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
@@ -10,15 +10,23 @@ export interface RequestFailure {
   readonly retryAfterMs: number
 }
 
-/** Classifies the error of a charge request. Only a certain outcome is anything but `lost`. */
-export function requestFailure(error: unknown): RequestFailure {
+/**
+ * Classifies the error of a charge request. Only a certain outcome is anything but `lost`. A rejected field is the shop's own
+ * mistake, unless the payer can answer for it (`isFieldOfPayer`, default: for none).
+ */
+export function requestFailure(
+  error: unknown,
+  isFieldOfPayer: (path: string) => boolean = () => false,
+): RequestFailure {
   if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: requestedPauseMs(error) ?? 1000 }
-  return { state: stateAfter(error), retryAfterMs: 0 }
+  return { state: stateAfter(error, isFieldOfPayer), retryAfterMs: 0 }
 }
 
-function stateAfter(error: unknown): RequestFailure['state'] {
+function stateAfter(error: unknown, isFieldOfPayer: (path: string) => boolean): RequestFailure['state'] {
   if (isConfigurationError(error)) return 'rejected'
   if (!(error instanceof GuicheError)) return 'lost'
   if (error.outcome === 'not_sent') return 'not_attempted'
-  return error.outcome === 'refused' ? 'declined' : 'lost'
+  if (error.outcome !== 'refused') return 'lost'
+  const rejectedFields = error instanceof ServiceError ? Object.keys(error.fields) : []
+  return rejectedFields.every(isFieldOfPayer) ? 'declined' : 'rejected'
 }

@@ -20,7 +20,7 @@ async function renewAfter(ms: number, options: ShopOptions = {}) {
 }
 
 /** Returns the response to a Pix charge when the service has this fault. */
-async function respondWithFault(kind: 'errors' | 'unauthorized' | 'drop-before') {
+async function respondWithFault(kind: 'message' | 'unauthorized' | 'drop-before') {
   const { request, sandbox } = openShop()
   sandbox.injectFault({ operation: 'payins.createPix', kind, times: 3 })
   return request('POST /pix')
@@ -220,7 +220,7 @@ export const merchantProblems: ErrorCase[] = [
     'service-declined',
     'The payment service declined the charge.',
     'Read the error that `on.error` received, and offer another way to pay.',
-    () => respondWithFault('errors'),
+    () => respondWithFault('message'),
   ),
   problem(
     'a service that does not respond',

@@ -20,6 +20,11 @@ describe('the payer can correct', () => {
       ['payer.address.number'],
     ],
     [
+      'a rejected part of the same address, as the buyer’s',
+      rejection({ 'buyer.address.zipCode': ['?'], 'buyer.address.stateCode': ['?'] }),
+      ['payer.address.zip_code', 'payer.address.state'],
+    ],
+    [
       'two rejected fields',
       rejection({ 'checkout.payer_document': ['?'], 'checkout.payer_email': ['?'] }),
       ['payer.document', 'payer.email'],

@@ -18,6 +18,12 @@ const body = { status: false, message: 'No' }
 
 test.each([
   ['declined', 'a rejection of the charge', new ServiceError(call, 400, body, null)],
+  ['rejected', 'a rejection of a field', new ServiceError(call, 422, { ...body, data: { product_info: ['?'] } }, null)],
+  [
+    'lost',
+    'a server error with a field',
+    new ServiceError(call, 500, { ...body, data: { product_info: ['?'] } }, null),
+  ],
   ['declined', 'a 404', new NotFoundError(call, 404, body, null)],
   ['rejected', 'a rejected key', new AuthenticationError(call, 401, body, null)],
   ['rejected', 'a missing permission', new PermissionError(call, 403, body, null)],
