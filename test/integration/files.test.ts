@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,12 @@ function newFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return join(folder, 'kyc')
 }
+
+/** Returns the names of the files below a folder; none before it exists. */
+const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((each) => (each.isFile() ? each.name : []))
+    : []
 
 const streamOf = (...parts: readonly (Uint8Array | Error)[]) =>
   new ReadableStream<Uint8Array>({
@@ -50,7 +56,8 @@ test('a written file can be read, also by another process', async () => {
 test('only the process’s own user can read a file', async () => {
   const folder = newFolder()
   await diskFiles(folder).write('a', streamOf(bytes('one')))
-  expect([folder, join(folder, 'a')].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600'])
+  const paths = [folder, join(folder, 'a'), join(folder, 'a', 'a')]
+  expect(paths.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '700', '600'])
 })
 
 test('an interrupted write leaves the previous file and nothing else', async () => {
@@ -60,7 +67,7 @@ test('an interrupted write leaves the previous file and nothing else', async () 
   await expect(files.write('a', streamOf(bytes('aft'), new Error('cut')))).rejects.toThrow('cut')
   await expect(files.write('b', streamOf(bytes('aft'), new Error('cut')))).rejects.toThrow('cut')
   expect(await read(files, 'a')).toBe('before')
-  expect(readdirSync(folder)).toEqual(['a'])
+  expect(namesIn(folder)).toEqual(['a'])
 })
 
 test('concurrent writes of one file leave one of them complete', async () => {
@@ -85,15 +92,30 @@ test('a sealed file never changes, and is gone from its upload’s name', async 
   expect(await files.open('c.jpg')).toBe(null)
 })
 
+test('files are spread over folders by the first two characters of their names, so that a removal lists few of them', async () => {
+  const folder = newFolder()
+  const files = diskFiles(folder)
+  for (const id of ['abc', 'abd', 'Xyz', '-1']) await files.write(id, streamOf(bytes('one')))
+  await files.seal('abd', 'xyw.pdf')
+
+  expect(readdirSync(folder).toSorted()).toEqual(['-1', 'ab', 'xy'])
+  expect(readdirSync(join(folder, 'xy')).toSorted()).toEqual(['Xyz', 'xyw.pdf'])
+  expect(await read(files, 'xyw.pdf')).toBe('one')
+})
+
+test('a file that was never written can be removed', async () => {
+  await diskFiles(newFolder()).remove('abc')
+})
+
 test('a file is removed together with the partial writes of a killed process, and no other file is', async () => {
   const folder = newFolder()
   const files = diskFiles(folder)
   await files.write('a', streamOf(bytes('one')))
   await files.write('ab', streamOf(bytes('two')))
-  writeFileSync(join(folder, `a.${randomUUID()}.part`), 'hal')
+  writeFileSync(join(folder, 'a', `a.${randomUUID()}.part`), 'hal')
   await files.remove('a')
   await files.remove('a')
-  expect(readdirSync(folder)).toEqual(['ab'])
+  expect(namesIn(folder)).toEqual(['ab'])
 })
 
 test('a name that could lead out of the folder is rejected', async () => {
@@ -105,7 +127,7 @@ test('a name that could lead out of the folder is rejected', async () => {
 test('a folder that cannot be created rejects its operations, and does not crash the process', async () => {
   const folder = newFolder()
   await diskFiles(folder).write('a', streamOf(bytes('one')))
-  const files = diskFiles(join(folder, 'a'))
+  const files = diskFiles(join(folder, 'a', 'a'))
   await expect(files.open('b')).rejects.toThrow(/EEXIST|ENOTDIR/)
 })
 
@@ -177,12 +199,12 @@ test('an interrupted upload leaves nothing behind, and can be repeated', async (
   const upload = send(uploadURL, { method: 'PUT', headers: { 'content-length': 10_000_000 } })
   upload.on('error', () => {}) // the test destroys it
   upload.write(new Uint8Array(5_000_000))
-  await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/\.part$/)])
+  await expect.poll(() => namesIn(folder)).toEqual([expect.stringMatching(/\.part$/)])
   upload.destroy()
-  await expect.poll(() => readdirSync(folder)).toEqual([])
+  await expect.poll(() => namesIn(folder)).toEqual([])
 
   expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(10_000_000) })).status).toBe(204)
-  expect(readdirSync(folder)).toHaveLength(1)
+  expect(namesIn(folder)).toHaveLength(1)
 })
 
 test('forty stalled uploads of one ticket hold one file and one connection, and the next upload succeeds', async () => {
@@ -194,11 +216,11 @@ test('forty stalled uploads of one ticket hold one file and one connection, and 
     upload.on('close', () => closed++)
     upload.write(new Uint8Array(1000))
   }
-  const held = async () => ({ closed, connections: await connections(), files: readdirSync(folder).length })
+  const held = async () => ({ closed, connections: await connections(), files: namesIn(folder).length })
   await expect.poll(held, { timeout: 60_000 }).toEqual({ closed: 39, connections: 1, files: 1 })
 
   expect((await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(1_000_000) })).status).toBe(204)
-  await expect.poll(() => readdirSync(folder)).toEqual([expect.not.stringMatching(/\.part$/)])
+  await expect.poll(() => namesIn(folder)).toEqual([expect.not.stringMatching(/\.part$/)])
 })
 
 test('a body with more bytes than announced gets a 413, also over the network', async () => {
@@ -210,5 +232,5 @@ test('a body with more bytes than announced gets a 413, also over the network', 
   const [response] = await once(upload, 'response')
   expect([response.statusCode, JSON.parse(await text(response)).type]).toEqual([413, 'urn:guiche:body-too-large'])
   upload.destroy()
-  expect(readdirSync(folder)).toEqual([])
+  expect(namesIn(folder)).toEqual([])
 })

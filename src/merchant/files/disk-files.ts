@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ServerFileStore } from './file-store.ts'
 
 /**
  * Stores files in a folder, for servers on Node. Creates the folder if it does not exist; only the process's own user can
  * read the files. Several processes may share the folder. A file is complete or absent, even after the process or the machine
- * crashes.
+ * crashes. Files lie in folders of the first two characters of their names, so that no folder holds too many to list.
  */
 export function diskFiles(folder: string): ServerFileStore {
   const created = mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,17 +19,24 @@ export function diskFiles(folder: string): ServerFileStore {
       throw new TypeError(
         'diskFiles(): a file id must consist of letters, digits, `-` and `_`, with at most one extension',
       )
-    return join(folder, id)
+    // lower case, because some file systems take Ab and ab for the same folder
+    return join(folder, id.slice(0, 2).toLowerCase(), id)
+  }
+
+  async function makeFolderOf(path: string) {
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    if (made !== undefined) await flush(folder)
   }
 
   return {
     async write(id, bytes) {
       const path = await pathOf(id)
       const part = `${path}.${randomUUID()}.part`
+      await makeFolderOf(path)
       try {
         await writeFile(part, bytes)
         await rename(part, path)
-        await flush(folder)
+        await flush(dirname(path))
       } catch (error) {
         await rm(part, { force: true })
         throw error
@@ -44,16 +51,18 @@ export function diskFiles(folder: string): ServerFileStore {
 
     async seal(id, name) {
       const [from, to] = [await pathOf(id), await pathOf(name)]
+      await makeFolderOf(to)
       // unlike a rename, a link never replaces an existing file
       await link(from, to).catch(unless('ENOENT', 'EEXIST'))
+      await flush(dirname(to))
       await rm(from, { force: true })
-      await flush(folder)
     },
 
     async remove(id) {
       const path = await pathOf(id)
-      const parts = (await readdir(folder)).filter((name) => name.startsWith(`${id}.`) && name.endsWith('.part'))
-      for (const each of [path, ...parts.map((name) => join(folder, name))]) await rm(each, { force: true })
+      const names = (await readdir(dirname(path)).catch(unless('ENOENT'))) ?? []
+      const parts = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith('.part'))
+      for (const each of [path, ...parts.map((name) => join(dirname(path), name))]) await rm(each, { force: true })
     },
   }
 }
