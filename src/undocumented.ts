@@ -13,7 +13,7 @@ export type Undocumented = {
   readonly listDocuments?: Route
   /**
    * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and its encoding: `'bytes'`, a form's `{ field }`, or
-   * `{ json }`, a function that makes the JSON body of the file.
+   * `{ json }`, a function that returns the JSON body for a file and its name.
    */
   readonly uploadDocument?: Route & { readonly encoding: UploadEncoding }
   /** Name of the query parameter that filters `payouts.list` by merchant (`merchant_id` of its input). */

@@ -7,7 +7,7 @@ import { requireUndocumented } from './undocumented.ts'
 
 /**
  * How an upload sends a file: its bytes as the whole body, as a field of a form (`multipart/form-data`), or as the JSON that
- * a function makes of it, such as `{ name, content }` in base64 or the `{ url }` of a copy. The name is undefined for a
+ * a function returns, for example `{ name, content }` in base64, or the `{ url }` of a copy. The name is undefined for a
  * `Blob` without one.
  */
 export type UploadEncoding = 'bytes' | { readonly field: string } | { readonly json: JsonEncoder }

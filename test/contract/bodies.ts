@@ -56,3 +56,30 @@ export const pixInput = () => ({
   buyer: { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'cpf', number: '11144477735' } },
   pix: { expire_date: '2026-11-21T10:00:00' },
 })
+
+/** A literal payout of a list, typed by hand like the others. */
+export const payoutItemBody = (id: number) => ({
+  id,
+  merchant_id: 77,
+  amount: 10000,
+  currency: 'BRL',
+  country: 'BR',
+  description: 'Repasse',
+  recipient: {
+    name: 'Maria Silva',
+    email: 'maria@example.com',
+    document: { type: 'cpf', number: '11144477735' },
+    bank_account: {
+      bank_code: '001',
+      branch: '0001',
+      account: '12345',
+      account_digit: '6',
+      account_type: 'CHECKING',
+    },
+  },
+  status: { id: 3, name: 'Paid' },
+  external_id: 'P-1',
+  notification_url: 'https://shop.example/payouts',
+  created_at: '2026-11-21T12:00:00.000000Z',
+  updated_at: '2026-11-21T12:00:00.000000Z',
+})

@@ -5,6 +5,7 @@ import type { BindOptions } from '../../src/core/options.ts'
 import { kyc } from '../../src/operations/kyc.ts'
 import { payouts } from '../../src/operations/payouts.ts'
 import { qualifications } from '../../src/operations/qualifications.ts'
+import { payoutItemBody } from './bodies.ts'
 
 const recordsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: from + index }))
 
@@ -175,28 +176,11 @@ describe('with strictResponses a list with an unexpected null', () => {
   })
 
   test('in the position or the links of a page yields all of its records', async () => {
-    const payout = (id: number) => ({
-      id,
-      merchant_id: 77,
-      amount: 10000,
-      currency: 'BRL',
-      country: 'BR',
-      description: 'Repasse',
-      recipient: {
-        name: 'Maria Silva',
-        email: 'maria@example.com',
-        document: { type: 'cpf', number: '11144477735' },
-        bank_account: { bank_code: '001', branch: '1', account: '2', account_digit: '3', account_type: 'CHECKING' },
-      },
-      status: { id: 3, name: 'Paid' },
-      external_id: 'P-1',
-      notification_url: 'https://shop.example/payouts',
-      created_at: '2026-11-21T12:00:00.000000Z',
-      updated_at: '2026-11-21T12:00:00.000000Z',
-    })
     const meta = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: 2, total: 2 }
     const links = { first: null, last: 'https://service.test/x?page=1', prev: null, next: null }
-    const { client } = clientOf(() => ({ data: [payout(1), payout(2)], meta, links }), { strictResponses: true })
+    const { client } = clientOf(() => ({ data: [payoutItemBody(1), payoutItemBody(2)], meta, links }), {
+      strictResponses: true,
+    })
     expect(await idsOf(client.payouts.list())).toEqual([1, 2])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { payouts } from '../../src/operations/payouts.ts'
 import { payoutStatuses } from '../../src/schemas/payout.ts'
+import { payoutItemBody } from './bodies.ts'
 import { testRequiredFields } from './required-fields.ts'
 import { type Json, receive, testResponseFields } from './response-fields.ts'
 import { invalidFields, sendInput } from './send-input.ts'
@@ -22,33 +23,7 @@ const payment = (): Json => ({
 })
 
 const page = (): Json => ({
-  data: [
-    {
-      id: 55001,
-      merchant_id: 77,
-      amount: 10000,
-      currency: 'BRL',
-      country: 'BR',
-      description: 'Repasse',
-      recipient: {
-        name: 'Maria Silva',
-        email: 'maria@example.com',
-        document: { type: 'cpf', number: '11144477735' },
-        bank_account: {
-          bank_code: '001',
-          branch: '0001',
-          account: '12345',
-          account_digit: '6',
-          account_type: 'CHECKING',
-        },
-      },
-      status: { id: 3, name: 'Paid' },
-      external_id: 'P-1',
-      notification_url: 'https://shop.example/payouts',
-      created_at: '2026-11-21T12:00:00.000000Z',
-      updated_at: '2026-11-21T12:00:00.000000Z',
-    },
-  ],
+  data: [payoutItemBody(55001)],
   meta: { current_page: 1, from: 1, last_page: 1, per_page: 15, to: 1, total: 1 },
   links: { first: 'https://service.test/x?page=1', last: 'https://service.test/x?page=1', prev: null, next: null },
 })

@@ -61,7 +61,16 @@ export async function mustCompile(api: ReturnType<typeof client>) {
   const size: number | null = file.size
   const bytes: ReadableStream<Uint8Array> = file.stream()
   const isOpen = (await api.onboardings.get({ id: 'x' })).status === 'one that is new'
-  return [found, one, page, items, created, services, balance, status, size, bytes, isOpen]
+  const uploads: Undocumented[] = [
+    {
+      uploadDocument: {
+        method: 'PATCH',
+        path: '/v2/x',
+        encoding: { json: async (file, name) => ({ name, size: file.size }) },
+      },
+    },
+  ]
+  return [uploads, found, one, page, items, created, services, balance, status, size, bytes, isOpen]
 }
 
 /** Checks the types of list iterations; it is never run. */
@@ -131,13 +140,15 @@ export function mustCheckInputs(api: ReturnType<typeof client>) {
 export function mustCheckResponses(api: ReturnType<typeof client>) {
   // @ts-expect-error the record may be null
   const record: Promise<KycRecord> = api.kyc.findByDocument({ document: '11144477735' })
+  // @ts-expect-error a qualification may be missing
+  const qualified: Promise<Qualification> = api.qualifications.getByCustomCode({ customCode: 'C-1' })
   // @ts-expect-error a file is not text
   const text: Promise<string> = api.onboardings.downloadDocument({ uuid: 'x', tag: 'y' })
   // @ts-expect-error the response is undocumented
   const services: Promise<{ id: number }[]> = api.qualifications.listServices()
   // @ts-expect-error a payout's amount is text
   const amount: Promise<number> = api.payouts.create({}).then((payout) => payout.amount)
-  return [record, text, services, amount]
+  return [record, qualified, text, services, amount]
 }
 
 /** Checks which clients compile and which do not; it is never run. */
