@@ -1,8 +1,8 @@
-import { Session } from '../../widgets/common/connection/session.ts'
-import { longPoll, type PollTarget } from '../../widgets/common/connection/long-polling.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
+import { longPoll, type PollTarget } from '../../widgets/common/connection/long-polling.ts'
 import { permanentProblem } from '../../widgets/common/connection/permanent-problem.ts'
 import type { Platform } from '../../widgets/common/connection/platform.ts'
+import { Session } from '../../widgets/common/connection/session.ts'
 
 /** The payer's browser: its clock, and a network that leads each request to any of the shop's servers. */
 export interface Browser {
@@ -38,6 +38,7 @@ export async function openTab<T extends OperationTree, State, Change, View>(
   let state = initial
   let polling = new AbortController()
   let onChange = () => {}
+  stop.addEventListener('abort', () => onChange(), { once: true })
 
   const send = (change: Parameters<typeof step>[1]) => {
     state = step(state, change)
@@ -68,11 +69,7 @@ export async function openTab<T extends OperationTree, State, Change, View>(
     },
     /** Resolves at the next state that fits, or when the tab is closed. */
     async until(fits: (state: State) => boolean): Promise<State> {
-      while (!fits(state) && !stop.aborted)
-        await new Promise<void>((resolve) => {
-          onChange = resolve
-          stop.addEventListener('abort', () => resolve(), { once: true })
-        })
+      while (!fits(state) && !stop.aborted) await new Promise<void>((resolve) => (onChange = resolve))
       return state
     },
   }

@@ -56,7 +56,7 @@ async function run(job: Job): Promise<string | null> {
     child.kill('SIGKILL')
     return 'an input did not end'
   } finally {
-    if (timeout.aborted || child.exitCode !== null) child = startChild()
+    if (timeout.aborted || !child.connected) child = startChild()
   }
 }
 

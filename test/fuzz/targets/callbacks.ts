@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { parseCallback, parseChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
-import { anyJson, hostileKeys, mutatedJson, mutatedText } from '../mutations.ts'
+import { anyJson, hostileKeys, mutatedJson } from '../json-inputs.ts'
 import { openFuzzShop } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedText } from '../text-inputs.ts'
 
 const pixBody = {
   id: 1,

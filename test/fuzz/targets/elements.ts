@@ -12,7 +12,7 @@ import { permanentProblem } from '../../../widgets/common/connection/permanent-p
 import * as kyc from '../../../widgets/kyc-uploader/machine.ts'
 import * as signature from '../../../widgets/onboarding-signature/machine.ts'
 import * as pix from '../../../widgets/pay-pix-charge/machine.ts'
-import { hostileKeys, mutatedJson } from '../mutations.ts'
+import { hostileKeys, mutatedJson } from '../json-inputs.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 
 const problemBodies = await Promise.all(

@@ -9,8 +9,8 @@ import { parsePdfInfo } from '../../../widgets/kyc-uploader/files/pdf.ts'
 import { stripJpegMetadata } from '../../../widgets/kyc-uploader/files/strip-jpeg.ts'
 import { stripPngMetadata } from '../../../widgets/kyc-uploader/files/strip-png.ts'
 import { ascii, joined, segment, telltaleExif } from '../../unit/widgets/exif.ts'
-import { mutatedBytes, mutatedText, repeatedText } from '../mutations.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedBytes, mutatedText, repeatedText } from '../text-inputs.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 const jpeg = joined(

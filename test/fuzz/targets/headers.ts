@@ -3,8 +3,8 @@ import { attachment } from '../../../src/core/attachment.ts'
 import { fileName } from '../../../src/core/file-name.ts'
 import { parseRetryAfter } from '../../../src/core/retry-after.ts'
 import { etagOf, matchesEtag, preferredWait } from '../../../src/http/conditional.ts'
-import { mutatedText, repeatedText } from '../mutations.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedText, repeatedText } from '../text-inputs.ts'
 
 const dispositions = [
   'attachment; filename="contrato.pdf"',

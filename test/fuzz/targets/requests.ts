@@ -5,9 +5,10 @@ import { serve } from '../../../src/core/serve.ts'
 import { SetupError } from '../../../src/core/setup-error.ts'
 import { toRequest } from '../../../src/http/node-request.ts'
 import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
-import { hostileKeys, mutatedJson, mutatedText } from '../mutations.ts'
+import { hostileKeys, mutatedJson } from '../json-inputs.ts'
 import { openFuzzShop, secretKey } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedText } from '../text-inputs.ts'
 
 const tree = {
   things: {

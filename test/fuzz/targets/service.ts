@@ -8,9 +8,10 @@ import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
 import { signatureView } from '../../../src/merchant-api/signature.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { advanceUntilSettled, type TestClock, testClock } from '../../clock.ts'
-import { anyJson, type JsonEdit, jsonEdits, mutatedJson, mutatedText, withEdits } from '../mutations.ts'
+import { anyJson, type JsonEdit, jsonEdits, mutatedJson, withEdits } from '../json-inputs.ts'
 import { openFuzzShop, secretKey } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedText } from '../text-inputs.ts'
 
 const errorBodies = [
   { message: 'Invalid', errors: { amount: ['must be at least 1'] } },

@@ -4,8 +4,8 @@ import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { sessions } from '../../../src/merchant/auth/sessions.ts'
 import { fileURLs } from '../../../src/merchant/files/file-urls.ts'
 import { testClock } from '../../clock.ts'
-import { mutatedText } from '../mutations.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedText } from '../text-inputs.ts'
 
 const clock = testClock()
 const keys = keyring(['a secret of at least thirty-two bytes'])

@@ -3,8 +3,8 @@ import { money } from '../../../src/values/money.ts'
 import { PixCodeError, type PixField, pixCode } from '../../../src/values/pix-code.ts'
 import { parseServiceTime } from '../../../src/values/service-time.ts'
 import { taxId } from '../../../src/values/tax-id.ts'
-import { mutatedText, repeatedText } from '../mutations.ts'
 import { ensure, fuzzTarget, unlessDeclared } from '../target.ts'
+import { mutatedText, repeatedText } from '../text-inputs.ts'
 
 const codes = [
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
