@@ -14,4 +14,5 @@ export function retryDelayMs(error: unknown, attempt: number, random: () => numb
   return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : null
 }
 
-const isTemporary = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
+/** Returns whether the service may process the same request later, by the HTTP status of its response. */
+export const isTemporary = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500

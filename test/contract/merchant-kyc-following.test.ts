@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createClient, kyc, payins } from '../../src/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
-import type { FaultKind } from '../../src/sandbox/index.ts'
+import { assumedUndocumented, type FaultKind } from '../../src/sandbox/index.ts'
 import { advanceUntilSettled } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
@@ -14,6 +15,19 @@ async function reviewedShop(options?: Parameters<typeof openKycShop>[0]) {
   await shop.clock.advance(60_000)
   return shop
 }
+
+/** Creates another server over the shop's store, to which the service always responds with this body. */
+const serverOfService = ({ settings }: Awaited<ReturnType<typeof openKycShop>>, body: object, status: number) =>
+  createMerchant({
+    ...settings,
+    api: createClient({
+      baseURL: 'https://sandbox.test',
+      secretKey: 'sk_sandbox',
+      operations: { payins, kyc },
+      undocumented: assumedUndocumented,
+      fetch: async () => Response.json(body, { status }),
+    }),
+  })
 
 type Reviewed = Awaited<ReturnType<typeof reviewedShop>>
 
@@ -131,6 +145,34 @@ test('an unknown id is a problem', async () => {
   expect([response.status, response.body.type]).toEqual([404, 'urn:guiche:kyc-not-found'])
 })
 
+test.each([404, 400, 200])(
+  'the body that the service has for a missing record means that the record does not exist, under %i',
+  async (status) => {
+    const shop = await openKycShop()
+    const server = serverOfService(
+      shop,
+      { error: 'Registro não encontrado', message: 'Não há KYC com este id.' },
+      status,
+    )
+    const response = await shop.request('GET /kyc', { server })
+    expect([response.status, response.body.type]).toEqual([404, 'urn:guiche:kyc-not-found'])
+    expect(shop.on.error).not.toHaveBeenCalled()
+  },
+)
+
+test.each([
+  [403, { error: 'Forbidden' }],
+  [403, { error: 'Forbidden', message: 'O e-mail da chave não tem acesso.' }],
+  [401, { error: { code: 'unauthorized', message: 'Chave inválida.' } }],
+  [400, { message: 'Requisição inválida.' }],
+  [400, { error: 'Bad Request' }],
+])('a rejection of the shop is not a missing record: %i %j', async (status, body) => {
+  const shop = await openKycShop()
+  const response = await shop.request('GET /kyc', { server: serverOfService(shop, body, status) })
+  expect([response.status, response.body.type]).toEqual([502, 'urn:guiche:configuration-error'])
+  expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status }), 'kyc.get')
+})
+
 test('an empty list from the service means that the record does not exist', async () => {
   const { settings, request } = await openKycShop()
   const { api } = settings
@@ -146,6 +188,9 @@ describe('a failed read is a problem, is reported to the shop, and is repeated a
     ['429', 2, 503, 'service-unavailable'],
     ['html', 1, 503, 'service-unavailable'],
     ['unauthorized', 1, 502, 'configuration-error'],
+    ['forbidden', 1, 502, 'configuration-error'],
+    ['message', 1, 502, 'configuration-error'],
+    ['errors', 1, 502, 'configuration-error'],
   ])('%s', async (kind, times, status, type) => {
     const { sandbox, request, on, clock, readCount } = await openKycShop()
     sandbox.injectFault({ operation: 'kyc.get', kind, times })

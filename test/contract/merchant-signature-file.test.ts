@@ -89,10 +89,13 @@ describe('there is no file', () => {
     expect(errors).toHaveLength(1)
   })
 
-  test('when the service rejects the key, which is a configuration error', async () => {
+  test.each([
+    ['the key', 401, { error: 'Unauthorized' }],
+    ['its permissions', 403, { error: 'Forbidden' }],
+    ['the request', 400, { message: 'Requisição inválida.' }],
+  ])('when the service rejects %s, which is a configuration error', async (_, status, body) => {
     const { request, addOnboarding, errors } = openSigningShop({
-      intercept: ({ url }) =>
-        url.endsWith('/file') ? Response.json({ error: 'Unauthorized' }, { status: 401 }) : null,
+      intercept: ({ url }) => (url.endsWith('/file') ? Response.json(body, { status }) : null),
     })
     const response = await request('/signature/file', await addOnboarding())
     expect([response.status, (await response.json()).type]).toEqual([502, 'urn:guiche:configuration-error'])

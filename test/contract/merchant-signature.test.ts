@@ -181,14 +181,6 @@ describe('the onboarding explains a 404 of its contract:', () => {
     expect(errors).toEqual([])
   })
 
-  test('it belongs to another account', async () => {
-    const { getView, addOnboarding } = openSigningShop({
-      intercept: ({ url }) =>
-        url.includes('/companies/') ? Response.json({ error: 'Forbidden' }, { status: 403 }) : null,
-    })
-    expect((await getView(await addOnboarding())).body.type).toBe('urn:guiche:onboarding-not-found')
-  })
-
   test('the session’s id is not an id of the service', async () => {
     const { getView, reads } = openSigningShop()
     expect((await getView('../../account')).body.type).toBe('urn:guiche:onboarding-not-found')
@@ -209,13 +201,16 @@ describe('a failed read is a problem and is reported to the shop:', () => {
     expect(errors).toHaveLength(1)
   })
 
-  test('a key that the service rejects', async () => {
-    const { getView, addOnboarding, errors } = openSigningShop({
-      intercept: () => Response.json({ error: 'Unauthorized' }, { status: 401 }),
-    })
-    const { status, body } = await getView(await addOnboarding())
-    expect([status, body.type]).toEqual([502, 'urn:guiche:configuration-error'])
-    expect(errors).toHaveLength(1)
+  test.each([
+    ['a key that the service rejects', 401, { error: 'Unauthorized' }],
+    ['an onboarding that the key has no access to', 403, { error: 'Forbidden' }],
+    ['a request that the service rejects', 400, { message: 'Requisição inválida.' }],
+    ['an unspecified rejection', 400, { error: 'Bad Request' }],
+  ])('%s', async (_, status, response) => {
+    const { getView, addOnboarding, errors } = openSigningShop({ intercept: () => Response.json(response, { status }) })
+    const { status: shown, body } = await getView(await addOnboarding())
+    expect([shown, body.type]).toEqual([502, 'urn:guiche:configuration-error'])
+    expect(errors).toEqual([expect.objectContaining({ operation: 'onboardings.get', status })])
   })
 
   test('an unavailable service, with the pause that it asks for', async () => {

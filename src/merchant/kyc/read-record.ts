@@ -1,7 +1,11 @@
 import { Deadline } from '../../core/deadline.ts'
+import { ServiceError } from '../../core/errors.ts'
+import { isRecord } from '../../core/is-record.ts'
+import { isTemporary } from '../../core/retry.ts'
 import { validate } from '../../core/validate.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { invalidResponse } from '../reads/invalid-response.ts'
+import { isConfigurationError } from '../reads/is-configuration-error.ts'
 import { isNotFound } from '../reads/is-not-found.ts'
 import type { KycApi } from './options.ts'
 import { type KycServiceRecord, kycServiceRecord } from './service-record.ts'
@@ -28,10 +32,17 @@ export async function readKycRecord(
     if (record.success) return record.output
     throw invalidResponse('kyc.get', record.issues)
   } catch (error) {
-    if (isNotFound(error)) return null
+    if (isNotFound(error) || reportsNoRecord(error)) return null
     report(error, 'kyc.get')
     throw error
   } finally {
     deadline.end()
   }
+}
+
+// interface, "Errors": the body without a record is { error, message }, under a status that is not shown
+function reportsNoRecord(error: unknown): boolean {
+  if (!(error instanceof ServiceError) || isTemporary(error.status) || isConfigurationError(error)) return false
+  const { body } = error
+  return isRecord(body) && Object.keys(body).toSorted().join() === 'error,message'
 }

@@ -1,11 +1,7 @@
-import { AuthenticationError, InputError, RateLimitError, ServiceError } from '../../core/errors.ts'
+import { InputError, NotFoundError } from '../../core/errors.ts'
 
 /**
- * Returns whether a read failed because the record does not exist, or the shop's key has no access to it. The interface
- * does not show the status of a missing record, so every rejection counts except those of the key and of the request rate.
+ * Returns whether a read failed because the record does not exist: a 404, or an id that no record can have. No other
+ * rejection counts: it may be one of the shop itself, which only the shop can correct.
  */
-export function isNotFound(error: unknown): boolean {
-  if (error instanceof InputError) return true
-  const rejected = error instanceof ServiceError && error.outcome === 'refused'
-  return rejected && !(error instanceof AuthenticationError) && !(error instanceof RateLimitError)
-}
+export const isNotFound = (error: unknown): boolean => error instanceof NotFoundError || error instanceof InputError

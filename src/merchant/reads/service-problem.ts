@@ -1,14 +1,19 @@
+import { ServiceError } from '../../core/errors.ts'
+import { isTemporary } from '../../core/retry.ts'
 import { requestedPauseMs } from '../../core/retry-after.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError } from './is-configuration-error.ts'
 
 /**
  * Responds to a request that the service did not serve. `configuration-error`: the service rejects the shop itself (its key,
- * a permission, or a value of the shop's own), so a retry does not help. `service-unavailable`: everything else, with the
+ * a permission, or a value of the shop's own) or the read, so a retry does not help. `service-unavailable`: everything else, with the
  * pause that the service asks for, up to 60 s.
  */
 export function serviceProblem(error: unknown): Response {
-  if (isConfigurationError(error)) return problem('configuration-error')
+  if (isConfigurationError(error) || isRejected(error)) return problem('configuration-error')
   const pauseMs = requestedPauseMs(error)
   return problem('service-unavailable', pauseMs === null ? {} : { retryAfterSeconds: pauseMs / 1000 })
 }
+
+const isRejected = (error: unknown) =>
+  error instanceof ServiceError && error.status >= 400 && !isTemporary(error.status)
