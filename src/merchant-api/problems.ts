@@ -95,6 +95,11 @@ export const problems = {
     title: 'Fields of the request are invalid.',
     detail: 'Correct the fields that `fields` lists.',
   },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests were sent.',
+    detail: 'Send the request again after the seconds in `Retry-After`.',
+  },
   internal: {
     status: 500,
     title: 'The server failed.',
@@ -109,6 +114,11 @@ export const problems = {
     status: 502,
     title: 'The payment service declined the charge.',
     detail: 'Read the error that `on.error` received, and offer another way to pay.',
+  },
+  'server-busy': {
+    status: 503,
+    title: 'Too many requests wait for a change.',
+    detail: 'Send the request again after the seconds in `Retry-After`.',
   },
   'service-unavailable': {
     status: 503,

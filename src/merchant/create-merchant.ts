@@ -1,6 +1,6 @@
 import type { Operation } from '../core/operation.ts'
 import { BodyTooLargeError } from '../core/read-text.ts'
-import { type Rejection, serve } from '../core/serve.ts'
+import { RejectedRequest, type Rejection, serve } from '../core/serve.ts'
 import { settledWithin } from '../core/settled-within.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
@@ -24,6 +24,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import type { MerchantOptions } from './options.ts'
 import type { Order } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
+import { requestLimit } from './limits/allow.ts'
 import { mountedPath } from './mounted-path.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
@@ -92,6 +93,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const scopes = new WeakMap<Request, RequestScope>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
+  const limit = requestLimit(options.allow, context.clock)
   const card = cardRoutes(context, options)
   const pathOf = mountedPath(context)
 
@@ -123,11 +125,19 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => guard(from, 'POST /callbacks', () => receiveCallback(token, from)),
       },
     },
-    { authenticate: withScope, reject },
+    { authenticate: admit, reject },
   )
 
-  async function withScope(request: Request, operation: Operation): Promise<ScopedRequest> {
-    return { ...(await authenticate(request, operation)), scope: scopeOf(request) }
+  async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
+    const scope = scopeOf(request)
+    const session = authenticate(request, operation)
+    const order = await session.then(
+      (from) => from.order || null,
+      () => null,
+    )
+    const rejection = await limit(request, operation, order, scope.report)
+    if (rejection) throw new RejectedRequest(rejection)
+    return { ...(await session), scope }
   }
 
   async function handleUnread(request: Request, path: string): Promise<Response> {

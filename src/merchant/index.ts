@@ -17,6 +17,8 @@ export type {
 export { memoryFiles } from './files/memory-files.ts'
 export type { KycApi, KycOptions } from './kyc/options.ts'
 export type { KycServiceDocument, KycServiceRecord } from './kyc/service-record.ts'
+export type { Allow, Allowance, RequestTarget } from './limits/allow.ts'
+export type { WaiterLimits } from './limits/waiters.ts'
 export type { HookContext, MerchantHooks, MerchantOptions, PayinsApi, ServiceApi } from './options.ts'
 export type { ChargeUpdate } from './order/charge-update.ts'
 export type { ChargeReference, Order, PixInput } from './order/order.ts'

@@ -2,13 +2,22 @@ import * as v from 'valibot'
 import type { Clock } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
 import { isSecure } from '../core/local-address.ts'
-import { numberBetween, objectWith, optionalClock, optionalFunction, optionsObject } from '../core/option-schemas.ts'
+import {
+  integerBetween,
+  numberBetween,
+  objectWith,
+  optionalClock,
+  optionalFunction,
+  optionsObject,
+} from '../core/option-schemas.ts'
 import type { CallOptions } from '../core/options.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
 import type { Undocumented } from '../undocumented.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
 import { type CardInput, type CardOptions, cardOptions } from './card/options.ts'
 import { type KycApi, type KycOptions, kycOptions } from './kyc/options.ts'
+import type { Allow } from './limits/allow.ts'
+import type { WaiterLimits } from './limits/waiters.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
@@ -106,6 +115,14 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly allowedOrigins?: readonly string[]
   /** Seconds that a request may wait for a change (default 25). */
   readonly maxWaitSeconds?: number
+  /** How many requests may wait for a change at the same time, for one order (default 50) and in this process (default 20,000). */
+  readonly maxWaiters?: WaiterLimits
+  /**
+   * Decides whether a request of an element is accepted: true, or `{ retryAfterSeconds }`. It is asked before anything else is
+   * done for the request, such as to limit requests by IP address. When it fails, or does not decide within a second, the
+   * request is accepted and the failure reported, because the limits of each order apply all the same.
+   */
+  readonly allow?: Allow
   /**
    * Verifies a payment with another source before it counts, because a callback does not prove who sent it. A payment for which
    * it returns false does not count yet: it is verified again after 1 s, doubling up to an hour, for a day.
@@ -171,6 +188,13 @@ export const merchantOptions = optionsObject<MerchantOptions>({
     ),
   ),
   maxWaitSeconds: v.optional(numberBetween(0, 300, 'seconds')),
+  maxWaiters: v.optional(
+    optionsObject<WaiterLimits>({
+      perOrder: v.optional(integerBetween(1, 1_000_000)),
+      perProcess: v.optional(integerBetween(1, 1_000_000)),
+    }),
+  ),
+  allow: optionalFunction,
   verifyPayment: optionalFunction,
   callbackRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),
   parseCallback: optionalFunction,

@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<void> | undefined]>([
 ])('with a store %s', (_, delay) => {
   test('300 pages that wait for one order cost hardly more than one page when its payment arrives', async () => {
     const { store, used, reset } = countedStore(delay)
-    const { request, clock, postCallback, merchant } = await openChargedShop({ store })
+    const { request, clock, postCallback, merchant } = await openChargedShop({ store, maxWaiters: { perOrder: crowd } })
     const options = waitForChangeOf(await request('GET /pix'))
     const waiting = Array.from({ length: crowd }, () => request('GET /pix', options))
     await clock.untilSleeping(crowd)

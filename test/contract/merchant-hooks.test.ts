@@ -66,10 +66,11 @@ describe('an event without a hook in the process that records it', () => {
     expect(await merchant.processDue()).toBe(0)
 
     expect(await other.processDue()).toBe(2)
-    expect(hooks.paid).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'paid' }), {
-      order: 'A-1',
-      attempt: 1,
-    })
+    expect(hooks.paid).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ status: 'paid' }),
+      { order: 'A-1', attempt: 1 },
+      { requestId: expect.any(String) },
+    )
     expect(hooks.updated).toHaveBeenCalledOnce()
     expect(await other.processDue()).toBe(0)
     expect(on.paid).not.toHaveBeenCalled()

@@ -1,5 +1,11 @@
 import { createClient, operations } from '../../src/index.ts'
-import { createMerchant, type MerchantHooks, memoryStore, type SignatureOptions } from '../../src/merchant/index.ts'
+import {
+  type Allow,
+  createMerchant,
+  type MerchantHooks,
+  memoryStore,
+  type SignatureOptions,
+} from '../../src/merchant/index.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { testClock } from '../clock.ts'
 
@@ -9,6 +15,7 @@ interface SigningShopOptions {
   /** Receives each request to the service, and may respond in its place. */
   readonly intercept?: (request: Request) => Response | null
   readonly on?: MerchantHooks
+  readonly allow?: Allow
 }
 
 /** Opens a shop whose customers sign contracts. The sandbox is its service, and `reads` are the paths of the requests to it. */
@@ -17,6 +24,7 @@ export function openSigningShop({
   undocumented,
   intercept = () => null,
   on = {},
+  allow,
 }: SigningShopOptions = {}) {
   const clock = testClock()
   const sandbox = createSandbox({ now: clock.now, signatureBaseURL: 'https://sign.example' })
@@ -40,6 +48,7 @@ export function openSigningShop({
     store: memoryStore({ clock }),
     findOrder: () => null,
     signature,
+    ...(allow && { allow }),
     clock,
     log: () => {},
     on: { error: (error) => void errors.push(error), ...on },

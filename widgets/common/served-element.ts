@@ -4,7 +4,7 @@ import type { OperationTree } from '../../src/core/operation.ts'
 import type { WithResponse } from '../../src/core/options.ts'
 import { Announcer } from './announcer.ts'
 import { longPoll } from './connection/long-polling.ts'
-import { permanentProblem } from './connection/permanent-problem.ts'
+import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { Presence } from './connection/presence.ts'
 import { type RefreshSession, Session } from './connection/session.ts'
@@ -179,6 +179,7 @@ export abstract class ServedElement<
   }
 
   #fail(error: unknown): number | null | undefined {
+    if (isBusy(error)) return undefined
     const problem = permanentProblem(error)
     this.machine.send({ type: 'failed', problem })
     return problem ? this.retryDelayMs(error) : undefined

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../../core/clock.ts'
 import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
 import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
+import { limitWaiters, type Waiters } from '../limits/waiters.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import type { Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
@@ -21,6 +22,8 @@ export interface MerchantContext
   readonly rules: Rules
   readonly orders: OrderStore
   readonly changes: Changes
+  /** The requests that wait for a change. */
+  readonly waiters: Waiters
   readonly verifyPayment: MerchantOptions['verifyPayment']
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
   /** Milliseconds until a Pix charge expires. */
@@ -66,6 +69,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     on,
     clock,
     changes,
+    waiters: limitWaiters(options.maxWaiters),
     orders: orderStore({ store, changes, clock }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
     verifyPayment: options.verifyPayment,

@@ -25,17 +25,18 @@ export function pollOrder(
   view: (loaded: KnownOrder) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const { deadline, respond } = conditionalRequest(request, context.clock, context.maxWaitSeconds)
+  const key = context.orders.keyOf(reference)
 
-  async function check(): Promise<PollResult> {
+  async function check(mayWait: () => Response | null): Promise<PollResult> {
     const { order, ...loaded } = await loadOrder(context, reference)
     const { record, version, price } = loaded
     if (!order) return { response: problem('order-not-found') }
     if (deliveryDue(record, context.on) <= price.now) deliver()
     const result = await view({ ...loaded, order })
     if (result instanceof Response) return { response: result }
-    const response = respond(result.view, price.now, result.stable)
+    const response = respond(result.view, price.now, result.stable) ?? mayWait()
     return response ? { response } : { version, until: Math.min(deadline, result.changesAt) }
   }
 
-  return poll(context, context.orders.keyOf(reference), request.signal, check)
+  return context.waiters.count(key, (mayWait) => poll(context, key, request.signal, () => check(mayWait)))
 }

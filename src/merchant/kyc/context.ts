@@ -31,7 +31,7 @@ export type UploadClaims = v.InferOutput<typeof uploadClaims>
 
 /** The state and settings that the routes for KYC documents share. */
 export interface KycContext
-  extends Pick<MerchantContext, 'clock' | 'changes' | 'mountPath' | 'maxWaitSeconds'>,
+  extends Pick<MerchantContext, 'clock' | 'changes' | 'waiters' | 'mountPath' | 'maxWaitSeconds'>,
     RequestScope,
     ReturnType<typeof fileURLs> {
   readonly api: KycApi
@@ -64,7 +64,7 @@ export function kycContext(
   }: KycOptions,
   keys: Keyring,
 ): KycContext {
-  const { clock, changes, mountPath, maxWaitSeconds, report, store, random, publicURL, scope } = merchant
+  const { clock, changes, waiters, mountPath, maxWaitSeconds, report, store, random, publicURL, scope } = merchant
   // checkOptions() rejects a client without it
   const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
   return {
@@ -72,6 +72,7 @@ export function kycContext(
     ...fileURLs(keys, clock, publicURL),
     clock,
     changes,
+    waiters,
     mountPath,
     maxWaitSeconds,
     api,

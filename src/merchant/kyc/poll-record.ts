@@ -10,7 +10,7 @@ import { toKycView } from './view.ts'
 
 /** Responds with a KYC record's view. A client that has it already waits for a change. */
 export async function pollKycRecord(context: KycContext, id: string, request: Request): Promise<Response> {
-  const { serviceRecords, submissionStore, clock, maxWaitSeconds } = context
+  const { serviceRecords, submissionStore } = context
   const read = async () => {
     const cached = await serviceRecords.get(id)
     return { readAt: cached.readAt, value: cached }
@@ -20,7 +20,7 @@ export async function pollKycRecord(context: KycContext, id: string, request: Re
       ? kycRecordView(context, id, { value, readAt }, (await submissionStore.read(id)).record, now)
       : problem('kyc-not-found')
   try {
-    return await pollRead({ read, view }, request, clock, maxWaitSeconds)
+    return await pollRead({ key: submissionStore.keyOf(id), read, view }, request, context)
   } catch (error) {
     return serviceProblem(error)
   }

@@ -16,11 +16,12 @@ import type { ScopedRequest } from '../reporting/request-scope.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
 export function signatureRoutes(
-  { clock, maxWaitSeconds, report }: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'report'>,
+  context: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'waiters' | 'report'>,
   api: SignatureApi,
   { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
   isSigner: Sessions['isSigner'],
 ) {
+  const { clock, report } = context
   const onboardings = cachedReads(clock, async (id) => {
     try {
       return await readOnboarding({ api, clock, listDocuments, report }, id)
@@ -41,10 +42,11 @@ export function signatureRoutes(
     /** Responds with the onboarding's view. A client that has it already waits for a change. */
     get(_: unknown, { request, onboarding, signer }: ScopedRequest): Promise<Response> {
       const source = {
+        key: `onboarding:${onboarding}`,
         read: () => onboardings.get(onboarding).catch(reject),
         view: (facts: OnboardingFacts | null, now: number) => viewFor(signer, facts, now),
       }
-      return pollRead(source, request, clock, maxWaitSeconds)
+      return pollRead(source, request, context)
     },
 
     /** Streams the contract from the service. */

@@ -65,6 +65,24 @@ test('while the connection is lost the code stays, and a line says so', async ()
   await until(() => text(element).includes('Aguardando seu pagamento'))
 })
 
+for (const failure of ['too-many-requests', 'server-busy'] as const)
+  test(`a server that responds ${failure} is asked again, and the payer reads nothing of it`, async () => {
+    const { element, server, clock } = await mount()
+    const shown = text(element)
+    const sent = server.requests.length
+    server.failure = failure
+    server.change({})
+    await until(() => server.requests.length > sent)
+    await settle(element)
+    expect(text(element)).to.equal(shown)
+    expect(element.status).to.equal('open')
+
+    server.failure = null
+    server.change({ status: 'paid' })
+    await clock.advance(1000)
+    await until(() => element.status === 'paid')
+  })
+
 test('the element retries until it reaches the server', async () => {
   const server = Object.assign(new PixServer(), { failure: 'no connection' as const })
   const { element, clock } = await mount(server)

@@ -1,6 +1,6 @@
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
-import { openShop, type ShopOptions } from '../shop.ts'
+import { openShop, type ShopOptions, waitForChangeOf } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
 import { type ErrorCase, secrets } from './error-case.ts'
 
@@ -221,6 +221,26 @@ export const merchantProblems: ErrorCase[] = [
     'The payment service declined the charge.',
     'Read the error that `on.error` received, and offer another way to pay.',
     () => respondWithFault('message'),
+  ),
+  problem(
+    'a request that `allow` rejects',
+    'too-many-requests',
+    'Too many requests were sent.',
+    'Send the request again after the seconds in `Retry-After`.',
+    () => respond('POST /pix', {}, { allow: () => ({ retryAfterSeconds: 5 }) }),
+  ),
+  problem(
+    'one waiting request too many',
+    'server-busy',
+    'Too many requests wait for a change.',
+    'Send the request again after the seconds in `Retry-After`.',
+    async () => {
+      const { request, clock } = openShop({ maxWaiters: { perOrder: 1 } })
+      const options = waitForChangeOf(await request('POST /pix'))
+      void request('GET /pix', options)
+      await clock.untilSleeping(1)
+      return request('GET /pix', options)
+    },
   ),
   problem(
     'a service that does not respond',

@@ -102,6 +102,12 @@ const errorOfLostBody = () =>
 /** The errors that `on.error` of the shop receives. */
 export const merchantShopErrors: ErrorCase[] = [
   [
+    'allow() that returns neither of its answers',
+    'allow()',
+    'allow() must return true, or { retryAfterSeconds } with a number of at least 0',
+    () => errorOfPix({ allow: () => ({ retryAfterSeconds: secrets.token }) as never }),
+  ],
+  [
     'findOrder() without an amount for a Pix charge',
     'findOrder()',
     'findOrder() must return an integer `amount` of at least 1, in cents, for a Pix charge',

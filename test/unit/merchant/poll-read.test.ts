@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limitWaiters } from '../../../src/merchant/limits/waiters.ts'
 import { cachedReads } from '../../../src/merchant/reads/cached-reads.ts'
 import { pollRead } from '../../../src/merchant/reads/poll-read.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
@@ -13,12 +14,17 @@ function polledRecord() {
     return service.read()
   })
   const source = {
+    key: 'kyc:a',
     read: () => records.get('a'),
     view: (state: string, now: number) =>
       state === 'gone' ? problem('kyc-not-found') : { state, server_time: new Date(now).toISOString() },
   }
   const request = (headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
-    pollRead(source, new Request('https://shop.example', { headers, signal }), clock, 25)
+    pollRead(source, new Request('https://shop.example', { headers, signal }), {
+      clock,
+      maxWaitSeconds: 25,
+      waiters: limitWaiters(),
+    })
   return { clock, service, request }
 }
 

@@ -8,6 +8,8 @@ describe('each failure is a permanent problem or temporary', () => {
   test.each([
     ['a problem of the server', rejectedWith(404, 'charge-not-found'), 'charge-not-found'],
     ['an internal error of the server', rejectedWith(500, 'internal'), null],
+    ['a server that limits requests', rejectedWith(429, 'too-many-requests'), null],
+    ['a server with too many waiting requests', rejectedWith(503, 'server-busy'), null],
     ['a problem with the name of a built-in property', rejectedWith(404, 'constructor'), 'not-found'],
     ['no connection', new ConnectionError('pix.get: no response'), null],
     ['401 without a body', new ResponseError(401, undefined, null), 'invalid-session'],

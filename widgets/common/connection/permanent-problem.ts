@@ -7,10 +7,13 @@ import { ConnectionError, ResponseError } from './errors.ts'
  */
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
-  if (problem) return problem === 'internal' ? null : problem
+  if (problem) return problem === 'internal' || isBusy(error) ? null : problem
   if (error instanceof ConnectionError) return null
   if (!(error instanceof ResponseError)) return 'not-found'
   const { status } = error
   if (status === 401) return 'invalid-session'
   return status >= 500 || [408, 425, 429].includes(status) ? null : 'not-found'
 }
+
+/** Returns whether the merchant's server works and asks for a pause. */
+export const isBusy = (error: unknown): boolean => ['too-many-requests', 'server-busy'].includes(problemOf(error) ?? '')
