@@ -8,6 +8,7 @@ import { deliverHooks } from './charges/deliver-hooks.ts'
 import { loadOrder } from './charges/load-order.ts'
 import type { KycContext } from './kyc/context.ts'
 import { removeExpired } from './kyc/remove-expired.ts'
+import { checkSettled } from './kyc/check-settled.ts'
 import { withExpiredClaims } from './order/attempts.ts'
 
 const firstLimit = 100
@@ -72,9 +73,14 @@ async function processKey(context: MerchantContext, kyc: KycContext | null, key:
 async function processRecord(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
   if (isCallbackKey(key)) return Number(await processCallback(context, key))
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
-  if (kyc && kycRecord !== null) return await removeExpired(kyc, kycRecord)
+  if (kyc && kycRecord !== null) return await processKycRecord(kyc, kycRecord)
   const order = context.orders.idOf(key)
   return order === null ? 0 : await processOrder(context, order)
+}
+
+async function processKycRecord(kyc: KycContext, record: string): Promise<number> {
+  await checkSettled(kyc, record)
+  return removeExpired(kyc, record)
 }
 
 // a card becomes uncertain when its process has died, even when nobody requests its order

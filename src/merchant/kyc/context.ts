@@ -10,11 +10,11 @@ import { type LatestOnly, latestOnly } from '../files/latest-only.ts'
 import { type CachedReads, cachedReads } from '../reads/cached-reads.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { recordStore } from '../stores/records.ts'
-import { assumedCanSubmit } from './document-state.ts'
+import { assumedCanSubmit, isSettled } from './document-state.ts'
 import type { KycApi, KycOptions } from './options.ts'
 import { readKycRecord } from './read-record.ts'
 import type { KycServiceRecord } from './service-record.ts'
-import { newSubmissionRecord, submissionDates, submissionRecord } from './submission-record.ts'
+import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
 import type { KycRules } from './view.ts'
 
 const uploadClaims = v.object({
@@ -59,6 +59,7 @@ export function kycContext(
     files,
     maxFileBytes = 10 * 1024 * 1024,
     fileRetentionSeconds = 90 * 86_400,
+    settledFileRetentionSeconds = 0,
     timeZone = assumedTimeZone,
     canSubmit = assumedCanSubmit,
   }: KycOptions,
@@ -67,6 +68,17 @@ export function kycContext(
   const { clock, changes, waiters, mountPath, maxWaitSeconds, report, store, random, publicURL, scope } = merchant
   // checkOptions() rejects a client without it
   const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
+  const submissionStore = recordStore({ store, changes, clock }, recordKind)
+
+  const expireFiles = (id: string) =>
+    submissionStore.update(id, (known) => withSettledFiles(known, clock.now() + settledFileRetentionSeconds * 1000))
+
+  async function read(id: string): Promise<KycServiceRecord | null> {
+    const record = await readKycRecord({ api, clock, report }, id)
+    if (record && isSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
+    return record
+  }
+
   return {
     ...scope(null),
     ...fileURLs(keys, clock, publicURL),
@@ -79,8 +91,8 @@ export function kycContext(
     files,
     rules: { maxFileBytes, timeZone, canSubmit, documentId },
     fileRetentionMs: fileRetentionSeconds * 1000,
-    serviceRecords: cachedReads(clock, (id) => readKycRecord({ api, clock, report }, id)),
-    submissionStore: recordStore({ store, changes, clock }, recordKind),
+    serviceRecords: cachedReads(clock, read),
+    submissionStore,
     latestUpload: latestOnly(),
     uploadTokens: signedToken(keys, 'upload', uploadClaims),
     newId: () => base64url.encode(random(16)),

@@ -25,6 +25,8 @@ export interface KycOptions {
   readonly maxFileBytes?: number
   /** Seconds in which the service can read a submitted file (default 90 days). Then the file is removed. */
   readonly fileRetentionSeconds?: number
+  /** Seconds that files are kept once their record is approved or canceled (default 0). */
+  readonly settledFileRetentionSeconds?: number
   /** Time zone of the service's times that have none (default `America/Sao_Paulo`, our assumption). */
   readonly timeZone?: string
   /**
@@ -47,6 +49,7 @@ export const kycOptions = optionsObject<KycOptions>({
   ),
   maxFileBytes: v.optional(integerBetween(1, maxFileBytes)),
   fileRetentionSeconds: v.optional(numberBetween(1, maxRetentionSeconds, 'seconds')),
+  settledFileRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),
   timeZone: optionalTimeZone,
   canSubmit: optionalFunction,
 })

@@ -30,6 +30,11 @@ export const submissionRecord = v.object({
   format: v.literal(1),
   files: v.array(file),
   submissions: v.array(submission),
+  /**
+   * When `processDue` reads the service's record again, to remove the files of one that is settled. Epoch milliseconds; null
+   * when there is nothing to find out.
+   */
+  checkAt: v.nullable(v.number()),
 })
 
 /** The server's own record of a KYC record: its uploaded files, and its submissions. It holds no text and no name. */
@@ -42,7 +47,7 @@ export type FileEntry = SubmissionRecord['files'][number]
 export type Submission = SubmissionRecord['submissions'][number]
 
 /** The record before the first write. */
-export const newSubmissionRecord: SubmissionRecord = { format: 1, files: [], submissions: [] }
+export const newSubmissionRecord: SubmissionRecord = { format: 1, files: [], submissions: [], checkAt: null }
 
 const maxFilesPerDocument = 5
 const dayMs = 86_400_000
@@ -67,9 +72,24 @@ export const withExpiredFiles = (
   files: record.files.map((each) => (ids.includes(each.id) && each.removeAt > now ? { ...each, removeAt: now } : each)),
 })
 
+const checkIntervalMs = dayMs / 4
+
+/** Returns the record whose state in the service was checked now. The next check is due six hours later. */
+export const withCheck = (record: SubmissionRecord, now: number): SubmissionRecord => ({
+  ...record,
+  checkAt: now + checkIntervalMs,
+})
+
+/** Returns the record once it is settled: no file is kept after `removeAt`, and its state is not checked any more. */
+export function withSettledFiles(record: SubmissionRecord, removeAt: number): SubmissionRecord {
+  if (record.checkAt === null && record.files.every((file) => file.removeAt <= removeAt)) return record
+  const files = record.files.map((file) => ({ ...file, removeAt: Math.min(file.removeAt, removeAt) }))
+  return { ...record, files, checkAt: null }
+}
+
 /** Returns the record with this as the last submission of its document. */
 export const withSubmission = (record: SubmissionRecord, last: Submission): SubmissionRecord => ({
-  ...record,
+  ...(last.file ? withCheck(record, last.changedAt) : record),
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
 })
 
@@ -88,9 +108,9 @@ export const withoutSubmission = (
     now,
   )
 
-/** Returns when `processDue` must remove a file or, without files, when the record is no longer needed. */
-export function submissionDates({ files, submissions }: SubmissionRecord) {
-  if (files.length) return { due: Math.min(...files.map(({ removeAt }) => removeAt)) }
+/** Returns when `processDue` must remove a file or check the state or, without files, when the record is no longer needed. */
+export function submissionDates({ files, submissions, checkAt }: SubmissionRecord) {
+  if (files.length) return { due: Math.min(checkAt ?? Infinity, ...files.map(({ removeAt }) => removeAt)) }
   return {
     expiresAt: Math.max(
       0,
