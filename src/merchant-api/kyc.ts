@@ -32,8 +32,11 @@ export const kycView = v.object({
   id,
   status: v.picklist(kycStates),
   documents: v.array(kycDocumentView),
-  /** The service's requirements, as long as the record lists no documents; empty afterwards. */
-  requirements: v.array(v.object({ label: v.string(), met: v.boolean() })),
+  /**
+   * What the service requires, as long as the record lists no documents; empty afterwards. The service's `status` of each is
+   * left out, because the interface does not say what it means.
+   */
+  requirements: v.array(v.object({ label: v.string() })),
   /** The largest file, in bytes. */
   max_file_bytes: integer,
   /** ISO 8601; null where the service's time cannot be parsed. */

@@ -83,7 +83,7 @@ function documents(state: Loaded, context: ViewContext, actions: Actions) {
 
 const required = (required: Loaded['view']['requirements']) =>
   html`<ul class="required">
-    ${required.map(({ label, met }) => html`<li class="line">${met ? icons.check : icons.ring}${label}</li>`)}
+    ${required.map(({ label }) => html`<li class="line">${icons.ring}${label}</li>`)}
   </ul>`
 
 // if no document is required, all of them count

@@ -20,7 +20,7 @@ const document = v.looseObject({
 export const kycServiceRecord = v.looseObject({
   status: v.looseObject({ id: integer }),
   updated_at: v.fallback(v.string(), ''),
-  document_required: v.fallback(v.array(v.looseObject({ status: v.boolean(), label: v.string() })), []),
+  document_required: v.fallback(v.array(v.looseObject({ label: v.string() })), []),
   documents: v.array(document),
 })
 

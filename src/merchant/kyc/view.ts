@@ -21,7 +21,7 @@ export function toKycView(
   }: { readonly submittedIds: readonly string[]; readonly now: number; readonly rules: KycRules },
 ): KycView {
   const documents = record.documents.map((document) => documentView(record, document, submittedIds, rules))
-  const requirements = record.document_required.map(({ label, status }) => ({ label, met: status }))
+  const requirements = record.document_required.map(({ label }) => ({ label }))
   return {
     id,
     status: recordState(record),

@@ -21,6 +21,16 @@ test('the record is loaded, then polled, one request at a time', async () => {
   expect(server.requests).to.deep.equal(['GET /kyc', 'GET /kyc', 'GET /kyc'])
 })
 
+test('no requirement has a tick, because the service does not say which of them are met', async () => {
+  const requirements = [
+    { label: 'RG', met: false },
+    { label: 'Comprovante de residência', met: true },
+  ]
+  const { element } = await mount(new KycServer({ documents: [], requirements }))
+  const shapes = [...element.renderRoot.querySelectorAll('.required path')].map((path) => path.getAttribute('d'))
+  expect(shapes).to.deep.equal([shapes[0], shapes[0]])
+})
+
 test('a review result arrives by itself, in one event, and is announced', async () => {
   const { element, server, events } = await mount()
   server.changeDocument(

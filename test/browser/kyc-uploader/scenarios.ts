@@ -43,10 +43,7 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () =>
       new KycServer({
         documents: [],
-        requirements: [
-          { label: identity, met: false },
-          { label: address.label, met: true },
-        ],
+        requirements: [{ label: identity }, { label: address.label }],
       }),
   },
   'open, no requirements yet': { server: () => new KycServer({ documents: [] }) },
