@@ -30,7 +30,7 @@ export async function openPixTab(browser: Browser, order: string, stop: AbortSig
   return tab
 }
 
-/** Pays the code of a tab after a while. Some payers let it expire, and ask for a new one. */
+/** Pays the code of a tab after a while, and leaves. Some payers let it expire, and ask for a new one. */
 export async function payByPix(
   tab: Awaited<ReturnType<typeof openPixTab>>,
   pay: (code: string) => Promise<boolean>,
@@ -40,17 +40,18 @@ export async function payByPix(
 ) {
   while (!stop.aborted) {
     const state = await tab.until(({ status }) => status !== 'loading' && status !== 'processing')
-    if (state.status === 'expired' && state.renewal === 'none') {
+    if (state.status === 'expired') {
+      await platform.clock.sleep(1000)
       tab.send({ type: 'renewal-requested' })
       tab.restart()
-      await tab.until(({ status }) => status !== 'expired')
+      await tab.until((next) => next.status !== 'expired' || next.renewal === 'rejected')
     } else if (state.status !== 'open') return
     else if (random.chance(0.15)) await tab.until(({ status }) => status !== 'open')
     else {
       await platform.clock.sleep(random.below(20_000))
       const shown = tab.state()
       const code = shown.status === 'open' && shown.charge.pix?.code
-      if (code && (await pay(code))) await tab.until(({ status }) => status === 'paid')
+      if (code && (await pay(code))) return
     }
   }
 }

@@ -5,7 +5,7 @@ import { runChaos } from '../chaos/run-chaos.ts'
 test('no payment is lost or made twice while servers die, connections drop and hooks fail', {
   timeout: 240_000,
 }, async () => {
-  const { findings, ...counts } = await runChaos({ seed: 1, orders: 20, minutes: 1 })
+  const { findings, ...counts } = await runChaos({ seed: 1, orders: 12, minutes: 1 })
   expect(findings).toEqual({
     doubleCharges: 0,
     secondLiveCodes: 0,
