@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
-import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { limitWaiters, type Waiters } from '../limits/waiters.ts'
 import { parseCallback } from '../order/charge-update.ts'
@@ -12,11 +11,13 @@ import { asyncStore } from '../stores/async-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
 import { type OrderStore, orderStore } from './order-store.ts'
+import { shopFunctions } from './shop-functions.ts'
 
 /** The options of a merchant server with their defaults, and what is built from them. */
 export interface MerchantContext
   extends RequestScope,
-    Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'findOrder' | 'parseCallback' | 'random'>> {
+    Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'parseCallback'>>,
+    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'random'> {
   readonly payins: PayinsApi
   readonly clock: Clock
   readonly rules: Rules
@@ -24,7 +25,6 @@ export interface MerchantContext
   readonly changes: Changes
   /** The requests that wait for a change. */
   readonly waiters: Waiters
-  readonly verifyPayment: MerchantOptions['verifyPayment']
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
   /** Milliseconds until a Pix charge expires. */
   readonly pixExpiresInMs: number
@@ -54,6 +54,7 @@ export interface MerchantContext
 export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
   const { api, pix = {}, card = {}, on = {}, clock = systemClock } = options
   const store = asyncStore(options.store)
+  const { deriveChargeStatus, ...functions } = shopFunctions(options)
   const changes = watchChanges(store, clock)
   const scope = requestScopes(options)
   const { origin, pathname } = new URL(options.publicURL)
@@ -65,14 +66,13 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     api,
     store,
     payins: api.payins ?? withoutPayins,
-    findOrder: options.findOrder?.bind(options) ?? (() => null),
+    ...functions,
     on,
     clock,
     changes,
     waiters: limitWaiters(options.maxWaiters),
     orders: orderStore({ store, changes, clock }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
-    verifyPayment: options.verifyPayment,
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
     pixChargeInput: pix.chargeInput,
     pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
@@ -80,14 +80,13 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     publicURL,
     callbackURL: `${publicURL}/callbacks/`,
     parseCallback: options.parseCallback ?? parseCallback,
-    random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     rules: {
       maxRenewals: pix.maxRenewals ?? 3,
       renewalGraceMs: (pix.renewalGraceSeconds ?? 120) * 1000,
       timeZone: pix.timeZone ?? assumedTimeZone,
       maxCardAttempts: card.maxAttempts ?? 10,
       statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
-      deriveChargeStatus: options.deriveChargeStatus ?? deriveChargeStatus,
+      deriveChargeStatus,
     },
     claims: new Map(),
     deliverOnce: singleFlight(clock),

@@ -3,6 +3,7 @@ import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
+import { checkBoolean } from '../check-result.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fileURLs } from '../files/file-urls.ts'
@@ -89,7 +90,12 @@ export function kycContext(
     maxWaitSeconds,
     api,
     files,
-    rules: { maxFileBytes, timeZone, canSubmit, documentId },
+    rules: {
+      maxFileBytes,
+      timeZone,
+      canSubmit: (...document) => checkBoolean('kyc.canSubmit', canSubmit(...document)),
+      documentId,
+    },
     fileRetentionMs: fileRetentionSeconds * 1000,
     serviceRecords: cachedReads(clock, read),
     submissionStore,

@@ -22,15 +22,13 @@ export async function findDocument(
   documentId: string,
 ): Promise<FoundDocument | Response> {
   const { record, version } = await context.submissionStore.read(recordId)
-  try {
-    const { readAt, value } = await context.serviceRecords.get(recordId)
-    if (!value) return problem('kyc-not-found')
-    const { documents } = kycRecordView(context, recordId, { readAt, value }, record, context.clock.now())
-    const view = documents.find(({ id }) => id === documentId)
-    const serviceDocument = value.documents.find((each) => String(each[context.rules.documentId]) === documentId)
-    if (view && serviceDocument) return { serviceDocument, view, record, version }
-    return problem('validation-failed', { fields: { document: ['must be the id of a document of GET /kyc'] } })
-  } catch (error) {
-    return serviceProblem(error)
-  }
+  const read = await context.serviceRecords.get(recordId).catch(serviceProblem)
+  if (read instanceof Response) return read
+  const { readAt, value } = read
+  if (!value) return problem('kyc-not-found')
+  const { documents } = kycRecordView(context, recordId, { readAt, value }, record, context.clock.now())
+  const view = documents.find(({ id }) => id === documentId)
+  const serviceDocument = value.documents.find((each) => String(each[context.rules.documentId]) === documentId)
+  if (view && serviceDocument) return { serviceDocument, view, record, version }
+  return problem('validation-failed', { fields: { document: ['must be the id of a document of GET /kyc'] } })
 }

@@ -1,8 +1,9 @@
+import { RejectedRequest } from '../../core/serve.ts'
 import type { KycView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { CachedRead } from '../reads/cached-reads.ts'
 import { pollRead } from '../reads/poll-read.ts'
-import { serviceProblem } from '../reads/service-problem.ts'
+import { rejectForService } from '../reads/service-problem.ts'
 import type { KycContext } from './context.ts'
 import type { KycServiceRecord } from './service-record.ts'
 import type { SubmissionRecord } from './submission-record.ts'
@@ -12,7 +13,7 @@ import { toKycView } from './view.ts'
 export async function pollKycRecord(context: KycContext, id: string, request: Request): Promise<Response> {
   const { serviceRecords, submissionStore } = context
   const read = async () => {
-    const cached = await serviceRecords.get(id)
+    const cached = await serviceRecords.get(id).catch(rejectForService)
     return { readAt: cached.readAt, value: cached }
   }
   const view = async ({ value, readAt }: CachedRead<KycServiceRecord | null>, now: number) =>
@@ -22,7 +23,8 @@ export async function pollKycRecord(context: KycContext, id: string, request: Re
   try {
     return await pollRead({ key: submissionStore.keyOf(id), read, view }, request, context)
   } catch (error) {
-    return serviceProblem(error)
+    if (error instanceof RejectedRequest) return error.response
+    throw error
   }
 }
 

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { integer } from '../../schemas/scalars.ts'
 import { pixExpiry } from '../../values/service-time.ts'
 import { newCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
@@ -53,8 +51,6 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
   }
 }
 
-const price = v.pipe(integer, v.minValue(1))
-
 async function inputOf(
   { pixChargeInput, pixExpiresInMs, rules }: MerchantContext,
   { reference, record, order, price: { now } }: KnownOrder,
@@ -62,8 +58,7 @@ async function inputOf(
   notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer }: Order = order
-  if (!v.is(price, amount))
-    throw new TypeError('findOrder() must return an integer `amount` of at least 1, in cents, for a Pix charge')
+  if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
   const given = await pixChargeInput?.(order, number)
   const input = {
     invoice: `${reference}-${number}`,

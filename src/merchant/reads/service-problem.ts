@@ -1,6 +1,7 @@
 import { ServiceError } from '../../core/errors.ts'
 import { isTemporary } from '../../core/retry.ts'
 import { requestedPauseMs } from '../../core/retry-after.ts'
+import { RejectedRequest } from '../../core/serve.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError } from './is-configuration-error.ts'
 
@@ -17,3 +18,8 @@ export function serviceProblem(error: unknown): Response {
 
 const isRejected = (error: unknown) =>
   error instanceof ServiceError && error.status >= 400 && !isTemporary(error.status)
+
+/** Rejects a request that the service did not serve, with `serviceProblem`. */
+export function rejectForService(error: unknown): never {
+  throw new RejectedRequest(serviceProblem(error))
+}

@@ -1,13 +1,13 @@
 import { attachment } from '../../core/attachment.ts'
 import type { Download } from '../../core/download.ts'
-import { RejectedRequest } from '../../core/serve.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Sessions } from '../auth/sessions.ts'
+import { checkBoolean } from '../check-result.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { cachedReads } from '../reads/cached-reads.ts'
 import { isNotFound } from '../reads/is-not-found.ts'
 import { pollRead } from '../reads/poll-read.ts'
-import { serviceProblem } from '../reads/service-problem.ts'
+import { rejectForService, serviceProblem } from '../reads/service-problem.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import type { OnboardingFacts } from './service-records.ts'
@@ -35,7 +35,11 @@ export function signatureRoutes(
     if (!facts) return problem('onboarding-not-found')
     const signers = facts.signature?.signers ?? []
     const isSelf = await Promise.all(signers.map(({ email }) => isSigner(email, signer)))
-    return signatureView(facts, { isSelf, now, isCrossBorder })
+    return signatureView(facts, {
+      isSelf,
+      now,
+      isCrossBorder: (record) => checkBoolean('signature.isCrossBorder', isCrossBorder(record)),
+    })
   }
 
   return {
@@ -43,7 +47,7 @@ export function signatureRoutes(
     get(_: unknown, { request, onboarding, signer }: ScopedRequest): Promise<Response> {
       const source = {
         key: `onboarding:${onboarding}`,
-        read: () => onboardings.get(onboarding).catch(reject),
+        read: () => onboardings.get(onboarding).catch(rejectForService),
         view: (facts: OnboardingFacts | null, now: number) => viewFor(signer, facts, now),
       }
       return pollRead(source, request, context)
@@ -64,10 +68,6 @@ export function signatureRoutes(
       }
     },
   }
-}
-
-function reject(error: unknown): never {
-  throw new RejectedRequest(serviceProblem(error))
 }
 
 const fileResponse = ({ name, type, size, stream }: Download): Response =>

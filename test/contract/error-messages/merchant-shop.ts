@@ -3,17 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mock } from 'vitest'
 import { nodeListener } from '../../../src/http/node-listener.ts'
-import {
-  createMerchant,
-  type MerchantOptions,
-  memoryFiles,
-  memoryStore,
-  type Store,
-} from '../../../src/merchant/index.ts'
+import { createMerchant, memoryFiles, memoryStore, type Store } from '../../../src/merchant/index.ts'
 import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
 import { testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
-import { openChargedShop } from '../charged-shop.ts'
+import { openChargedShop, paidCallback } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { openShop, type ShopOptions } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
@@ -57,8 +51,8 @@ const cash = {
   total_amount: 1990,
   interest_amount: 0,
 }
-const priceless: MerchantOptions['findOrder'] = () => ({
-  amount: 19.9,
+const orderOf = (amount: number) => () => ({
+  amount,
   currency: 'BRL',
   country: 'BR',
   buyer: { name: secrets.name, email: secrets.email, document: { type: 'CPF', number: secrets.cpf } },
@@ -110,14 +104,46 @@ export const merchantShopErrors: ErrorCase[] = [
   [
     'findOrder() without an amount for a Pix charge',
     'findOrder()',
-    'findOrder() must return an integer `amount` of at least 1, in cents, for a Pix charge',
-    () => errorOfPix({ findOrder: priceless }),
+    'findOrder() must return an `amount` of at least 1, in cents, for a Pix charge',
+    () => errorOfPix({ findOrder: orderOf(0) }),
   ],
   [
-    'findOrder() without an amount for a card charge',
+    'findOrder() with an amount that is not in cents',
     'findOrder()',
-    'findOrder() must return an integer `amount` of at least 0, in cents',
-    () => errorOfCard({}, { findOrder: priceless }),
+    'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents',
+    () => errorOfPix({ findOrder: orderOf(19.9) }),
+  ],
+  [
+    'verifyPayment() without an answer',
+    'verifyPayment()',
+    'verifyPayment() must return a boolean',
+    async () => {
+      const shop = await openChargedShop({ verifyPayment: () => secrets.name as never })
+      await shop.postCallback(paidCallback)
+      return lastError(shop)
+    },
+  ],
+  [
+    'deriveChargeStatus() with a status that guiche does not know',
+    'deriveChargeStatus()',
+    'deriveChargeStatus() must return a status of a charge',
+    () => errorOfPix({ deriveChargeStatus: () => secrets.name as never }),
+  ],
+  [
+    'random() with too few bytes',
+    'random()',
+    'random() must return a Uint8Array of the length that it is given',
+    () => errorOfPix({ random: (bytes) => new Uint8Array(Math.min(bytes, 16)) }),
+  ],
+  [
+    'kyc.canSubmit() with a promise',
+    'kyc.canSubmit()',
+    'kyc.canSubmit() must return a boolean',
+    async () => {
+      const shop = await openKycShop({ canSubmit: (async () => false) as never })
+      await shop.request('GET /kyc')
+      return lastError(shop)
+    },
   ],
   [
     'pix.chargeInput() with the same invoice again',

@@ -1,0 +1,41 @@
+import { isRecord } from '../../core/is-record.ts'
+import { type DerivedStatus, deriveChargeStatus } from '../../values/charge-status.ts'
+import { isDerivedStatus } from '../charge-options.ts'
+import { checkBoolean, checkResult } from '../check-result.ts'
+import type { MerchantOptions } from '../options.ts'
+import type { Order } from '../order/order.ts'
+
+/** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
+export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
+  const { verifyPayment, deriveChargeStatus: derive, random } = options
+  return {
+    async findOrder(reference: string): Promise<Order | null> {
+      const order = (await options.findOrder?.(reference)) ?? null
+      return checkResult(
+        'findOrder',
+        isOrder,
+        'null, or an order with an integer `amount` of at least 0, in cents',
+        order,
+      )
+    },
+
+    verifyPayment:
+      verifyPayment &&
+      (async (...payment: Parameters<typeof verifyPayment>) =>
+        checkBoolean('verifyPayment', await verifyPayment(...payment))),
+
+    deriveChargeStatus: derive
+      ? (...charge: Parameters<typeof derive>): DerivedStatus =>
+          checkResult('deriveChargeStatus', isDerivedStatus, 'a status of a charge', derive(...charge))
+      : deriveChargeStatus,
+
+    random(bytes: number): Uint8Array {
+      if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
+      const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes
+      return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
+    },
+  }
+}
+
+const isOrder = (order: unknown): order is Order | null =>
+  order === null || (isRecord(order) && Number.isSafeInteger(order['amount']) && Number(order['amount']) >= 0)

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { cardPayment, openCardShop } from './card-shop.ts'
+import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { openKycShop } from './kyc-shop.ts'
+import { openShop } from './shop.ts'
+import { openSigningShop } from './signing-shop.ts'
+
+describe('nothing is charged or stored when findOrder() returns', () => {
+  test.each<[string, unknown]>([
+    ['an amount without an end', { amount: Infinity }],
+    ['an amount that is not a number', { amount: Number.NaN }],
+    ['an amount with a fraction of a cent', { amount: 19.9 }],
+    ['an amount below zero', { amount: -1990 }],
+    ['an amount as text', { amount: '1990' }],
+    ['no order and not null', false],
+    ['a list of orders', [{ amount: 1990 }]],
+  ])('%s', async (_, order) => {
+    const shop = openCardShop({ findOrder: () => order as null })
+    const responses = [await shop.request('POST /pix'), await shop.request('POST /card', cardPayment('tok_1'))]
+
+    expect(responses.map(({ status }) => status)).toEqual([500, 500])
+    expect(shop.sentInputs).toEqual([])
+    expect(await shop.store.get('order:A-1')).toBe(null)
+    expect(shop.on.error).toHaveBeenLastCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('findOrder()') }),
+      'POST /card',
+    )
+  })
+})
+
+test('an order that findOrder() returns as undefined does not exist', async () => {
+  const { request } = openShop({ findOrder: () => undefined as never })
+  expect(await request('GET /pix')).toMatchObject({ status: 404, body: { type: 'urn:guiche:order-not-found' } })
+})
+
+test('nothing is charged when random() returns fewer bytes than it is asked for', async () => {
+  const shop = openShop({ random: (bytes) => new Uint8Array(Math.min(bytes, 16)) })
+  expect((await shop.request('POST /pix')).status).toBe(500)
+  expect(shop.sentInputs).toEqual([])
+})
+
+test('a payment does not count when verifyPayment() returns no boolean', async () => {
+  const shop = await openChargedShop({ verifyPayment: () => 'no' as never })
+  await shop.postCallback(paidCallback)
+
+  expect(await shop.orderStatus()).toBe('open')
+  expect(shop.on.error).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'verifyPayment() must return a boolean' }),
+    expect.anything(),
+  )
+})
+
+test('a charge is not shown under a status that deriveChargeStatus() invents', async () => {
+  const shop = openShop({ deriveChargeStatus: () => 'payed' as never })
+  expect((await shop.request('POST /pix')).status).toBe(500)
+})
+
+test('no document is accepted when canSubmit() returns a promise instead of a boolean', async () => {
+  const { request, on } = await openKycShop({ canSubmit: (async () => false) as never })
+  expect((await request('GET /kyc')).status).toBe(500)
+  expect(on.error.mock.lastCall?.[0]).toMatchObject({ message: 'kyc.canSubmit() must return a boolean' })
+})
+
+test('an onboarding is not shown when isCrossBorder() returns a promise instead of a boolean', async () => {
+  const { merchant, sandbox } = openSigningShop({ signature: { isCrossBorder: (async () => false) as never } })
+  const { onboarding } = await sandbox.addOnboarding({ status: 'pending' })
+  const token = await merchant.createSession({ onboarding: onboarding.id, signer: 'marina@example.com' })
+  const headers = { authorization: `Bearer ${token}` }
+
+  expect((await merchant.fetch(new Request('https://shop.example/pay/signature', { headers }))).status).toBe(500)
+})

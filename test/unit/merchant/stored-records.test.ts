@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { memoryStore } from '../../../src/merchant/index.ts'
+import { watchChanges } from '../../../src/merchant/stores/changes.ts'
+import { recordStore } from '../../../src/merchant/stores/records.ts'
+import { testClock } from '../../clock.ts'
+
+const schema = v.object({ format: v.literal(1), at: v.number(), note: v.any(), name: v.optional(v.string()) })
+type Note = v.InferOutput<typeof schema>
+
+function openRecords() {
+  const clock = testClock()
+  const store = memoryStore({ clock })
+  const records = recordStore(
+    { store, changes: watchChanges(store, clock), clock },
+    { name: 'note', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, dates: () => ({}) },
+  )
+  return { store, records }
+}
+
+describe('a record that could not be read back is never written:', () => {
+  test.each<[string, Partial<Note>, string]>([
+    ['with a time that never comes', { at: Infinity }, 'at'],
+    ['with a time that is not a number', { at: Number.NaN }, 'at'],
+  ])('%s', async (_, fields, path) => {
+    const { store, records } = openRecords()
+    await expect(records.write('7', { format: 1, at: 0, note: '', ...fields }, null)).rejects.toThrow(
+      `because ${path} is invalid`,
+    )
+    expect(await store.get('note:7')).toBe(null)
+  })
+})
+
+test('a record is stored as JSON holds it', async () => {
+  const { store, records } = openRecords()
+  await records.write('7', { format: 1, at: 0, note: [new Date(0), undefined, Infinity], name: undefined }, null)
+
+  expect((await store.get('note:7'))?.value).toStrictEqual({
+    format: 1,
+    at: 0,
+    note: ['1970-01-01T00:00:00.000Z', null, null],
+  })
+})
