@@ -100,6 +100,11 @@ export const problems = {
     title: 'Too many requests were sent.',
     detail: 'Send the request again after the seconds in `Retry-After`.',
   },
+  'too-many-declines': {
+    status: 429,
+    title: 'Too many cards were declined.',
+    detail: 'Offer another way to pay, or send the request again after the seconds in `Retry-After`.',
+  },
   internal: {
     status: 500,
     title: 'The server failed.',

@@ -94,7 +94,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const scopeOf = (request: Request) => scopes.get(request) ?? context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
   const limit = requestLimit(options.allow, context.clock)
-  const card = cardRoutes(context, options)
+  const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
 
   const handle = serve(

@@ -66,6 +66,18 @@ export interface CardOptions<O extends Order = Order> {
    * count: after a 429, a rejected key, or a rejected field of the payer.
    */
   readonly maxAttempts?: number
+  /**
+   * How many cards of an order may be declined within `declineWindowSeconds` (default 5): payers mistype a card and try a
+   * second one, and only whoever tests stolen cards goes on. Then the order takes no card until the window has passed.
+   */
+  readonly maxDeclines?: number
+  /** The window of `maxDeclines` and `maxDeclinesPerDocument` in seconds (default 3600). */
+  readonly declineWindowSeconds?: number
+  /**
+   * How many cards may be declined within `declineWindowSeconds` for one payer document over all orders (default: no limit).
+   * Anybody can type the document of another person, and so lock that person out. The store holds a keyed hash of it.
+   */
+  readonly maxDeclinesPerDocument?: number
 }
 
 /** The schema of the option `card`. */
@@ -80,4 +92,7 @@ export const cardOptions = optionsObject<CardOptions>({
   payeeName: v.optional(v.string()),
   expiresIn: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
   maxAttempts: v.optional(integerBetween(1, 100)),
+  maxDeclines: v.optional(integerBetween(1, 100)),
+  declineWindowSeconds: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),
+  maxDeclinesPerDocument: v.optional(integerBetween(1, 100)),
 })

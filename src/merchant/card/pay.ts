@@ -1,7 +1,7 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
-import { cardPauseEnd } from '../order/attempts.ts'
+import { cardPauseEnd, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
@@ -14,7 +14,7 @@ import { idempotencyKeysOf } from './idempotency-keys.ts'
  * card. With `retry`, a declined charge or an expired page is followed by another.
  */
 export async function payByCard(context: CardContext, reference: string, payment: CardPayment): Promise<Response> {
-  const { rules, card } = context
+  const { rules, card, documentDeclines } = context
   const idempotencyKeys = await idempotencyKeysOf(payment)
   // a later attempt than this one is the outcome of this request, whichever request created it
   let lastBefore: number | null = null
@@ -38,6 +38,9 @@ export async function payByCard(context: CardContext, reference: string, payment
     if (pauseEnd > price.now) return problem('service-unavailable', retryAfter(pauseEnd, price.now))
     const form = await checkForm(card, order, payment)
     if (form instanceof Response) return form
+    const document = form.payer.document ?? order.buyer.document.number
+    const declineEnd = await documentDeclines?.enter(document, { order: reference, attempt: nextNumber(record) })
+    if (declineEnd) return problem('too-many-declines', retryAfter(declineEnd, price.now))
     return createCardCharge(context, loaded, form, { idempotencyKeys, token: payment.token })
   })
 }

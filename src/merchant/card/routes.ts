@@ -1,8 +1,10 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
+import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { KnownOrder } from '../charges/load-order.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
+import { documentDeclines } from './document-declines.ts'
 import { payByCard } from './pay.ts'
 import { cardView } from './view.ts'
 import type { ScopedRequest } from '../reporting/request-scope.ts'
@@ -11,9 +13,16 @@ import type { ScopedRequest } from '../reporting/request-scope.ts'
 export function cardRoutes<O extends Order>(
   context: MerchantContext,
   { api: { payins }, card }: Pick<MerchantOptions<O>, 'api' | 'card'>,
+  keys: Keyring,
 ) {
   if (!card || !payins?.createCard) return null
-  const cardContext = { ...context, card, createCard: payins.createCard.bind(payins) }
+  const { maxDeclinesPerDocument: maxDeclines } = card
+  const cardContext = {
+    ...context,
+    card,
+    createCard: payins.createCard.bind(payins),
+    documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
+  }
   return {
     view: (loaded: KnownOrder) => cardView(cardContext, loaded),
     pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>

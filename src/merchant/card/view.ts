@@ -2,6 +2,7 @@ import type { CardView } from '../../merchant-api/card.ts'
 import type { KnownOrder } from '../charges/load-order.ts'
 import type { OrderView } from '../charges/poll-order.ts'
 import { currentCharge } from '../order/current-charge.ts'
+import { declinePauseEnd } from '../order/declines.ts'
 import { nextChangeOf } from '../order/expiry.ts'
 import { chargeView } from '../order/view.ts'
 import type { CardContext } from './context.ts'
@@ -27,10 +28,11 @@ export async function cardView({ card, rules }: CardContext, loaded: KnownOrder)
     retryable: charge?.renewable ?? false,
     server_time: new Date(price.now).toISOString(),
   }
+  const pauseEnd = declinePauseEnd(record, price.now, rules)
   const stable: CardView = { ...view, charge: charge && { ...charge, server_time: '' } }
   return {
     view,
     stable,
-    changesAt: current ? nextChangeOf(current, price.now, rules) : Infinity,
+    changesAt: current ? Math.min(nextChangeOf(current, price.now, rules), pauseEnd || Infinity) : Infinity,
   }
 }

@@ -85,6 +85,8 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
       renewalGraceMs: (pix.renewalGraceSeconds ?? 120) * 1000,
       timeZone: pix.timeZone ?? assumedTimeZone,
       maxCardAttempts: card.maxAttempts ?? 10,
+      maxDeclines: card.maxDeclines ?? 5,
+      declineWindowMs: (card.declineWindowSeconds ?? 3600) * 1000,
       statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
       deriveChargeStatus,
     },

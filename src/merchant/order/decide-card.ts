@@ -1,5 +1,6 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import { type CurrentCharge, currentCharge } from './current-charge.ts'
+import { declinePauseEnd } from './declines.ts'
 import { graceEndOf } from './expiry.ts'
 import { reachedCard, reachedService } from './attempts.ts'
 import type { Attempt, OrderRecord } from './record.ts'
@@ -43,9 +44,10 @@ export function decideCard(record: OrderRecord, request: CardRequest, rules: Rul
   if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
   const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, rules) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
-  return record.attempts.filter(reachedCard).length < rules.maxCardAttempts
-    ? { do: 'claim' }
-    : { do: 'reject', problem: 'renewals-exhausted' }
+  if (record.attempts.filter(reachedCard).length >= rules.maxCardAttempts)
+    return { do: 'reject', problem: 'renewals-exhausted' }
+  const pauseEnd = declinePauseEnd(record, now, rules)
+  return pauseEnd > now ? { do: 'reject', problem: 'too-many-declines', until: pauseEnd } : { do: 'claim' }
 }
 
 const hasEnded = ({ status }: CurrentCharge) => status === 'expired' || status === 'failed'

@@ -10,6 +10,9 @@ export interface Rules {
   readonly maxRenewals: number
   /** How many attempts of an order may reach a card. */
   readonly maxCardAttempts: number
+  /** How many cards of an order may be declined within `declineWindowMs`. */
+  readonly maxDeclines: number
+  readonly declineWindowMs: number
   /** Milliseconds between the expiry of a charge and its renewal: payments on their way may still arrive. */
   readonly renewalGraceMs: number
   /** The time zone of the service's times without one. */

@@ -230,6 +230,18 @@ export const merchantProblems: ErrorCase[] = [
     () => respond('POST /pix', {}, { allow: () => ({ retryAfterSeconds: 5 }) }),
   ),
   problem(
+    'one declined card too many',
+    'too-many-declines',
+    'Too many cards were declined.',
+    'Offer another way to pay, or send the request again after the seconds in `Retry-After`.',
+    async () => {
+      const { request, sandbox } = openCardShop({ card: { maxDeclines: 1 } })
+      sandbox.injectFault({ operation: 'payins.createCard', kind: 'message' })
+      await request('POST /card', { body: { token } })
+      return request('POST /card', { body: { token: `${token}_2`, retry: true } })
+    },
+  ),
+  problem(
     'one waiting request too many',
     'server-busy',
     'Too many requests wait for a change.',

@@ -91,6 +91,26 @@ testCardDecisions([
     retry: chargesCard,
   },
   {
+    when: 'three cards were declined within an hour',
+    attempts: ['12:00:00', '12:20:00', '12:30:00'].map((time, index) =>
+      cardAttempt({ number: index + 1, state: 'declined', claimedAt: at(time) }),
+    ),
+    now: '12:59:59',
+    current: ['3 failed', null, '3 failed'],
+    payment: getsCharge(3, 'failed'),
+    retry: isRejected('too-many-declines', at('13:00:00')),
+  },
+  {
+    when: 'the first of three declines is an hour ago',
+    attempts: ['12:00:00', '12:20:00', '12:30:00'].map((time, index) =>
+      cardAttempt({ number: index + 1, state: 'declined', claimedAt: at(time) }),
+    ),
+    now: '13:00:00',
+    current: ['3 failed', null, '3 failed'],
+    payment: getsCharge(3, 'failed'),
+    retry: chargesCard,
+  },
+  {
     when: 'four cards were declined',
     attempts: [1, 2, 3, 4].map((number) => cardAttempt({ number, state: 'declined' })),
     current: ['4 failed', null, '4 failed'],

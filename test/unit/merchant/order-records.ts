@@ -12,10 +12,12 @@ export const price = { owed: 1990, now: at('12:10:00') }
 
 const statuses = { 7: 'processing', 8: 'failed' } as const
 
-/** 3 renewals, 4 cards, 2 minutes of grace, times in UTC, and two known statuses: 7 is `processing`, 8 `failed`. */
+/** 3 renewals, 4 cards, 3 declines an hour, 2 minutes of grace, times in UTC, and two known statuses: 7 is `processing`, 8 `failed`. */
 export const rules: Rules = {
   maxRenewals: 3,
   maxCardAttempts: 4,
+  maxDeclines: 3,
+  declineWindowMs: 3_600_000,
   renewalGraceMs: 120_000,
   timeZone: 'UTC',
   statusMap: { pix: statuses, card: statuses },

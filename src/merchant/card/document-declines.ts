@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { leaseMs } from '../../core/lease.ts'
+import { base64url } from '../../http/base64url.ts'
+import { integer } from '../../schemas/scalars.ts'
+import { normalizeTaxId } from '../../values/tax-id.ts'
+import type { Keyring } from '../auth/keyring.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { findAttempt } from '../order/attempts.ts'
+import { pauseEndOf, wasDeclined } from '../order/declines.ts'
+import type { ChargeReference } from '../order/order.ts'
+import { type RecordKind, recordStore } from '../stores/records.ts'
+
+const attempt = v.object({ order: v.string(), attempt: integer, at: v.number() })
+const payerRecord = v.object({ format: v.literal(1), attempts: v.array(attempt) })
+type PayerAttempt = v.InferOutput<typeof attempt>
+
+/** Limits the declined cards of one payer document over all orders. */
+export interface DocumentDeclines {
+  /**
+   * Notes that a card is about to be charged with this document. Returns 0, or until when it must not be, in epoch
+   * milliseconds, because too many were declined.
+   */
+  enter(document: string, charge: ChargeReference): Promise<number>
+}
+
+/**
+ * Notes the attempts of each payer document, under a keyed hash: the store never holds a document, and nobody can find out
+ * whose it is by trying documents out. Which of them were declined is read from their orders.
+ */
+export function documentDeclines(
+  { orders, rules, ...source }: MerchantContext,
+  keys: Keyring,
+  max: number,
+): DocumentDeclines {
+  const { declineWindowMs } = rules
+  const { clock } = source
+  const payers = recordStore(source, recordKind(declineWindowMs))
+
+  // a card that is about to be charged counts too, so that simultaneous requests cannot pass the limit
+  async function counts({ order, attempt: number, at }: PayerAttempt, now: number): Promise<boolean> {
+    const known = findAttempt((await orders.read(order)).record, number)
+    if (!known || known.state === 'claimed') return now - at < leaseMs
+    return wasDeclined(known, now, rules)
+  }
+
+  return {
+    async enter(document, { order, attempt: number }) {
+      const id = base64url.encode(await keys.sign('payer document', normalizeTaxId(document)))
+      for (;;) {
+        const now = clock.now()
+        const { record, version } = await payers.read(id)
+        const others = record.attempts.filter(
+          (each) => each.at > now - declineWindowMs && !(each.order === order && each.attempt === number),
+        )
+        const counted = await Promise.all(others.map((each) => counts(each, now)))
+        const times = others.filter((_, index) => counted[index]).map(({ at }) => at)
+        const pauseEnd = pauseEndOf(times, now, max, declineWindowMs)
+        if (pauseEnd) return pauseEnd
+        const attempts = [...others, { order, attempt: number, at: now }]
+        if (await payers.write(id, { format: 1, attempts }, version)) return 0
+      }
+    },
+  }
+}
+
+const recordKind = (windowMs: number): RecordKind<typeof payerRecord> => ({
+  name: 'payer',
+  prefix: 'payer:',
+  schema: payerRecord,
+  empty: { format: 1, attempts: [] },
+  dates: ({ attempts }) => ({ expiresAt: (attempts.at(-1)?.at ?? 0) + windowMs }),
+})
