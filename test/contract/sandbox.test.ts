@@ -34,6 +34,23 @@ const post = (
   body: BodyInit = JSON.stringify({ ...pixInput(), payment_method: 'pix' }),
 ) => sandbox.fetch(`${baseURL}/v2/payin/payments`, { method: 'POST', headers, body })
 
+describe('over raw HTTP, a Pix charge is rejected', () => {
+  const { payment_method: _, ...withoutMethod } = { ...pixInput(), payment_method: 'pix' }
+
+  test.each<[string, object, string]>([
+    ['without payment_method', withoutMethod, 'payment_method'],
+    ['with a payment_method in capital letters', { ...withoutMethod, payment_method: 'PIX' }, 'payment_method'],
+    ['without pix', { ...withoutMethod, payment_method: 'pix', pix: undefined }, 'pix'],
+    ['with an amount as text', { ...withoutMethod, payment_method: 'pix', amount: '14990' }, 'amount'],
+  ])('%s', async (_, body, field) => {
+    const { sandbox } = startSandbox()
+    const response = await post(sandbox, { authorization: `Bearer ${secretKey}` }, JSON.stringify(body))
+    expect(response.status).toBe(422)
+    expect(Object.keys((await response.json()).errors)).toEqual([field])
+    expect(await sandbox.pixCharges()).toEqual([])
+  })
+})
+
 const notification_url = 'https://shop.test/callbacks/7'
 
 test('a new charge has the form that the interface describes', async () => {
@@ -174,7 +191,8 @@ describe('a request is rejected with', () => {
   })
 
   test('an invalid field, which the response names', async () => {
-    const response = await post(startSandbox().sandbox, { authorization }, JSON.stringify({ ...pixInput(), amount: 0 }))
+    const invalid = { ...pixInput(), payment_method: 'pix', amount: 0 }
+    const response = await post(startSandbox().sandbox, { authorization }, JSON.stringify(invalid))
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({ message: expect.any(String), errors: { amount: [expect.any(String)] } })
   })

@@ -1,3 +1,5 @@
+import type { OnboardingDocument } from '../../schemas/onboarding-documents.ts'
+
 /** The transitions of an onboarding that the interface does not document. The statuses are the interface's. */
 export const onboardingTransitions = {
   reviewOnboarding: { from: ['pending', 'pending_documents', 'documents_under_review'], to: 'due_diligence_review' },
@@ -14,8 +16,14 @@ export const onboardingTransitions = {
 export const documentReviewStatuses = ['pending', 'pending_documents', 'documents_under_review'] as const
 
 /**
- * The onboarding's status after its required documents: some are missing or rejected, all are submitted, or, for a
- * cross-border onboarding, all are approved.
+ * Returns whether the approval of all documents includes this one: it is required, or it was submitted. An optional
+ * document that nobody submitted delays nothing.
+ */
+export const awaitsApproval = ({ required, upload_status }: OnboardingDocument) => required || upload_status === 'sent'
+
+/**
+ * The onboarding's status after the documents that `awaitsApproval` includes: some are missing or rejected, all are
+ * submitted, or, for a cross-border onboarding, all are approved.
  */
 export const statusAfterDocuments = {
   missing: 'pending_documents',

@@ -8,12 +8,17 @@ import { payouts } from '../../operations/payouts.ts'
 import { qualifications } from '../../operations/qualifications.ts'
 import { assumedUndocumented } from '../assumptions/assumed-undocumented.ts'
 
+const { createPix } = payins
 const { listDocuments, uploadDocument } = onboardings
 const { method, path } = assumedUndocumented.uploadDocument
 
 /** The operations that the sandbox serves. It responds to every other path with 404. */
 export const sandboxOperations = {
-  payins,
+  payins: {
+    ...payins,
+    // the interface requires the payment method, which a client fills in
+    createPix: { ...createPix, body: v.object({ ...createPix.body.entries, payment_method: v.literal('pix') }) },
+  },
   payouts,
   qualifications,
   kyc,

@@ -1,4 +1,9 @@
-import { defaultDocumentRejection, documentReviewStatuses, statusAfterDocuments } from '../assumptions/onboardings.ts'
+import {
+  awaitsApproval,
+  defaultDocumentRejection,
+  documentReviewStatuses,
+  statusAfterDocuments,
+} from '../assumptions/onboardings.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
 import type { StoredOnboarding } from './collection.ts'
@@ -36,9 +41,9 @@ export function transitionDocument(
     each === changing ? documentAfter(each, transition, serviceTimestamp(now)) : each,
   )
   const changed = { ...stored, documents }
-  const required = documents.filter(({ document }) => document.required)
-  if (!required.every(({ document }) => document.review_status === 'approved'))
-    return withStatus(changed, statusAfterDocuments[required.every(isSubmitted) ? 'submitted' : 'missing'], now)
+  const reviewed = documents.filter(({ document }) => awaitsApproval(document))
+  if (!reviewed.every(({ document }) => document.review_status === 'approved'))
+    return withStatus(changed, statusAfterDocuments[reviewed.every(isSubmitted) ? 'submitted' : 'missing'], now)
   if (!isNational(stored)) return withStatus(changed, statusAfterDocuments.approvedCrossBorder, now)
   if (transition.name !== 'approveOnboardingDocument') return changed
   return withStatus({ ...changed, contract: newContract(stored, transition.createToken) }, 'waiting_signature', now)

@@ -34,6 +34,8 @@ const tags = ['articles_of_association', 'proof_of_address', 'representative_id'
 const [articles, address, identity] = tags
 const submitted: Transition[] = tags.map((tag) => ['submitOnboardingDocument', tag])
 const approved: Transition[] = [...submitted, ...tags.map((tag): Transition => ['approveOnboardingDocument', tag])]
+const statement = 'bank_statement' // optional
+const submitStatement: Transition = ['submitOnboardingDocument', statement]
 const first: Transition = ['signContract', 'marina@example.com']
 const second: Transition = ['signContract', 'joao@example.com']
 
@@ -84,6 +86,18 @@ describe('an onboarding', () => {
     ],
     ['BR', [...submitted, 'reviewOnboarding'], 'due_diligence_review'],
     ['BR', approved, 'waiting_signature'],
+    ['BR', [...approved.slice(0, -1), submitStatement, ...approved.slice(-1)], 'documents_under_review'],
+    [
+      'BR',
+      [...approved.slice(0, -1), submitStatement, ...approved.slice(-1), ['rejectOnboardingDocument', statement]],
+      'pending_documents',
+    ],
+    [
+      'BR',
+      [...approved.slice(0, -1), submitStatement, ...approved.slice(-1), ['approveOnboardingDocument', statement]],
+      'waiting_signature',
+    ],
+    ['PT', [...approved.slice(0, -1), submitStatement, ...approved.slice(-1)], 'documents_under_review'],
     ['BR', [...approved, first], 'waiting_signature'],
     ['BR', [...approved, 'expireContract'], 'waiting_signature'],
     ['BR', [...approved, first, second], 'due_diligence_review'],
