@@ -2,14 +2,19 @@ import { installBrowsers } from './tools/browsers.js'
 import { install } from './tools/install.js'
 import { suites } from './tools/suites.js'
 
-// `npm test` runs every suite; `npm test -- unit contract` runs those two. Both build first, which is quick if nothing changed.
-const names = process.argv.slice(2)
+// `npm test` runs every suite but the slow ones; `npm run test:full` runs those too; `npm test -- unit contract` runs those two.
+// All of them build first, which is quick if nothing changed.
+const options = process.argv.slice(2)
+const isFull = options.includes('--full')
+const names = options.filter((option) => option !== '--full')
 const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
 if (unknown.length > 0) {
   console.error(`Unknown suite: ${unknown.join(', ')}. Choose from: ${suites.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const selected = suites.filter(({ name }) => names.length === 0 || name === 'build' || names.includes(name))
+const isSelected = ({ name, isSlow = false }) =>
+  names.length === 0 ? isFull || !isSlow : name === 'build' || names.includes(name)
+const selected = suites.filter(isSelected)
 
 install()
 installBrowsers([...new Set(selected.flatMap((suite) => suite.engines))])

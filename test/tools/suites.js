@@ -1,7 +1,10 @@
 import { findBrowser, installAdvice } from './browsers.js'
 import { runCommand, runTests } from './results.js'
 
-/** All suites, in the order they run. `run` returns a result as results.js describes it. */
+/**
+ * All suites, in the order they run. `run` returns a result as results.js describes it. Those with `isSlow` run only in
+ * `npm run test:full`, or by their name.
+ */
 export const suites = [
   script('build', 'build'),
   script('format', 'format:check'),
@@ -16,11 +19,13 @@ export const suites = [
   browser('webkit'),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'] }),
   vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 30 }),
+  { ...script('fuzz', 'fuzz', '--minutes', '3'), isSlow: true },
+  { ...script('chaos', 'chaos', '--minutes', '3'), isSlow: true },
 ]
 
 // a script of package.json
-function script(name, title) {
-  return { name, engines: [], run: () => runCommand('npm', ['run', '--silent', title]) }
+function script(name, title, ...options) {
+  return { name, engines: [], run: () => runCommand('npm', ['run', '--silent', title, '--', ...options]) }
 }
 
 // a project of vite.config.ts, named after its folder
