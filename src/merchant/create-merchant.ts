@@ -26,6 +26,9 @@ import type { Order } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { requestLimit } from './limits/allow.ts'
 import { mountedPath } from './mounted-path.ts'
+import { type ErasedData, eraseData } from './personal-data/erase-data.ts'
+import { exportData, type StoredData } from './personal-data/export-data.ts'
+import type { DataSubject } from './personal-data/subject.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
 import { processDue } from './process-due.ts'
@@ -64,6 +67,19 @@ export interface Merchant {
    * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
    */
   replayCallbacks(target?: { readonly order?: string }): Promise<ReplayResult>
+  /**
+   * Returns everything that is stored about an order or a KYC record, as it is stored.
+   *
+   * @throws InputError for another subject.
+   */
+  exportData(subject: DataSubject): Promise<StoredData>
+  /**
+   * Erases what is stored about an order or a KYC record: of an order all but the evidence of payments, of a KYC record
+   * everything, with its files. Applies stored callbacks first. Repeat it when it rejects.
+   *
+   * @throws InputError for another subject.
+   */
+  eraseData(subject: DataSubject): Promise<ErasedData>
   /**
    * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
    * tasks it completed. Call it at start-up and every few seconds, from a timer, or as often as a cron trigger allows. It is
@@ -199,6 +215,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     getCharge: ({ order }) => getCharge(context, order),
     resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
     replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
+    exportData: (subject) => exportData(context, documents, subject),
+    eraseData: (subject) => eraseData(context, documents, subject),
     processDue: () => processDue(context, documents),
   }
 }

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../core/time-limit.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { applyCallback } from './apply-callback.ts'
-import { deleteCallback, isCallbackKey, parseStoredCallback } from './stored-callback.ts'
+import { callbackKeys, deleteCallback, parseStoredCallback } from './stored-callback.ts'
 
 /** The result of a replay. */
 export interface ReplayResult {
@@ -17,7 +17,7 @@ export interface ReplayResult {
 export async function replayCallbacks(context: MerchantContext, reference?: string): Promise<ReplayResult> {
   const orders = new Set<string>()
   const result = { applied: 0, kept: 0 }
-  for (const key of await storedKeys(context)) {
+  for (const key of await callbackKeys(context)) {
     try {
       const order = await replay(context, key, reference)
       if (order === null) continue
@@ -30,17 +30,6 @@ export async function replayCallbacks(context: MerchantContext, reference?: stri
   }
   for (const order of orders) await deliverInBackground(context, order).firstTry
   return result
-}
-
-const firstLimit = 100
-const endOfTime = 8.64e15 // the last time that a Date can hold
-
-// a store has no list of its keys, but every stored callback has a due date
-async function storedKeys({ store }: MerchantContext): Promise<string[]> {
-  for (let limit = firstLimit; ; limit *= 2) {
-    const keys = await store.due(endOfTime, limit)
-    if (keys.length < limit) return keys.filter(isCallbackKey)
-  }
 }
 
 /** Returns the order of an applied callback; false when it is kept, and null when it is not to be replayed. */

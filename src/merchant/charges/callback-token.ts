@@ -16,7 +16,8 @@ export const callbackTarget = v.object({
 
 export type CallbackTarget = v.InferOutput<typeof callbackTarget>
 
-const storedToken = v.object({ format: v.literal(1), charge: callbackTarget })
+/** The record of a callback token, under the hash of the token. */
+export const storedToken = v.object({ format: v.literal(1), charge: callbackTarget })
 
 /** Returns until when a token created now is valid, and a callback waits to be processed: 400 days, in epoch milliseconds. */
 export const callbackExpiry = (now: number): number => now + 400 * 86_400_000

@@ -59,6 +59,13 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
     return written
   }
 
+  /** Removes the record if it has this version. Returns false when another process was faster. */
+  async function remove(id: string, version: string): Promise<boolean> {
+    const removed = await store.put(keyOf(id), null, version, { expiresAt: clock.now() })
+    if (removed) changes.notify?.(keyOf(id), removed)
+    return removed !== false
+  }
+
   /**
    * Changes a record, again after each lost race, and returns it as it is stored then. Begins with `known` instead of a
    * read. A change that returns its argument writes nothing.
@@ -80,7 +87,7 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
   /** Returns the id in a key; null for keys of other kinds. */
   const idOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : null)
 
-  return { keyOf, idOf, read, write, update }
+  return { keyOf, idOf, read, write, remove, update }
 }
 
 /**

@@ -306,6 +306,18 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'exportData() of another subject',
+    'merchant.exportData',
+    'merchant.exportData: subject must be { order } or { kyc }, with a reference or an id',
+    () => openShop().merchant.exportData({ onboarding: secrets.name } as never),
+  ],
+  [
+    'eraseData() of a KYC record without the option kyc',
+    'merchant.eraseData',
+    'merchant.eraseData: kyc needs the option `kyc` of createMerchant(); set it too',
+    () => openShop().merchant.eraseData({ kyc: secrets.cpf }),
+  ],
+  [
     'a hook that does not end within 30 s',
     'on.paid()',
     'on.paid() did not end in time, so it counts as failed and is repeated; give what it waits for a timeout',

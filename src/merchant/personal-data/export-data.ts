@@ -1,0 +1,36 @@
+import { orderCallbacks } from '../callbacks/stored-callback.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import type { KycContext } from '../kyc/context.ts'
+import { type DataSubject, parseSubject } from './subject.ts'
+
+/** Everything that is stored about an order or a KYC record, as it is stored. */
+export interface StoredData {
+  /** The record; null when nothing is stored. That of a KYC record has the names of its files in `kyc.files`. */
+  readonly record: unknown
+  /** The callbacks of an order that are not applied. */
+  readonly callbacks: readonly unknown[]
+}
+
+/** Returns everything that is stored about an order or a KYC record. Throws an InputError for another subject. */
+export async function exportData(
+  context: MerchantContext,
+  kyc: KycContext | null,
+  given: DataSubject,
+): Promise<StoredData> {
+  const subject = parseSubject('merchant.exportData', given, kyc)
+  if ('kyc' in subject)
+    return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
+  const callbacks = await orderCallbacks(context, subject.order)
+  return {
+    record: await storedRecord(context.orders, subject.order),
+    callbacks: callbacks.map(({ callback }) => callback),
+  }
+}
+
+async function storedRecord(
+  records: { read(id: string): Promise<{ readonly record: unknown; readonly version: string | null }> },
+  id: string,
+): Promise<unknown> {
+  const { record, version } = await records.read(id)
+  return version === null ? null : record
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
+import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
+import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
+import { orderRecord } from '../../../src/merchant/order/record.ts'
+import { root } from '../../tools/install.js'
+
+const page = readFileSync(`${root}/docs/data.md`, 'utf8')
+
+/** Returns the paths of the values that records of this schema hold: objects and lists by their members. */
+function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
+  const { entries, item, wrapped } = Object(schema)
+  if (entries) return Object.entries(entries).flatMap(([name, member]) => pathsOf(member, [...path, name]))
+  if (item || wrapped) return pathsOf(item ?? wrapped, path)
+  return [path.join('.')]
+}
+
+/** Returns the first cells of the rows of a section of the page. */
+function rowsOf(title: string): string[] {
+  const section = page.split(/^## /m).find((each) => each.startsWith(`${title}\n`)) ?? ''
+  const rows = section.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? [])
+  return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name)))
+}
+
+test.each([
+  ['Orders', orderRecord],
+  ['Callback tokens', storedToken],
+  ['Callbacks', storedCallback],
+  ['KYC records', submissionRecord],
+] as const)('docs/data.md lists every stored field of: %s', (title, schema) => {
+  expect(rowsOf(title).toSorted()).toEqual(pathsOf(schema).toSorted())
+})
