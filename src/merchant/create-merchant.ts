@@ -15,6 +15,7 @@ import { type ReplayResult, replayCallbacks } from './callbacks/replay-callbacks
 import { storeCallback } from './callbacks/store-callback.ts'
 import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
+import { closeOrder } from './charges/close-order.ts'
 import { deliverInBackground } from './charges/deliver-hooks.ts'
 import { getCharge } from './charges/get-charge.ts'
 import { pollOrder } from './charges/poll-order.ts'
@@ -62,6 +63,11 @@ export interface Merchant {
    * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
    */
   resolveCharge(target: ResolveTarget, resolution: Resolution): Promise<OrderCharge>
+  /**
+   * Closes a cancelled order: its open code or payment page is shown as expired, and no other charge is created. Money that
+   * still arrives runs `on.overpaid` instead of `on.paid`. Returns the charge afterwards; null without one.
+   */
+  closeOrder(target: { readonly order: string }): Promise<OrderCharge | null>
   /**
    * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
    * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
@@ -214,6 +220,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     },
     getCharge: ({ order }) => getCharge(context, order),
     resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
+    closeOrder: ({ order }) => closeOrder(context, order),
     replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
     exportData: (subject) => exportData(context, documents, subject),
     eraseData: (subject) => eraseData(context, documents, subject),

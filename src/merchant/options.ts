@@ -65,8 +65,8 @@ export interface MerchantHooks {
   /** The order is paid. Runs for its first payment only. */
   readonly paid?: ChargeHook
   /**
-   * An order received more than its price: a second payment, or one above the price. Runs again when the amount grows. The
-   * shop must return what exceeds the price.
+   * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order. Runs
+   * again when the amount grows. The shop must return what exceeds the price.
    */
   readonly overpaid?: ChargeHook
   /** The order's payment was refunded in full. */

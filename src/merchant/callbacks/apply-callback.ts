@@ -1,11 +1,11 @@
 import type { MerchantContext } from '../charges/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
-import { priceOf } from '../order/attempt-status.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { involvesMoney } from '../order/current-charge.ts'
 import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
 import type { Attempt } from '../order/record.ts'
+import { priceAt } from '../order/price-at.ts'
 import { orderCharge } from '../order/view.ts'
 import type { StoredCallback } from './stored-callback.ts'
 import { reportUnknownStatus } from './unknown-status.ts'
@@ -30,7 +30,7 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
 
     if (attempt.card) reportUnknownStatus(context, update.status)
-    const price = { owed: order?.amount ?? priceOf(attempt), now: clock.now() }
+    const price = priceAt(order, record, attempt, clock.now())
     const updated = applyUpdate(record, number, update, price, rules)
     const after = findAttempt(updated, number)
     // an attempt that was removed is stored again only for money

@@ -21,6 +21,7 @@ export async function payByCard(context: CardContext, reference: string, payment
 
   return payOrder(context, reference, async (loaded, giveUpAt) => {
     const { order, record, price } = loaded
+    if (!order) return problem('order-not-found')
     lastBefore ??= lastSettledNumber(record)
     const last = lastCardAttempt(record)
     const outcome = last && last.number > lastBefore ? last : null
@@ -41,7 +42,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     const document = form.payer.document ?? order.buyer.document.number
     const declineEnd = await documentDeclines?.enter(document, { order: reference, attempt: nextNumber(record) })
     if (declineEnd) return problem('too-many-declines', retryAfter(declineEnd, price.now))
-    return createCardCharge(context, loaded, form, { idempotencyKeys, token: payment.token })
+    return createCardCharge(context, { ...loaded, order }, form, { idempotencyKeys, token: payment.token })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../charges/context.ts'
-import type { KnownOrder } from '../charges/load-order.ts'
+import type { LoadedOrder } from '../charges/load-order.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
 import { documentDeclines } from './document-declines.ts'
@@ -24,7 +24,7 @@ export function cardRoutes<O extends Order>(
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {
-    view: (loaded: KnownOrder) => cardView(cardContext, loaded),
+    view: (loaded: LoadedOrder) => cardView(cardContext, loaded),
     pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
       payByCard({ ...cardContext, ...scope }, order, payment),
   }

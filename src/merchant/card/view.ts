@@ -1,5 +1,6 @@
 import type { CardView } from '../../merchant-api/card.ts'
-import type { KnownOrder } from '../charges/load-order.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import type { LoadedOrder } from '../charges/load-order.ts'
 import type { OrderView } from '../charges/poll-order.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { declinePauseEnd } from '../order/declines.ts'
@@ -10,9 +11,10 @@ import { loadPlans } from './plans.ts'
 import { loadSavedCards } from './saved-cards.ts'
 
 /** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
-export async function cardView({ card, rules }: CardContext, loaded: KnownOrder): Promise<OrderView> {
+export async function cardView({ card, rules }: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
   const { order, record, price } = loaded
   const current = currentCharge(record, price, rules, 'card')
+  if (!order || (price.isClosed && !current)) return problem('order-not-found')
   const charge = current && chargeView(current, record, price, rules)
   const view: CardView = {
     amount: order.amount,

@@ -1,8 +1,8 @@
 import { applyPrice } from '../order/apply-update.ts'
-import { priceOf } from '../order/attempt-status.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import type { Order } from '../order/order.ts'
+import { priceAt } from '../order/price-at.ts'
 import type { PriceAt } from '../order/rules.ts'
 import type { MerchantContext } from './context.ts'
 import type { StoredOrder } from './order-store.ts'
@@ -28,7 +28,7 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
   for (;;) {
     const { record, version } = await context.orders.read(reference)
     const last = record.attempts.at(-1)
-    const price = { owed: order?.amount ?? (last ? priceOf(last) : 0), now: context.clock.now() }
+    const price = priceAt(order, record, last, context.clock.now())
     if (!last) return { reference, order, record, version, price }
     const updated = applyPrice(withExpiredClaims(record, price.now), price, context.rules)
     if (updated === record) return { reference, order, record, version, price }

@@ -1,11 +1,10 @@
 import { etagOf } from '../../http/conditional.ts'
-import { problem } from '../../merchant-api/problems.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import type { Rules } from '../order/rules.ts'
 import { chargeView } from '../order/view.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
-import { type KnownOrder, type LoadedOrder, loadOrder } from './load-order.ts'
+import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** What follows from the state of an order for a payer's request. */
 export type PaymentStep =
@@ -27,17 +26,16 @@ const maxRequestMs = 25_000
 export async function payOrder(
   context: MerchantContext,
   reference: string,
-  step: (loaded: KnownOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
+  step: (loaded: LoadedOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
 ): Promise<Response> {
   let giveUpAt: number | null = null
 
   async function check(): Promise<Exclude<PollResult, null>> {
     for (let loaded: LoadedOrder | null = null; ; ) {
       loaded ??= await loadOrder(context, reference)
-      const { order, version, price } = loaded
-      if (!order) return { response: problem('order-not-found') }
+      const { version, price } = loaded
       giveUpAt ??= price.now + maxRequestMs
-      const next = await step({ ...loaded, order }, giveUpAt)
+      const next = await step(loaded, giveUpAt)
       if (next instanceof Response) return { response: next }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
       loaded = next

@@ -1,9 +1,8 @@
 import { conditionalRequest } from '../../http/conditional.ts'
-import { problem } from '../../merchant-api/problems.ts'
 import { deliveryDue } from '../order/outbox.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
-import { type KnownOrder, loadOrder } from './load-order.ts'
+import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** The response to a request for an order. */
 export interface OrderView {
@@ -22,17 +21,16 @@ export function pollOrder(
   reference: string,
   request: Request,
   deliver: () => void,
-  view: (loaded: KnownOrder) => OrderView | Response | Promise<OrderView | Response>,
+  view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const { deadline, respond } = conditionalRequest(request, context.clock, context.maxWaitSeconds)
   const key = context.orders.keyOf(reference)
 
   async function check(mayWait: () => Response | null): Promise<PollResult> {
-    const { order, ...loaded } = await loadOrder(context, reference)
+    const loaded = await loadOrder(context, reference)
     const { record, version, price } = loaded
-    if (!order) return { response: problem('order-not-found') }
     if (deliveryDue(record, context.on) <= price.now) deliver()
-    const result = await view({ ...loaded, order })
+    const result = await view(loaded)
     if (result instanceof Response) return { response: result }
     const response = respond(result.view, price.now, result.stable) ?? mayWait()
     return response ? { response } : { version, until: Math.min(deadline, result.changesAt) }

@@ -6,6 +6,7 @@ import { settledWithin } from '../../core/settled-within.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import type { OrderRecord } from '../order/record.ts'
+import { priceAt } from '../order/price-at.ts'
 import type { PriceAt } from '../order/rules.ts'
 import { storeCallbackToken } from './callback-token.ts'
 import type { MerchantContext } from './context.ts'
@@ -116,9 +117,12 @@ export async function recordCharge(
 ): Promise<LoadedOrder> {
   const { findOrder, orders, clock } = context
   const { reference } = claimed
-  const price = { ...claimed.price, now: clock.now() }
-  const change = (record: OrderRecord) => withEvents(record, outcome(record, price), price, context)
+  const now = clock.now()
+  const change = (record: OrderRecord) => {
+    const price = priceAt(claimed.order, record, record.attempts.at(-1), now)
+    return withEvents(record, outcome(record, price), price, context)
+  }
   const stored = await orders.update(reference, change, claimed)
   const order = await findOrder(reference)
-  return { reference, order, ...stored, price: { ...price, owed: order?.amount ?? price.owed } }
+  return { reference, order, ...stored, price: priceAt(order, stored.record, stored.record.attempts.at(-1), now) }
 }

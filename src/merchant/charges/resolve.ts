@@ -6,6 +6,7 @@ import { changeAttempt, findAttempt, withExpiredClaims } from '../order/attempts
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
+import { priceAt } from '../order/price-at.ts'
 import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
@@ -50,7 +51,7 @@ export async function resolveCharge(
     const known = withExpiredClaims(record, now)
     const target = targetOf(known, attempt, now, rules)
     if (!target) throw inputError('is not a charge of this order; check the order with getCharge()')
-    const price = { owed: order?.amount ?? priceOf(target), now }
+    const price = priceAt(order, known, target, now)
     checkResolution(target, resolution, price, rules)
     const updated = resolved(known, target, resolution, price, rules)
     if (updated !== record && !(await orders.write(reference, withEvents(record, updated, price, context), version)))

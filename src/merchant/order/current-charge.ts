@@ -24,7 +24,7 @@ export const involvesMoney = (status: ChargeStatus): boolean => precedence.inclu
 
 /**
  * Returns the order's current charge: an attempt that involves money first, then the latest attempt of this method (any
- * method: an open charge first). Null when there is no charge to show.
+ * method: an open charge first). The open charge of a closed order is shown as expired. Null when there is no charge to show.
  */
 export function currentCharge(
   record: OrderRecord,
@@ -40,7 +40,7 @@ export function currentCharge(
   if (withMoney) return withMoney
   const visible = all
     .filter(({ attempt }) => isVisible(attempt) && (!method || attempt.method === method))
-    .map((each) => (isOutdated(each, price) ? { ...each, status: 'expired' as const, outdated: true } : each))
+    .map((each) => asShown(each, price))
   const open = method ? undefined : visible.findLast(({ status }) => status === 'open')
   return open ?? visible.at(-1) ?? null
 }
@@ -50,6 +50,11 @@ export function currentCharge(
 function isVisible({ state, card }: Attempt): boolean {
   if (!card) return state === 'created'
   return card.usesPaymentPage ? card.paymentPage !== null : reachedCard({ state, card })
+}
+
+function asShown(charge: CurrentCharge, price: PriceAt): CurrentCharge {
+  if (price.isClosed) return charge.status === 'open' ? { ...charge, status: 'expired' } : charge
+  return isOutdated(charge, price) ? { ...charge, status: 'expired', outdated: true } : charge
 }
 
 // a declined card stays declined whatever the order's price is now

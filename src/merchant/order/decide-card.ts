@@ -37,6 +37,7 @@ export function decideCard(record: OrderRecord, request: CardRequest, rules: Rul
     if (state === 'claimed') return { do: 'wait', until: blockedUntil, current }
     return { do: 'respond', current }
   }
+  if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
   const same = record.attempts.find(
     ({ state, card }) => reachedService(state) && card?.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
   )

@@ -29,6 +29,7 @@ export function decidePix(
     const isCardPending = attempt.card && (status === 'processing' || status === 'uncertain')
     return renew || isCardPending ? { do: 'reject', problem: 'already-settled' } : { do: 'respond', current }
   }
+  if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
   const hasEnded = current?.status === 'expired' || current?.status === 'failed'
   const last = record.attempts.findLast(({ method }) => method === 'pix')
   if (last?.state === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }

@@ -35,11 +35,11 @@ export function eventsBetween(before: OrderRecord, after: OrderRecord, price: Pr
     const partlyPaid = advanced && attempt.status === 'partly_paid'
     const refunded =
       advanced && attempt.status === 'refunded' && currentCharge(after, price, rules)?.status === 'refunded'
-    const received = paid || paidAmount(attempt) > paidAmount(previous)
+    const received = paid || partlyPaid || paidAmount(attempt) > paidAmount(previous)
     const secondPayment = (paid && others.some(receivedMoney)) || (partlyPaid && others.includes('paid'))
     const names: (EventName | false)[] = [
-      paid && !others.some(wasPaid) && 'paid',
-      (secondPayment || (received && exceedsPrice(after, price))) && 'overpaid',
+      paid && !price.isClosed && !others.some(wasPaid) && 'paid',
+      (secondPayment || (received && (price.isClosed || exceedsPrice(after, price)))) && 'overpaid',
       refunded && 'refunded',
       'updated',
     ]

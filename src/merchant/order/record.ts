@@ -93,6 +93,8 @@ export const orderRecord = v.object({
   outbox: v.array(event),
   /** The id of the latest event. */
   lastEvent: integer,
+  /** When the shop closed the order; null for an order that takes payments. */
+  closedAt: v.nullable(time),
 })
 
 export type StoredCharge = v.InferOutput<typeof storedCharge>
@@ -106,4 +108,4 @@ export type OrderRecord = v.InferOutput<typeof orderRecord>
 export type NewEvent = Pick<OrderEvent, 'name' | 'attempt'>
 
 /** An order without attempts. */
-export const newOrder: OrderRecord = { format: 1, attempts: [], outbox: [], lastEvent: 0 }
+export const newOrder: OrderRecord = { format: 1, attempts: [], outbox: [], lastEvent: 0, closedAt: null }

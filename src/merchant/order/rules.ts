@@ -26,4 +26,6 @@ export interface Rules {
 export interface PriceAt {
   readonly owed: number
   readonly now: number
+  /** True when the shop has closed the order, or no longer knows it: it takes no money any more (default false). */
+  readonly isClosed?: boolean
 }

@@ -27,6 +27,7 @@ export function chargeView(
   const renewal = hasEnded ? renewalOf(attempt, record, price, rules) : null
   return {
     ...viewOf(attempt, status, price.now),
+    ...(price.isClosed && hasEnded && { pix: null, payment_page: null }),
     renewable: renewal?.do === 'claim' || renewal?.do === 'wait',
     renewable_at: renewal?.do === 'reject' && renewal.until !== undefined ? iso(renewal.until) : null,
   }

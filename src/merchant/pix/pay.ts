@@ -20,13 +20,14 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
   let awaited: number | null = null
 
   return payOrder(context, reference, async (loaded, giveUpAt) => {
-    const { record, price } = loaded
+    const { order, record, price } = loaded
     const failure = failureOf(record.attempts.find(({ number }) => number === awaited))
     if (failure) return problem(failure)
 
     const decision = decidePix(record, { ...price, renew }, rules)
     if (decision.do === 'respond') return chargeResponse(decision.current, loaded, rules)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
+    if (!order) return problem('order-not-found')
     const until = decision.do === 'wait' ? decision.until : price.now
     if (serviceRequests === maxServiceRequests || price.now >= giveUpAt)
       return problem('service-unavailable', retryAfter(until, price.now))
@@ -37,7 +38,7 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
       return { until }
     }
     awaited = nextNumber(record)
-    const created = await createPixCharge(context, loaded, { number: awaited, renewed: decision.renewed })
+    const created = await createPixCharge(context, { ...loaded, order }, { number: awaited, renewed: decision.renewed })
     if (created) serviceRequests++
     return created
   })

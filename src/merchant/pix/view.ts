@@ -1,5 +1,5 @@
 import { problem } from '../../merchant-api/problems.ts'
-import type { KnownOrder } from '../charges/load-order.ts'
+import type { LoadedOrder } from '../charges/load-order.ts'
 import type { OrderView } from '../charges/poll-order.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { nextChangeOf } from '../order/expiry.ts'
@@ -7,8 +7,8 @@ import type { Rules } from '../order/rules.ts'
 import { chargeView } from '../order/view.ts'
 
 /** Returns the view of the order's Pix charge, or of the charge that received money by another method. */
-export function pixView({ record, price }: KnownOrder, rules: Rules): OrderView | Response {
+export function pixView({ record, price }: LoadedOrder, rules: Rules): OrderView | Response {
   const current = currentCharge(record, price, rules, 'pix')
-  if (!current) return problem('charge-not-found')
+  if (!current) return problem(price.isClosed ? 'order-not-found' : 'charge-not-found')
   return { view: chargeView(current, record, price, rules), changesAt: nextChangeOf(current, price.now, rules) }
 }

@@ -20,6 +20,8 @@ export type NewAuditEvent =
   | ({ readonly type: 'payment-verified'; readonly isVerified: boolean } & ChargeReference)
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
   | ({ readonly type: 'charge-resolved'; readonly resolution: string } & ChargeReference)
+  /** The shop closed an order. */
+  | ({ readonly type: 'order-closed' } & OrderSubject)
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
   | { readonly type: 'file-read'; readonly file: string }
   /** A signer read the contract of an onboarding. */

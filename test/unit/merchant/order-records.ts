@@ -90,7 +90,13 @@ export const pageAttempt = (fields: CardFields = {}) =>
   })
 
 /** Creates the record of an order with these attempts and an empty outbox. */
-export const orderRecord = (...attempts: Attempt[]): OrderRecord => ({ format: 1, attempts, outbox: [], lastEvent: 0 })
+export const orderRecord = (...attempts: Attempt[]): OrderRecord => ({
+  format: 1,
+  attempts,
+  outbox: [],
+  lastEvent: 0,
+  closedAt: null,
+})
 
 /** An update of the charge of the attempt with this number. */
 export type NumberedUpdate = readonly [number: number, update: ChargeUpdate]
