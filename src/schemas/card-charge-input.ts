@@ -60,3 +60,6 @@ export const cardChargeInput = v.object({
   product_info: anyObject,
   use_3ds: v.optional(flag),
 })
+
+/** The input of a card charge. */
+export type CardChargeInput = v.InferOutput<typeof cardChargeInput>

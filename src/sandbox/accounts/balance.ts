@@ -1,5 +1,11 @@
 import type { Balance } from '../../schemas/balance.ts'
-import { balanceCurrency, customerDomainOffsets, openingBalance, toDecimal } from '../assumptions/accounts.ts'
+import {
+  balanceCurrency,
+  customerDomainOffsets,
+  openingBalance,
+  toDecimal,
+  walletFee,
+} from '../assumptions/accounts.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import type { State } from '../core/state.ts'
 import { type PayoutStatus, payoutStatusOf } from '../payouts/transitions.ts'
@@ -13,7 +19,7 @@ export function balanceOf(state: State, id: number, currency: string | undefined
   const receivesFees = state.feeTargets.some(
     ({ recipient_id, account_fee }) => recipient_id === id && account_fee?.use_fee_billing,
   )
-  const fee = receivesFees ? 0 : null
+  const fee = receivesFees ? walletFee : null
   if (id !== account.id || currency !== balanceCurrency)
     return { balance: 0, available_balance: 0, reserve_balance: 0, fee: isInCustomerDomain(id, account) ? fee : null }
   const total = openingBalance + sum(receivedAmounts(state)) - sum(payoutAmounts(state, ['paid']))

@@ -1,5 +1,4 @@
-import type { FeeTarget } from '../../schemas/fee-target.ts'
-import { currencyId, feeTargetErrors } from '../assumptions/accounts.ts'
+import { feeTargetErrors, feeTargetRecord } from '../assumptions/accounts.ts'
 import type { SandboxContext } from '../core/context.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { balanceOf, isInCustomerDomain } from './balance.ts'
@@ -19,19 +18,7 @@ export const accountHandlers = ({ store, account }: SandboxContext): SandboxHand
     return store.update(({ feeTargets, nextId }) => {
       const existing = feeTargets.find(({ merchant_id }) => merchant_id === merchant)
       const id = existing?.id ?? nextId
-      const account_fee = {
-        id: id + 1,
-        merchant_id: merchant_fee,
-        currency_id: currencyId,
-        use_fee_billing: fee_wallet,
-      }
-      const target: FeeTarget = {
-        id,
-        merchant_id: merchant,
-        recipient_id: merchant_fee,
-        currency_id: currencyId,
-        account_fee,
-      }
+      const target = feeTargetRecord({ id, merchant, recipient: merchant_fee, usesWallet: fee_wallet })
       const others = feeTargets.filter((each) => each !== existing)
       return { next: { feeTargets: [target, ...others], nextId: existing ? nextId : nextId + 2 }, result: target }
     })

@@ -1,3 +1,5 @@
+import type { FeeTarget } from '../../schemas/fee-target.ts'
+
 /** The accounts of the sandbox's customer domain, as offsets from its own account id: itself and the next one. */
 export const customerDomainOffsets = [0, 1] as const
 
@@ -7,8 +9,31 @@ export const openingBalance = 10_000_00
 /** The only currency with a balance. */
 export const balanceCurrency = 'BRL'
 
-/** The currency's id in fee-target records. */
-export const currencyId = 1
+// the currency's id
+const currencyId = 1
+
+/** The fields of a fee target that a request determines, and the id that it gets. */
+interface FeeTargetFields {
+  readonly id: number
+  readonly merchant: number
+  readonly recipient: number
+  readonly usesWallet: boolean
+}
+
+/**
+ * Returns the record of a fee target. Its recipient is the account that receives the fees, and so is the merchant of its
+ * `account_fee`, whose id is the next one.
+ */
+export const feeTargetRecord = ({ id, merchant, recipient, usesWallet }: FeeTargetFields): FeeTarget => ({
+  id,
+  merchant_id: merchant,
+  recipient_id: recipient,
+  currency_id: currencyId,
+  account_fee: { id: id + 1, merchant_id: recipient, currency_id: currencyId, use_fee_billing: usesWallet },
+})
+
+/** The `fee` of an account that receives fees in a wallet: none was posted yet. */
+export const walletFee = 0
 
 /**
  * Converts cents to the decimals of a balance. A balance is what was paid in, less refunds and settled payouts; payouts

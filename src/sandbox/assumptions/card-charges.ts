@@ -1,3 +1,4 @@
+import type { CardChargeInput } from '../../schemas/card-charge-input.ts'
 import { refundMode } from './pix-charges.ts'
 
 /** The statuses of a card charge. The interface documents the first two. */
@@ -32,6 +33,13 @@ export const assumedCardStatuses = {
  * The first status of a charge with a token or a saved card. A charge without them waits for its payer as `created`.
  */
 export const statusWithCheckout = 'awaiting_approval'
+
+/** Returns the buyer of a charge's record: the request's buyer, or else its payer. What neither contains is empty. */
+export const buyerFields = ({ buyer, checkout }: Pick<CardChargeInput, 'buyer' | 'checkout'>) => ({
+  buyerName: buyer?.name ?? checkout?.payer_name ?? '',
+  buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',
+  buyerEmail: checkout?.payer_email ?? '',
+})
 
 /** The lifetime of a charge without `title.expireDate`, in milliseconds. */
 export const cardLifetimeMs = 86_400_000

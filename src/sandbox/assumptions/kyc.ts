@@ -1,3 +1,5 @@
+import type { KycRecord } from '../../schemas/kyc-record.ts'
+
 /**
  * The statuses of a KYC document, with ids and names of the record's statuses. The interface shows 2 and `Approved`.
  */
@@ -47,6 +49,9 @@ export const sampleKyc = {
 
 /** The default reason of `rejectKyc`. */
 export const defaultRejectionReason = 'O documento não pôde ser lido.'
+
+/** Returns the `notes` of a listed record: the additional information of the record itself. */
+export const kycNotes = ({ info_add }: Pick<KycRecord, 'info_add'>) => info_add
 
 /** The page size of the list of records. They are listed newest first, whatever `sort` is. */
 export const kycPageSize = 10

@@ -1,5 +1,8 @@
 import type { OnboardingDocument } from '../../schemas/onboarding-documents.ts'
 
+/** The HTTP status of the response to a created onboarding. */
+export const onboardingCreationStatus = 201
+
 /** The transitions of an onboarding that the interface does not document. The statuses are the interface's. */
 export const onboardingTransitions = {
   reviewOnboarding: { from: ['pending', 'pending_documents', 'documents_under_review'], to: 'due_diligence_review' },

@@ -1,3 +1,5 @@
+import type { Payout } from '../../schemas/payout.ts'
+
 /**
  * The statuses of a payout. Ids and names are those of the interface's list filter, except `Awaiting`, the status of a
  * new payout.
@@ -28,6 +30,31 @@ export function smallestUnits(amount: number, currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return Number((amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).toFixed(0))
 }
+
+/**
+ * Returns the `markup` of a created payout: what the request does not contain is null. The account has no global markup, so
+ * a payout without one is rejected.
+ */
+export const createdMarkup = ({ mode, amount, min_charge_value = null, max_charge_value = null }: InlineMarkup) => ({
+  mode,
+  amount,
+  min_charge_value,
+  max_charge_value,
+  origin: 'inline' as const, // documented
+})
+
+interface InlineMarkup {
+  readonly mode: Payout['markup']['mode']
+  readonly amount: number
+  readonly min_charge_value?: number | null | undefined
+  readonly max_charge_value?: number | null | undefined
+}
+
+/** The fields of a listed payout's recipient that the request for a Pix payment does not contain. */
+export const unknownRecipientFields = {
+  email: '',
+  bank_account: { bank_code: '', branch: '', account: '', account_digit: '', account_type: '' },
+} as const
 
 /** The errors of an amount of zero or less, and of an invalid currency. The default currency is BRL. */
 export const payoutErrors = {

@@ -21,6 +21,9 @@ export const pixTransitions = {
   refunded: [],
 } as const
 
+/** Returns a charge's bank identification number: its id, in 11 digits. */
+export const ourNumber = (id: number) => String(id).padStart(11, '0')
+
 /** Where the account's bank would serve its dynamic codes. */
 export const pixCodeURL = 'pix.example.com/qr'
 

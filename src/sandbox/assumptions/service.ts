@@ -11,6 +11,9 @@
 /** The default account. A Pix charge can name another one by `merchant_id`. */
 export const defaultAccount = { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' }
 
+/** Where the sandbox's own pages are, below its base URL: the payment page of a Pix charge, and that of a signer. */
+export const pagePaths = { payment: '/payment/', signature: '/sign/' } as const
+
 /** The first id that the sandbox assigns. Each later one is one more, also after a reset. */
 export const firstId = 100_001
 

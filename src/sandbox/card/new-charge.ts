@@ -2,7 +2,7 @@ import type { HandlerInput } from '../../core/operation.ts'
 import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { cardLifetimeMs, cardRefundMode, statusWithCheckout } from '../assumptions/card-charges.ts'
+import { buyerFields, cardLifetimeMs, cardRefundMode, statusWithCheckout } from '../assumptions/card-charges.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
 import { statusFields } from './transitions.ts'
@@ -24,7 +24,7 @@ export function newCardCharge(
   input: CardChargeInput,
   { id, key, account, expiry, now }: NewCardChargeOptions,
 ): CardCharge {
-  const { customNumber = '', clientId, title, buyer, sender, checkout, refundMode = cardRefundMode } = input
+  const { customNumber = '', clientId, title, sender, checkout, refundMode = cardRefundMode } = input
   const time = serviceTimestamp(now)
   const created = statusFields({ statusHistory: [] }, 'created', time)
   return {
@@ -34,9 +34,7 @@ export function newCardCharge(
     clientName: account.name,
     senderName: sender?.name ?? null,
     senderHelpdesk: sender?.helpdesk ?? null,
-    buyerName: buyer?.name ?? checkout?.payer_name ?? '',
-    buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',
-    buyerEmail: checkout?.payer_email ?? '',
+    ...buyerFields(input),
     customNumber,
     ourNumber: null,
     digitableLine: null,

@@ -1,4 +1,5 @@
 import { pixExpiry } from '../../values/service-time.ts'
+import { pagePaths } from '../assumptions/service.ts'
 
 /** Returns random bytes as hexadecimal digits. */
 export const randomHex = (bytes: number) =>
@@ -13,11 +14,13 @@ export const serviceTimestamp = (now: number) => new Date(now).toISOString().rep
 /** Formats a time (milliseconds) as the other records do: `YYYY-MM-DD HH:mm:ss`, in the assumed time zone. */
 export const serviceDateTime = (now: number) => pixExpiry(new Date(now)).replace('T', ' ')
 
+const servicePath = new RegExp(`^(.*?)((?:/v\\d+/|${Object.values(pagePaths).join('|')}).*)$`)
+
 /**
  * Splits a URL where the service's paths begin: the sandbox's base URL, wherever it is mounted, and the path below it.
  */
 export function splitServiceURL(url: string): { readonly baseURL: string; readonly path: string } {
   const { origin, pathname } = new URL(url)
-  const [, mount = '', path = pathname] = /^(.*?)(\/(?:v\d+|payment|sign)\/.*)$/.exec(pathname) ?? []
+  const [, mount = '', path = pathname] = servicePath.exec(pathname) ?? []
   return { baseURL: origin + mount, path }
 }

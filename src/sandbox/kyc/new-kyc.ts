@@ -1,7 +1,7 @@
 import type { KycDocument } from '../../schemas/kyc-document.ts'
 import type { KycItem } from '../../schemas/kyc-item.ts'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
-import { kycDocumentKinds, kycDocumentStatuses, sampleKyc } from '../assumptions/kyc.ts'
+import { kycDocumentKinds, kycDocumentStatuses, kycNotes, sampleKyc } from '../assumptions/kyc.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime } from '../core/formats.ts'
 import { kycStatusRecords } from './transitions.ts'
@@ -52,13 +52,13 @@ export function newKyc(
 
 /** Returns a record as an item of the list. */
 export function kycListItem(record: KycRecord): KycItem {
-  const { id, origin_request, description, info_add, created_at, updated_at, merchant, submerchant, status } = record
+  const { id, origin_request, description, created_at, updated_at, merchant, submerchant, status } = record
   const [person] = record.persons
   return {
     id,
     origin_request,
     description,
-    notes: info_add,
+    notes: kycNotes(record),
     created_at,
     updated_at,
     merchant,

@@ -2,7 +2,8 @@ import { RejectedRequest } from '../../core/serve.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'
-import { maxFileBytes, onboardingErrors } from '../assumptions/onboardings.ts'
+import { maxFileBytes, onboardingCreationStatus, onboardingErrors } from '../assumptions/onboardings.ts'
+import { pagePaths } from '../assumptions/service.ts'
 import { insertRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import {
@@ -53,7 +54,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
         const stored = hasDocuments ? withApprovedDocuments(created, createSignerToken, now) : created
         return insertRecord(onboardingCollection, state, { ...stored, isAccessible }, created.record, 0)
       })
-      return Response.json({ id, status }, { status: 201 })
+      return Response.json({ id, status }, { status: onboardingCreationStatus })
     },
 
     async get({ id }) {
@@ -91,7 +92,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
       if (!contract || !isAccessible) return messageResponse(404, 'There is no signature request.')
       const signers = contract.signers.map(({ token, ...signer }) => ({
         ...signer,
-        sign_url: `${context.signatureBaseURL ?? baseURL}/sign/${token}`,
+        sign_url: (context.signatureBaseURL ?? baseURL) + pagePaths.signature + token,
       }))
       return { status: contract.status, signers }
     },

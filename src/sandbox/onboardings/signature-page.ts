@@ -1,3 +1,4 @@
+import { pagePaths } from '../assumptions/service.ts'
 import type { State } from '../core/state.ts'
 import { localizationFor } from '../html/localization.ts'
 import { html } from '../html/markup.ts'
@@ -10,9 +11,10 @@ import type { OnboardingActions } from './actions.ts'
 import { canSign } from './contract-transitions.ts'
 import { signerStatusBadge } from './signer-status.ts'
 
+const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
+
 /**
- * Serves `/sign/`, where a signer's `sign_url` leads: the page of an e-signature provider. Returns null for any other
- * path.
+ * Serves the page where a signer's `sign_url` leads: that of an e-signature provider. Returns null for any other path.
  */
 export async function signaturePage(
   request: Request,
@@ -20,7 +22,7 @@ export async function signaturePage(
   { onboardings }: State,
   signContract: OnboardingActions['signContract'],
 ): Promise<Response | null> {
-  const [, token] = /^\/sign\/([\w.]+)$/.exec(path) ?? []
+  const [, token] = route.exec(path) ?? []
   if (!token) return null
   const texts = localizationFor(new URL(request.url))
   const { title, notice, notFound } = texts.signaturePage

@@ -3,7 +3,13 @@ import type { payouts } from '../../operations/payouts.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { money } from '../../values/money.ts'
-import { externalId, payoutStatuses, smallestUnits } from '../assumptions/payouts.ts'
+import {
+  createdMarkup,
+  externalId,
+  payoutStatuses,
+  smallestUnits,
+  unknownRecipientFields,
+} from '../assumptions/payouts.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 
@@ -24,9 +30,8 @@ export function newPayout(
     description: '',
     recipient: {
       name: beneficiary.name ?? '',
-      email: '',
       document: { type: beneficiary.document?.type ?? '', number: beneficiary.document?.number ?? '' },
-      bank_account: { bank_code: '', branch: '', account: '', account_digit: '', account_type: '' },
+      ...unknownRecipientFields,
     },
     status: { ...payoutStatuses.awaiting },
     external_id: externalId(invoice),
@@ -50,13 +55,7 @@ export const createdPayout = (
   invoice: record.external_id,
   status: record.status,
   beneficiary: { name: record.recipient.name, document: record.recipient.document },
-  markup: {
-    mode: markup.mode,
-    amount: markup.amount,
-    min_charge_value: markup.min_charge_value ?? null,
-    max_charge_value: markup.max_charge_value ?? null,
-    origin: 'inline',
-  },
+  markup: createdMarkup(markup),
   purpose: null,
   paid_at: null,
   created_at: record.created_at,

@@ -1,7 +1,8 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { payins } from '../../operations/payins.ts'
 import type { PixCharge } from '../../schemas/pix-charge.ts'
-import { currencyRecord, pixCodeURL, pixStatuses, refundMode } from '../assumptions/pix-charges.ts'
+import { currencyRecord, ourNumber, pixCodeURL, pixStatuses, refundMode } from '../assumptions/pix-charges.ts'
+import { pagePaths } from '../assumptions/service.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceTimestamp, uuidFromHex } from '../core/formats.ts'
 import { buildPixCode } from './pix-code-builder.ts'
@@ -29,8 +30,8 @@ export function newPixCharge(
     id,
     merchant: { id: input.merchant_id ?? account.id, name: account.name },
     hash,
-    payment_page: `${baseURL}/payment/${hash}`,
-    our_number: String(id).padStart(11, '0'),
+    payment_page: baseURL + pagePaths.payment + hash,
+    our_number: ourNumber(id),
     invoice: input.invoice,
     notification_url: input.notification_url ?? null,
     payment_method: 'pix',

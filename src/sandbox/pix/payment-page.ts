@@ -1,3 +1,4 @@
+import { pagePaths } from '../assumptions/service.ts'
 import type { State } from '../core/state.ts'
 import { localizationFor } from '../html/localization.ts'
 import { html } from '../html/markup.ts'
@@ -7,9 +8,11 @@ import { staticFile } from '../html/static-files.ts'
 import { renderStatusBadge } from '../html/status-badge.ts'
 import { pixStatusBadge } from './panel-record.ts'
 
-/** Serves `/payment/`, where a charge's `payment_page` leads. Returns null for any other path. */
+const route = new RegExp(`^${pagePaths.payment}([\\w.]+)$`)
+
+/** Serves the page where a charge's `payment_page` leads. Returns null for any other path. */
 export function paymentPage(request: Request, path: string, { pix }: State): Response | null {
-  const [, name] = /^\/payment\/([\w.]+)$/.exec(path) ?? []
+  const [, name] = route.exec(path) ?? []
   if (!name || request.method !== 'GET') return null
   const texts = localizationFor(new URL(request.url))
   const { pixCode, hint, notFound, payee } = texts.paymentPage
