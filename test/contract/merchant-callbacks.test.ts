@@ -139,11 +139,16 @@ test('a shop may derive the status of a charge by its own rules', async () => {
   expect(await orderStatus()).toBe('paid')
 })
 
-test('a status id in the shop’s status map outranks the amounts', async () => {
-  const { postCallback, orderStatus } = await openChargedShop({ pix: { statusMap: { 6: 'processing' } } })
+test('a status id in the shop’s status map outranks the amounts, and on.error receives the conflict once', async () => {
+  const { postCallback, orderStatus, on } = await openChargedShop({ pix: { statusMap: { 6: 'processing' } } })
   await postCallback('{"paid_amount":1990,"status":{"id":6}}')
+  await postCallback('{"paid_amount":1991,"status":{"id":6}}')
 
   expect(await orderStatus()).toBe('processing')
+  expect(on.error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: expect.stringContaining('processing, which counts, but') }),
+    'pix.statusMap',
+  )
 })
 
 describe('a shop that verifies payments', () => {

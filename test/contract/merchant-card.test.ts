@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { installmentPlans } from '../../src/merchant/index.ts'
-import { cardPayment, openCardShop } from './card-shop.ts'
+import { cardPayment, openCardShop, serverOfService } from './card-shop.ts'
 import { openShop, waitForChangeOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -161,6 +161,16 @@ test('a payment that the shop cannot verify does not count, and is not reported 
   await clock.advance(86_400_000)
   await merchant.processDue()
   expect(on.unreadableCallback).toHaveBeenCalledOnce()
+})
+
+test('a card status that contradicts the amounts of the service’s response is reported once', async () => {
+  const shop = openCardShop({ card: { statusMap: { 6: 'failed' } } })
+  const server = serverOfService(shop, async () =>
+    Response.json({ id: 'c1', amountCents: 1990, paidAmountCents: 1990, status: { id: 6 } }),
+  )
+  await shop.request('POST /card', { ...payment, server })
+
+  expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(expect.any(Error), 'card.statusMap')
 })
 
 describe('a card status that is missing from the shop’s status map', () => {

@@ -7,6 +7,7 @@ import { withEvents } from '../order/events.ts'
 import type { Attempt } from '../order/record.ts'
 import { priceAt } from '../order/price-at.ts'
 import { orderCharge } from '../order/view.ts'
+import { reportStatusConflict } from './status-conflict.ts'
 import type { StoredCallback } from './stored-callback.ts'
 import { reportUnknownStatus } from './unknown-status.ts'
 
@@ -31,6 +32,7 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
 
     if (attempt.card) reportUnknownStatus(context, update.status)
     const price = priceAt(order, record, attempt, clock.now())
+    reportStatusConflict(context, attempt, update, price)
     const updated = applyUpdate(record, number, update, price, rules)
     const after = findAttempt(updated, number)
     // an attempt that was removed is stored again only for money

@@ -1,12 +1,13 @@
 import { isSecure } from '../../core/local-address.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
+import { reportStatusConflict } from '../callbacks/status-conflict.ts'
 import { reportUnknownStatus } from '../callbacks/unknown-status.ts'
 import { newCallbackToken } from '../charges/callback-token.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
 import { withCharge } from '../order/apply-update.ts'
-import { changeAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
+import { changeAttempt, findAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
 import { chargeUpdateOf, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
@@ -53,11 +54,14 @@ export async function createCardCharge(
   const claimed = await claimCharge(context, loaded, claim, callbackToken)
   if (!claimed) return null
   const sent = await send(context, claimed, order, input, form)
-  return recordCharge(context, claimed, (known, at) =>
+  const recorded = await recordCharge(context, claimed, (known, at) =>
     'charge' in sent
       ? withPaymentPage(withCharge(known, number, sent.charge, at, rules), number, sent.paymentPage)
       : withCardFailure(known, number, sent, at.now),
   )
+  const attempt = findAttempt(recorded.record, number)
+  if (attempt && 'charge' in sent) reportStatusConflict(context, attempt, sent.charge, recorded.price)
+  return recorded
 }
 
 async function inputOf(

@@ -46,6 +46,8 @@ export interface MerchantContext
   readonly processing: Set<string>
   /** The ids of unmapped card statuses that were reported already. */
   readonly reportedStatuses: Set<string>
+  /** The mapped statuses whose conflict with the amounts was reported already. */
+  readonly reportedConflicts: Set<string>
   /** Creates the scope of a request. */
   readonly scope: ReturnType<typeof requestScopes>
 }
@@ -94,6 +96,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     deliverOnce: singleFlight(clock),
     processing: new Set(),
     reportedStatuses: new Set(),
+    reportedConflicts: new Set(),
   }
 }
 

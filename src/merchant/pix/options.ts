@@ -24,7 +24,10 @@ export interface PixOptions<O extends Order = Order> {
    * this server's.
    */
   chargeInput?(order: O, attempt: number): Partial<PixInput> | Promise<Partial<PixInput>>
-  /** Maps the service's status ids to statuses. Mapped statuses outrank amounts and dates. */
+  /**
+   * Maps the service's status ids to statuses. Mapped statuses outrank amounts and dates; a contradiction is reported to
+   * `on.error`, once for each id.
+   */
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
   /** The IANA time zone of the service's times without one (default `America/Sao_Paulo`, our assumption). */
   readonly timeZone?: string

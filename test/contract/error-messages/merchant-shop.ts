@@ -262,6 +262,16 @@ export const merchantShopErrors: ErrorCase[] = [
     () => errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
   ],
   [
+    'a mapped status that contradicts the amounts',
+    'pix.statusMap',
+    "pix.statusMap gives the service's status 6 the meaning processing, which counts, but the amounts beside it say paid; correct the map, or ask the service",
+    async () => {
+      const shop = await openChargedShop({ pix: { statusMap: { 6: 'processing' } } })
+      await shop.postCallback('{"paid_amount":1990,"status":{"id":6}}')
+      return lastError(shop)
+    },
+  ],
+  [
     'a store that is slower than the lease of a charge',
     'store.put()',
     'merchant: store.put() took too long, so nothing was sent; make the store faster, or try again',

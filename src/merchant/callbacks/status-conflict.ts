@@ -1,0 +1,28 @@
+import { deriveChargeStatus } from '../../values/charge-status.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import type { ParsedChargeUpdate } from '../order/charge-update.ts'
+import type { Attempt } from '../order/record.ts'
+import type { PriceAt } from '../order/rules.ts'
+import { statusConflict } from '../order/status-conflict.ts'
+
+/** Reports a mapped status that contradicts the amounts beside it, once for each id: the map wins, and may be wrong. */
+export function reportStatusConflict(
+  { rules, reportedConflicts, report }: Pick<MerchantContext, 'rules' | 'reportedConflicts' | 'report'>,
+  attempt: Attempt,
+  update: ParsedChargeUpdate,
+  price: PriceAt,
+): void {
+  const option = `${attempt.method}.statusMap`
+  const key = `${option} ${update.status?.id}`
+  if (reportedConflicts.has(key) || rules.deriveChargeStatus !== deriveChargeStatus) return
+  const conflict = statusConflict(attempt, update, price, rules)
+  if (!conflict) return
+  reportedConflicts.add(key)
+  const { mapped, derived } = conflict
+  report(
+    new Error(
+      `${option} gives the service's status ${update.status?.id} the meaning ${mapped}, which counts, but the amounts beside it say ${derived}; correct the map, or ask the service`,
+    ),
+    option,
+  )
+}
