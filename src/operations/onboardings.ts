@@ -14,8 +14,8 @@ export const onboardings = {
    * letters and without `.`, `/` and `-`. For any other country they are sent as given: at most 50 characters for the
    * company's `tax_id`, not counting `.`, `/` and `-`, 30 for a contact's and 12 for `zip_code`. `phone` has at most 15
    * characters, with country and area code. At least one contact must be an `administrator` and one a
-   * `legal_representative`. `parent_id` is the merchant (level 1) to create the request under; a level-0 account must pass
-   * it. The tax id must be unique under its parent.
+   * `legal_representative`. `parent_id` is the merchant (level 1) to create the request under (default: your own company,
+   * if it is a merchant); a level-0 account must pass it. The tax id must be unique under its parent.
    *
    * @throws InputError when the input breaks a rule, such as the length of a field; nothing was sent.
    * @throws ServiceError when the service rejects the request: `code` is `validation`, `fields` has its messages by path;

@@ -10,8 +10,8 @@ export const qualifications = {
   /**
    * Submits a batch of bank accounts to one of the services 1 to 5. `amount` is a decimal of the local currency, 0.01 to
    * 150,000, for services 4 and 5 only. Each `custom_code` must be unique; `batch_code` groups records; a document has the
-   * form of a CPF or CNPJ, and its check digits are not validated. `merchant_id` is required when the key has access to more
-   * than one merchant.
+   * form of a CPF or CNPJ, and its check digits are not validated; a `phone` begins with the country's code. `merchant_id`
+   * is required when the key has access to more than one merchant.
    *
    * @throws InputError when the input breaks a rule, with the path of each record (`data.3.amount`); nothing was sent.
    * @throws BatchError when the response lists records, rejected, accepted or moved to another service: send only the

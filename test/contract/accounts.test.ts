@@ -15,8 +15,14 @@ const target = (): Json => ({
   account_fee: { id: 6, merchant_id: 78, currency_id: 1, use_fee_billing: false },
 })
 
-testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balance)
-testResponseFields('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target)
+testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balance, { also: [['fee', 0]] })
+testResponseFields('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target, {
+  also: [
+    ['recipient_id', 9],
+    ['account_fee', null],
+    ['account_fee.use_fee_billing', true],
+  ],
+})
 
 test('a numeric fee, and a fee target without an account or with a recipient, are valid', async () => {
   const input = { merchantId: 77, merchant_fee: 78 }

@@ -85,6 +85,21 @@ const cardInput = () => ({
 testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
   objects: ['fine', 'discount', 'payin_substatus', 'kyc'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
+  also: [
+    ['senderName', 'Loja'],
+    ['senderHelpdesk', '0800'],
+    ['ourNumber', '1'],
+    ['digitableLine', '1'],
+    ['barCodeNumber', '1'],
+    ['sender', null],
+    ['sender', { name: 'Loja', document: '11222333000181', helpdesk: '0800' }],
+    ['paidAmountCents', 14990],
+    ['paidAt', '2026-11-21 09:00:00'],
+    ['fine', { percent: 2 }],
+    ['discount', { percent: 5 }],
+    ['payin_substatus', { id: 1 }],
+    ['kyc', { id: 1 }],
+  ],
 })
 
 test('a null sender and an unknown status are valid', async () => {
@@ -99,7 +114,9 @@ test('every field is sent under its own name, with either key', async () => {
   expect(createCard.key).toBe('any')
 })
 
-testRequiredFields('a card charge', createCard, cardInput, ['product_info'])
+testRequiredFields('a card charge', createCard, cardInput, ['product_info'], {
+  untyped: ['clientId', 'product_info.name', 'use_3ds'],
+})
 
 describe('only product_info is required', () => {
   test.each<[string, object, string[]]>([

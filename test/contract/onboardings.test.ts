@@ -91,7 +91,10 @@ const undocumented = {
   uploadDocument: { method: 'PUT', path: '/v2/papers/{uuid}/{tag}', encoding: 'bytes' },
 }
 
-testResponseFields('an onboarding', onboardings.get, { id: uuid }, onboarding, { optional: ['account_id'] })
+testResponseFields('an onboarding', onboardings.get, { id: uuid }, onboarding, {
+  optional: ['account_id'],
+  also: [['company.website', 'https://example.com']],
+})
 testResponseFields(
   'a list of documents',
   onboardings.listDocuments,

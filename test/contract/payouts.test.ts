@@ -28,8 +28,20 @@ const page = (): Json => ({
   links: { first: 'https://service.test/x?page=1', last: 'https://service.test/x?page=1', prev: null, next: null },
 })
 
-testResponseFields('a payout', payouts.create, {}, payment)
-testResponseFields('a page of payouts', payouts.list, {}, page)
+testResponseFields('a payout', payouts.create, {}, payment, {
+  also: [
+    ['markup.mode', 'fixed'],
+    ['markup.min_charge_value', null],
+    ['markup.max_charge_value', null],
+    ['paid_at', '2026-11-21T12:00:00.000000Z'],
+  ],
+})
+testResponseFields('a page of payouts', payouts.list, {}, page, {
+  also: [
+    ['links.prev', 'https://service.test/x?page=1'],
+    ['links.next', 'https://service.test/x?page=2'],
+  ],
+})
 
 test('a paid payout, and a page between others, are valid', async () => {
   const paid = {
@@ -67,7 +79,9 @@ test('every field is sent under its own name', async () => {
   expect(JSON.parse(text)).toEqual(payout())
 })
 
-testRequiredFields('a payout', payouts.create, payout, ['markup.mode', 'markup.amount', 'markup.min_charge_value'])
+testRequiredFields('a payout', payouts.create, payout, ['markup.mode', 'markup.amount', 'markup.min_charge_value'], {
+  untyped: ['markup.origin'],
+})
 
 describe('a markup is validated', () => {
   const percent = { mode: 'percent', amount: 1, min_charge_value: 1 }

@@ -5,6 +5,26 @@ import { receive, testResponseFields } from './response-fields.ts'
 
 testResponseFields('a Pix charge', payins.createPix, pixInput(), pixChargeBody, {
   objects: ['substatus', 'automatic_pix'],
+  also: [
+    ['notification_url', null],
+    ['paid_amount', 14990],
+    ['refunded_amount', 100],
+    ['buyer.address.city', 'Recife'],
+    ['buyer.address.street', 'Rua A'],
+    ['buyer.address.number', '1'],
+    ['buyer.address.complement', 'casa'],
+    ['buyer.address.zipcode', '50000000'],
+    ['buyer.address.district', 'Centro'],
+    ['buyer.address.state_code', 'PE'],
+    ['originator_legal_entity.name', 'Loja Exemplo'],
+    ['originator_legal_entity.document', '11222333000181'],
+    ['originator_legal_entity.helpdesk', '0800'],
+    ['pix.end_to_end', 'E00000000202611211200abcdefghijk'],
+    ['pix.fine', { percent: 2, amount: 100, date: '2026-11-30' }],
+    ['pix.discount', { percent: 5, amount: 500, date: '2026-11-20' }],
+    ['substatus', { id: 1 }],
+    ['automatic_pix', { id: 1 }],
+  ],
 })
 
 test('an unknown status or payment method is valid', async () => {

@@ -11,6 +11,8 @@ interface Exceptions {
   readonly objects?: readonly string[]
   /** Fields that may be absent. */
   readonly optional?: readonly string[]
+  /** Fields with another value that the interface allows. */
+  readonly also?: readonly (readonly [path: string, value: Json])[]
 }
 
 /** Calls an operation whose response has this body; returns its result and the issues of `onUnexpectedResponse`. */
@@ -34,7 +36,7 @@ export function testResponseFields(
   operation: Operation,
   input: FieldValues,
   body: () => Json,
-  { objects = [], optional = [] }: Exceptions = {},
+  { objects = [], optional = [], also = [] }: Exceptions = {},
   undocumented: FieldValues = {},
 ) {
   const read = (response: unknown) => receive(operation, input, response, undocumented)
@@ -60,6 +62,14 @@ export function testResponseFields(
       expect(Object.keys(unexpected[0] ?? {}).join()).toContain(dotted)
       expect(data).toEqual(invalid)
     })
+
+    test.each(also.map(([dotted, value]) => [value, dotted] as const))(
+      'with %j as %s is valid',
+      async (value, dotted) => {
+        const changed = withChange(body(), dotted, (parent, key) => (parent[key] = value))
+        expect(await read(changed)).toEqual({ data: changed, unexpected: [] })
+      },
+    )
 
     const named = paths.filter((dotted) => !/(^|\.)\d+$/.test(dotted))
     test.each(named)('is reported without %s, unless it is optional', async (dotted) => {

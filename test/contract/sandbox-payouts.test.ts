@@ -39,6 +39,12 @@ test('a new payout has the form that the interface describes', async () => {
   })
 })
 
+test('an origin of a markup in the request has no effect', async () => {
+  const { sandbox } = startSandbox()
+  const response = await send(sandbox, 'POST', '/v2/payout/payments', input({ markup: { ...markup, origin: 'mine' } }))
+  expect(response.body).toMatchObject({ markup: { origin: 'inline' } })
+})
+
 test('an empty list is one empty page', async () => {
   const { data, meta, links } = await startSandbox().api.payouts.list()
   expect(data).toEqual([])

@@ -97,6 +97,22 @@ test('the limits of foreign tax ids and of phones are in the reference', () => {
   expect(page).toMatch(/15 characters, with country and area code/)
 })
 
+describe('the operations’ reference has the rules of the service that nothing can check:', () => {
+  test.each([
+    ['the level of a parent', /`parent_id` is the merchant \(level 1\)[^.]*a level-0 account must pass it/],
+    ['the parent of an onboarding', /`parent_id` is [^.]*default: your own company, if it is a merchant/],
+    ['which markup applies', /markup replaces any global or submerchant markup/],
+    ['the phone of a beneficiary', /`phone` begins with the country's code/],
+    ['the link of a fee', /each fee stays linked to the account where it arises/],
+    ['the fees of payins', /payin fees are unaffected/],
+    ['a prepaid account', /prepaid account needs balance when a fee is charged/],
+    ['a postpaid account', /postpaid one is invoiced monthly/],
+    ['the removal of a fee target', /The API cannot undo it/],
+  ])('%s', (_, rule) => {
+    expect(read('docs/operations.md')).toMatch(rule)
+  })
+})
+
 test('the lookup key of every write is documented as it is declared', () => {
   const documented = [
     ...read('docs/client.md').matchAll(/^\| `(\w+\.\w+)` \| `(\w+)`[^|]* \| `([^|]+)` \| `([\w.]+)`/gm),

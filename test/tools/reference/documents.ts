@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.js'
+import { coveragePage } from './coverage-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
+import { withOpenQuestions } from './undocumented-page.ts'
 
 const elements = ['card-checkout', 'kyc-uploader', 'onboarding-signature', 'pay-pix-charge']
 
@@ -14,6 +16,8 @@ export async function documents(): Promise<Record<string, string>> {
   const pagesWithTokens = pages.filter((path) => path.endsWith('.md') && read(path).includes('<!-- tokens -->'))
   return {
     'docs/operations.md': await operationsPage(),
+    'docs/interface-coverage.md': coveragePage(),
+    'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     'README.md': withOperations(read('README.md')),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),

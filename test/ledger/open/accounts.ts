@@ -1,0 +1,28 @@
+import { openQuestions } from './question.ts'
+
+export const accounts = openQuestions('Accounts', {
+  defaultCurrency: {
+    question: 'The currency of a balance requested without one: the stated default, `DRE`, is not in the list',
+    answer:
+      '**Checked:** none is sent; `DRE` is rejected as a value, like every currency beyond the seven, because the service would return zeros',
+    change: '`query: { currency }` of the call',
+  },
+  recipient: {
+    question: 'The name of the parameter for a recipient, and its effect',
+    answer: 'the input field is `recipient_id`; the sandbox ignores it',
+    change: '`undocumented.balanceRecipient`',
+  },
+  unit: {
+    question: 'The unit of a balance',
+    answer: 'a number, returned as it came',
+  },
+  ownFees: {
+    question: 'Whether an account may bear its own fees',
+    answer: 'sent as given',
+  },
+  repeatedTarget: {
+    question: 'What sending a fee target again does, and how to read the current one',
+    answer:
+      'it is sent once; if the outcome is unknown, `lookupKey` has the account, promises nothing (`unique` is null) and names no lookup (`lookup` is null)',
+  },
+})

@@ -1,0 +1,27 @@
+import { openQuestions } from './question.ts'
+
+export const callbacks = openQuestions('Callbacks', {
+  payload: {
+    question: 'The payload of a callback, and the names of its events',
+    answer: 'a charge record, complete or partial',
+    change: '`parseCallback` of `createMerchant`',
+  },
+  authenticity: {
+    question: 'How to authenticate a callback',
+    answer:
+      "its address holds a random token for each charge; the id, invoice, amount, currency and payment method that it names are compared with the charge's",
+    change: '`verifyPayment` of `createMerchant`',
+  },
+  delivery: {
+    question: 'Redelivery of callbacks and the expected reply',
+    answer: 'any order and any number is accepted; the reply is 204',
+  },
+  otherAreas: {
+    question: 'Callbacks of payouts and qualifications',
+    answer: "their addresses are sent; only the sandbox's panel receives them",
+  },
+  onboardingWebhook: {
+    question: 'Registration and payload of the onboarding webhook',
+    answer: "only the sandbox's panel receives it; poll `onboardings.get`",
+  },
+})

@@ -1,0 +1,28 @@
+import { openQuestions } from './question.ts'
+
+export const fields = openQuestions('Types of fields', {
+  numbersAsText: {
+    question: 'Whether an id in a path, or a number in a query, is a string or a number: it travels as text',
+    answer: "both are accepted: 7 and `'7'`",
+  },
+  innerFields: {
+    question: 'Which other inner fields an object of the input has',
+    answer: '**Checked:** they are passed through; at the top level an unknown name is rejected',
+    change: '`query` and `body` of the call',
+  },
+  codes: {
+    question: 'Which ISO 4217 and ISO 3166-1 codes the service accepts',
+    answer: '**Checked:** three and two capital letters',
+  },
+  missingDays: {
+    question: 'What happens with a day that does not exist, such as 31 February',
+    answer: '**Checked:** it is rejected before it is sent',
+  },
+  newFields: {
+    question: 'New fields and values in responses',
+    answer:
+      'they are passed through. A field that is missing or of another type is reported to `hooks.onUnexpectedResponse`, and the response is returned anyway',
+    change:
+      '`strictResponses: true` rejects it; an iteration over a list leaves such records out, and returns the others',
+  },
+})

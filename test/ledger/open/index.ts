@@ -1,0 +1,20 @@
+import { accounts } from './accounts.ts'
+import { callbacks } from './callbacks.ts'
+import { charges } from './charges.ts'
+import { fields } from './fields.ts'
+import { keys } from './keys.ts'
+import { kyc } from './kyc.ts'
+import { lists } from './lists.ts'
+import { onboarding } from './onboarding.ts'
+import { payouts } from './payouts.ts'
+import { qualifications } from './qualifications.ts'
+
+/** All open questions, by area, in the order of docs/undocumented.md. */
+export const areas = { charges, payouts, qualifications, kyc, onboarding, accounts, lists, fields, keys, callbacks }
+
+type Areas = typeof areas
+
+/** The name of an open question: `payouts.paidAt`. */
+export type QuestionName = {
+  [Area in keyof Areas]: `${Area}.${keyof Areas[Area]['questions'] & string}`
+}[keyof Areas]

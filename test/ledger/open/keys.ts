@@ -1,0 +1,37 @@
+import { openQuestions } from './question.ts'
+
+export const keys = openQuestions('Keys, errors and limits', {
+  publicKey: {
+    question: 'Which operations accept the public key',
+    answer: "`payins` do, others do not. Nothing says that the service agrees: try it with your account's key",
+    change: '`allowPublicKey(operation)`',
+  },
+  lifetime: {
+    question: 'How long keys live, and what each may do',
+    answer: 'a key given as a function is requested for each call; a 401 or 403 shows the rest',
+    change: '`secretKey: () => …`',
+  },
+  statusCodes: {
+    question: 'Status codes of successes beyond the two stated, and of several error bodies',
+    answer:
+      "a body that matches its schema with a status below 400 is a success; a read's body with exactly the keys of an error body is a rejection under any status; a write is rejected below 400 only by `status: false` or a non-empty `errors`, `error_code` or `error`, without an `id`; a body that does not identify the record leaves the write's outcome unknown",
+  },
+  errorCodes: {
+    question: 'Values of `error_code` other than `validation`',
+    answer: 'any string, as `code`',
+  },
+  rateLimits: {
+    question: 'Rate limits and quotas, and whether `Retry-After` is sent',
+    answer: 'reads wait and retry, for a `Retry-After` of up to one minute; writes throw a `RateLimitError`',
+    change: '`retry`',
+  },
+  repeatedWrites: {
+    question: 'Whether a repeated write is executed twice',
+    answer: 'a write is sent once',
+  },
+  versions: {
+    question: 'How long an old version is supported, and how to choose one',
+    answer: 'each operation uses the version in its documented path',
+    change: '`client.request`',
+  },
+})

@@ -1,0 +1,85 @@
+import { openQuestions } from './question.ts'
+
+export const onboarding = openQuestions(
+  'Onboarding',
+  {
+    documentList: {
+      question: 'Method and path of the list of documents',
+      answer: 'nothing is sent',
+      change: '`undocumented.listDocuments`',
+    },
+    upload: {
+      question: 'Method, path and encoding of an upload, and its response',
+      answer: 'nothing is sent; the response is returned as it came, null for an empty one',
+      change:
+        '`undocumented.uploadDocument`: any of GET, POST, PUT and PATCH, and a file as bytes, in a form or in JSON',
+    },
+    transitions: {
+      question:
+        'What the first transitions (`pending`, `due_diligence_review`, `active`) depend on, and the transitions from and to `inactive`, `canceled`, `closed`, `pending_documents` and `documents_under_review`',
+      answer: 'any state may follow any other',
+    },
+    reviewTransitions: {
+      question: "Transitions of a signature request, of its signers, and of a document's upload and review",
+      answer: 'the same',
+    },
+    brazilian: {
+      question: 'Which country makes a company Brazilian',
+      answer:
+        "**Checked:** that of `address.country`. In `BR`, tax ids must be valid and `zip_code` unformatted; elsewhere only lengths are checked: at most 50 characters for the company's tax id, 30 for a contact's",
+    },
+    normalization: {
+      question: "Who normalises a tax id: the service says that it does, for the company's",
+      answer:
+        "in Brazil the company's and its contacts' tax ids are sent with capital letters and without `.`, `/` and `-`; elsewhere as given, and the limit of 50 counts without separators",
+    },
+    characters: {
+      question: 'What counts as a character of a length',
+      answer: 'a code point, so that `ã` and `𝒜` count as one each',
+    },
+    zipCode: {
+      question: 'What an unformatted `zip_code` is',
+      answer: '**Checked:** in Brazil letters and digits; elsewhere only its length',
+    },
+    formats: {
+      question: 'Values of `state`, formats of `phone`, `email` and `website`',
+      answer: 'only their lengths are checked',
+    },
+    accountId: {
+      question: 'What `account_id` is before approval',
+      answer: 'missing or null',
+    },
+    addressNulls: {
+      question: 'Whether `number` and `complement` are null in a response if they were not given',
+      answer: 'a string or null',
+    },
+    segment: {
+      question: 'Values of `segment.id`',
+      answer: 'any integer',
+    },
+    missingStatus: {
+      question: 'The HTTP status of an onboarding that is not found',
+      answer:
+        'any status is a `ServiceError`; to the merchant server only a 404 means that it does not exist. Every other rejection is a `configuration-error`, and `on.error` receives it',
+    },
+    crossBorder: {
+      question: 'What makes an onboarding cross-border: there is no field for it',
+      answer: 'no address of its company is in `BR`; a contract that exists is shown anyway',
+      change: '`signature.isCrossBorder` of `createMerchant`',
+    },
+    nextStates: {
+      question: 'Which states follow the current one',
+      answer:
+        'the element announces only the signature, for a national onboarding whose documents are not approved yet, and the open account',
+    },
+    signedContract: {
+      question: 'Whether a contract can still be read after it is signed',
+      answer: "if not, the element shows the onboarding's state alone",
+    },
+    sharedEmail: {
+      question: 'Whether signers may share an e-mail address',
+      answer: 'one person signs for all signers with the same address',
+    },
+  },
+  "An onboarding is a request to open a company's account.",
+)

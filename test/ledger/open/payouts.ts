@@ -1,0 +1,78 @@
+import { openQuestions } from './question.ts'
+
+export const payouts = openQuestions('Payouts', {
+  requiredFields: {
+    question: "Which fields of a payout are required besides the markup's, and which other fields exist",
+    answer:
+      'all are optional; unknown inner fields are passed through; unknown top-level fields go in the option `body`',
+    change: '`body` of the call',
+  },
+  amountUnit: {
+    question: 'The unit of `amount` when a payout is created',
+    answer: "any number is sent as given; the response's amount is text with a currency symbol, the list's is in cents",
+  },
+  paymentMethods: {
+    question: 'Payment methods other than `PIX`',
+    answer: 'any string is accepted; a markup is rejected with another method and allowed without one',
+  },
+  notificationUrl: {
+    question:
+      'Whether a payout accepts `notification_url`: it is listed among the address fields, not among those of the request',
+    answer: 'it is optional',
+  },
+  globalMarkup: {
+    question: 'Whether a global markup is configured; without one, a markup is required',
+    answer: 'the service decides',
+  },
+  markupNulls: {
+    question: "Whether a markup's field may be null in a request, as it may in a response",
+    answer: 'null means that the field is absent, and it is not sent',
+  },
+  markupUnit: {
+    question: 'The unit of `amount`, `min_charge_value` and `max_charge_value` of a markup',
+    answer:
+      'decimals of the local currency, as `markupCharge` takes the payment; with mode `percent`, `amount` is a percentage',
+  },
+  markupRounding: {
+    question: 'How a percentage markup is rounded',
+    answer: '`markupCharge` does not round',
+  },
+  keyTypes: {
+    question: 'Values of `pix.key_type`',
+    answer: 'any string is accepted',
+  },
+  beneficiaryDocument: {
+    question: "The types of a beneficiary's `document`",
+    answer: 'any string is accepted',
+  },
+  purpose: {
+    question: 'Values of `purpose`, and of `markup` for a payout created without one',
+    answer: 'null, and an object; anything else is reported to `onUnexpectedResponse`',
+  },
+  paidAt: {
+    question: 'The format of `paid_at`',
+    answer: "ISO 8601, as the record's other times",
+  },
+  transitions: {
+    question: "Transitions between a payout's states",
+    answer: 'no state is treated as final',
+  },
+  externalId: {
+    question: "Whether the list's `external_id` is the `invoice`",
+    answer: 'guiche does not rely on it: the error of a lost payout only points to `payouts.list`',
+  },
+  merchantFilter: {
+    question: 'The name of the filter by merchant',
+    answer: '**Checked:** the input field is `merchant_id`, 2 to 10,000, read as bounds of its value',
+    change: '`undocumented.payoutMerchant`',
+  },
+  updatedFilters: {
+    question: 'The names of the filters by update date',
+    answer: 'the input fields are `updated_at_start` and `updated_at_end`',
+    change: '`undocumented.payoutUpdatedStart`, `undocumented.payoutUpdatedEnd`',
+  },
+  emptyPage: {
+    question: '`from` and `to` of an empty page',
+    answer: 'numbers or null',
+  },
+})

@@ -1,0 +1,44 @@
+import { openQuestions } from './question.ts'
+
+export const qualifications = openQuestions('Qualifications', {
+  serviceFilter: {
+    question: 'The name of the filter by service',
+    answer: 'the input field is `service_id`',
+    change: '`undocumented.qualificationService`',
+  },
+  services: {
+    question: 'The response of `listServices`',
+    answer: 'it is returned as it came',
+  },
+  batchSize: {
+    question: 'How many records a batch may hold',
+    answer: 'any number, including none',
+  },
+  amountRequired: {
+    question: 'Whether `amount` is required with services 4 and 5',
+    answer: 'it is optional',
+  },
+  document: {
+    question: "The format of a beneficiary's `document`",
+    answer:
+      '**Checked:** the form of a CPF (11 digits) or a CNPJ (14 characters), with or without separators, sent as given; its check digits are left to the service, and it is not compared with `document_type`',
+  },
+  batchStatus: {
+    question: 'The HTTP status of a batch that is rejected in whole or in part',
+    answer:
+      'a body whose `info` lists at least one record is a `BatchError` under any status, with every line as it came; without such a list the status decides',
+  },
+  missingRecord: {
+    question: 'What `get` and `getByCustomCode` return for a record that does not exist',
+    answer:
+      '`[]`, `{}` and `null` below 400 return `null`; a 404 is a `NotFoundError`; a body with another `id` or `custom_code` than requested, or none, is an `UnexpectedResponseError`',
+  },
+  transitions: {
+    question: "Transitions between a qualification's states",
+    answer: 'no state is treated as final',
+  },
+  usedCodes: {
+    question: 'Whether a `custom_code` was used before',
+    answer: 'codes are compared within a batch only; the service knows the rest',
+  },
+})
