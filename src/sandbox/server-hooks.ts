@@ -1,5 +1,6 @@
 import { RejectedRequest, type ServerHooks } from '../core/serve.ts'
 import type { FieldErrors } from '../core/validate.ts'
+import { authenticationErrors, messageErrors } from './assumptions/errors.ts'
 import type { RequestContext } from './core/context.ts'
 import {
   cardErrorsResponse,
@@ -25,17 +26,14 @@ const fieldErrorResponses: Readonly<Record<string, (fields: FieldErrors) => Resp
   'onboardings.create': onboardingErrorsResponse,
 }
 
-/**
- * Creates the hooks that authenticate and reject requests as the service does. Which 401 body has which cause is our
- * assumption.
- */
+/** Creates the hooks that authenticate and reject requests as the service does. */
 export const serverHooks = (keys: SandboxKeys): ServerHooks<RequestContext> => ({
   reject(rejection) {
-    if (rejection.reason === 'not-found') return messageResponse(404, 'Not found.')
+    if (rejection.reason === 'not-found') return messageResponse(...messageErrors.unknownPath)
     if (rejection.reason === 'method-not-allowed')
-      return messageResponse(405, 'Method not allowed.', { allow: rejection.allowed.join(', ') })
-    if (rejection.reason === 'malformed-request') return messageResponse(400, 'The body is not JSON.')
-    if (rejection.reason === 'body-too-large') return messageResponse(413, 'The body is too large.')
+      return messageResponse(...messageErrors.unknownMethod, { allow: rejection.allowed.join(', ') })
+    if (rejection.reason === 'malformed-request') return messageResponse(...messageErrors.malformedBody)
+    if (rejection.reason === 'body-too-large') return messageResponse(...messageErrors.bodyTooLarge)
     const { operation, fields } = rejection
     return fieldErrorResponses[operationName(operation)]?.(fields) ?? fieldErrorsResponse(fields)
   },
@@ -43,9 +41,11 @@ export const serverHooks = (keys: SandboxKeys): ServerHooks<RequestContext> => (
   authenticate(request, operation) {
     const [scheme, key, ...rest] = (request.headers.get('authorization') ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !key || rest.length)
-      throw new RejectedRequest(errorResponse('unauthorized-text'))
-    if (key !== keys.public && key !== keys.secret) throw new RejectedRequest(errorResponse('unauthorized'))
-    if (key === keys.public && operation.key === 'secret') throw new RejectedRequest(errorResponse('forbidden'))
+      throw new RejectedRequest(errorResponse(authenticationErrors.missingKey))
+    if (key !== keys.public && key !== keys.secret)
+      throw new RejectedRequest(errorResponse(authenticationErrors.unknownKey))
+    if (key === keys.public && operation.key === 'secret')
+      throw new RejectedRequest(errorResponse(authenticationErrors.publicKeyOfSecretOperation))
     return { request, baseURL: splitServiceURL(request.url).baseURL }
   },
 })

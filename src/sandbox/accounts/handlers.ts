@@ -1,5 +1,6 @@
 import { feeTargetErrors, feeTargetRecord } from '../assumptions/accounts.ts'
 import type { SandboxContext } from '../core/context.ts'
+import { errorTextResponse } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { balanceOf, isInCustomerDomain } from './balance.ts'
 
@@ -11,10 +12,8 @@ export const accountHandlers = ({ store, account }: SandboxContext): SandboxHand
 
   async setFeeTarget({ merchantId, merchant_fee, fee_wallet = false }) {
     const merchant = Number(merchantId)
-    if (!isInCustomerDomain(merchant, account))
-      return Response.json({ error: feeTargetErrors.unknownAccount }, { status: 404 })
-    if (!isInCustomerDomain(merchant_fee, account))
-      return Response.json({ error: feeTargetErrors.otherDomain }, { status: 422 })
+    if (!isInCustomerDomain(merchant, account)) return errorTextResponse(...feeTargetErrors.unknownAccount)
+    if (!isInCustomerDomain(merchant_fee, account)) return errorTextResponse(...feeTargetErrors.otherDomain)
     return store.update(({ feeTargets, nextId }) => {
       const existing = feeTargets.find(({ merchant_id }) => merchant_id === merchant)
       const id = existing?.id ?? nextId

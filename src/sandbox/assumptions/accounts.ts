@@ -41,11 +41,8 @@ export const walletFee = 0
  */
 export const toDecimal = (cents: number) => cents / 100
 
-/**
- * The error texts of a rejected fee target: with status 404 for an unknown account, 422 for an account of another
- * domain.
- */
+/** The errors of a rejected fee target: status and text. */
 export const feeTargetErrors = {
-  unknownAccount: 'There is no such account.',
-  otherDomain: 'The account is not of the same customer domain.',
-}
+  unknownAccount: [404, 'There is no such account.'],
+  otherDomain: [422, 'The account is not of the same customer domain.'],
+} as const

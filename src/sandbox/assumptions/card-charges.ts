@@ -51,5 +51,5 @@ export const cardRefundMode = refundMode
 export const cardErrors = {
   amount: { 'title.amountInCents': ['must be at least 1'] },
   expiry: { 'title.expireDate': ['must be a date after now'] },
-  checkout: 'The checkout needs a token or a card_id.',
-}
+  checkout: [400, 'The checkout needs a token or a card_id.'],
+} as const

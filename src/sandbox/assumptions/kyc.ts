@@ -56,8 +56,12 @@ export const kycNotes = ({ info_add }: Pick<KycRecord, 'info_add'>) => info_add
 /** The page size of the list of records. They are listed newest first, whatever `sort` is. */
 export const kycPageSize = 10
 
-/** The errors of a document that cannot be submitted. */
+/**
+ * The errors of a search without a result, and of a document that cannot be submitted: status and text, or messages by
+ * field.
+ */
 export const kycErrors = {
-  closed: 'The document does not wait for a submission.',
+  noRecord: [404, 'There is no KYC record for the document.'],
+  closed: [422, 'The document does not wait for a submission.'],
   file: { value: ['The value must be the address of a jpg, jpeg, gif, png or pdf file.'] },
-}
+} as const

@@ -72,13 +72,19 @@ export const accountIdFor = (id: string) => Number.parseInt(id.slice(0, 7), 16)
 /** The default reason of `rejectOnboardingDocument`. */
 export const defaultDocumentRejection = 'O documento não pôde ser lido.'
 
-/** The errors of rejected requests. */
+/** The errors of rejected requests: messages by field, or status and text. */
 export const onboardingErrors = {
   duplicateTaxId: { tax_id: ['The tax id has already been taken.'] },
   parent: { parent_id: ['The parent is not accessible or is not a merchant.'] },
-  closedDocument: 'The document does not wait for a file.',
   missingFile: { file: ['The file is required.'] },
-}
+  unknownRead: [404, 'Not found'],
+  unknownOnboarding: [404, 'There is no such request.'],
+  inaccessible: [403, 'The request is not accessible.'],
+  unknownDocument: [404, 'There is no such document.'],
+  closedDocument: [422, 'The document does not wait for a file.'],
+  noFile: [404, 'There is no file.'],
+  noSignature: [404, 'There is no signature request.'],
+} as const
 
 /** The defaults of `addOnboarding`: a company with two signers. */
 export const sampleOnboarding = {

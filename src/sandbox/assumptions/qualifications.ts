@@ -41,9 +41,10 @@ export const substituteServiceId = 1
 /** The default page size of the list. */
 export const qualificationPageSize = 15
 
-/**
- * The messages of a batch and of its lines, which are counted from 1. A batch of which some lines fail gets a 422.
- */
+/** The HTTP status of the response to a batch of which some lines fail. */
+export const failedBatchStatus = 422
+
+/** The messages of a batch and of its lines, which are counted from 1. */
 export const batchMessages = {
   accepted: 'The batch was received.',
   partlyAccepted: 'The batch was received in part.',

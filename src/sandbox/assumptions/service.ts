@@ -1,9 +1,6 @@
 /**
  * This folder holds what the sandbox invents: the interface documents none of it, so the service may differ in every
- * line. Where a table would be torn apart, documented values stand among ours, and are marked. Two more assumptions are
- * in code elsewhere: the messages and most HTTP statuses of error bodies whose shapes are documented
- * (`core/error-responses.ts`, and the handlers that use them), and which of them responds to which cause
- * (`server-hooks.ts`).
+ * line. Where a table would be torn apart, documented values stand among ours, and are marked.
  *
  * Times without a zone are read and written in the assumed time zone (`src/values`).
  */

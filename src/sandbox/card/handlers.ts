@@ -21,7 +21,7 @@ export const createCardHandler =
       if (expiry === null) throw new RejectedRequest(cardErrorsResponse(cardErrors.expiry))
       if ((title?.amountInCents ?? 0) < 1) throw new RejectedRequest(cardErrorsResponse(cardErrors.amount))
       if (checkout && checkout.token === undefined && checkout.card_id === undefined)
-        throw new RejectedRequest(messageResponse(400, cardErrors.checkout))
+        throw new RejectedRequest(messageResponse(...cardErrors.checkout))
       const { account } = context
       const charge = newCardCharge(input, { id: state.nextId, key: randomHex(16), account, expiry, now })
       const outcome = checkout && magicTransition<'approveCard' | 'declineCard'>(magicAmounts.card, charge.amountCents)

@@ -1,5 +1,6 @@
 import { systemClock } from '../../core/clock.ts'
 import { RejectedRequest } from '../../core/serve.ts'
+import { messageErrors } from '../assumptions/errors.ts'
 import type { CallbackResult } from './callback-result.ts'
 import { ConnectionDroppedError } from './connection-dropped-error.ts'
 import { errorResponse, isErrorBodyName, messageResponse } from './error-responses.ts'
@@ -14,8 +15,9 @@ export async function applyRequestFault(
   await onTrigger?.()
   if (kind === 'latency') return systemClock.sleep(delayMs, signal)
   if (kind === 'html') throw new RejectedRequest(maintenancePage())
-  if (kind === '429') throw new RejectedRequest(messageResponse(429, 'Too many requests.', { 'retry-after': '1' }))
-  if (kind === '5xx') throw new RejectedRequest(messageResponse(503, 'Service unavailable.'))
+  if (kind === '429')
+    throw new RejectedRequest(messageResponse(...messageErrors.tooManyRequests, { 'retry-after': '1' }))
+  if (kind === '5xx') throw new RejectedRequest(messageResponse(...messageErrors.unavailable))
   if (isErrorBodyName(kind)) throw new RejectedRequest(errorResponse(kind))
   throw new ConnectionDroppedError()
 }

@@ -1,38 +1,5 @@
 import type { FieldErrors } from '../../core/validate.ts'
-
-/**
- * The service's error bodies. Their names and messages are ours, and so is the HTTP status where the interface gives
- * none.
- */
-export const errorBodies = {
-  unauthorized: { status: 401, body: { error: { code: 'unauthorized', message: 'The API key is not valid.' } } },
-  'unauthorized-text': { status: 401, body: { error: 'Unauthorized' } },
-  forbidden: { status: 403, body: { error: 'Forbidden' } },
-  errors: {
-    status: 422,
-    body: { message: 'The given data was invalid.', errors: { amount: ['The amount is invalid.'] } },
-  },
-  'data-fields': {
-    status: 400,
-    body: { status: false, message: 'Validation failed.', data: { amount: ['The amount is invalid.'] } },
-  },
-  'data-text': {
-    status: 404,
-    body: { status: false, message: 'Payin not found.', data: 'id, key, ourNumber, end_to_end' },
-  },
-  validation: {
-    status: 422,
-    body: {
-      error_code: 'validation',
-      error_description: 'The request is invalid.',
-      fields: { amount: ['The amount is invalid.'] },
-    },
-  },
-  message: { status: 400, body: { message: 'The request could not be processed.' } },
-  internal: { status: 500, body: { message: 'Internal error' } },
-  error: { status: 500, body: { error: 'Server error' } },
-  'error-message': { status: 404, body: { error: 'Not found', message: 'There is no such record.' } },
-} as const
+import { errorBodies } from '../assumptions/errors.ts'
 
 /** The name of an error body. */
 export type ErrorBodyName = keyof typeof errorBodies
@@ -62,3 +29,6 @@ export const cardErrorsResponse = (data: FieldErrors) =>
 /** Creates a response with the body `{ message }`. */
 export const messageResponse = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers })
+
+/** Creates a response with the body `{ error }`. */
+export const errorTextResponse = (status: number, error: string) => Response.json({ error }, { status })

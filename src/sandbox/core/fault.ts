@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { integer } from '../../schemas/scalars.ts'
-import { type ErrorBodyName, errorBodies, isErrorBodyName } from './error-responses.ts'
+import { errorBodies } from '../assumptions/errors.ts'
+import { type ErrorBodyName, isErrorBodyName } from './error-responses.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
 const plainFaultKinds = [

@@ -28,7 +28,7 @@ export const kycHandlers = (context: SandboxContext): SandboxHandlers['kyc'] => 
     const found = kyc.find(({ record }) => record.persons.some((person) => person.document === document))
     if (found) return found.record
     const hasMessage = magicDocuments.kycSearchWithMessage.some((magic) => magic === document)
-    return hasMessage ? messageResponse(404, 'There is no KYC record for the document.') : Response.json([])
+    return hasMessage ? messageResponse(...kycErrors.noRecord) : Response.json([])
   },
 
   updateDocument({ documentId, value }) {
@@ -38,7 +38,7 @@ export const kycHandlers = (context: SandboxContext): SandboxHandlers['kyc'] => 
       const { stored, document } = found
       if (document.type_field === 'file' && !isFileURL(value))
         throw new RejectedRequest(fieldErrorsResponse(kycErrors.file))
-      if (!canSubmit(stored.record, document)) throw new RejectedRequest(messageResponse(422, kycErrors.closed))
+      if (!canSubmit(stored.record, document)) throw new RejectedRequest(messageResponse(...kycErrors.closed))
       const transition = { name: 'submitDocument', document: String(document.id), value } as const
       const record = transitionKyc(stored.record, transition, context.now())
       const kyc = state.kyc.map((each) => (each === stored ? { ...stored, record } : each))

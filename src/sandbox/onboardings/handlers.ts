@@ -8,6 +8,7 @@ import { insertRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import {
   errorResponse,
+  errorTextResponse,
   fieldErrorsResponse,
   messageResponse,
   onboardingErrorsResponse,
@@ -30,10 +31,10 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
     if (!found) throw new RejectedRequest(notFound())
     return found
   }
-  const notFound = () => messageResponse(404, 'There is no such request.')
+  const notFound = () => messageResponse(...onboardingErrors.unknownOnboarding)
   const findAccessible = async (id: string) => {
     const found = await find(id, notFound)
-    if (!found.isAccessible) throw new RejectedRequest(messageResponse(403, 'The request is not accessible.'))
+    if (!found.isAccessible) throw new RejectedRequest(messageResponse(...onboardingErrors.inaccessible))
     return found
   }
 
@@ -58,7 +59,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
     },
 
     async get({ id }) {
-      const { record, isAccessible } = await find(id, () => Response.json({ error: 'Not found' }, { status: 404 }))
+      const { record, isAccessible } = await find(id, () => errorTextResponse(...onboardingErrors.unknownRead))
       return isAccessible ? record : errorResponse('forbidden')
     },
 
@@ -70,17 +71,17 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
     async downloadDocument({ uuid, tag }) {
       const { documents } = await findAccessible(uuid)
       const file = documents.find(({ document }) => document.tag === tag)?.file
-      return file ? fileResponse(file) : messageResponse(404, 'There is no file.')
+      return file ? fileResponse(file) : messageResponse(...onboardingErrors.noFile)
     },
 
     async uploadDocument({ uuid, tag }, { request }) {
       const stored = await findAccessible(uuid)
       const document = stored.documents.find(({ document }) => document.tag === tag)
-      if (!document) return messageResponse(404, 'There is no such document.')
+      if (!document) return messageResponse(...onboardingErrors.unknownDocument)
       const file = await readUploadedFile(request, tag, maxFileBytes)
       if (!file) return fieldErrorsResponse(onboardingErrors.missingFile)
       if (!availableDocumentTransitions(stored, document).includes('submitOnboardingDocument'))
-        return messageResponse(422, onboardingErrors.closedDocument)
+        return messageResponse(...onboardingErrors.closedDocument)
       const { documents } = await updateOnboarding(context, uuid, (current, now) =>
         transitionDocument(current, { name: 'submitOnboardingDocument', tag, file }, now),
       )
@@ -89,7 +90,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
 
     async getSignature({ uuid }, { baseURL }) {
       const { contract, isAccessible } = await find(uuid, notFound)
-      if (!contract || !isAccessible) return messageResponse(404, 'There is no signature request.')
+      if (!contract || !isAccessible) return messageResponse(...onboardingErrors.noSignature)
       const signers = contract.signers.map(({ token, ...signer }) => ({
         ...signer,
         sign_url: (context.signatureBaseURL ?? baseURL) + pagePaths.signature + token,
@@ -100,7 +101,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
     async downloadContract({ uuid }) {
       const stored = await find(uuid, notFound)
       const file = stored.isAccessible ? contractFile(stored) : null
-      return file ? fileResponse(file) : messageResponse(404, 'There is no file.')
+      return file ? fileResponse(file) : messageResponse(...onboardingErrors.noFile)
     },
   }
 }

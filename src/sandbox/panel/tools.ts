@@ -1,4 +1,5 @@
-import { errorBodies, isErrorBodyName } from '../core/error-responses.ts'
+import { errorBodies } from '../assumptions/errors.ts'
+import { isErrorBodyName } from '../core/error-responses.ts'
 import { type FaultKind, faultKinds, type PendingFault } from '../core/fault.ts'
 import { operationNames } from '../core/operation-names.ts'
 import type { Localization } from '../html/localization.ts'

@@ -2,7 +2,12 @@ import type { HandlerInput } from '../../core/operation.ts'
 import { RejectedRequest } from '../../core/serve.ts'
 import type { qualifications } from '../../operations/qualifications.ts'
 import { type Qualification, qualificationStatuses } from '../../schemas/qualification.ts'
-import { batchMessages, qualificationPageSize, qualificationServices } from '../assumptions/qualifications.ts'
+import {
+  batchMessages,
+  failedBatchStatus,
+  qualificationPageSize,
+  qualificationServices,
+} from '../assumptions/qualifications.ts'
 import { notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { errorResponse } from '../core/error-responses.ts'
@@ -22,7 +27,7 @@ export const qualificationHandlers = (context: SandboxContext): SandboxHandlers[
     for (const stored of settled) notifyInBackground(context, qualificationCollection, stored)
     if (!errors.length && !uploadChangeService.length) return { message: batchMessages.accepted }
     const body = { message: batchMessages.partlyAccepted, info: { errors, uploadSuccess, uploadChangeService } }
-    return Response.json(body, { status: errors.length ? 422 : 200 })
+    return Response.json(body, { status: errors.length ? failedBatchStatus : 200 })
   },
 
   async list(query) {
