@@ -54,13 +54,13 @@ export function testResponseFields(
     })
 
     test.each(paths)('with an invalid %s is reported and still returned', async (dotted) => {
-      const invalid = withChange(body(), dotted, (parent, key) => {
-        parent[key] = objects.includes(dotted) ? [1] : { neither: 1 }
-      })
-      const { data, unexpected } = await read(invalid)
-      expect(unexpected).toHaveLength(1)
-      expect(Object.keys(unexpected[0] ?? {}).join()).toContain(dotted)
-      expect(data).toEqual(invalid)
+      for (const make of [objects.includes(dotted) ? () => [1] : () => ({ neither: 1 }), otherType]) {
+        const invalid = withChange(body(), dotted, (parent, key) => (parent[key] = make(parent[key])))
+        const { data, unexpected } = await read(invalid)
+        expect(unexpected).toHaveLength(1)
+        expect(Object.keys(unexpected[0] ?? {}).join()).toContain(dotted)
+        expect(data).toEqual(invalid)
+      }
     })
 
     test.each(also.map(([dotted, value]) => [value, dotted] as const))(
@@ -104,4 +104,11 @@ function withUnknownFields(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
   const known = Object.entries(value).map(([key, inner]): [string, Json] => [key, withUnknownFields(inner)])
   return { ...Object.fromEntries(known), brand_new: { a: 1 } }
+}
+
+/** Returns a value of another type, as near as possible: a number's text, for example. */
+function otherType(value: Json | undefined): Json {
+  if (value === null) return [1]
+  if (typeof value === 'string') return 7
+  return typeof value === 'object' ? 'text' : String(value)
 }
