@@ -44,13 +44,14 @@ async function dueKeys({ store, clock, report }: MerchantContext, limit: number)
 }
 
 async function processKeys(context: MerchantContext, kyc: KycContext | null, keys: readonly string[]): Promise<number> {
-  const { processing } = context
+  const { processing, clock } = context
   const queue = keys.values()
   let progress = 0
   async function work() {
     for (const key of queue) {
-      if (processing.has(key)) continue
-      processing.add(key)
+      const now = clock.now()
+      if ((processing.get(key) ?? 0) > now) continue
+      processing.set(key, now + maxRecordMs)
       const done = await processKey(context, kyc, key)
       processing.delete(key)
       progress += done

@@ -42,8 +42,8 @@ export interface MerchantContext
   readonly claims: Map<string, Promise<unknown>>
   /** The deliveries that this process is making, by order. */
   readonly deliverOnce: SingleFlight<Delivery>
-  /** The keys of the records that `processDue` works on in this process. */
-  readonly processing: Set<string>
+  /** The keys of the records that `processDue` works on in this process, and when it gives each up, in epoch milliseconds. */
+  readonly processing: Map<string, number>
   /** The ids of unmapped card statuses that were reported already. */
   readonly reportedStatuses: Set<string>
   /** The mapped statuses whose conflict with the amounts was reported already. */
@@ -94,7 +94,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     },
     claims: new Map(),
     deliverOnce: singleFlight(clock),
-    processing: new Set(),
+    processing: new Map(),
     reportedStatuses: new Set(),
     reportedConflicts: new Set(),
   }

@@ -7,10 +7,14 @@ import { settledWithin } from '../../core/settled-within.ts'
  */
 export type SingleFlight<T> = (key: string, task: () => Promise<T>) => Promise<T>
 
-/** Milliseconds after which a run no longer holds back the next one: it may never end. */
+/**
+ * Milliseconds after which a run no longer holds back others. It may never end: the store may not respond, and an edge runtime
+ * cancels the work of a request whose client has left.
+ */
 export const maxHoldMs = 5000
 
 interface Flight<T> {
+  readonly heldUntil: number
   readonly result: Promise<T>
   next: Promise<T> | null
 }
@@ -20,7 +24,7 @@ export function singleFlight<T>(clock: Clock): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>()
 
   function start(key: string, task: () => Promise<T>): Promise<T> {
-    const flight: Flight<T> = { result: task(), next: null }
+    const flight: Flight<T> = { heldUntil: clock.now() + maxHoldMs, result: task(), next: null }
     flights.set(key, flight)
     const end = () => {
       if (!flight.next && flights.get(key) === flight) flights.delete(key)
@@ -31,8 +35,9 @@ export function singleFlight<T>(clock: Clock): SingleFlight<T> {
 
   return (key, task) => {
     const flight = flights.get(key)
-    if (!flight) return start(key, task)
-    flight.next ??= settledWithin(clock, maxHoldMs, flight.result).then(() => start(key, task))
+    const holdMs = flight ? flight.heldUntil - clock.now() : 0
+    if (!flight || holdMs <= 0) return start(key, task)
+    flight.next ??= settledWithin(clock, holdMs, flight.result).then(() => start(key, task))
     return flight.next
   }
 }

@@ -63,6 +63,20 @@ test('a run that never ends holds back the next one for five seconds', async () 
   expect(await second).toBe(2)
 })
 
+test('a call five seconds after a run began does not wait for it, nor for the calls that do', async () => {
+  const clock = testClock()
+  const once = singleFlight<number>(clock)
+  const { task, runs } = openTask()
+  void once('a', task)
+  void once('a', task)
+  clock.set(5000) // as on a runtime that has canceled the request of the first call, and its timers
+  const third = once('a', task)
+  expect(runs).toHaveLength(2)
+
+  runs[1]?.end()
+  expect(await third).toBe(2)
+})
+
 test('a run that ends late does not disturb the one after it', async () => {
   const clock = testClock()
   const once = singleFlight<number>(clock)
