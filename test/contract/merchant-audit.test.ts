@@ -133,6 +133,20 @@ test.each([
   expect(paid).toHaveBeenCalledOnce()
 })
 
+test('a runtime that refuses to stay alive for the audit hook disturbs no payment', async () => {
+  const audit = vi.fn()
+  const shop = openCardShop()
+  const server = otherServer(shop, { on: { audit } })
+  const headers = { authorization: `Bearer ${await shop.merchant.createSession({ order: 'A-1' })}` }
+  const response = await server.fetch(new Request('https://shop.example/pay/pix', { method: 'POST', headers }), {
+    waitUntil() {
+      throw new Error('this request has ended')
+    },
+  })
+  expect(response.status).toBe(200)
+  expect(typesOf(audit)).toContain('charge-requested')
+})
+
 test('on an edge runtime, the process is kept alive for the audit hook', async () => {
   const kept: Promise<unknown>[] = []
   let finish = () => {}

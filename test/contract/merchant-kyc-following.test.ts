@@ -107,7 +107,7 @@ test('a document that one server submitted is under review on another server at 
 })
 
 test('the service is read once in five seconds, however many pages wait', async () => {
-  const shop = await openKycShop()
+  const shop = await openKycShop({ merchant: { maxWaiters: { perOrder: 100 } } })
   const { request, clock, readCount } = shop
   const { headers } = await request('GET /kyc')
   const known = { 'if-none-match': headers.get('etag') ?? '', prefer: 'wait=25' }

@@ -113,7 +113,7 @@ test('a payment that another process received arrives within half a second, over
 })
 
 test('a thousand clients that wait for one order all get its payment', async () => {
-  const { request, headers, clock, sandbox } = await viewedCharge()
+  const { request, headers, clock, sandbox } = await viewedCharge({ maxWaiters: { perOrder: 1000 } })
   const waiting = Promise.all(Array.from({ length: 1000 }, () => request('GET /pix', { headers })))
   await clock.untilSleeping(1000)
   await sandbox.payPix({ invoice: 'A-1-1' })

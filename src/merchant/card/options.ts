@@ -68,7 +68,7 @@ export interface CardOptions<O extends Order = Order> {
   readonly maxAttempts?: number
   /**
    * How many cards of an order may be declined within `declineWindowSeconds` (default 5): payers mistype a card and try a
-   * second one, and only whoever tests stolen cards goes on. Then the order takes no card until the window has passed.
+   * second one, and only a test of stolen cards goes on. Then the order takes no card until the window has passed.
    */
   readonly maxDeclines?: number
   /** The window of `maxDeclines` and `maxDeclinesPerDocument` in seconds (default 3600). */

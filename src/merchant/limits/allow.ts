@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Clock, systemClock } from '../../core/clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import type { Operation } from '../../core/operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -30,7 +30,7 @@ const defaultPauseSeconds = 60
  * fails or does not decide within a second, the request is accepted: the limits of each order apply all the same, and a
  * limiter that is down must not close the shop. Any other answer than its two is a mistake, and rejects the request.
  */
-export function requestLimit(allow: Allow | undefined, clock: Clock = systemClock) {
+export function requestLimit(allow: Allow | undefined, clock: Clock) {
   return async (
     request: Request,
     { method, path }: Pick<Operation, 'method' | 'path'>,

@@ -4,8 +4,8 @@ import type { Attempt, OrderRecord } from './record.ts'
 import type { Rules } from './rules.ts'
 
 /**
- * Returns until when no other card of an order is tried, because too many were declined; 0 when one may be tried now. Whoever
- * tests stolen cards needs many attempts, and an honest payer only a few.
+ * Returns until when no other card of an order is tried, because too many were declined; 0 when one may be tried now. A test
+ * of stolen cards needs many attempts, an honest payer only a few.
  */
 export function declinePauseEnd({ attempts }: OrderRecord, now: number, rules: Rules): number {
   const times = attempts.filter((attempt) => wasDeclined(attempt, now, rules)).map(({ claimedAt }) => claimedAt)

@@ -32,25 +32,29 @@ export function requestScopes({
 }: Pick<MerchantOptions, 'on' | 'log' | 'clock'>) {
   const logLine = (line: string) => void ignoreErrors(() => log(`guiche ${line}`))
 
-  return (requestId: string | null, keepAlive: RequestScope['keepAlive'] = () => {}): RequestScope => ({
-    requestId,
-    logLine,
-    keepAlive: (work) => keepAlive(work.catch(() => {})),
+  return (requestId: string | null, waitUntil: (work: Promise<unknown>) => void = () => {}): RequestScope => {
+    // the work has begun, and a runtime that refuses to wait for it must not fail the request
+    const keepAlive = (work: Promise<unknown>) => void ignoreErrors(() => waitUntil(work.catch(() => {})))
+    return {
+      requestId,
+      logLine,
+      keepAlive,
 
-    report(error, where) {
-      const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
-      const message = error instanceof SetupError && error.message
-      const words = new Set([where, name, outcome, correlationId, message, requestId])
-      logLine([...words].filter(Boolean).join(' '))
-      if (on.error) keepAlive(ignoreErrors(() => on.error?.(error, where, { requestId })))
-    },
+      report(error, where) {
+        const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
+        const message = error instanceof SetupError && error.message
+        const words = new Set([where, name, outcome, correlationId, message, requestId])
+        logLine([...words].filter(Boolean).join(' '))
+        if (on.error) keepAlive(ignoreErrors(() => on.error?.(error, where, { requestId })))
+      },
 
-    audit(event) {
-      if (!on.audit) return
-      const at = new Date(clock.now()).toISOString()
-      keepAlive(ignoreErrors(() => on.audit?.({ ...event, at, requestId })))
-    },
-  })
+      audit(event) {
+        if (!on.audit) return
+        const at = new Date(clock.now()).toISOString()
+        keepAlive(ignoreErrors(() => on.audit?.({ ...event, at, requestId })))
+      },
+    }
+  }
 }
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
