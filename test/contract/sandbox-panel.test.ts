@@ -195,6 +195,26 @@ describe('a button', () => {
     const response = await startSandbox().get(`${panelURL}/actions/payPix?lang=en`)
     expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox?lang=en'])
   })
+
+  test.each([
+    ['//evil.test/actions/resetState', '/evil.test'],
+    ['/\\evil.test/actions/resetState', '/evil.test'],
+    ['/.///evil.test/actions/resetState', '/evil.test'],
+    ['//actions/resetState', '/'],
+    ['/actions/resetState', '/'],
+  ])('of a panel at the root leads from %s to the same origin', async (path, location) => {
+    const { get, post } = startSandbox()
+    const url = `https://demo.test${path}`
+    for (const response of [await get(url), await post(url, formHeaders, '')])
+      expect([response.status, response.headers.get('location')]).toEqual([303, location])
+  })
+
+  test.each(['//evil.test', '//', '/'])('of a panel at %s is sent to the same origin', async (path) => {
+    const url = `https://demo.test${path}`
+    const forms = [...(await startSandbox().open(url)).querySelectorAll('form')]
+    const origins = forms.map((form) => new URL(form.getAttribute('action') ?? '', url).origin)
+    expect(new Set(origins)).toEqual(new Set(['https://demo.test']))
+  })
 })
 
 describe('an action with JSON', () => {

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../tools/install.js'
@@ -80,6 +82,35 @@ test('pages of a listed origin may call the API, other pages may not, and neithe
   expect(allowed(await send('/v1/kyc', 'https://shop.example.evil.test'))).toBeNull()
 })
 
+/** Sends a GET as a page would whose host name leads to this machine; fetch() does not let a test choose the host. */
+async function getAs(host: string, url: string) {
+  const [response] = await once(get(url, { headers: { host, authorization: 'Bearer sk_sandbox' } }), 'response')
+  return { status: response.statusCode, body: await text(response) }
+}
+
+test.each(['/v1/kyc', '/sandbox', '/sandbox/actions/addKyc', '/payment/x'])(
+  '%s answers only names of this machine, and says how to allow others',
+  async (path) => {
+    const { address } = await start()
+    const { port } = new URL(address)
+    for (const host of [`localhost:${port}`, 'LOCALHOST', 'shop.localhost', `127.0.0.1:${port}`, '127.1.2.3', '[::1]'])
+      expect((await getAs(host, address + path)).status).not.toBe(421)
+    for (const host of [`shop.test:${port}`, 'localhost.shop.test', '127.0.0.1.shop.test', '0.0.0.0', '10.0.0.1']) {
+      const name = host.replace(/:.*/, '')
+      const body = expect.stringContaining(`--allow-host ${name}`)
+      expect(await getAs(host, address + path)).toEqual({ status: 421, body })
+    }
+  },
+)
+
+test('a listed host is answered, and its subdomains are not', async () => {
+  const { address } = await start('--allow-host', 'shop.test', '--allow-host', '10.0.0.1')
+  for (const host of ['shop.test', 'Shop.Test:8443', '10.0.0.1', 'localhost'])
+    expect((await getAs(host, `${address}/v1/kyc`)).status).toBe(200)
+  for (const host of ['a.shop.test', 'shop.test.evil.test', 'test'])
+    expect((await getAs(host, `${address}/v1/kyc`)).status).toBe(421)
+})
+
 test.each([
   [[]],
   [['shop']],
@@ -88,6 +119,9 @@ test.each([
   [['sandbox', '--speed', '9']],
   [['sandbox', '--origin', '*']],
   [['sandbox', '--origin', 'https://shop.example/']],
+  [['sandbox', '--allow-host', '*']],
+  [['sandbox', '--allow-host', 'https://shop.test']],
+  [['sandbox', '--allow-host', 'shop.test:8443']],
 ])('the arguments %j print the usage', (args) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
   expect(stderr).toContain('Usage: guiche sandbox')

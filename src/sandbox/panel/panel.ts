@@ -82,10 +82,14 @@ export function createPanel(
   }
 }
 
-/** Splits a path into the panel's mount path and the path below it, with or without a trailing slash. */
+/**
+ * Splits a path into the panel's mount path and the path below it, with or without a trailing slash. The mount path leads to the
+ * same origin: it never begins with two slashes, after which browsers read a host.
+ */
 function splitPanelPath(pathname: string): { readonly mount: string; readonly path: string } {
+  const ownPath = pathname.replace(/^\/+/, '/')
   const [, mount = '', path = ''] =
-    /^(.*?)(?:\/(actions\/\w+|callbacks(?:\/[\w.-]{1,64})?|changes|[a-z]+\.[a-z]{2,3}))?\/*$/.exec(pathname) ?? []
+    /^(.*?)(?:\/(actions\/\w+|callbacks(?:\/[\w.-]{1,64})?|changes|[a-z]+\.[a-z]{2,3}))?\/*$/.exec(ownPath) ?? []
   return { mount, path }
 }
 
