@@ -11,7 +11,8 @@ import type { ChargeReference } from '../order/order.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 
 const attempt = v.object({ order: v.string(), attempt: integer, at: v.number() })
-const payerRecord = v.object({ format: v.literal(1), attempts: v.array(attempt) })
+/** The schema of the attempts of one payer document. */
+export const payerRecord = v.object({ format: v.literal(1), attempts: v.array(attempt) })
 type PayerAttempt = v.InferOutput<typeof attempt>
 
 /** Limits the declined cards of one payer document over all orders. */

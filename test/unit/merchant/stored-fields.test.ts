@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
+import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
@@ -27,6 +28,7 @@ test.each([
   ['Orders', orderRecord],
   ['Callback tokens', storedToken],
   ['Callbacks', storedCallback],
+  ['Payer documents', payerRecord],
   ['KYC records', submissionRecord],
 ] as const)('docs/data.md lists every stored field of: %s', (title, schema) => {
   expect(rowsOf(title).toSorted()).toEqual(pathsOf(schema).toSorted())
