@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,9 +82,10 @@ test('pages of a listed origin may call the API, other pages may not, and neithe
   expect(allowed(await send('/v1/kyc', 'https://shop.example.evil.test'))).toBeNull()
 })
 
-/** Sends a GET as a page would whose host name leads to this machine; fetch() does not let a test choose the host. */
-async function getAs(host: string, url: string) {
-  const [response] = await once(get(url, { headers: { host, authorization: 'Bearer sk_sandbox' } }), 'response')
+/** Sends a request as a page of a host whose name leads to this machine; fetch() does not let a test choose the host. */
+async function sendAs(host: string, url: string, method = 'GET') {
+  const headers = { host, origin: `http://${host}`, authorization: 'Bearer sk_sandbox' }
+  const [response] = await once(request(url, { method, headers }).end(), 'response')
   return { status: response.statusCode, body: await text(response) }
 }
 
@@ -94,21 +95,29 @@ test.each(['/v1/kyc', '/sandbox', '/sandbox/actions/addKyc', '/payment/x'])(
     const { address } = await start()
     const { port } = new URL(address)
     for (const host of [`localhost:${port}`, 'LOCALHOST', 'shop.localhost', `127.0.0.1:${port}`, '127.1.2.3', '[::1]'])
-      expect((await getAs(host, address + path)).status).not.toBe(421)
+      expect((await sendAs(host, address + path)).status).not.toBe(421)
     for (const host of [`shop.test:${port}`, 'localhost.shop.test', '127.0.0.1.shop.test', '0.0.0.0', '10.0.0.1']) {
       const name = host.replace(/:.*/, '')
       const body = expect.stringContaining(`--allow-host ${name}`)
-      expect(await getAs(host, address + path)).toEqual({ status: 421, body })
+      expect(await sendAs(host, address + path)).toEqual({ status: 421, body })
     }
   },
 )
 
+test('a page whose domain name leads to this machine cannot run an action', async () => {
+  const { address } = await start()
+  const action = `${address}/sandbox/actions/addKyc`
+  expect((await sendAs(`evil.test:${new URL(address).port}`, action, 'POST')).status).toBe(421)
+  expect(await (await kyc(address)).json()).toEqual([])
+  expect((await sendAs(new URL(address).host, action, 'POST')).status).toBe(200)
+})
+
 test('a listed host is answered, and its subdomains are not', async () => {
   const { address } = await start('--allow-host', 'shop.test', '--allow-host', '10.0.0.1')
   for (const host of ['shop.test', 'Shop.Test:8443', '10.0.0.1', 'localhost'])
-    expect((await getAs(host, `${address}/v1/kyc`)).status).toBe(200)
+    expect((await sendAs(host, `${address}/v1/kyc`)).status).toBe(200)
   for (const host of ['a.shop.test', 'shop.test.evil.test', 'test'])
-    expect((await getAs(host, `${address}/v1/kyc`)).status).toBe(421)
+    expect((await sendAs(host, `${address}/v1/kyc`)).status).toBe(421)
 })
 
 test.each([
