@@ -55,9 +55,17 @@ export function createClient<const T extends OperationTree>(
   }
 }
 
-// web workers have no window; React Native is not a browser, but an app ships its keys to every phone all the same
-const isBrowser = () =>
-  typeof navigator === 'object' && (navigator.userAgent?.startsWith('Mozilla/') || navigator.product === 'ReactNative')
+// Web workers have no document, WebViews may have a user agent of their own, and DOM emulations in Node have both. React
+// Native is not a browser, but an app ships its keys to every phone all the same.
+function isBrowser(): boolean {
+  const { process } = globalThis as { process?: { versions?: { node?: string } } }
+  if (process?.versions?.node !== undefined) return false
+  if (typeof document === 'object') return true
+  return (
+    typeof navigator === 'object' &&
+    (navigator.userAgent?.startsWith('Mozilla/') || navigator.product === 'ReactNative')
+  )
+}
 
 const secretOperation = (tree: OperationTree) =>
   Object.entries(tree)

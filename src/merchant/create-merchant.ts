@@ -104,7 +104,7 @@ export interface Merchant {
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
   const context = merchantContext(options)
-  const keys = keyring([options.secret].flat())
+  const keys = keyring([options.secret].flat(), options.audience ?? context.publicURL)
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null

@@ -97,6 +97,11 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly secret: string | readonly string[]
   /** The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. */
   readonly publicURL: string
+  /**
+   * The name of the shop for which sessions, addresses of files and keyed hashes are valid (default: `publicURL`). Shops with
+   * the same secret need different names. Set it to the previous `publicURL` when that changes, and they stay valid.
+   */
+  readonly audience?: string
   readonly store: Store
   /**
    * Enables payments. Returns the order with this reference, or null. It is called at every step, because the page never
@@ -162,6 +167,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
     isPublicURL,
     'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
   ),
+  audience: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty; leave it out to use publicURL'))),
   store: objectWith<Store>('get', 'put', 'due'),
   findOrder: optionalFunction,
   pix: v.optional(pixOptions),

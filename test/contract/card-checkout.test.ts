@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options {"settings":{"navigator":{"userAgent":"a shop and its server in one"}}}
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/core/clock.ts'
 import { CardCheckout } from '../../widgets/card-checkout/index.ts'

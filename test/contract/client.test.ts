@@ -97,12 +97,21 @@ test('both keys, or none, is a KeyError', () => {
 })
 
 test.each([
-  ['a page', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }],
-  ['React Native', { product: 'ReactNative' }],
-])('a secret key in %s is a KeyError before any call', (_, navigator) => {
-  vi.stubGlobal('navigator', navigator)
+  ['a page', { document: {}, navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' } }],
+  ['a WebView with a user agent of its own', { document: {}, navigator: { userAgent: 'Loja/2.1' } }],
+  ['a page whose bundler adds a process', { document: {}, process: { versions: {} } }],
+  ['a web worker', { navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' } }],
+  ['React Native', { navigator: { product: 'ReactNative' } }],
+])('a secret key in %s is a KeyError before any call', (_, globals) => {
+  for (const [name, value] of Object.entries({ process: undefined, ...globals })) vi.stubGlobal(name, value)
   expect(() => createClient({ baseURL, operations, secretKey: 'sk' })).toThrow('must not reach a browser')
   expect(() => createClient({ baseURL, operations: { payins }, publicKey: 'pk' })).not.toThrow()
+})
+
+test('a secret key is accepted where Node emulates a page, as in tests with jsdom', () => {
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (linux) AppleWebKit/537.36 (KHTML, like Gecko) jsdom/27.0.0' })
+  expect(() => createClient({ baseURL, operations, secretKey: 'sk' })).not.toThrow()
 })
 
 test('a client with the public key rejects an operation that needs the secret key, unless allowPublicKey() declares it', () => {

@@ -4,6 +4,19 @@ import { openShop } from './shop.ts'
 
 const problem = (name: string) => expect.objectContaining({ type: `urn:guiche:${name}` })
 
+test('a session stays valid at a new address, if the audience is the previous one', async () => {
+  const { merchant } = openShop()
+  const session = await merchant.createSession({ order: 'A-1' })
+  const moved = openShop({ publicURL: 'https://shop.example/checkout', audience: 'https://shop.example/pay' })
+  const request = new Request('https://shop.example/checkout/pix', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}` },
+    body: '{}',
+  })
+
+  expect((await moved.merchant.fetch(request)).status).toBe(200)
+})
+
 describe('a request is unauthorized', () => {
   test.each([
     ['without a session', undefined],
@@ -26,6 +39,14 @@ describe('a request is unauthorized', () => {
     ])
     for (const token of tokens)
       expect((await request('POST /pix', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401)
+  })
+
+  test('with a session of another shop that has the same secret', async () => {
+    const { request } = openShop()
+    const other = openShop({ publicURL: 'https://other.example/pay' })
+    const authorization = `Bearer ${await other.merchant.createSession({ order: 'A-1' })}`
+
+    expect((await request('GET /pix', { headers: { authorization } })).status).toBe(401)
   })
 
   test('with a session that has expired', async () => {
@@ -78,7 +99,7 @@ test('a request whose body was read before is an internal problem, and the shop 
 
 test('a server may be mounted at the root', async () => {
   const { settings, sandbox, request } = openShop()
-  const merchant = createMerchant({ ...settings, publicURL: 'https://shop.example/' })
+  const merchant = createMerchant({ ...settings, publicURL: 'https://shop.example/', audience: settings.publicURL })
   const fetch = (sent: Request) => merchant.fetch(new Request(sent.url.replace('/pay/', '/'), sent))
 
   expect((await request('POST /pix', { server: { fetch } })).status).toBe(200)

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 
-/** Signing keys, one for each purpose and secret: a signature for one purpose is not valid for another. */
+/**
+ * Signing keys, one for each audience, purpose and secret: a signature for one purpose is not valid for another, nor for
+ * another shop with the same secret.
+ */
 export interface Keyring {
   /** Returns the MAC under the newest secret. */
   sign(purpose: string, text: string): Promise<Uint8Array>
@@ -12,11 +15,11 @@ export interface Keyring {
 const utf8 = new TextEncoder()
 const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 } as const
 
-/** Derives HMAC-SHA-256 keys from the secrets, newest first, by HKDF. Each key is derived once. */
-export function keyring(secrets: readonly string[]): Keyring {
+/** Derives HMAC-SHA-256 keys for an audience from the secrets, newest first, by HKDF. Each key is derived once. */
+export function keyring(secrets: readonly string[], audience: string): Keyring {
   const derived = new Map<string, Promise<CryptoKey[]>>()
   const keysFor = (purpose: string) => {
-    const keys = derived.get(purpose) ?? Promise.all(secrets.map((secret) => derive(secret, purpose)))
+    const keys = derived.get(purpose) ?? Promise.all(secrets.map((secret) => derive(secret, [audience, purpose])))
     derived.set(purpose, keys)
     return keys
   }
@@ -35,9 +38,14 @@ export function keyring(secrets: readonly string[]): Keyring {
   }
 }
 
-async function derive(secret: string, purpose: string): Promise<CryptoKey> {
+async function derive(secret: string, context: readonly string[]): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, ['deriveKey'])
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(`guiche ${purpose}`) }
+  const hkdf = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: utf8.encode(`guiche ${JSON.stringify(context)}`),
+  }
   return crypto.subtle.deriveKey(hkdf, material, hmac, false, ['sign', 'verify'])
 }
 

@@ -47,7 +47,8 @@ export const clientErrors: ErrorCase[] = [
     'secret key',
     'createClient: a secret key must not reach a browser; pass publicKey, or call your own server instead',
     () => {
-      vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
+      vi.stubGlobal('process', undefined)
+      vi.stubGlobal('document', {})
       try {
         return createClient({ baseURL, secretKey: secrets.key })
       } finally {

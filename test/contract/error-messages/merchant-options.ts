@@ -38,7 +38,7 @@ export const merchantOptionErrors: ErrorCase[] = [
     'a signature without a secret',
     'secret',
     'createMerchant(): secret must not be an empty list; pass at least one secret',
-    () => keyring([]).sign('session', secrets.name),
+    () => keyring([], 'shop').sign('session', secrets.name),
   ],
   [
     'createMerchant() without a feature',
@@ -144,6 +144,12 @@ export const merchantOptionErrors: ErrorCase[] = [
       const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
       return context.payins.createPix({} as never)
     },
+  ],
+  [
+    'an empty audience',
+    'audience',
+    'createMerchant: audience must not be empty; leave it out to use publicURL',
+    () => start({ audience: '' }),
   ],
   [
     'createSession() that expires at once',

@@ -8,7 +8,7 @@ import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedText } from '../text-inputs.ts'
 
 const clock = testClock()
-const keys = keyring(['a secret of at least thirty-two bytes'])
+const keys = keyring(['a secret of at least thirty-two bytes'], 'https://shop.example/pay')
 const { issue, verify, isSigner } = sessions(keys, clock)
 const uploads = signedToken(keys, 'upload', v.object({ format: v.literal(1), id: v.string() }))
 const { signFileURL, verifyFileName } = fileURLs(keys, clock, 'https://shop.example/pay')

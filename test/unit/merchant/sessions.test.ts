@@ -4,23 +4,24 @@ import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { sessions } from '../../../src/merchant/auth/sessions.ts'
 import { testClock } from '../../clock.ts'
 
+const shop = 'https://shop.example/pay'
 const secret = 'a secret of at least thirty-two bytes'
 const other = 'another secret, also thirty-two bytes'
 
 test('a session names the order it was made for', async () => {
-  const { issue, verify: read } = sessions(keyring([secret]), testClock())
+  const { issue, verify: read } = sessions(keyring([secret], shop), testClock())
 
   expect(await read(await issue({ order: 'Pedido nº 7' }, { expiresIn: 60 }))).toEqual({ order: 'Pedido nº 7' })
 })
 
 test('a session names a KYC record by its number', async () => {
-  const { issue, verify: read } = sessions(keyring([secret]), testClock())
+  const { issue, verify: read } = sessions(keyring([secret], shop), testClock())
 
   expect(await read(await issue({ kyc: 11 }, { expiresIn: 60 }))).toEqual({ kyc: 11 })
 })
 
 test('a session has only a keyed hash of the signer’s e-mail address, the same for any spelling', async () => {
-  const { issue, verify: read } = sessions(keyring([secret]), testClock())
+  const { issue, verify: read } = sessions(keyring([secret], shop), testClock())
   const token = await issue({ onboarding: 'b1c2', signer: 'Ana@Shop.Example ' }, { expiresIn: 60 })
   const same = await issue({ onboarding: 'b1c2', signer: 'ana@shop.example' }, { expiresIn: 60 })
 
@@ -31,7 +32,7 @@ test('a session has only a keyed hash of the signer’s e-mail address, the same
 
 test('a session expires', async () => {
   const clock = testClock()
-  const { issue, verify: read } = sessions(keyring([secret]), clock)
+  const { issue, verify: read } = sessions(keyring([secret], shop), clock)
   const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
   await clock.advance(59_999)
   expect(await read(token)).toEqual({ order: 'A-1' })
@@ -42,17 +43,23 @@ test('a session expires', async () => {
 
 test('a session is valid after a new secret, as long as the old one is in the list', async () => {
   const clock = testClock()
-  const token = await sessions(keyring([secret]), clock).issue({ order: 'A-1' }, { expiresIn: 60 })
+  const token = await sessions(keyring([secret], shop), clock).issue({ order: 'A-1' }, { expiresIn: 60 })
 
-  expect(await sessions(keyring([other, secret]), clock).verify(token)).toEqual({ order: 'A-1' })
-  expect(await sessions(keyring([other]), clock).verify(token)).toBe(null)
+  expect(await sessions(keyring([other, secret], shop), clock).verify(token)).toEqual({ order: 'A-1' })
+  expect(await sessions(keyring([other], shop), clock).verify(token)).toBe(null)
+})
+
+test('a session of another shop with the same secret is not valid', async () => {
+  const token = await sessions(keyring([secret], shop), testClock()).issue({ order: 'A-1' }, { expiresIn: 60 })
+
+  expect(await sessions(keyring([secret], 'https://other.example/pay'), testClock()).verify(token)).toBe(null)
 })
 
 test('a new session is signed with the newest secret', async () => {
   const clock = testClock()
-  const token = await sessions(keyring([other, secret]), clock).issue({ order: 'A-1' }, { expiresIn: 60 })
+  const token = await sessions(keyring([other, secret], shop), clock).issue({ order: 'A-1' }, { expiresIn: 60 })
 
-  expect(await sessions(keyring([other]), clock).verify(token)).toEqual({ order: 'A-1' })
+  expect(await sessions(keyring([other], shop), clock).verify(token)).toEqual({ order: 'A-1' })
 })
 
 describe('a token is not valid when it is', () => {
@@ -64,14 +71,14 @@ describe('a token is not valid when it is', () => {
     ['longer than its signature', (token) => `${token}A`],
     ['not base64url', () => `%.${'A'.repeat(43)}`],
   ])('%s', async (_, change) => {
-    const { issue, verify: read } = sessions(keyring([secret]), testClock())
+    const { issue, verify: read } = sessions(keyring([secret], shop), testClock())
 
     expect(await read(change(await issue({ order: 'A-1' }, { expiresIn: 60 })))).toBe(null)
   })
 })
 
 test('a signature has exactly one spelling, down to its last character', async () => {
-  const { issue, verify: read } = sessions(keyring([secret]), testClock())
+  const { issue, verify: read } = sessions(keyring([secret], shop), testClock())
   const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
   const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
   const valid = await Promise.all(characters.map((each) => read(token.slice(0, -1) + each)))
@@ -80,7 +87,7 @@ test('a signature has exactly one spelling, down to its last character', async (
 })
 
 test('a token that is signed for another purpose is not a session', async () => {
-  const keys = keyring([secret])
+  const keys = keyring([secret], shop)
   const { issue, verify: read } = sessions(keys, testClock())
   const [text = ''] = (await issue({ order: 'A-1' }, { expiresIn: 60 })).split('.')
   const mac = await keys.sign('signer', text)
@@ -93,7 +100,7 @@ test('a token that is signed for another purpose is not a session', async () => 
 })
 
 test('a session in a newer format is not valid', async () => {
-  const keys = keyring([secret])
+  const keys = keyring([secret], shop)
   const newer = v.object({ format: v.number(), subject: v.object({ order: v.string() }), expires: v.number() })
   const token = (format: number) =>
     signedToken(keys, 'session', newer).sign({ format, subject: { order: 'A-1' }, expires: 9e12 })
@@ -104,7 +111,7 @@ test('a session in a newer format is not valid', async () => {
 })
 
 test('a session that would never be valid is not issued', async () => {
-  const { issue } = sessions(keyring([secret]), testClock())
+  const { issue } = sessions(keyring([secret], shop), testClock())
 
   await expect(issue({ order: 'A-1' }, { expiresIn: 0 })).rejects.toThrow('expiresIn')
   await expect(issue({ order: '' }, { expiresIn: 60 })).rejects.toThrow('subject')

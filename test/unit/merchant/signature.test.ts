@@ -85,9 +85,10 @@ test('a signer in an unknown state can still sign', () => {
 })
 
 test('a session that was issued under an older secret still identifies its signer', async () => {
+  const shop = 'https://shop.example/pay'
   const [older, newer] = ['an older secret of thirty-two bytes', 'a newer secret of thirty-two bytes']
-  const before = sessions(keyring([older]), testClock())
-  const after = sessions(keyring([newer, older]), testClock())
+  const before = sessions(keyring([older], shop), testClock())
+  const after = sessions(keyring([newer, older], shop), testClock())
   const subject = await after.verify(
     await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, { expiresIn: 60 }),
   )
