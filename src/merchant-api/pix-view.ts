@@ -1,3 +1,4 @@
+import { isSecure } from '../core/local-address.ts'
 import { assumedTimeZone } from '../values/assumed-time-zone.ts'
 import { type DerivedStatus, deriveChargeStatus, type PixChargeFields } from '../values/charge-status.ts'
 import { parseServiceTime } from '../values/service-time.ts'
@@ -39,6 +40,7 @@ export function pixView(
   const status = deriveChargeStatus(record, now, { statusMap, timeZone })
   const time = (text: string | null | undefined) => parseServiceTime(text, timeZone)?.toISOString() ?? null
   const { qr_code: code, expire_date, fine, discount } = record.pix ?? {}
+  const page = record.payment_page ?? null
   const server_time = new Date(now).toISOString()
   const updated_at = time(record.updated_at) ?? server_time
   return {
@@ -53,7 +55,7 @@ export function pixView(
     pix: code
       ? { code, expires_at: time(expire_date), fine: adjustmentOrNull(fine), discount: adjustmentOrNull(discount) }
       : null,
-    payment_page: /^https?:\/\//.test(record.payment_page ?? '') ? (record.payment_page ?? null) : null,
+    payment_page: isSecure(page) ? page : null,
     renewable: false,
     paid_at: status === 'paid' ? updated_at : null,
     updated_at,

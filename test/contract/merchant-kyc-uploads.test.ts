@@ -409,10 +409,25 @@ describe('files that pages upload directly to a bucket', () => {
     expect(await serviceValueOf(fileDocument)).toMatch(/^https:\/\/files\.example\/[\w-]{22}\.jpg$/)
   })
 
-  test('are a configuration error when their address does not end as the service requires', async () => {
+  test('are not sent to an address that anybody can read', async () => {
+    const { write: _, ...store } = memoryFiles()
+    const upload = async () => ({ ...target, url: target.url.replace('https:', 'http:') })
+    const { request, fileDocument: document, on } = await openKycShop({ files: { ...store, createUpload: upload } })
+    const json = { document, name: 'a.jpg', type: 'image/jpeg', size: 10 }
+
+    expect((await request('POST /kyc/uploads', { json })).status).toBe(500)
+    expect(on.error.mock.lastCall?.[0]).toMatchObject({
+      message: 'kyc.files.createUpload(): url must be an https address',
+    })
+  })
+
+  test.each([
+    ['does not end as the service requires', 'https://files.example/a.bin'],
+    ['can be read by anybody', 'http://files.example/a.jpg'],
+  ])('are a configuration error when their address %s', async (_, address) => {
     const seal = async (id: string, name: string) => {
       await store.seal(id, name)
-      return 'https://files.example/a.bin'
+      return address
     }
     const store = memoryFiles()
     const { upload, submit, on, submissionCount } = await openKycShop({ files: { ...store, seal } })

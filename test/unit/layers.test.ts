@@ -76,6 +76,7 @@ const pureImports = [
   'src/core/backoff.ts',
   'src/core/is-record.ts',
   'src/core/lease.ts',
+  'src/core/local-address.ts',
   'src/values/',
   'src/schemas/',
   'src/merchant-api/',

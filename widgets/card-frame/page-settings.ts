@@ -1,3 +1,4 @@
+import { isSecure } from '../../src/core/local-address.ts'
 import type { CardFrameOptions } from './create-card-frame.ts'
 import { postCard } from './post-card.ts'
 
@@ -11,11 +12,13 @@ export function readPageSettings(page: Document): CardFrameOptions | null {
   const [origins, tokenizer] = [setting('allowed-origins'), setting('tokenizer')]
   if (origins === undefined || tokenizer === undefined) return null
   const address = parse(tokenizer, page.baseURI)
-  if (address?.origin !== location.origin)
-    throw new TypeError('guiche-tokenizer must be a URL of the origin of this page')
+  if (address?.origin !== location.origin || !isSecure(address.href))
+    throw new TypeError('guiche-tokenizer must be an https URL of the origin of this page')
   const allowedOrigins = origins.split(/\s+/)
-  if (!allowedOrigins.every((origin) => parse(origin)?.origin === origin))
-    throw new TypeError('guiche-allowed-origins must be origins, such as https://shop.example, separated by spaces')
+  if (!allowedOrigins.every((origin) => parse(origin)?.origin === origin && isSecure(origin)))
+    throw new TypeError(
+      'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces',
+    )
   return { allowedOrigins, tokenizer: postCard(address) }
 }
 

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describeFields } from '../../core/describe-fields.ts'
+import { isSecure } from '../../core/local-address.ts'
 import { fieldErrors, validate } from '../../core/validate.ts'
 import { uploadTicket } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -11,6 +13,14 @@ import { withFile } from './submission-record.ts'
 const startWithinMs = 15 * 60_000
 /** Milliseconds after that in which the uploaded file must be submitted. */
 const submitWithinMs = 86_400_000
+
+const directTicket = v.object({
+  ...uploadTicket.entries,
+  url: v.pipe(
+    v.string(),
+    v.check((address) => isSecure(address), 'must be an https address'),
+  ),
+})
 
 /** The file that a page wants to upload. */
 export interface UploadInput {
@@ -52,7 +62,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
     'createUpload' in files
       ? await files.createUpload({ id: claims.id, type, size, expiresAt: claims.expires })
       : { url: `${mountPath}/kyc/uploads/${id}`, method: 'PUT', headers: { 'content-type': type } }
-  const ticket = validate(uploadTicket, { ...target, id })
+  const ticket = validate('createUpload' in files ? directTicket : uploadTicket, { ...target, id })
   if (ticket.success) return Response.json(ticket.output)
   throw new TypeError(`kyc.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)
 }

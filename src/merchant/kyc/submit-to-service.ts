@@ -1,5 +1,6 @@
 import { Deadline } from '../../core/deadline.ts'
 import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
+import { isSecure } from '../../core/local-address.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isFileURL } from '../../values/file-kind.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
@@ -27,7 +28,7 @@ export async function submitToService(
   // for an `api` that does not apply its timeout
   const deadline = new Deadline(clock, timeout + 1000)
   try {
-    if (kind === 'file' && !isFileURL(value)) throw invalidAddress()
+    if (kind === 'file' && !(isSecure(value) && isFileURL(value))) throw invalidAddress()
     await deadline.race(api.updateDocument({ documentId: Number(document), value }, { timeout }))
     return 'accepted'
   } catch (error) {
@@ -42,7 +43,7 @@ export async function submitToService(
 const invalidAddress = () =>
   new InputError(
     { operation: 'kyc.updateDocument', correlationId: '' },
-    { value: ['must be the URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'] },
+    { value: ['must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'] },
   )
 
 function failureOf(error: unknown): FailedSubmission {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
+import { isSecure } from '../../core/local-address.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
@@ -16,7 +17,12 @@ const adjustment = displayed(
     v.transform((given) => (given.percent || given.amount ? given : null)),
   ),
 )
-const webAddress = displayed(v.pipe(v.string(), v.regex(/^https?:\/\//)))
+const webAddress = displayed(
+  v.pipe(
+    v.string(),
+    v.check((address) => isSecure(address)),
+  ),
+)
 
 const currency = v.pipe(
   v.union([v.string(), v.object({ code: v.string() })]),

@@ -64,6 +64,16 @@ suite('a card frame', () => {
     await until(() => text(element).includes('Os campos do cartão não abriram.'))
   })
 
+  test('on the page’s own origin is a configuration error, even if the <base> of the page is of another origin', async () => {
+    const base = document.head.appendChild(document.createElement('base'))
+    base.href = 'https://cdn.example/'
+    const frame = `${location.origin}/test/browser/card-frame/honest-frame.html`
+    const { element } = await mount(new CardServer({ can_redirect: true }), { properties: { frame } }).finally(() =>
+      base.remove(),
+    )
+    expect(element.renderRoot.querySelector('iframe')).to.equal(null)
+  })
+
   for (const frame of ['/card-frame.html', 'http://cards.example/card-frame.html', 'javascript:0'])
     test(`at ${frame} is a configuration error`, async () => {
       const { element } = await mount(new CardServer({ can_redirect: true }), { properties: { frame } })

@@ -90,13 +90,13 @@ export const elementErrors: ErrorCase[] = [
   [
     'a page whose tokenizer has another origin',
     'guiche-tokenizer',
-    'guiche-tokenizer must be a URL of the origin of this page',
+    'guiche-tokenizer must be an https URL of the origin of this page',
     () => settingsOf({ 'allowed-origins': 'https://shop.example', tokenizer: `https://${secrets.email}/tokens` }),
   ],
   [
     'a page whose allowed origins have a path',
     'guiche-allowed-origins',
-    'guiche-allowed-origins must be origins, such as https://shop.example, separated by spaces',
+    'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces',
     () => settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
   ],
   [

@@ -354,9 +354,21 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'a KYC file store with an upload address that is not secure',
+    'kyc.files.createUpload()',
+    'kyc.files.createUpload(): url must be an https address',
+    async () => {
+      const { write: _, ...files } = memoryFiles()
+      const createUpload = async () => ({ url: `http://${secrets.email}`, method: 'PUT' as const, headers: {} })
+      const shop = await openKycShop({ files: { ...files, createUpload } })
+      await shop.createTicket(10).catch(() => {})
+      return lastError(shop)
+    },
+  ],
+  [
     'a sealed KYC file whose address ends in another extension',
     'value',
-    'value must be the URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns',
+    'value must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns',
     async () => {
       const files = memoryFiles()
       const seal = async (id: string, name: string) => {

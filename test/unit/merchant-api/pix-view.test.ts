@@ -62,4 +62,5 @@ test('a status id with a known meaning decides the status', () => {
 
 test('a payment page with an unsafe address is not shown', () => {
   expect(pixView({ ...charge, payment_page: 'javascript:alert(1)' }, { now }).payment_page).toBe(null)
+  expect(pixView({ ...charge, payment_page: 'http://pay.example/81' }, { now }).payment_page).toBe(null)
 })

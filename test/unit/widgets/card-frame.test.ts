@@ -5,7 +5,7 @@ import { fromFrame } from '../../../widgets/card-frame/from-frame.ts'
 import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
 
 describe('a card frame needs a secure URL on another origin', () => {
-  const page = 'https://shop.example/checkout?order=1'
+  const page = { base: 'https://shop.example/checkout?order=1', origin: 'https://shop.example' }
   test.each([
     ['https://cards.example/card-frame.html', 'https://cards.example/card-frame.html'],
     ['//cards.example/frame', 'https://cards.example/frame'],
@@ -17,6 +17,12 @@ describe('a card frame needs a secure URL on another origin', () => {
     ['data:text/html,hi', undefined],
     ['https://', undefined],
   ])('%s', (text, address) => expect(frameAddress(text, page)?.href).toBe(address))
+
+  test('also on a page whose <base> is of another origin', () => {
+    const page = { base: 'https://cdn.example/', origin: 'https://shop.example' }
+    expect(frameAddress('https://shop.example/card-frame.html', page)).toBe(null)
+    expect(frameAddress('/card-frame.html', page)?.href).toBe('https://cdn.example/card-frame.html')
+  })
 })
 
 describe('a frame’s message is parsed without unknown fields', () => {

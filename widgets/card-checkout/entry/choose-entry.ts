@@ -32,7 +32,7 @@ export function chooseEntry(
   tokenizer: () => CheckoutTokenizer | null,
 ): EntryFactory | null {
   const given = tokenizer()
-  const address = frame ? frameAddress(frame, baseURI) : null
+  const address = frame ? frameAddress(frame, { base: baseURI, origin: globalThis.origin }) : null
   if (address)
     return {
       key: address.href,
