@@ -33,6 +33,8 @@ export function toKycView(
   }
 }
 
+const isKnownKind = (kind: string) => kind === 'file' || kind === 'text'
+
 function documentView(
   record: KycServiceRecord,
   document: KycServiceDocument,
@@ -51,6 +53,7 @@ function documentView(
     state,
     reason: state === 'rejected' ? rejection_reason || null : null,
     expires_at: parseServiceTime(expires_at, timeZone)?.toISOString() ?? null,
-    can_submit: canSubmit(record, document),
+    // its owner could submit any address as the text of a document that is meant to be a file
+    can_submit: isKnownKind(type_field) && canSubmit(record, document),
   }
 }

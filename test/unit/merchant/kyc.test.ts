@@ -114,9 +114,11 @@ test('times are in UTC, and null when they cannot be parsed', () => {
   expect(view({ ...record(1), updated_at: '' }).updated_at).toBe(null)
 })
 
-test('a document of an unknown kind needs a text', () => {
-  const kinds = ['file', 'text', 'date', ''].map((type_field) => document({ type_field }))
-  expect(view(record(1, kinds)).documents.map(({ kind }) => kind)).toEqual(['file', 'text', 'text', 'text'])
+test('a document of an unknown kind cannot be submitted, so that nobody sends an address of their own as its text', () => {
+  const kinds = ['file', 'text', 'date', 'File', ''].map((type_field) => document({ type_field }))
+  const found = view(record(1, kinds)).documents
+  expect(found.map(({ kind }) => kind)).toEqual(['file', 'text', 'text', 'text', 'text'])
+  expect(found.map(({ can_submit }) => can_submit)).toEqual([true, true, false, false, false])
 })
 
 test('a document that was submitted after the read is under review, unless it is approved already', () => {
