@@ -30,7 +30,7 @@ export async function prepareRequest(
     return result.success ? (result.output as FieldValues) : {}
   }
   const values = { params: read(params), query: read(query), body: read(body) }
-  const fields = Object.assign({}, ...errors) as FieldErrors
+  const fields: FieldErrors = Object.fromEntries(errors.flatMap(Object.entries))
   if (Object.keys(fields).length) throw new InputError(context.call, fields)
   const merged = body || extra.body ? { ...values.body, ...extra.body } : undefined
   const encoded = merged && operation.encode ? await operation.encode(merged, context) : merged
@@ -53,12 +53,12 @@ function pick(input: FieldValues, entries: object): FieldValues {
   return picked
 }
 
+const notAField = 'is not a field of this operation; pass it in the `query` or `body` option'
+
 function unknownFields(input: FieldValues, parts: readonly (RequestPart | undefined)[]): FieldErrors {
-  const fields: Record<string, string[]> = {}
-  for (const name of Object.keys(input))
-    if (!parts.some((part) => part && Object.hasOwn(part.entries, name)))
-      fields[name] = ['is not a field of this operation; pass it in the `query` or `body` option']
-  return fields
+  const isUnknown = (name: string) => !parts.some((part) => part && Object.hasOwn(part.entries, name))
+  const unknown = Object.keys(input).filter(isUnknown)
+  return Object.fromEntries(unknown.map((name) => [name, [notAField]]))
 }
 
 /** Fills the placeholders: `/v1/kyc/{id}` and `{ id: 7 }` give `/v1/kyc/7`. */

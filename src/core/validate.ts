@@ -7,9 +7,13 @@ type Issue = v.BaseIssue<unknown>
 
 /** Turns the issues of a schema into messages by field path; no message contains a received value. */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  for (const issue of issues) (errors[pathOf(issue)] ??= []).push(messageOf(issue))
-  return errors
+  // not an object: a path may be the name of a field from outside, such as `constructor`
+  const errors = new Map<string, string[]>()
+  for (const issue of issues) {
+    const path = pathOf(issue)
+    errors.set(path, [...(errors.get(path) ?? []), messageOf(issue)])
+  }
+  return Object.fromEntries(errors)
 }
 
 /** Validates a value against a schema; never throws. */

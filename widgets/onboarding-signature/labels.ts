@@ -1,9 +1,9 @@
+import { lookUp } from '../../src/core/look-up.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
 import type { Strings } from './strings.ts'
 
 /** Returns the label of a name of the service. A name without a label is shown as it is. */
-export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
-  (Object.hasOwn(labels, name) && labels[name]) || name
+export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string => lookUp(labels, name) || name
 
 /** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
@@ -26,10 +26,10 @@ export function hintOf(state: Loaded, labels: Strings): string {
     return missingSignatures(state) ? labels.signaturesMissing(missingSignatures(state)) : ''
   if (state.status === 'completed' && signature) return labels.completedHint
   const hints: Readonly<Record<string, string>> = labels.statusHints
-  if (state.status !== 'preparing') return hints[status] ?? ''
+  if (state.status !== 'preparing') return lookUp(hints, status) ?? ''
   if (is_cross_border) return labels.crossBorder
   if (signature) return isSigner(state) ? labels.preparingHint : labels.notASignerHint
-  return status === 'waiting_signature' ? labels.preparingHint : (hints[status] ?? '')
+  return status === 'waiting_signature' ? labels.preparingHint : (lookUp(hints, status) ?? '')
 }
 
 /** Returns what is known of the signature since the signing page was opened; '' before. */

@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/look-up.ts'
 import { InputError, ServiceError } from '../../core/errors.ts'
 import type { CardForm } from './options.ts'
 
@@ -42,7 +43,7 @@ export const isFieldOfPayer = (path: string, form: Typed): boolean =>
 
 function typedField(path: string, { payer }: Typed): string | null {
   const name = withoutCheckout(path)
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const field = lookUp(fields, name)
   return field !== undefined && (field.split('.')[0] ?? '') in payer ? field : null
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/look-up.ts'
 import type { ChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
 import { advanceStatus } from '../../values/charge-status.ts'
 import type { Attempt, CardPart, StoredCharge } from './record.ts'
@@ -42,7 +43,7 @@ export function mappedStatus(
   method: Method,
   { statusMap: { [method]: known } }: Rules,
 ): DerivedStatus | null {
-  return status && Object.hasOwn(known, status.id) ? (known[status.id] ?? null) : null
+  return (status && lookUp(known, status.id)) ?? null
 }
 
 /** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */

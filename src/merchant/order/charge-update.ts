@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/look-up.ts'
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { isSecure } from '../../core/local-address.ts'
@@ -100,7 +101,7 @@ export function parseCallback(body: string): ChargeUpdate | null {
 export function chargeUpdateOf(record: unknown): Readonly<Record<string, unknown>> | null {
   if (!isRecord(record)) return null
   const renamed = Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [Object.hasOwn(cardFields, name) ? cardFields[name] : name, value]),
+    Object.entries(record).map(([name, value]) => [lookUp(cardFields, name) ?? name, value]),
   )
   const { clientName: name } = record
   return typeof name === 'string' ? { merchant: { name }, ...renamed } : renamed

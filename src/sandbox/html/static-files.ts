@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/look-up.ts'
 import { pageIcon } from './icons.ts'
 import { panelScript } from './panel-script.ts'
 import { panelStyles } from './panel-styles.ts'
@@ -11,6 +12,6 @@ const staticFiles: Readonly<Record<string, readonly [type: string, text: string]
 
 /** Creates a response with a file that the pages need, or returns null for an unknown path. */
 export function staticFile(path: string): Response | null {
-  const found = Object.hasOwn(staticFiles, path) ? staticFiles[path] : undefined
+  const found = lookUp(staticFiles, path)
   return found ? plainResponse(found[1], 200, { 'content-type': found[0] }) : null
 }

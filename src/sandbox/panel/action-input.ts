@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/look-up.ts'
 import { readText } from '../../core/read-text.ts'
 import { money } from '../../values/money.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
@@ -23,7 +24,9 @@ export async function parseActionInput(request: Request): Promise<unknown> {
 
 const parseForm = (form: URLSearchParams) =>
   Object.fromEntries(
-    [...form].filter(([, text]) => text !== '').map(([name, text]) => fieldParsers[name]?.(text) ?? [name, text]),
+    [...form]
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => lookUp(fieldParsers, name)?.(text) ?? [name, text]),
   )
 
 const fieldParsers: Record<string, (text: string) => [name: string, value: number]> = {

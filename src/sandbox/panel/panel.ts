@@ -1,3 +1,4 @@
+import { lookUp } from '../../core/look-up.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Action } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
@@ -41,7 +42,7 @@ export function createPanel(
   }
 
   async function runAction(name: string, request: Request, url: URL, mount: string): Promise<Response> {
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    const action = lookUp(actions, name)
     if (!action)
       return Response.json(
         { error: 'There is no action with that name. Use the name of a method of the sandbox, such as payPix.' },

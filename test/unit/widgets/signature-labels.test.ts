@@ -16,6 +16,11 @@ test('a name of the service without a label is shown as it is', () => {
   for (const name of ['frozen', 'constructor', '__proto__']) expect(labelFor(ptBR.statuses, name)).toBe(name)
 })
 
+test('a status of the service that is named like a member of every object has no hint', () => {
+  for (const status of ['constructor', '__proto__', 'toString'])
+    expect(hintOf(after(loaded(inState(status))) as Parameters<typeof hintOf>[0], ptBR)).toBe('')
+})
+
 describe('screen readers announce', () => {
   const announcement = (previous: State, change: Change) => announcementOf(step(previous, change), previous, ptBR)
   const ready = after(loaded())

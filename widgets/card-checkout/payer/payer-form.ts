@@ -169,7 +169,7 @@ const isContactField = (name: PayerFieldName) => name === 'document' || name ===
 const isInput = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-const isFieldName = (name: string): name is PayerFieldName => name in payerFields
+const isFieldName = (name: string): name is PayerFieldName => Object.hasOwn(payerFields, name)
 
 function fieldNameOf(target: EventTarget | null): PayerFieldName | null {
   const name = target instanceof Element && target.id.startsWith(prefix) ? target.id.slice(prefix.length) : ''
