@@ -5,7 +5,7 @@ import { fileName } from './file-name.ts'
 
 /** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */
 export interface Download {
-  /** The file's original name, safe to save under: no path, no control characters. */
+  /** The sender's name of the file, safe to save under on every system. Two files may have the same name. */
   readonly name: string
   /** Media type (`application/octet-stream` where the service sends none). */
   readonly type: string

@@ -13,7 +13,11 @@ const dispositions = [
   "attachment; filename*=UTF-8''..%2F..%2Fx.pdf",
 ]
 
-const isSafeName = (name: string) => name !== '' && !/^\.*$/.test(name) && !/[/\\\p{Cc}\p{Cf}]/u.test(name)
+const isSafeName = (name: string) =>
+  name !== '' &&
+  !/^[ .]|[ .]$|[/\\<>:"|?*\p{Cc}\p{Cf}]/u.test(name) &&
+  !/^(con|prn|aux|nul|com\d|lpt\d) *(\.|$)/i.test(name) &&
+  new TextEncoder().encode(name).length <= 255
 
 // a header holds one byte for each character
 const header = (texts: fc.Arbitrary<string>) =>
