@@ -31,6 +31,31 @@ describe('the bytes of a file decide its kind, not its name:', () => {
 })
 
 describe('a submission is rejected', () => {
+  test.each(['signature', undefined])(
+    'for a document whose kind is %s, until the service says that it is a text',
+    async (kind) => {
+      const shop = await openKycShop({ canSubmit: () => true })
+      const { api, settings, textDocument, submissionCount, submit, request } = shop
+      let type_field: unknown = kind
+      const get = async (...input: Parameters<typeof api.kyc.get>) => {
+        const record = await api.kyc.get(...input)
+        return { ...record, documents: record.documents.map((document) => ({ ...document, type_field })) }
+      }
+      const server = createMerchant({ ...settings, api: { ...api, kyc: { ...api.kyc, get } } })
+      const file = { document: textDocument, name: 'a.jpg', type: 'image/jpeg', size: 10 }
+      const responses = [
+        await submit({ text: 'https://evil.example/a.jpg' }, { server }),
+        await request('POST /kyc/uploads', { json: file, server }),
+      ]
+      expect(responses.map(({ body }) => body.type)).toEqual(Array(2).fill('urn:guiche:not-accepting'))
+      expect(submissionCount()).toBe(0)
+
+      type_field = 'text'
+      await shop.clock.advance(6000)
+      expect((await submit({ text: 'Marceneira' }, { server })).status).toBe(200)
+    },
+  )
+
   test('when no bytes were uploaded', async () => {
     const { createTicket, submit } = await openKycShop()
     const { id } = await createTicket(jpeg.byteLength)

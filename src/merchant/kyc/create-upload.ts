@@ -35,11 +35,11 @@ export async function createUpload(context: KycContext, recordId: string, input:
   const { document, type, size } = input
   const found = await findDocument(context, recordId, document)
   if (found instanceof Response) return found
+  if (!found.view.can_submit) return problem('not-accepting')
   if (found.view.kind !== 'file')
     return problem('validation-failed', {
       fields: { document: ['must be a document of kind file; submit this one as `text`'] },
     })
-  if (!found.view.can_submit) return problem('not-accepting')
   if (size > rules.maxFileBytes) return problem('body-too-large')
 
   const now = clock.now()
