@@ -11,8 +11,8 @@ const hourMs = 60 * minuteMs
 const storedBytes = async ({ store }: Pick<Shop, 'store'>) =>
   JSON.stringify((await store.get('order:A-1'))?.value).length
 
-/** Opens a shop whose payer tried to pay every minute while the service did not respond for some hours. */
-async function openShopAfterOutage({ hours }: { readonly hours: number }) {
+/** Opens a shop whose payer tried to pay every minute while the service did not respond, for some hours and charges at least. */
+async function openShopAfterOutage({ hours = 0, charges = 0 }: { readonly hours?: number; readonly charges?: number }) {
   const shop = openShop({ log: () => {} })
   const { request, clock, settings } = shop
   const inputs: Record<string, unknown>[] = []
@@ -21,7 +21,7 @@ async function openShopAfterOutage({ hours }: { readonly hours: number }) {
     return Promise.reject(new Error('connection lost'))
   }
   const server = createMerchant({ ...settings, api: { ...shop.api, payins: { createPix } } })
-  for (const end = clock.now() + hours * hourMs; clock.now() < end; ) {
+  for (const end = clock.now() + hours * hourMs; clock.now() < end || inputs.length < charges; ) {
     await advanceUntilSettled(clock, request('POST /pix', { server }))
     await clock.advance(minuteMs)
   }
@@ -47,7 +47,7 @@ test('the record of an order stays small in an outage of 22 hours, and the payer
 })
 
 test('a payment of any charge of an outage is recorded, though no payer saw its code', async () => {
-  const { postCallback, merchant, on, inputs } = await openShopAfterOutage({ hours: 3 })
+  const { postCallback, merchant, on, inputs } = await openShopAfterOutage({ charges: 60 })
   expect(await postCallback(0, paidCallback)).toBe(204)
 
   expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', attempt: 1, invoice: 'A-1-1' })
@@ -59,7 +59,7 @@ test('a payment of any charge of an outage is recorded, though no payer saw its 
 })
 
 test('callbacks without money about the charges of an outage leave the record as it is', async () => {
-  const shop = await openShopAfterOutage({ hours: 3 })
+  const shop = await openShopAfterOutage({ charges: 100 })
   const before = await shop.store.get('order:A-1')
   for (let index = 0; index < 60; index++)
     expect(await shop.postCallback(index, '{"invoice":"A-1-1","amount":1990,"paid_amount":0,"status":{"id":1}}')).toBe(
