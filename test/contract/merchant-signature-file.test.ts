@@ -50,10 +50,10 @@ test('bytes are streamed, and none are read before the client reads them', async
 describe('a file name of the service is sanitized:', () => {
   test.each([
     [`attachment; filename="..\\\\..\\\\evil.exe"`, `attachment; filename="evil.exe"; filename*=UTF-8''evil.exe`],
-    [`attachment; filename="a\\"b.pdf"`, `attachment; filename="ab.pdf"; filename*=UTF-8''a%22b.pdf`],
+    [`attachment; filename="a\\"b.pdf"`, `attachment; filename="a_b.pdf"; filename*=UTF-8''a_b.pdf`],
     [
       `attachment; filename*=UTF-8''x%0d%0aset-cookie%3A%20a.pdf`,
-      `attachment; filename="xset-cookie: a.pdf"; filename*=UTF-8''xset-cookie%3A%20a.pdf`,
+      `attachment; filename="xset-cookie_ a.pdf"; filename*=UTF-8''xset-cookie_%20a.pdf`,
     ],
     ['inline', `attachment; filename="file"; filename*=UTF-8''file`],
   ])('%s', async (disposition, sanitized) => {
