@@ -51,7 +51,9 @@ test.each(Object.entries(afterLossyParsers))(
     expect(await pay()).toBe(500)
     expect(await orderStatus()).toBe('open')
     expect(logged.at(-1)).toMatch(/^guiche POST \/callbacks SetupError .*mount .* before/)
-    expect(on.error).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'SetupError' }), 'POST /callbacks')
+    expect(on.error).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'SetupError' }), 'POST /callbacks', {
+      requestId: expect.any(String),
+    })
   },
 )
 
