@@ -22,10 +22,10 @@ async function sendText(page: Page) {
   await send('Profissão')
 }
 
-const filesOf = (folder: string) => {
-  const files = join(folder, 'files')
-  return readdirSync(files).map((name) => ({ name, bytes: readFileSync(join(files, name)) }))
-}
+const filesOf = (folder: string) =>
+  readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => ({ name, bytes: readFileSync(join(parentPath, name)) }))
 
 describe.each(engines)('%s', (engine) => {
   const demo = useDemo(engine)
