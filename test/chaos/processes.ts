@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../integration/merchant-process.ts'
 import { freePort } from '../tools/free-port.js'
+import { createSharedDatabase } from '../tools/shared-database.ts'
 import type { MerchantFaults } from './merchant-faults.ts'
 import type { Random } from './random.ts'
 import type { ServiceSettings } from './service-process.ts'
@@ -20,7 +21,7 @@ const noFaults: MerchantFaults = { seed: 0, hookFails: 0, hookHangs: 0, crashes:
  */
 export async function startProcesses(serverCount: number, time: SharedTime, random: Random) {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-chaos-'))
-  const database = join(folder, 'shop.sqlite')
+  const database = createSharedDatabase(join(folder, 'shop.sqlite'))
   const [servicePort, ...ports] = await portsFor(serverCount)
   const serviceURL = `http://localhost:${servicePort}`
   const servers = new Map<number, ChildProcess>()

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { freePort } from '../tools/free-port.js'
+import { createSharedDatabase } from '../tools/shared-database.ts'
 import type { Settings } from './merchant-process.ts'
 
 /** A cluster of merchant servers. */
@@ -21,7 +22,7 @@ interface ServerOptions extends Partial<Pick<Settings, 'port' | 'crashIn'>> {
 /** Creates a service over HTTP and merchant servers, each in its own process, which share one database. */
 export function createCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-cluster-'))
-  const database = join(folder, 'shop.sqlite')
+  const database = createSharedDatabase(join(folder, 'shop.sqlite'))
   const sandbox = createSandbox()
   const service = createServer(nodeListener(sandbox.fetch))
   const processes: ChildProcess[] = []

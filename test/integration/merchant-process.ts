@@ -27,15 +27,13 @@ export interface Settings {
 
 const settings: Settings = JSON.parse(process.argv[2] ?? '{}')
 const clock = sharedClock(settings.time)
-const database = new DatabaseSync(settings.database)
-database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL')
 
 const crashIfIn = (place: Settings['crashIn']) => {
   if (place === settings.crashIn) process.kill(process.pid, 'SIGKILL')
 }
 
 const faults = settings.faults && faultyServer(settings.faults)
-const store = sqliteStore(database, { clock })
+const store = sqliteStore(new DatabaseSync(settings.database), { clock })
 
 /** Returns a hook that records its event. */
 const recorder = (event: 'paid' | 'overpaid' | 'refunded' | 'updated') => {
