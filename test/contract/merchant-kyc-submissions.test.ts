@@ -355,6 +355,6 @@ test('neither the log nor the store has personal data', async () => {
 })
 
 function storeWithoutWatch(): Store {
-  const { get, put, due } = memoryStore()
-  return { get, put, due }
+  const { watch: _, ...store } = memoryStore()
+  return store
 }

@@ -102,7 +102,9 @@ describe('a store that throws at once, instead of returning a rejected promise,'
   })
 
   test('is reported like one that fails later', async () => {
-    const { request, merchant, on } = openShop({ store: { get: fail, put: fail, due: fail } })
+    const { request, merchant, on } = openShop({
+      store: { get: fail, put: fail, due: fail, claimDue: fail, list: fail },
+    })
 
     expect([(await request('GET /pix')).status, (await request('POST /pix')).status]).toEqual([500, 500])
     expect(await merchant.processDue()).toBe(0)

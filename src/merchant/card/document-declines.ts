@@ -69,5 +69,5 @@ const recordKind = (windowMs: number): RecordKind<typeof payerRecord> => ({
   prefix: 'payer:',
   schema: payerRecord,
   empty: { format: 1, attempts: [] },
-  dates: ({ attempts }) => ({ expiresAt: (attempts.at(-1)?.at ?? 0) + windowMs }),
+  index: ({ attempts }) => ({ expiresAt: (attempts.at(-1)?.at ?? 0) + windowMs }),
 })

@@ -15,5 +15,5 @@ const kind: RecordKind<typeof orderRecord> = {
   prefix: 'order:',
   schema: orderRecord,
   empty: newOrder,
-  dates: processingDates,
+  index: processingDates,
 }

@@ -111,5 +111,5 @@ const recordKind = {
   prefix: 'kyc:',
   schema: submissionRecord,
   empty: newSubmissionRecord,
-  dates: submissionDates,
+  index: submissionDates,
 }

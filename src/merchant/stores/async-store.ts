@@ -8,5 +8,8 @@ export const asyncStore = (store: Store): Store => ({
   get: async (key) => store.get(key),
   put: async (...record) => store.put(...record),
   due: async (before, limit) => store.due(before, limit),
+  claimDue: async (...claim) => store.claimDue(...claim),
+  list: async (...query) => store.list(...query),
   ...(store.watch && { watch: async (key, signal) => store.watch?.(key, signal) }),
+  ...(store.close && { close: async () => store.close?.() }),
 })

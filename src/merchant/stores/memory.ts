@@ -1,15 +1,19 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import type { Store } from './store.ts'
 
+/** A store that reports changes itself. */
+export type WatchableStore = Store & Required<Pick<Store, 'watch'>>
+
 interface Row {
   readonly json: string
   readonly version: string
   readonly expiresAt: number
   readonly due: number
+  readonly labels: readonly string[]
 }
 
 /** Stores records in the memory of one process, for development and tests. All charges are lost when the process ends. */
-export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}): Required<Store> {
+export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}): WatchableStore {
   const rows = new Map<string, Row>()
   const watchers = new Map<string, Set<() => void>>()
 
@@ -26,10 +30,10 @@ export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'
       return row && { value: JSON.parse(row.json), version: row.version }
     },
 
-    async put(key, value, version, { expiresAt = Infinity, due = Infinity } = {}) {
+    async put(key, value, version, { expiresAt = Infinity, due = Infinity, labels = [] } = {}) {
       if ((find(key)?.version ?? null) !== version) return false
       // JSON text, so that no caller holds a reference into a stored value
-      const row = { json: JSON.stringify(value), version: crypto.randomUUID(), expiresAt, due }
+      const row = { json: JSON.stringify(value), version: crypto.randomUUID(), expiresAt, due, labels }
       rows.set(key, row)
       for (const notify of watchers.get(key) ?? []) notify()
       return row.version
@@ -42,6 +46,20 @@ export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'
         .toSorted((a, b) => a.due - b.due)
         .slice(0, limit)
         .map(({ key }) => key)
+    },
+
+    async claimDue(key, now, until) {
+      const row = find(key)
+      if (!row || row.due > now) return false
+      rows.set(key, { ...row, due: until })
+      return true
+    },
+
+    async list(label, limit, after = '') {
+      return [...rows.keys()]
+        .filter((key) => key > after && find(key)?.labels.includes(label))
+        .toSorted()
+        .slice(0, limit)
     },
 
     watch(key, signal) {

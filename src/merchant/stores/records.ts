@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
 import { singleFlight } from './single-flight.ts'
-import type { RecordDates, Store } from './store.ts'
+import type { RecordIndex, Store } from './store.ts'
 
 /** The schema of a stored record: an object whose `format` counts its versions. */
 type RecordSchema = v.GenericSchema & { readonly entries: { readonly format: v.LiteralSchema<number, undefined> } }
@@ -17,7 +17,8 @@ export interface RecordKind<S extends RecordSchema> {
   readonly schema: S
   /** The record before the first write. */
   readonly empty: v.InferOutput<S>
-  dates(record: v.InferOutput<S>): RecordDates
+  /** What the record is found by. */
+  index(record: v.InferOutput<S>): RecordIndex
 }
 
 /** A record with the version that a write over it must name; null before the first write. */
@@ -54,7 +55,7 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
   /** Writes a record over this version. Returns the new version; false when another process was faster. */
   async function write(id: string, record: Kept, version: string | null): Promise<string | false> {
     const stored = storable(schema, record, name)
-    const written = await store.put(keyOf(id), stored, version, kind.dates(stored))
+    const written = await store.put(keyOf(id), stored, version, kind.index(stored))
     if (written) changes.notify?.(keyOf(id), written)
     return written
   }

@@ -29,13 +29,18 @@ export function sqliteStore(
   const live = '(expires_at IS NULL OR expires_at > ?)'
   const read = database.prepare(`SELECT value, version FROM guiche_records WHERE key = ? AND ${live}`)
   const insert = database.prepare(
-    'INSERT INTO guiche_records (key, value, version, expires_at, due) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO guiche_records (key, value, version, expires_at, due, labels) VALUES (?, ?, ?, ?, ?, ?) ' +
+      'ON CONFLICT DO NOTHING',
   )
   const update = database.prepare(
-    'UPDATE guiche_records SET value = ?, version = ?, expires_at = ?, due = ? ' +
+    'UPDATE guiche_records SET value = ?, version = ?, expires_at = ?, due = ?, labels = ? ' +
       `WHERE key = ? AND version = ? AND ${live}`,
   )
   const find = database.prepare(`SELECT key FROM guiche_records WHERE due <= ? AND ${live} ORDER BY due LIMIT ?`)
+  const claim = database.prepare(`UPDATE guiche_records SET due = ? WHERE key = ? AND due <= ? AND ${live}`)
+  const list = database.prepare(
+    `SELECT key FROM guiche_records WHERE labels LIKE ? AND key > ? AND ${live} ORDER BY key LIMIT ?`,
+  )
   const purge = database.prepare('DELETE FROM guiche_records WHERE expires_at <= ?')
 
   return {
@@ -44,21 +49,28 @@ export function sqliteStore(
       return row ? { value: JSON.parse(text(row, 'value')), version: text(row, 'version') } : null
     },
 
-    async put(key, value, version, { expiresAt, due } = {}) {
+    async put(key, value, version, { expiresAt, due, labels = [] } = {}) {
       const now = clock.now()
       const next = crypto.randomUUID()
       const json = JSON.stringify(value)
+      const index = [expiresAt ?? null, due ?? null, labels.length ? ` ${labels.join(' ')} ` : null]
       // an expired row would make the insert fail
       if (version === null) purge.run(now)
       const { changes } =
-        version === null
-          ? insert.run(key, json, next, expiresAt ?? null, due ?? null)
-          : update.run(json, next, expiresAt ?? null, due ?? null, key, version, now)
+        version === null ? insert.run(key, json, next, ...index) : update.run(json, next, ...index, key, version, now)
       return Number(changes) === 1 && next
     },
 
     async due(before, limit) {
       return find.all(before, clock.now(), limit).map((row) => text(row, 'key'))
+    },
+
+    async claimDue(key, now, until) {
+      return Number(claim.run(until, key, now, clock.now()).changes) === 1
+    },
+
+    async list(label, limit, after = '') {
+      return list.all(`% ${label} %`, after, clock.now(), limit).map((row) => text(row, 'key'))
     },
   }
 }
@@ -69,10 +81,12 @@ const table = `
     value TEXT NOT NULL,
     version TEXT NOT NULL,
     expires_at INTEGER,
-    due INTEGER
+    due INTEGER,
+    labels TEXT
   );
   CREATE INDEX IF NOT EXISTS guiche_records_due ON guiche_records (due) WHERE due IS NOT NULL;
   CREATE INDEX IF NOT EXISTS guiche_records_expiry ON guiche_records (expires_at) WHERE expires_at IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS guiche_records_labels ON guiche_records (key) WHERE labels IS NOT NULL;
 `
 
 // each driver has its own type of a row

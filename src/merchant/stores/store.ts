@@ -5,10 +5,14 @@ export interface StoredValue {
   readonly version: string
 }
 
-/** When a value expires, and when `due` returns its key. Both in epoch milliseconds; a `put` replaces both. */
-export interface RecordDates {
+/** What a store keeps beside a value to find its key by. A `put` replaces all of it. */
+export interface RecordIndex {
+  /** When the value expires, in epoch milliseconds (default: never). */
   readonly expiresAt?: number | undefined
+  /** When `due` returns the key, in epoch milliseconds (default: never). */
   readonly due?: number | undefined
+  /** The labels for which `list` returns the key: lowercase letters and hyphens (default: none). */
+  readonly labels?: readonly string[] | undefined
 }
 
 /** Stores the records of a merchant server: JSON values by key, with compare-and-set. All processes share it. */
@@ -20,12 +24,25 @@ export interface Store {
    * Otherwise it writes nothing and returns false. Of any number of simultaneous writers, in any number of processes, one
    * succeeds.
    */
-  put(key: string, value: unknown, version: string | null, dates?: RecordDates): Promise<string | false>
+  put(key: string, value: unknown, version: string | null, index?: RecordIndex): Promise<string | false>
   /** Returns the keys whose `due` is not after `before` (epoch milliseconds): the earliest first, at most `limit`. */
   due(before: number, limit: number): Promise<string[]>
+  /**
+   * Postpones a key that is due at `now` until `until` (both in epoch milliseconds), and returns true; returns false for a key
+   * that is not due. Of any number of simultaneous callers, one gets true, so that processes share due work. It changes
+   * neither value nor version: a `put` with the version that was read before still succeeds.
+   */
+  claimDue(key: string, now: number, until: number): Promise<boolean>
+  /** Returns the keys with this label that follow `after`, in the order of their characters, at most `limit`. */
+  list(label: string, limit: number, after?: string): Promise<string[]>
   /**
    * Resolves at the next change of the key by any process, or when the signal is aborted. May resolve without a change.
    * Optional: without it, guiche reads a key that somebody waits for every 500 ms.
    */
   watch?(key: string, signal: AbortSignal): Promise<void>
+  /**
+   * Ends what the store itself started: timers, subscriptions and connections of its own, and its watches. The driver that
+   * was passed to the store stays open. Optional: a store that starts nothing has nothing to end.
+   */
+  close?(): Promise<void>
 }

@@ -13,7 +13,7 @@ function openRecords() {
   const store = memoryStore({ clock })
   const records = recordStore(
     { store, changes: watchChanges(store, clock), clock },
-    { name: 'note', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, dates: () => ({}) },
+    { name: 'note', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, index: () => ({}) },
   )
   return { store, records }
 }

@@ -122,6 +122,53 @@ describe.each(kinds)('%s', (_, stores) => {
 
     expect(await opened.due(9000, 10)).toEqual([])
   })
+
+  test('lets one of forty processes claim a due key, and the next one after the claim has ended', async () => {
+    const racing = stores(40)
+    const version = (await racing[0]?.put('a', 0, null, { due: 1000 })) || ''
+    const results = await Promise.all(racing.map((one) => one.claimDue('a', 1000, 5000)))
+
+    expect(results.filter(Boolean)).toHaveLength(1)
+    expect(await racing[0]?.due(4999, 10)).toEqual([])
+    expect(await racing[0]?.claimDue('a', 5000, 9000)).toBe(true)
+    expect(await racing[0]?.put('a', 1, version)).toEqual(expect.any(String))
+  })
+
+  test('lets nobody claim a key that is not due, has no due date or does not exist', async () => {
+    const opened = store()
+    await opened.put('later', 0, null, { due: 2000 })
+    await opened.put('never', 0, null)
+
+    expect(await Promise.all(['later', 'never', 'unknown'].map((key) => opened.claimDue(key, 1000, 5000)))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(await opened.due(2000, 10)).toEqual(['later'])
+  })
+
+  test('lists the keys with a label in pages, until a write takes the label away', async () => {
+    const opened = store()
+    const version = (await opened.put('b', 0, null, { labels: ['uncertain', 'overpaid'] })) || ''
+    for (const key of ['c', 'a', 'd']) await opened.put(key, 0, null, { labels: ['uncertain'] })
+    await opened.put('e', 0, null, { labels: ['paid'] })
+
+    expect(await opened.list('uncertain', 3)).toEqual(['a', 'b', 'c'])
+    expect(await opened.list('uncertain', 3, 'c')).toEqual(['d'])
+    expect(await opened.list('overpaid', 3)).toEqual(['b'])
+    await opened.put('b', 1, version)
+    expect(await opened.list('uncertain', 10)).toEqual(['a', 'c', 'd'])
+  })
+
+  test('lists no expired key, and lets nobody claim it', async () => {
+    const clock = testClock()
+    const opened = store(clock)
+    await opened.put('a', 0, null, { expiresAt: clock.now() + 1000, due: clock.now(), labels: ['paid'] })
+    await clock.advance(1000)
+
+    expect(await opened.list('paid', 10)).toEqual([])
+    expect(await opened.claimDue('a', clock.now(), clock.now() + 1000)).toBe(false)
+  })
 })
 
 test('a watcher of the memory store is notified of the next change of its key, and of no other key', async () => {
