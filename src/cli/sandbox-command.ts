@@ -1,0 +1,145 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { isAllowedHost } from '../http/allowed-host.ts'
+import { corsFor } from '../http/cors.ts'
+import { noSniff } from '../http/no-sniff.ts'
+import { type FetchHandler, nodeListener } from '../http/node-listener.ts'
+import { ConnectionDroppedError, createSandbox, type SandboxStore } from '../sandbox/index.ts'
+import type { Command } from './command.ts'
+import { fail } from './fail.ts'
+
+const usage = `Usage: guiche sandbox [options]
+
+Serves the sandbox and its panel on http://localhost, for this machine only.
+
+Options:
+  --port <number>      port to listen on; 0 chooses a free one (default 4010)
+  --data <file>        file that stores the sandbox's state (default: in memory, lost at exit)
+  --origin <origin>    origin of pages that may call the API, such as https://shop.example; repeatable
+  --allow-host <host>  host name to answer besides those of this machine, such as a tunnel's; repeatable
+  --help               print this text
+`
+
+const options = {
+  port: { type: 'string', default: '4010' },
+  data: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  'allow-host': { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const
+
+interface SandboxArguments {
+  readonly port: number
+  readonly data: string | undefined
+  readonly origins: readonly string[]
+  readonly hosts: readonly string[]
+}
+
+/** `guiche sandbox`: serves the sandbox and its panel. */
+export const sandboxCommand: Command = {
+  usage,
+  run(args) {
+    const parsed = parseArguments(args)
+    if (parsed) serve(parsed)
+  },
+}
+
+/** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
+function parseArguments(args: readonly string[]): SandboxArguments | null {
+  try {
+    const { values } = parseArgs({ args: [...args], options })
+    const { data, origin: origins = [], 'allow-host': hosts = [], help } = values
+    if (help) {
+      console.log(usage)
+      return null
+    }
+    const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Infinity
+    if (port > 65_535) fail(`--port must be a number from 0 to 65535.\n\n${usage}`)
+    else if (!origins.every(isOrigin))
+      fail(`--origin must be an exact origin without a slash at its end, such as https://shop.example.\n\n${usage}`)
+    else if (!hosts.every(isHost))
+      fail(
+        `--allow-host must be one host in lower case, without scheme, port or wildcard, such as shop.example.\n\n${usage}`,
+      )
+    else return { port, data, origins, hosts }
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+  return null
+}
+
+// browsers send an origin in exactly this form, without a slash at its end
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+// isAllowedHost() compares with the host of a parsed URL
+function isHost(text: string): boolean {
+  const url = `http://${text}`
+  return URL.canParse(url) && new URL(url).hostname === text && !text.includes('*')
+}
+
+function serve(chosen: SandboxArguments) {
+  const { port, data } = chosen
+  const server = createServer()
+  server.on('error', (error) => fail(`Cannot listen on port ${port}: ${error.message}. Try another --port.`, 1))
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address()
+    const actualPort = typeof address === 'object' && address ? address.port : port
+    server.on('request', nodeListener(sandboxHandler({ ...chosen, port: actualPort }), { report: reportError }))
+    const url = `http://localhost:${actualPort}`
+    console.log(`
+  API    ${url}
+  Panel  ${url}/sandbox
+  Keys   sk_sandbox (secret), pk_sandbox (public)
+  State  ${data ?? 'in memory'}
+`)
+  })
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+function sandboxHandler({ port, data, origins, hosts }: SandboxArguments): FetchHandler {
+  const sandbox = createSandbox({
+    ...(data !== undefined && { store: fileStore(data) }),
+    onboardingWebhookURL: `http://127.0.0.1:${port}/sandbox/callbacks`,
+  })
+  const cors = corsFor(origins)
+  return async (request) => {
+    if (!isAllowedHost(request, hosts)) return misdirected(request)
+    if (/^\/sandbox(\/|$)/.test(new URL(request.url).pathname)) return sandbox.panel(request)
+    const response = cors.preflight(request) ?? (await sandbox.fetch(request))
+    cors.allow(request, response)
+    return response
+  }
+}
+
+function misdirected({ url }: Request): Response {
+  const { hostname } = new URL(url)
+  const message = `This sandbox does not answer for the host ${hostname}. Use localhost, or start it with --allow-host ${hostname}.`
+  return noSniff(Response.json({ message }, { status: 421 }))
+}
+
+// writes a new file and renames it, so that the end of the process cannot truncate the state
+function fileStore(file: string): SandboxStore {
+  return {
+    load: () =>
+      readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    async save(text) {
+      await writeFile(`${file}.new`, text, { mode: 0o600 })
+      await rename(`${file}.new`, file)
+    },
+  }
+}
+
+// the sandbox drops connections on purpose, as one of its faults
+function reportError(error: unknown) {
+  if (!(error instanceof ConnectionDroppedError)) console.error(error)
+}
