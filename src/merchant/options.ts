@@ -168,7 +168,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
     'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
   ),
   audience: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty; leave it out to use publicURL'))),
-  store: objectWith<Store>('get', 'put', 'due'),
+  store: objectWith<Store>('get', 'put', 'due', 'claimDue', 'list'),
   findOrder: optionalFunction,
   pix: v.optional(pixOptions),
   card: v.optional(cardOptions),

@@ -2,7 +2,6 @@ import { leaseMs } from '../core/lease.ts'
 import { withTimeLimit } from '../core/time-limit.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { isCallbackKey } from './callbacks/stored-callback.ts'
-import { callbackExpiry } from './charges/callback-token.ts'
 import type { MerchantContext } from './charges/context.ts'
 import { deliverHooks } from './charges/deliver-hooks.ts'
 import { loadOrder } from './charges/load-order.ts'
@@ -10,9 +9,9 @@ import type { KycContext } from './kyc/context.ts'
 import { removeExpired } from './kyc/remove-expired.ts'
 import { checkSettled } from './kyc/check-settled.ts'
 import { withExpiredClaims } from './order/attempts.ts'
+import { hasDueEvents } from './order/outbox.ts'
 
 const firstLimit = 100
-const failedRecordPauseMs = 60_000
 /** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */
 const maxConcurrentRecords = 10
 /** Milliseconds for one record: the time of two leases, so that a hook which hangs ends by its own. */
@@ -20,7 +19,8 @@ const maxRecordMs = 2 * leaseMs
 
 /**
  * Resumes work interrupted by a crash or a failing hook, and removes expired files, until nothing more is due. Returns the
- * number of tasks completed.
+ * number of tasks completed. Each record is claimed first, so that processes share the work. A record that fails, or whose
+ * process dies, is due again when its claim ends.
  */
 export async function processDue(context: MerchantContext, kyc: KycContext | null): Promise<number> {
   for (let [done, limit] = [0, firstLimit]; ; ) {
@@ -44,17 +44,12 @@ async function dueKeys({ store, clock, report }: MerchantContext, limit: number)
 }
 
 async function processKeys(context: MerchantContext, kyc: KycContext | null, keys: readonly string[]): Promise<number> {
-  const { processing, clock } = context
   const queue = keys.values()
   let progress = 0
   async function work() {
     for (const key of queue) {
-      const now = clock.now()
-      if ((processing.get(key) ?? 0) > now) continue
-      processing.set(key, now + maxRecordMs)
       const done = await processKey(context, kyc, key)
-      processing.delete(key)
-      progress += done
+      progress += done // not in one expression, which would read `progress` before it waits
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentRecords }, work))
@@ -62,21 +57,36 @@ async function processKeys(context: MerchantContext, kyc: KycContext | null, key
 }
 
 async function processKey(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
+  const { store, clock, report } = context
+  const work = workOf(context, kyc, key)
+  if (!work) return 0
   try {
-    return await withTimeLimit(context.clock, maxRecordMs, processRecord(context, kyc, key), 'processDue()')
+    if (!(await work.isNeeded())) return 0
+    const now = clock.now()
+    if (!(await store.claimDue(key, now, now + maxRecordMs))) return 0
+    return await withTimeLimit(clock, maxRecordMs, work.run(), 'processDue()')
   } catch (error) {
-    context.report(error, `processDue of ${key}`)
-    await postpone(context, key).catch(() => {}) // the store fails, and is reported next time
+    report(error, `processDue of ${key}`)
     return 0
   }
 }
 
-async function processRecord(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
-  if (isCallbackKey(key)) return Number(await processCallback(context, key))
+/** The work on one due record. */
+interface Work {
+  /** Returns whether this process has something to do for the record. Otherwise another one must find it. */
+  isNeeded(): boolean | Promise<boolean>
+  /** Does it, and returns the number of tasks completed. */
+  run(): Promise<number>
+}
+
+/** Returns the work on a due record; null for a record of a feature that only other instances enable. */
+function workOf(context: MerchantContext, kyc: KycContext | null, key: string): Work | null {
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
-  if (kyc && kycRecord !== null) return await processKycRecord(kyc, kycRecord)
+  if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
+  if (!context.hasOrders) return null
+  if (isCallbackKey(key)) return { isNeeded: () => true, run: async () => Number(await processCallback(context, key)) }
   const order = context.orders.idOf(key)
-  return order === null ? 0 : await processOrder(context, order)
+  return order === null ? null : { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
 }
 
 async function processKycRecord(kyc: KycContext, record: string): Promise<number> {
@@ -84,17 +94,20 @@ async function processKycRecord(kyc: KycContext, record: string): Promise<number
   return removeExpired(kyc, record)
 }
 
+async function isOrderDue(context: MerchantContext, order: string): Promise<boolean> {
+  const { orders, clock, on } = context
+  try {
+    const { record } = await orders.read(order)
+    const now = clock.now()
+    return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)
+  } catch {
+    return true // the claim postpones a record that cannot be read, and the next read reports it
+  }
+}
+
 // a card becomes uncertain when its process has died, even when nobody requests its order
 async function processOrder(context: MerchantContext, order: string): Promise<number> {
   const { record } = await context.orders.read(order)
   if (withExpiredClaims(record, context.clock.now()) !== record) await loadOrder(context, order)
   return (await deliverHooks(context, order)).delivered
-}
-
-// one record that cannot be processed must not block the rest
-async function postpone({ store, clock }: MerchantContext, key: string) {
-  const found = await store.get(key)
-  const now = clock.now()
-  const expiresAt = isCallbackKey(key) ? callbackExpiry(now) : undefined
-  if (found) await store.put(key, found.value, found.version, { due: now + failedRecordPauseMs, expiresAt })
 }

@@ -19,6 +19,8 @@ export interface MerchantContext
     Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'parseCallback'>>,
     Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'random'> {
   readonly payins: PayinsApi
+  /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
+  readonly hasOrders: boolean
   readonly clock: Clock
   readonly rules: Rules
   readonly orders: OrderStore
@@ -42,8 +44,6 @@ export interface MerchantContext
   readonly claims: Map<string, Promise<unknown>>
   /** The deliveries that this process is making, by order. */
   readonly deliverOnce: SingleFlight<Delivery>
-  /** The keys of the records that `processDue` works on in this process, and when it gives each up, in epoch milliseconds. */
-  readonly processing: Map<string, number>
   /** The ids of unmapped card statuses that were reported already. */
   readonly reportedStatuses: Set<string>
   /** The mapped statuses whose conflict with the amounts was reported already. */
@@ -68,6 +68,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     api,
     store,
     payins: api.payins ?? withoutPayins,
+    hasOrders: options.findOrder !== undefined,
     ...functions,
     on,
     clock,
@@ -94,7 +95,6 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     },
     claims: new Map(),
     deliverOnce: singleFlight(clock),
-    processing: new Map(),
     reportedStatuses: new Set(),
     reportedConflicts: new Set(),
   }

@@ -100,6 +100,10 @@ export function passedOver(record: OrderRecord, now: number, on: EventHooks): Or
 export const deliveryDue = (record: OrderRecord, on: EventHooks): number =>
   Math.min(...deliverable(withHook(record, on)).map(dueHere))
 
+/** Returns whether this process has an event to deliver or to pass over now. */
+export const hasDueEvents = (record: OrderRecord, now: number, on: EventHooks): boolean =>
+  deliveryDue(record, on) <= now || passedOver(record, now, on) !== record
+
 /** Returns whether no event waits for a hook of this process. */
 export const isDelivered = (record: OrderRecord, on: EventHooks): boolean => withHook(record, on).length === 0
 

@@ -103,7 +103,7 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'createMerchant() with a store that lacks methods',
     'store',
-    'createMerchant: store must be an object with get(), put(), due()',
+    'createMerchant: store must be an object with get(), put(), due(), claimDue(), list()',
     () => start({ store: { secret: secrets.key } }),
   ],
   [
