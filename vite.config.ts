@@ -16,6 +16,7 @@ export default defineConfig({
         // the recipes import the package as its users do
         alias: { ...sources, 'guiche/merchant/node': join(import.meta.dirname, 'src/http/node-listener.ts') },
       }),
+      project('stores', { globalSetup: 'test/stores/setup.ts' }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e', { fileParallelism: false }),
     ],

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findProgram, installDebianPackages } from './debian.js'
 
 // Each engine's programs with the names they are installed under, its Debian packages, and the advice if it is missing.
 const engines = {
@@ -25,7 +25,7 @@ const engines = {
 
 /** Finds the paths of an engine's programs, by role (browser, driver, display). Returns null if one is not installed. */
 export function findBrowser(engine) {
-  const found = Object.entries(engines[engine].programs()).map(([role, names]) => [role, firstInstalled(names)])
+  const found = Object.entries(engines[engine].programs()).map(([role, names]) => [role, findProgram(names)])
   return found.every(([, path]) => path) ? Object.fromEntries(found) : null
 }
 
@@ -36,18 +36,7 @@ export function installAdvice(engine) {
 
 /** Installs missing engines from Debian's packages. Does nothing unless the user is root on Debian. */
 export function installBrowsers(names) {
-  const packages = names.filter((name) => !findBrowser(name)).flatMap((name) => engines[name].packages)
-  if (packages.length === 0 || !isRootOnDebian()) return
-  console.log(`Installing ${packages.join(', ')} (apt-get)…`)
-  if (aptGet('update')) aptGet('install', '--yes', '--no-install-recommends', ...packages)
-}
-
-function firstInstalled(names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names
-    .filter(Boolean)
-    .flatMap((name) => (name.includes('/') ? name : folders.map((folder) => join(folder, name))))
-    .find((path) => existsSync(path))
+  installDebianPackages(names.filter((name) => !findBrowser(name)).flatMap((name) => engines[name].packages))
 }
 
 function onMac(app, program = app) {
@@ -60,16 +49,4 @@ function miniBrowsers() {
   const machines = folders('/usr/lib').filter((path) => path.endsWith('-linux-gnu'))
   const libraries = machines.flatMap(folders).filter((path) => path.includes('/webkit2gtk-'))
   return libraries.map((path) => join(path, 'MiniBrowser'))
-}
-
-function isRootOnDebian() {
-  const release = '/etc/os-release'
-  return process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
-}
-
-function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, error, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
-  if (status !== 0) console.log(`apt-get ${args.join(' ')} failed\n${error ?? stdout + stderr}`)
-  return status === 0
 }

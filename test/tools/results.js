@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node, root } from './install.js'
@@ -36,8 +36,14 @@ let parentFolder
 // Each run gets its own folder. Their parent is removed when this process exits.
 function temporaryFolder() {
   if (!parentFolder) {
-    parentFolder = mkdtempSync(join(tmpdir(), 'guiche-'))
+    parentFolder = traversable(mkdtempSync(join(tmpdir(), 'guiche-')))
     process.once('exit', () => rmSync(parentFolder, { recursive: true, force: true, maxRetries: 5 }))
   }
-  return mkdtempSync(join(parentFolder, 'run-'))
+  return traversable(mkdtempSync(join(parentFolder, 'run-')))
+}
+
+// database servers that run as another user have their folders below
+function traversable(folder) {
+  chmodSync(folder, 0o711)
+  return folder
 }

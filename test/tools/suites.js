@@ -14,6 +14,7 @@ export const suites = [
   vitest('unit'),
   vitest('contract'),
   vitest('integration'),
+  vitest('stores'),
   browser('chromium'),
   browser('firefox'),
   browser('webkit'),

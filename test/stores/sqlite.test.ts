@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, test } from 'vitest'
+import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
+import { testStore } from './store-cases.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guiche-stores-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const newFile = () => join(folder, `${files++}.sqlite`)
+
+testStore('sqliteStore', {
+  open(count, options) {
+    const file = newFile()
+    return Array.from({ length: count }, () => sqliteStore(fastDatabase(file), options))
+  },
+})
+
+// the machine does not crash during a test
+function fastDatabase(file: string) {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA synchronous = OFF')
+  return database
+}
+
+test('threads that increment a value in one SQLite file lose no increment', async () => {
+  const file = newFile()
+  new DatabaseSync(file).exec('PRAGMA journal_mode = WAL')
+  await Promise.all([1, 2, 3, 4].map(() => countIn(file, 50)))
+
+  expect((await sqliteStore(new DatabaseSync(file)).get('count'))?.value).toBe(200)
+})
+
+function countIn(file: string, times: number) {
+  const program = `
+    const { DatabaseSync } = await import('node:sqlite')
+    const { sqliteStore } = await import(${JSON.stringify(new URL('../../src/merchant/stores/sqlite.ts', import.meta.url).href)})
+    const store = sqliteStore(new DatabaseSync(${JSON.stringify(file)}))
+    for (let left = ${times}; left > 0; ) {
+      const found = await store.get('count')
+      if (await store.put('count', (found?.value ?? 0) + 1, found?.version ?? null)) left--
+    }
+  `
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`))
+  return new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+}

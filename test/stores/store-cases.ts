@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest'
+import type { Clock } from '../../src/core/clock.ts'
+import type { Store } from '../../src/merchant/stores/store.ts'
+import { testClock } from '../clock.ts'
+
+/** A kind of store, and the database that it is tested on. */
+export interface StoreSetup {
+  /** Opens stores over the same new, empty data, each on a connection of its own. They are closed after the test. */
+  open(count: number, options?: { readonly clock?: Clock }): Store[] | Promise<Store[]>
+}
+
+/** Declares the tests that every store passes. */
+export function testStore(name: string, { open }: StoreSetup) {
+  describe(name, () => {
+    /** Opens one store. */
+    async function openOne(clock?: Clock): Promise<Store> {
+      const [one] = await open(1, clock && { clock })
+      if (!one) throw new Error('no store was opened')
+      return one
+    }
+    /** Opens two stores, on which forty or more writers work. */
+    async function openTwo(): Promise<readonly [Store, Store]> {
+      const [first, second] = await open(2)
+      if (!first || !second) throw new Error('too few stores were opened')
+      return [first, second]
+    }
+
+    test('returns the stored value, and null for a key that was never written', async () => {
+      const store = await openOne()
+      const version = await store.put('order:1', { paid: [1, null, 'ã'] }, null)
+
+      expect(await store.get('order:1')).toEqual({ value: { paid: [1, null, 'ã'] }, version })
+      expect(await store.get('order:2')).toBe(null)
+    })
+
+    test('keeps its own copy of a value', async () => {
+      const store = await openOne()
+      const value = { amount: 100 }
+      await store.put('order:1', value, null)
+      value.amount = 1
+
+      expect((await store.get('order:1'))?.value).toEqual({ amount: 100 })
+    })
+
+    test.each<[string, unknown]>([
+      ['text in any script', { name: 'João 漢字 עברית', line: 'a\u2028b', emoji: '👩‍👩‍👧‍👦 é', quote: `'";--\\` }],
+      ['control characters', 'tab\t newline\n nul\u0000 escape\u001b'],
+      ['half of a surrogate pair', '\ud83d'],
+      ['256 kB of text', 'çã€𝄞'.repeat(32_768)],
+      ['numbers at the ends of their range', [Number.MAX_SAFE_INTEGER, -1e-300, 1.7e308, 0.1]],
+      ['null', null],
+    ])('returns %s as it was written', async (_, value) => {
+      const store = await openOne()
+      await store.put('order:João 1', value, null)
+
+      expect((await store.get('order:João 1'))?.value).toEqual(value)
+    })
+
+    test('tells keys apart that differ in case, accents or trailing spaces only', async () => {
+      const store = await openOne()
+      const keys = ['order:a', 'order:A', 'order:á', 'order:a ', 'order:ａ']
+      for (const key of keys) expect(await store.put(key, key, null)).toEqual(expect.any(String))
+
+      expect(await Promise.all(keys.map(async (key) => (await store.get(key))?.value))).toEqual(keys)
+    })
+
+    test('lets one of 64 writers on two connections create a key', async () => {
+      const stores = await openTwo()
+      const results = await Promise.all(writers(64, stores).map((store, n) => store.put('order:1', n, null)))
+
+      expect(results.filter(Boolean)).toHaveLength(1)
+      const winner = results.findIndex(Boolean)
+      expect(await stores[0].get('order:1')).toEqual({ value: winner, version: results[winner] })
+    })
+
+    test('lets one of 64 writers on two connections replace a version', async () => {
+      const stores = await openTwo()
+      const version = (await stores[0].put('order:1', 'first', null)) || ''
+      const results = await Promise.all(writers(64, stores).map((store, n) => store.put('order:1', n, version)))
+
+      expect(results.filter(Boolean)).toHaveLength(1)
+      expect((await stores[1].get('order:1'))?.version).toBe(results.find(Boolean))
+    })
+
+    test('loses no update of 64 writers on two connections that retry until they succeed', async () => {
+      const stores = await openTwo()
+      await Promise.all(
+        writers(64, stores).map(async (store) => {
+          for (let written: string | false = false; !written; ) {
+            const found = await store.get('count')
+            written = await store.put('count', Number(found?.value ?? 0) + 1, found?.version ?? null)
+          }
+        }),
+      )
+
+      expect((await stores[0].get('count'))?.value).toBe(64)
+    })
+
+    test('rejects a write over an old version, or over a key that does not exist', async () => {
+      const store = await openOne()
+      const old = (await store.put('order:1', 1, null)) || ''
+      await store.put('order:1', 2, old)
+
+      expect(await store.put('order:1', 3, old)).toBe(false)
+      expect(await store.put('order:2', 3, old)).toBe(false)
+      expect((await store.get('order:1'))?.value).toBe(2)
+    })
+
+    test('accepts a write of the same value again, as a new version', async () => {
+      const store = await openOne()
+      const old = (await store.put('order:1', 1, null, { due: 1000 })) || ''
+      const next = await store.put('order:1', 1, old, { due: 1000 })
+
+      expect(next).toEqual(expect.any(String))
+      expect(next).not.toBe(old)
+    })
+
+    test('removes a value at its expiry, and then the key can be created again', async () => {
+      const clock = testClock()
+      const store = await openOne(clock)
+      const version =
+        (await store.put('callback:1', 'old', null, { expiresAt: clock.now() + 1000, due: clock.now() })) || ''
+      await clock.advance(1000)
+
+      expect(await store.get('callback:1')).toBe(null)
+      expect(await store.due(clock.now(), 10)).toEqual([])
+      expect(await store.put('callback:1', 'late', version)).toBe(false)
+      const again = await store.put('callback:1', 'new', null)
+      expect(again).toEqual(expect.any(String))
+      expect(again).not.toBe(version)
+    })
+
+    test('lets one of 64 writers create a key that has expired', async () => {
+      const clock = testClock()
+      const stores = await open(2, { clock })
+      await stores[0]?.put('callback:1', 'old', null, { expiresAt: clock.now() + 1000 })
+      await clock.advance(1000)
+      const results = await Promise.all(writers(64, stores).map((store, n) => store.put('callback:1', n, null)))
+
+      expect(results.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('keeps a value that a later write no longer lets expire', async () => {
+      const clock = testClock()
+      const store = await openOne(clock)
+      const version = (await store.put('a', 1, null, { expiresAt: clock.now() + 1000 })) || ''
+      await store.put('a', 2, version)
+      await clock.advance(1000)
+
+      expect((await store.get('a'))?.value).toBe(2)
+    })
+
+    test('returns the keys that are due, the earliest first, up to the limit', async () => {
+      const store = await openOne()
+      await store.put('b', 0, null, { due: 2000 })
+      await store.put('a', 0, null, { due: 3000 })
+      await store.put('c', 0, null, { due: 1000 })
+      await store.put('never', 0, null)
+
+      expect(await store.due(2000, 10)).toEqual(['c', 'b'])
+      expect(await store.due(9000, 2)).toEqual(['c', 'b'])
+    })
+
+    test('no longer returns a key as due after a write without a due date', async () => {
+      const store = await openOne()
+      const version = (await store.put('a', 0, null, { due: 1000 })) || ''
+      await store.put('a', 1, version)
+
+      expect(await store.due(9000, 10)).toEqual([])
+    })
+
+    test('lets one of 64 callers on two connections claim a due key, and the next one after the claim has ended', async () => {
+      const stores = await openTwo()
+      const version = (await stores[0].put('a', 0, null, { due: 1000 })) || ''
+      const results = await Promise.all(writers(64, stores).map((store) => store.claimDue('a', 1000, 5000)))
+
+      expect(results.filter(Boolean)).toHaveLength(1)
+      expect(await stores[0].due(4999, 10)).toEqual([])
+      expect(await stores[0].claimDue('a', 5000, 9000)).toBe(true)
+      expect(await stores[0].put('a', 1, version)).toEqual(expect.any(String))
+    })
+
+    test('lets nobody claim a key that is not due, has no due date or does not exist', async () => {
+      const store = await openOne()
+      await store.put('later', 0, null, { due: 2000 })
+      await store.put('never', 0, null)
+
+      expect(await Promise.all(['later', 'never', 'unknown'].map((key) => store.claimDue(key, 1000, 5000)))).toEqual([
+        false,
+        false,
+        false,
+      ])
+      expect(await store.due(2000, 10)).toEqual(['later'])
+    })
+
+    test('lists the keys with a label in pages, until a write takes the label away', async () => {
+      const store = await openOne()
+      const version = (await store.put('b', 0, null, { labels: ['uncertain', 'overpaid'] })) || ''
+      for (const key of ['c', 'a', 'd']) await store.put(key, 0, null, { labels: ['uncertain'] })
+      await store.put('e', 0, null, { labels: ['paid'] })
+
+      expect(await store.list('uncertain', 3)).toEqual(['a', 'b', 'c'])
+      expect(await store.list('uncertain', 3, 'c')).toEqual(['d'])
+      expect(await store.list('overpaid', 3)).toEqual(['b'])
+      await store.put('b', 1, version)
+      expect(await store.list('uncertain', 10)).toEqual(['a', 'c', 'd'])
+    })
+
+    test('lists keys in the order of their characters, in any locale', async () => {
+      const store = await openOne()
+      const keys = ['order:10', 'order:9', 'order:A', 'order:B', 'order:a', 'order:é']
+      for (const key of keys.toReversed()) await store.put(key, 0, null, { labels: ['paid'] })
+
+      expect(await store.list('paid', 10)).toEqual(keys)
+      expect(await store.list('paid', 10, 'order:A')).toEqual(['order:B', 'order:a', 'order:é'])
+    })
+
+    test('lists no expired key, and lets nobody claim it', async () => {
+      const clock = testClock()
+      const store = await openOne(clock)
+      await store.put('a', 0, null, { expiresAt: clock.now() + 1000, due: clock.now(), labels: ['paid'] })
+      await clock.advance(1000)
+
+      expect(await store.list('paid', 10)).toEqual([])
+      expect(await store.claimDue('a', clock.now(), clock.now() + 1000)).toBe(false)
+    })
+  })
+}
+
+/** Spreads this many writers over the stores. */
+const writers = (count: number, stores: readonly Store[]): Store[] =>
+  Array.from({ length: count }, (_, n) => stores[n % stores.length]).filter((store) => store !== undefined)
