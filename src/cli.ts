@@ -1,9 +1,13 @@
 #!/usr/bin/env node
+import { checkMerchantCommand } from './cli/check-merchant-command.ts'
 import type { Command } from './cli/command.ts'
 import { fail } from './cli/fail.ts'
 import { sandboxCommand } from './cli/sandbox-command.ts'
 
-const commands = new Map<string, Command>([['sandbox', sandboxCommand]])
+const commands = new Map<string, Command>([
+  ['sandbox', sandboxCommand],
+  ['check-merchant', checkMerchantCommand],
+])
 const usage = [...commands.values()].map((each) => each.usage).join('\n')
 
 const [name = '', ...args] = process.argv.slice(2)

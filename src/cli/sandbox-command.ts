@@ -8,6 +8,7 @@ import { type FetchHandler, nodeListener } from '../http/node-listener.ts'
 import { ConnectionDroppedError, createSandbox, type SandboxStore } from '../sandbox/index.ts'
 import type { Command } from './command.ts'
 import { fail } from './fail.ts'
+import { isOrigin, originRule } from './is-origin.ts'
 
 const usage = `Usage: guiche sandbox [options]
 
@@ -56,8 +57,7 @@ function parseArguments(args: readonly string[]): SandboxArguments | null {
     }
     const port = /^\d{1,5}$/.test(values.port) ? Number(values.port) : Infinity
     if (port > 65_535) fail(`--port must be a number from 0 to 65535.\n\n${usage}`)
-    else if (!origins.every(isOrigin))
-      fail(`--origin must be an exact origin without a slash at its end, such as https://shop.example.\n\n${usage}`)
+    else if (!origins.every(isOrigin)) fail(`${originRule}\n\n${usage}`)
     else if (!hosts.every(isHost))
       fail(
         `--allow-host must be one host in lower case, without scheme, port or wildcard, such as shop.example.\n\n${usage}`,
@@ -67,11 +67,6 @@ function parseArguments(args: readonly string[]): SandboxArguments | null {
     fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
   return null
-}
-
-// browsers send an origin in exactly this form, without a slash at its end
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text
 }
 
 // isAllowedHost() compares with the host of a parsed URL

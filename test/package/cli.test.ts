@@ -137,10 +137,30 @@ test.each([
   expect(status).toBe(2)
 })
 
-test('--help prints the usage and succeeds', () => {
+test('--help prints the usage of every command and succeeds', () => {
   const { status, stdout } = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' })
-  expect(stdout).toContain('Usage: guiche sandbox')
+  expect(stdout).toMatch(/Usage: guiche sandbox .*Usage: guiche check-merchant /s)
   expect(status).toBe(0)
+})
+
+const session = 'eyJvcmRlciI6IkEtMSJ9.c2VjcmV0'
+
+test.each([
+  [['check-merchant']],
+  [['check-merchant', 'http://127.0.0.1:1/pay']],
+  [['check-merchant', 'shop.example', '--session', session]],
+  [['check-merchant', 'ftp://shop.example', '--session', session]],
+  [['check-merchant', 'https://user@shop.example', '--session', session]],
+  [['check-merchant', 'http://127.0.0.1:1/pay', session]],
+  [['check-merchant', 'http://127.0.0.1:1/pay', '--session', `${session}\n`]],
+  [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--origin', 'https://shop.example/']],
+  [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--sandbox', 'localhost']],
+  [['check-merchant', 'http://127.0.0.1:1/pay', '--session', session, '--speed', '9']],
+])('the arguments %j print the usage and no session', (args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
+  expect(stderr).toContain('Usage: guiche check-merchant')
+  expect(stdout + stderr).not.toContain(session)
+  expect(status).toBe(2)
 })
 
 test('a port in use is reported', async () => {

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { isRecord } from '../core/is-record.ts'
+import { card, cardView } from '../merchant-api/card.ts'
+import { chargeView } from '../merchant-api/charge.ts'
+import { kyc } from '../merchant-api/kyc.ts'
+import { signature } from '../merchant-api/signature.ts'
+import { timestamp } from '../schemas/scalars.ts'
+import { pixCode } from '../values/pix-code.ts'
+import type { Check, Findings } from './check.ts'
+import type { Exchange } from './exchange.ts'
+import { hasStatus, isProblem, isView, textIn, unless } from './findings.ts'
+
+/** How many pages ask for the charge at the same time. */
+const simultaneousRequests = 10
+
+/** Times as the contract demands them, which the elements' own schema takes on trust. */
+const times = v.object({
+  updated_at: timestamp,
+  server_time: timestamp,
+  paid_at: v.nullable(timestamp),
+  pix: v.nullable(v.object({ expires_at: v.nullable(timestamp) })),
+})
+
+const codeOf = ({ body }: Exchange): string => {
+  const pix = isRecord(body) ? body['pix'] : null
+  return isRecord(pix) && typeof pix['code'] === 'string' ? pix['code'] : ''
+}
+
+const isSameCharge = (one: Exchange, other: Exchange): Findings =>
+  hasStatus(other, 200).length
+    ? hasStatus(other, 200)
+    : unless(
+        textIn(one, 'id') === textIn(other, 'id') && codeOf(one) === codeOf(other),
+        `${other.call} responded with another charge; an order has one live charge`,
+      )
+
+/** The checks of the charge. They run first, and in this order: the first one needs an order without a charge. */
+export const chargeChecks: readonly Check[] = [
+  {
+    name: 'charge/none-yet',
+    what: 'GET /pix responds charge-not-found before the first POST /pix',
+    run: async ({ send }) => isProblem(await send('GET /pix'), 'charge-not-found'),
+  },
+  {
+    name: 'charge/one',
+    what: `${simultaneousRequests} simultaneous POST /pix create one charge`,
+    async run({ send }) {
+      const requests = Array.from({ length: simultaneousRequests }, () => send('POST /pix', { body: {} }))
+      const [first, ...others] = await Promise.all(requests)
+      if (!first) return []
+      return [...new Set([...hasStatus(first, 200), ...others.flatMap((other) => isSameCharge(first, other))])]
+    },
+  },
+  {
+    name: 'charge/view',
+    what: 'POST /pix responds with the charge: every field, ISO 8601 times, and a code that banks accept',
+    async run({ send }) {
+      const exchange = await send('POST /pix', { body: {} })
+      const invalid = isView(exchange, chargeView)
+      if (invalid.length) return invalid
+      const charge = v.parse(chargeView, exchange.body)
+      const { problems } = pixCode.verify(charge.pix?.code ?? '', { amount: charge.amount })
+      return [
+        ...isView(exchange, times),
+        ...unless(charge.method === 'pix', `POST /pix: \`method\` is ${charge.method}, expected pix`),
+        ...unless(charge.status === 'open', `POST /pix: \`status\` is ${charge.status}, expected open`),
+        ...unless(problems.length === 0, `POST /pix: a bank would not accept \`pix.code\` (${problems.join(', ')})`),
+      ]
+    },
+  },
+  {
+    name: 'charge/repeated',
+    what: 'POST /pix again, also with {"renew": true}, responds with the same charge while it is open',
+    async run({ send }) {
+      const first = await send('POST /pix', { body: {} })
+      const again = await send('POST /pix', { body: { renew: false } })
+      const renewed = await send('POST /pix', { body: { renew: true } })
+      return [...isSameCharge(first, again), ...isSameCharge(first, renewed)]
+    },
+  },
+  {
+    name: 'charge/status',
+    what: 'GET /pix responds with the same charge',
+    async run({ send }) {
+      const created = await send('POST /pix', { body: {} })
+      const read = await send('GET /pix')
+      return [...isView(read, chargeView), ...isSameCharge(created, read)]
+    },
+  },
+  {
+    name: 'charge/other-routes',
+    what: 'GET /card responds with the card form or not-found; GET /kyc and GET /signature reject the session of an order',
+    async run({ send }) {
+      const form = await send(callOf(card.get))
+      const others = [await send(callOf(kyc.get)), await send(callOf(signature.get))]
+      return [
+        ...(form.status === 200 ? isView(form, cardView) : isProblem(form, 'not-found')),
+        ...others.flatMap((other) => isProblem(other, other.status === 404 ? 'not-found' : 'invalid-session')),
+      ]
+    },
+  },
+]
+
+const callOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`

@@ -1,0 +1,94 @@
+import type { Clock } from '../core/clock.ts'
+import { problemOf } from '../merchant-api/problem-of.ts'
+import { chargeChecks } from './charge-checks.ts'
+import type { Check, CheckedServer, Findings } from './check.ts'
+import { corsChecks } from './cors-checks.ts'
+import { describeNoResponse, type Exchange, type SendRequest, sender } from './exchange.ts'
+import { unless } from './findings.ts'
+import { headerChecks } from './header-checks.ts'
+import { problemChecks } from './problem-checks.ts'
+import { paymentCheck, waitingChecks } from './waiting-checks.ts'
+
+/** All checks, in the order in which they run. */
+export const checks: readonly Check[] = [
+  ...chargeChecks,
+  ...waitingChecks,
+  ...problemChecks,
+  ...corsChecks,
+  ...headerChecks,
+  paymentCheck,
+]
+
+/** The server to check. */
+export interface CheckOptions {
+  /** The address below which the server's routes are, without a slash at its end. */
+  readonly url: string
+  /** A session of an open order without a charge. */
+  readonly session: string
+  /** The origin of pages that may call the server (default: the checks of cross-origin pages are skipped). */
+  readonly origin?: string | undefined
+  /** The address of the sandbox that the server uses (default: the check of a payment is skipped). */
+  readonly sandbox?: string | undefined
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+}
+
+/** The result of one check. */
+export interface CheckResult {
+  readonly check: Check
+  readonly outcome: 'passed' | 'failed' | 'skipped'
+  readonly findings: Findings
+}
+
+/** The results of all checks, or the reason why none was run. */
+export type CheckReport = { readonly results: readonly CheckResult[] } | { readonly obstacle: string }
+
+/** Compares a merchant server with the contract of the elements. Creates a charge of the session's order, and never throws. */
+export async function checkMerchant(options: CheckOptions): Promise<CheckReport> {
+  const { url, session, origin = '' } = options
+  const exchanges: Exchange[] = []
+  const send = sender(url, exchanges, options)
+  const obstacle = await findObstacle(send)
+  if (obstacle !== null) return { obstacle }
+
+  const server: CheckedServer = { send, exchanges, session, origin, pay: (id) => payAtSandbox(options, id) }
+  const results: CheckResult[] = []
+  for (const check of checks) {
+    const isSkipped = check.needs !== undefined && !options[check.needs]
+    const findings = isSkipped ? [`pass --${check.needs} to run this check`] : await findingsOf(check, server)
+    results.push({ check, findings, outcome: isSkipped ? 'skipped' : findings.length ? 'failed' : 'passed' })
+  }
+  return { results }
+}
+
+/** Returns the reason why checks make no sense: no server, a rejected session, an order that has a charge. */
+async function findObstacle(send: SendRequest): Promise<string | null> {
+  try {
+    const exchange = await send('GET /pix')
+    const { status, body } = exchange
+    if (status === 401)
+      return 'The server rejects the session (401). Pass a session of an open order that has not expired.'
+    if (body === undefined)
+      return `GET /pix responded ${status} without JSON. Pass the address below which the merchant server is mounted.`
+    if (status === 200) return 'The order has a charge already. Pass the session of an order without one.'
+    if (problemOf(exchange) === 'order-not-found')
+      return 'The order of the session does not exist. Pass the session of an open order.'
+    return null
+  } catch (error) {
+    return `GET /pix got ${describeNoResponse(error)}. Start the server, or correct the address.`
+  }
+}
+
+async function findingsOf(check: Check, server: CheckedServer): Promise<Findings> {
+  try {
+    return await check.run(server)
+  } catch (error) {
+    return [`a request got ${describeNoResponse(error)}`]
+  }
+}
+
+async function payAtSandbox({ sandbox = '', fetch, clock }: CheckOptions, id: string): Promise<Findings> {
+  const send = sender(sandbox, [], { fetch, clock })
+  const { status } = await send('POST /sandbox/actions/payPix', { body: { id } })
+  return unless(status === 200, `the sandbox responded ${status} to the payment of the charge`)
+}

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { type CheckOptions, checkMerchant } from '../check-merchant/check-merchant.ts'
+import { resultsTable } from '../check-merchant/results-table.ts'
+import { systemClock } from '../core/clock.ts'
+import type { Command } from './command.ts'
+import { fail } from './fail.ts'
+import { isOrigin, originRule } from './is-origin.ts'
+
+const usage = `Usage: guiche check-merchant <url> --session <token> [options]
+
+Compares a merchant server in any language with the contract of the elements. It creates a charge of the session's order.
+The exit code is 0 where every check passed, 1 where one failed, and 2 for invalid arguments.
+
+Options:
+  --session <token>    session of an open order without a charge
+  --origin <origin>    origin of pages that may call the server, such as https://shop.example; checks CORS
+  --sandbox <url>      address of the sandbox that the server uses; pays the charge there, and checks that pages learn of it
+  --help               print this text
+`
+
+const options = {
+  session: { type: 'string' },
+  origin: { type: 'string' },
+  sandbox: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+/** `guiche check-merchant`: compares a merchant server with the contract of the elements. */
+export const checkMerchantCommand: Command = {
+  usage,
+  async run(args) {
+    const target = parseArguments(args)
+    if (!target) return
+    const report = await checkMerchant({ ...target, fetch, clock: systemClock })
+    if ('obstacle' in report) return fail(report.obstacle, 1)
+    // a server may repeat the session in what it sends
+    console.log(resultsTable(report.results).replaceAll(target.session, '[session]'))
+    if (report.results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
+  },
+}
+
+/** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
+function parseArguments(args: readonly string[]): Omit<CheckOptions, 'fetch' | 'clock'> | null {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { session = '', origin, sandbox, help } = values
+    const [url = '', ...more] = positionals
+    if (help) {
+      console.log(usage)
+      return null
+    }
+    if (!isAddress(url) || more.length) fail(`The first argument must be the http address of the server.\n\n${usage}`)
+    // other characters would fail every request, and the message of fetch() would quote them
+    else if (!/^[\w.~+/=-]+$/.test(session)) fail(`--session must be a session token of the server.\n\n${usage}`)
+    else if (origin !== undefined && !isOrigin(origin)) fail(`${originRule}\n\n${usage}`)
+    else if (sandbox !== undefined && !isAddress(sandbox)) fail(`--sandbox must be an http address.\n\n${usage}`)
+    else return { url: withoutSlash(url), session, origin, sandbox: sandbox && withoutSlash(sandbox) }
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+  return null
+}
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '')
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
