@@ -116,7 +116,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       const { pathname } = new URL(request.url)
       return pathname.startsWith('/sign/') ? sandbox.fetch(request) : new Response(null, { status: 404 })
     },
-    processDue: merchant.processDue,
+    start: merchant.start,
+    close: merchant.close,
   }
 }
 

@@ -29,7 +29,7 @@ async function start() {
     cardProvider: originOf(ports.cards),
     signatureProvider: originOf(ports.signatures),
   }
-  const { shop, cardProvider, signatureProvider, processDue } = createBackend(openData(folder), origins)
+  const { shop, cardProvider, signatureProvider, start, close } = createBackend(openData(folder), origins)
   const listen = (handle: FetchHandler, port: number) =>
     listenLocally(() => createServer(nodeListener(handle, { report })), port)
   const servers = [
@@ -37,9 +37,9 @@ async function start() {
     ...(await listen(cardProvider, ports.cards)),
     ...(await listen(signatureProvider, ports.signatures)),
   ]
-  const timer = setInterval(() => void processDue().catch(report), 1000)
+  start({ everySeconds: 1 })
   const stop = () => {
-    clearInterval(timer)
+    void close()
     for (const server of servers) {
       server.close()
       server.closeAllConnections()

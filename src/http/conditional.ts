@@ -15,9 +15,12 @@ export interface ConditionalRequest {
   respond(view: View, now: number, stableView?: View): Response | null
 }
 
-/** Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most. */
+/**
+ * Reads `If-None-Match` and `Prefer: wait` (RFC 7240) of a request. A client waits for `maxWaitSeconds` at most, and only
+ * until the signal is aborted.
+ */
 export function conditionalRequest(
-  { headers, signal }: Request,
+  { headers, signal }: Pick<Request, 'headers' | 'signal'>,
   clock: Pick<Clock, 'now'>,
   maxWaitSeconds: number,
 ): ConditionalRequest {

@@ -122,7 +122,7 @@ export const problems = {
   },
   'server-busy': {
     status: 503,
-    title: 'Too many requests wait for a change.',
+    title: 'The server takes no further request now: too many wait for a change, or it is closing.',
     detail: 'Send the request again after the seconds in `Retry-After`.',
   },
   'service-unavailable': {

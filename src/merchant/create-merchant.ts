@@ -6,12 +6,13 @@ import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/no-sniff.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import { monitoring } from '../merchant-api/health.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring } from './auth/keyring.ts'
-import { type SessionOptions, type SessionSubject, sessions } from './auth/sessions.ts'
+import { type SessionSubject, sessions } from './auth/sessions.ts'
 import { processInBackground } from './callbacks/process-callback.ts'
-import { type ReplayResult, replayCallbacks } from './callbacks/replay-callbacks.ts'
+import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { storeCallback } from './callbacks/store-callback.ts'
 import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
@@ -19,80 +20,25 @@ import { closeOrder } from './charges/close-order.ts'
 import { deliverInBackground } from './charges/deliver-hooks.ts'
 import { getCharge } from './charges/get-charge.ts'
 import { pollOrder } from './charges/poll-order.ts'
-import { type Resolution, type ResolveTarget, resolveCharge } from './charges/resolve.ts'
+import { resolveCharge } from './charges/resolve.ts'
 import { kycContext } from './kyc/context.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import type { MerchantOptions } from './options.ts'
 import type { Order } from './order/order.ts'
-import type { OrderCharge } from './order/view.ts'
-import { requestLimit } from './limits/allow.ts'
+import { isCalledByService, requestLimit } from './limits/allow.ts'
+import { closing } from './lifecycle/close.ts'
+import { starter } from './lifecycle/start.ts'
+import type { Merchant } from './merchant.ts'
+import { healthCheck } from './monitoring/health.ts'
 import { mountedPath } from './mounted-path.ts'
-import { type ErasedData, eraseData } from './personal-data/erase-data.ts'
-import { exportData, type StoredData } from './personal-data/export-data.ts'
-import type { DataSubject } from './personal-data/subject.ts'
+import { eraseData } from './personal-data/erase-data.ts'
+import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
 import { processDue } from './process-due.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
-
-/** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
-export interface RuntimeContext {
-  /** Keeps the process alive for work that continues after the response. */
-  waitUntil?(work: Promise<unknown>): void
-}
-
-/** A merchant server. Its functions can be passed around separately. */
-export interface Merchant {
-  /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
-  fetch(request: Request, context?: RuntimeContext): Promise<Response>
-  /**
-   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800).
-   *
-   * @throws InputError for an invalid subject or option.
-   */
-  createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
-  /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
-  getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
-  /**
-   * Resolves a charge with an outcome that the shop learned elsewhere, such as from the service's dashboard: `paid` or
-   * `refunded` in full, `declined`, still `processing`, or `not_created`. Runs the hooks as if the service had reported it.
-   * Returns the charge afterwards.
-   *
-   * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
-   */
-  resolveCharge(target: ResolveTarget, resolution: Resolution): Promise<OrderCharge>
-  /**
-   * Closes a cancelled order: its open code or payment page is shown as expired, and no other charge is created. Money that
-   * still arrives runs `on.overpaid` instead of `on.paid`. Returns the charge afterwards; null without one.
-   */
-  closeOrder(target: { readonly order: string }): Promise<OrderCharge | null>
-  /**
-   * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
-   * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
-   */
-  replayCallbacks(target?: { readonly order?: string }): Promise<ReplayResult>
-  /**
-   * Returns everything that is stored about an order or a KYC record, as it is stored.
-   *
-   * @throws InputError for another subject.
-   */
-  exportData(subject: DataSubject): Promise<StoredData>
-  /**
-   * Erases what is stored about an order or a KYC record: of an order all but the evidence of payments, of a KYC record
-   * everything, with its files. Applies stored callbacks first. Repeat it when it rejects.
-   *
-   * @throws InputError for another subject.
-   */
-  eraseData(subject: DataSubject): Promise<ErasedData>
-  /**
-   * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
-   * tasks it completed. Call it at start-up and every few seconds, from a timer, or as often as a cron trigger allows. It is
-   * idempotent, and several processes may run it at once.
-   */
-  processDue(): Promise<number>
-}
 
 /**
  * Creates the server that the elements call. It looks up orders, creates one charge per order through the service, receives
@@ -104,6 +50,7 @@ export interface Merchant {
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
   const context = merchantContext(options)
+  const { running } = context
   const keys = keyring([options.secret].flat(), options.audience ?? context.publicURL)
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
@@ -118,10 +65,14 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const limit = requestLimit(options.allow, context.clock)
   const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
+  const health = healthCheck(context)
+  const server = closing(context)
+  const processAllDue = () => processDue(context, documents)
 
   const handle = serve(
-    merchantApi,
+    { ...merchantApi, monitoring },
     {
+      monitoring: { health },
       pix: options.findOrder
         ? {
             create: ({ renew }, from) =>
@@ -162,7 +113,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     return { ...(await session), scope }
   }
 
+  // a callback that is not stored may be a lost payment
+  const isServedWhileClosing = (path: string) =>
+    path === monitoring.health.path || (!server.isClosed && isCalledByService(path))
+
   async function handleUnread(request: Request, path: string): Promise<Response> {
+    if (running.isClosing && !isServedWhileClosing(path))
+      return problem('server-busy', { retryAfterSeconds: closingPauseSeconds })
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
     return handle(request, path)
@@ -183,9 +140,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   async function receiveCallback(token: string, from: ScopedRequest): Promise<Response> {
     const stored = await storeCallback(scoped(from), token, from.request)
     if (stored instanceof Response) return stored
-    const task = processInBackground(scoped(from), stored)
-    from.scope.keepAlive(task.ended)
-    await settledWithin(context.clock, maxResponseDelayMs, task.firstTry)
+    // a closing server leaves the callback to other processes
+    if (!running.isClosing) {
+      const task = processInBackground(scoped(from), stored)
+      from.scope.keepAlive(task.ended)
+      await settledWithin(context.clock, maxResponseDelayMs, task.firstTry)
+    }
     return new Response(null, { status: 204 })
   }
 
@@ -204,10 +164,14 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   return {
     async fetch(request, runtime) {
       const requestId = requestIdOf(request, context.random)
-      const scope = context.scope(requestId, (work) => runtime?.waitUntil?.(work))
+      const scope = context.scope(requestId, (work) => {
+        void running.track(work)
+        runtime?.waitUntil?.(work)
+      })
       scopes.set(request, scope)
       const path = pathOf(new URL(request.url).pathname)
-      const response = cors?.preflight(request) ?? (await guard({ scope }, 'fetch', () => handleUnread(request, path)))
+      const handled = () => running.track(guard({ scope }, 'fetch', () => handleUnread(request, path)))
+      const response = cors?.preflight(request) ?? (await handled())
       response.headers.set('cache-control', 'no-store')
       response.headers.set('x-request-id', requestId)
       cors?.allow(request, response)
@@ -224,9 +188,14 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
     exportData: (subject) => exportData(context, documents, subject),
     eraseData: (subject) => eraseData(context, documents, subject),
-    processDue: () => processDue(context, documents),
+    processDue: processAllDue,
+    start: starter(context, processAllDue),
+    close: server.close,
   }
 }
+
+/** Seconds after which a request that a closing server rejected may be sent again, to another process. */
+const closingPauseSeconds = 1
 
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000

@@ -27,6 +27,7 @@ export async function processDue(context: MerchantContext, kyc: KycContext | nul
     const keys = await dueKeys(context, limit)
     const progress = await processKeys(context, kyc, keys)
     done += progress
+    if (context.running.isClosing) return done
     if (progress) continue
     if (keys.length < limit) return done
     limit *= 2 // records of features that only other instances enable must not block the rest
@@ -48,6 +49,7 @@ async function processKeys(context: MerchantContext, kyc: KycContext | null, key
   let progress = 0
   async function work() {
     for (const key of queue) {
+      if (context.running.isClosing) return
       const done = await processKey(context, kyc, key)
       progress += done // not in one expression, which would read `progress` before it waits
     }

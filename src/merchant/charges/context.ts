@@ -6,6 +6,7 @@ import { parseCallback } from '../order/charge-update.ts'
 import type { Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
 import type { Rules } from '../order/rules.ts'
+import { type RunningWork, runningWork } from '../lifecycle/running-work.ts'
 import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
 import { asyncStore } from '../stores/async-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
@@ -25,6 +26,8 @@ export interface MerchantContext
   readonly rules: Rules
   readonly orders: OrderStore
   readonly changes: Changes
+  /** What runs in this process, such as requests and hooks. */
+  readonly running: RunningWork
   /** The requests that wait for a change. */
   readonly waiters: Waiters
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
@@ -58,6 +61,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
   const store = asyncStore(options.store)
   const { deriveChargeStatus, ...functions } = shopFunctions(options)
   const changes = watchChanges(store, clock)
+  const running = runningWork()
   const scope = requestScopes(options)
   const { origin, pathname } = new URL(options.publicURL)
   const mountPath = pathname.replace(/\/+$/, '')
@@ -73,7 +77,8 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     on,
     clock,
     changes,
-    waiters: limitWaiters(options.maxWaiters),
+    running,
+    waiters: limitWaiters(running, options.maxWaiters),
     orders: orderStore({ store, changes, clock }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,

@@ -11,10 +11,12 @@ export const deliverHooks = (context: MerchantContext, order: string): Promise<D
   context.deliverOnce(order, () => deliver(context, order))
 
 async function deliver(context: MerchantContext, order: string): Promise<Delivery> {
-  const { orders, clock, on } = context
+  const { orders, clock, on, running } = context
   let stored = await orders.read(order)
   for (let delivered = 0; ; ) {
     const now = clock.now()
+    // a closing server leaves the rest to other processes
+    if (running.isClosing) return { delivered, isDone: false }
     const due = lease(stored.record, now, on)
     if (!due) {
       const { record } = await orders.update(order, (known) => passedOver(known, now, on), stored)

@@ -11,9 +11,12 @@ export interface BackgroundTask {
 
 const maxTries = 6
 
-/** Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`. */
+/**
+ * Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`, and so is
+ * all of it when the server closes.
+ */
 export function keepTrying(
-  { clock, report }: MerchantContext,
+  { clock, report, running }: MerchantContext,
   where: string,
   task: () => Promise<boolean>,
 ): BackgroundTask {
@@ -27,7 +30,8 @@ export function keepTrying(
   async function retry() {
     let isDone = await firstTry
     for (let tries = 1; !isDone && tries < maxTries; tries++) {
-      await clock.sleep(retryPauseMs(tries))
+      await running.interruptible(null, (signal) => clock.sleep(retryPauseMs(tries), signal).catch(() => {}))
+      if (running.isClosing) return
       isDone = await runOnce()
     }
   }

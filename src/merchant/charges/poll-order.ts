@@ -23,18 +23,20 @@ export function pollOrder(
   deliver: () => void,
   view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
-  const { deadline, respond } = conditionalRequest(request, context.clock, context.maxWaitSeconds)
   const key = context.orders.keyOf(reference)
 
-  async function check(mayWait: () => Response | null): Promise<PollResult> {
-    const loaded = await loadOrder(context, reference)
-    const { record, version, price } = loaded
-    if (deliveryDue(record, context.on) <= price.now) deliver()
-    const result = await view(loaded)
-    if (result instanceof Response) return { response: result }
-    const response = respond(result.view, price.now, result.stable) ?? mayWait()
-    return response ? { response } : { version, until: Math.min(deadline, result.changesAt) }
-  }
+  return context.waiters.count(key, request.signal, (signal, mayWait) => {
+    const conditions = { headers: request.headers, signal }
+    const { deadline, respond } = conditionalRequest(conditions, context.clock, context.maxWaitSeconds)
 
-  return context.waiters.count(key, (mayWait) => poll(context, key, request.signal, () => check(mayWait)))
+    return poll(context, key, signal, async (): Promise<PollResult> => {
+      const loaded = await loadOrder(context, reference)
+      const { record, version, price } = loaded
+      if (deliveryDue(record, context.on) <= price.now) deliver()
+      const result = await view(loaded)
+      if (result instanceof Response) return { response: result }
+      const response = respond(result.view, price.now, result.stable) ?? mayWait()
+      return response ? { response } : { version, until: Math.min(deadline, result.changesAt) }
+    })
+  })
 }

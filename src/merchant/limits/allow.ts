@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import type { Operation } from '../../core/operation.ts'
+import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
 
 /** What `allow` decides about, besides the request itself. */
@@ -37,7 +38,7 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
     order: string | null,
     report: (error: unknown, where: string) => void,
   ): Promise<Response | null> => {
-    if (!allow || isCalledByService(path)) return null
+    if (!allow || isCalledByService(path) || path === monitoring.health.path) return null
     const decide = async () => allow(request, { route: `${method} ${path}`, order })
     const deadline = new Deadline(clock, maxDecisionMs)
     try {
@@ -57,5 +58,5 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
   }
 }
 
-// a limit on the service's requests would lose payments
-const isCalledByService = (path: string) => path.startsWith('/callbacks/') || path.startsWith('/files/')
+/** Returns whether the service sends the requests for this path. To reject one may lose a payment. */
+export const isCalledByService = (path: string) => path.startsWith('/callbacks/') || path.startsWith('/files/')

@@ -1,4 +1,5 @@
 import { problem } from '../../merchant-api/problems.ts'
+import type { RunningWork } from '../lifecycle/running-work.ts'
 
 /** How many requests may wait for a change at the same time. */
 export interface WaiterLimits {
@@ -8,20 +9,30 @@ export interface WaiterLimits {
   readonly perProcess?: number
 }
 
+/** Returns null for a request that may wait, and otherwise the response for it. */
+type MayWait = () => Response | null
+
 /** Counts the requests that wait for a change. */
 export interface Waiters {
+  /** The number of requests that wait. */
+  readonly total: number
   /**
    * Runs a request that may wait for a change of this key. It calls `mayWait` before it waits: the result is null when it
-   * may, and otherwise the response for it.
+   * may, and otherwise the response for it. Its `signal` is aborted when the client leaves or the server closes: the wait is
+   * over.
    */
-  count(key: string, run: (mayWait: () => Response | null) => Promise<Response>): Promise<Response>
+  count(
+    key: string,
+    client: AbortSignal,
+    run: (signal: AbortSignal, mayWait: MayWait) => Promise<Response>,
+  ): Promise<Response>
 }
 
 /** Seconds after which a request that found no room may be sent again. */
 const busyPauseSeconds = 10
 
 /** Limits the requests that wait for a change: each of them holds memory and a connection. */
-export function limitWaiters({ perOrder = 50, perProcess = 20_000 }: WaiterLimits = {}): Waiters {
+export function limitWaiters(running: RunningWork, { perOrder = 50, perProcess = 20_000 }: WaiterLimits = {}): Waiters {
   const counts = new Map<string, number>()
   let total = 0
 
@@ -33,7 +44,11 @@ export function limitWaiters({ perOrder = 50, perProcess = 20_000 }: WaiterLimit
   }
 
   return {
-    async count(key, run) {
+    get total() {
+      return total
+    },
+
+    async count(key, client, run) {
       let isCounted = false
       const mayWait = () => {
         if (isCounted) return null
@@ -44,7 +59,7 @@ export function limitWaiters({ perOrder = 50, perProcess = 20_000 }: WaiterLimit
         return null
       }
       try {
-        return await run(mayWait)
+        return await running.interruptible(client, (signal) => run(signal, mayWait))
       } finally {
         if (isCounted) change(key, -1)
       }

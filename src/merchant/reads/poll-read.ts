@@ -26,10 +26,8 @@ export async function pollRead<T>(
   request: Request,
   { clock, maxWaitSeconds, waiters }: WaitSettings,
 ): Promise<Response> {
-  const { signal } = request
-  const { deadline, respond } = conditionalRequest(request, clock, maxWaitSeconds)
-
-  return waiters.count(key, async (mayWait) => {
+  return waiters.count(key, request.signal, async (signal, mayWait) => {
+    const { deadline, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
     for (let latest = await read(); ; ) {
       const now = clock.now()
       const viewed = await view(latest.value, now)

@@ -192,6 +192,26 @@ export const merchantOptionErrors: ErrorCase[] = [
     },
   ],
   [
+    'a second start()',
+    'merchant.start()',
+    'merchant.start() was called before; call it once in each process',
+    () => {
+      const { merchant } = openShop()
+      merchant.start()
+      merchant.start()
+    },
+  ],
+  [
+    'start() after close()',
+    'merchant.start()',
+    'merchant.start() was called after close(); create another merchant server',
+    async () => {
+      const { merchant } = openShop()
+      await merchant.close()
+      merchant.start()
+    },
+  ],
+  [
     'installmentPlans() of an amount that is not an integer',
     'amount',
     'installmentPlans(): amount must be an integer of at least 1',

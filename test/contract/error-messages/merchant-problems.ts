@@ -244,7 +244,7 @@ export const merchantProblems: ErrorCase[] = [
   problem(
     'one waiting request too many',
     'server-busy',
-    'Too many requests wait for a change.',
+    'The server takes no further request now: too many wait for a change, or it is closing.',
     'Send the request again after the seconds in `Retry-After`.',
     async () => {
       const { request, clock } = openShop({ maxWaiters: { perOrder: 1 } })

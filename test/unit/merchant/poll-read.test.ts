@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runningWork } from '../../../src/merchant/lifecycle/running-work.ts'
 import { limitWaiters } from '../../../src/merchant/limits/waiters.ts'
 import { cachedReads } from '../../../src/merchant/reads/cached-reads.ts'
 import { pollRead } from '../../../src/merchant/reads/poll-read.ts'
@@ -23,7 +24,7 @@ function polledRecord() {
     pollRead(source, new Request('https://shop.example', { headers, signal }), {
       clock,
       maxWaitSeconds: 25,
-      waiters: limitWaiters(),
+      waiters: limitWaiters(runningWork()),
     })
   return { clock, service, request }
 }

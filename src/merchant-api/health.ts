@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { operation } from '../core/operation.ts'
+
+/** The operation for load balancers. It is no part of the elements' API. */
+export const monitoring = {
+  /** Responds 200 while the server can take requests, and 503 while it cannot. */
+  health: operation({
+    method: 'GET',
+    path: '/health',
+    key: 'none',
+    output: v.object({ ok: v.boolean() }),
+  }),
+}

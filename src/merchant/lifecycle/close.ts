@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { checkOptions } from '../../core/check-options.ts'
+import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
+import { settledWithin } from '../../core/settled-within.ts'
+import { withTimeLimit } from '../../core/time-limit.ts'
+import type { MerchantContext } from '../charges/context.ts'
+
+/** The options of `merchant.close`. */
+export interface CloseOptions {
+  /** Seconds that work in progress may take to end (default 10). What has not ended is left to other processes. */
+  readonly timeoutSeconds?: number
+}
+
+const closeOptions = optionsObject<CloseOptions>({ timeoutSeconds: v.optional(numberBetween(0, 600, 'seconds')) })
+
+const defaultTimeoutSeconds = 10
+/** Milliseconds that the store may take at least, however long the work before it took. */
+const minStoreMs = 1000
+
+/** Closes a merchant server. */
+export interface Closing {
+  /** True once the server is closed, and uses its store no more. */
+  readonly isClosed: boolean
+  close(options?: CloseOptions): Promise<void>
+}
+
+/** Returns the function that ends the work of a server and then closes its store, once. */
+export function closing({ clock, running, store, report }: MerchantContext): Closing {
+  let isClosed = false
+  let closed: Promise<void> | undefined
+
+  async function closeOnce(timeoutMs: number) {
+    const until = clock.now() + timeoutMs
+    await settledWithin(clock, timeoutMs, running.close())
+    isClosed = true
+    const storeMs = Math.max(minStoreMs, until - clock.now())
+    try {
+      if (store.close) await withTimeLimit(clock, storeMs, store.close(), 'store.close()')
+    } catch (error) {
+      report(error, 'store.close')
+    }
+  }
+
+  return {
+    get isClosed() {
+      return isClosed
+    },
+    async close(options = {}) {
+      checkOptions('merchant.close', closeOptions, options)
+      closed ??= closeOnce((options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000)
+      return closed
+    },
+  }
+}

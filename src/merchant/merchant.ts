@@ -1,0 +1,83 @@
+import type { SessionOptions, SessionSubject } from './auth/sessions.ts'
+import type { ReplayResult } from './callbacks/replay-callbacks.ts'
+import type { Resolution, ResolveTarget } from './charges/resolve.ts'
+import type { CloseOptions } from './lifecycle/close.ts'
+import type { StartOptions } from './lifecycle/start.ts'
+import type { OrderCharge } from './order/view.ts'
+import type { ErasedData } from './personal-data/erase-data.ts'
+import type { StoredData } from './personal-data/export-data.ts'
+import type { DataSubject } from './personal-data/subject.ts'
+
+/** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
+export interface RuntimeContext {
+  /** Keeps the process alive for work that continues after the response. */
+  waitUntil?(work: Promise<unknown>): void
+}
+
+/** A merchant server. Its functions can be passed around separately. */
+export interface Merchant {
+  /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
+  fetch(request: Request, context?: RuntimeContext): Promise<Response>
+  /**
+   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800).
+   *
+   * @throws InputError for an invalid subject or option.
+   */
+  createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
+  /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
+  getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
+  /**
+   * Resolves a charge with an outcome that the shop learned elsewhere, such as from the service's dashboard: `paid` or
+   * `refunded` in full, `declined`, still `processing`, or `not_created`. Runs the hooks as if the service had reported it.
+   * Returns the charge afterwards.
+   *
+   * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
+   */
+  resolveCharge(target: ResolveTarget, resolution: Resolution): Promise<OrderCharge>
+  /**
+   * Closes a cancelled order: its open code or payment page is shown as expired, and no other charge is created. Money that
+   * still arrives runs `on.overpaid` instead of `on.paid`. Returns the charge afterwards; null without one.
+   */
+  closeOrder(target: { readonly order: string }): Promise<OrderCharge | null>
+  /**
+   * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
+   * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
+   */
+  replayCallbacks(target?: { readonly order?: string }): Promise<ReplayResult>
+  /**
+   * Returns everything that is stored about an order or a KYC record, as it is stored.
+   *
+   * @throws InputError for another subject.
+   */
+  exportData(subject: DataSubject): Promise<StoredData>
+  /**
+   * Erases what is stored about an order or a KYC record: of an order all but the evidence of payments, of a KYC record
+   * everything, with its files. Applies stored callbacks first. Repeat it when it rejects.
+   *
+   * @throws InputError for another subject.
+   */
+  eraseData(subject: DataSubject): Promise<ErasedData>
+  /**
+   * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
+   * tasks it completed. `start()` calls it every few seconds; an edge runtime calls it from a scheduled handler. It is
+   * idempotent, and several processes that run it at once share the work.
+   */
+  processDue(): Promise<number>
+  /**
+   * Runs `processDue` at once, and every few seconds (`everySeconds`, default 5) until `close()`. Never runs it twice at the
+   * same time. Its timer keeps the process alive. For Node, Bun and Deno; on an edge runtime, call `processDue` from a scheduled
+   * handler instead.
+   *
+   * @throws InputError for an invalid option; SetupError when it was called before, or after `close()`.
+   */
+  start(options?: StartOptions): void
+  /**
+   * Closes the server: answers the requests that wait for a change, ends `start()`, lets running requests and hooks end for
+   * `timeoutSeconds` (default 10), leaves the rest to other processes, and calls `store.close()`. Meanwhile callbacks are
+   * still stored, and other requests get 503 with `Retry-After`. Call it when the process receives SIGTERM, after
+   * `server.close()`.
+   *
+   * @throws InputError for an invalid option.
+   */
+  close(options?: CloseOptions): Promise<void>
+}

@@ -1,0 +1,33 @@
+import { withTimeLimit } from '../../core/time-limit.ts'
+import type { MerchantContext } from '../charges/context.ts'
+
+/** Milliseconds for which a result is valid, so that nobody can load the database with this route. */
+const maxAgeMs = 1000
+/** Milliseconds in which the store must respond. */
+const maxStoreMs = 2000
+
+/** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
+export function healthCheck({ clock, running, store, report }: MerchantContext) {
+  let latest: { readonly endsAt: number; readonly result: Promise<boolean> } | undefined
+
+  async function isStoreHealthy(): Promise<boolean> {
+    try {
+      await withTimeLimit(clock, maxStoreMs, store.get('health'), 'store.get()')
+      return true
+    } catch (error) {
+      report(error, 'GET /health')
+      return false
+    }
+  }
+
+  function checkStore(): Promise<boolean> {
+    const now = clock.now()
+    if (!latest || latest.endsAt <= now) latest = { endsAt: now + maxAgeMs, result: isStoreHealthy() }
+    return latest.result
+  }
+
+  return async (): Promise<Response> => {
+    const ok = !running.isClosing && (await checkStore())
+    return Response.json({ ok }, { status: ok ? 200 : 503 })
+  }
+}
