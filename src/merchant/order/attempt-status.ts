@@ -7,13 +7,17 @@ import type { Method, PriceAt, Rules } from './rules.ts'
 /** Returns the order's price without interest at the time of an attempt, in cents. */
 export const priceOf = ({ card, charge }: Pick<Attempt, 'card' | 'charge'>): number => card?.price ?? charge.amount
 
+/** Returns whether nobody knows if an attempt charged its card: its response is lost. */
+export const isUncertain = ({ card, state }: Pick<Attempt, 'card' | 'state'>): boolean =>
+  card !== null && state === 'lost' && !card.usesPaymentPage // no payer saw the page
+
 /** Returns an attempt's status: what was proven about its payment, what time adds, and the outcome of its request. */
 export function attemptStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
   const { state, status, blockedUntil, card } = attempt
   if (!card || state === 'created') return advanceStatus(status, statusFromCharge(attempt, price, rules))
   if (state === 'claimed' && blockedUntil > price.now) return 'processing'
   if (state !== 'claimed' && state !== 'lost') return advanceStatus(status, 'failed')
-  return card.usesPaymentPage ? 'failed' : 'uncertain' // no payer saw the page
+  return isUncertain({ card, state: 'lost' }) ? 'uncertain' : 'failed'
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ChargeStatus } from '../../values/charge-status.ts'
 import { priceOf } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
+import { entitledAmountOf, wasPaid } from './excess.ts'
 import { type EventHooks, enqueue } from './outbox.ts'
 import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
@@ -21,7 +22,10 @@ export function withEvents(
   { rules, on, requestId }: EventSettings,
 ): OrderRecord {
   if (after === before) return before
-  return enqueue(after, eventsBetween(before, after, price, rules), price.now, on, requestId)
+  const events = eventsBetween(before, after, price, rules)
+  const isOverpaid = events.some(({ name }) => name === 'overpaid')
+  const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, price) } : after
+  return enqueue(known, events, price.now, on, requestId)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
@@ -38,7 +42,7 @@ export function eventsBetween(before: OrderRecord, after: OrderRecord, price: Pr
     const received = paid || partlyPaid || paidAmount(attempt) > paidAmount(previous)
     const secondPayment = (paid && others.some(receivedMoney)) || (partlyPaid && others.includes('paid'))
     const names: (EventName | false)[] = [
-      paid && !price.isClosed && !others.some(wasPaid) && 'paid',
+      paid && !price.isClosed && !others.some(wasPaid) && 'paid', // the goods of a refunded payment must not be sold twice
       (secondPayment || (received && (price.isClosed || exceedsPrice(after, price)))) && 'overpaid',
       refunded && 'refunded',
       'updated',
@@ -61,6 +65,4 @@ const exceedsPrice = ({ attempts }: OrderRecord, { owed }: PriceAt) =>
 const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
 const interestOf = (attempt: Attempt) => attempt.charge.amount - priceOf(attempt)
 
-// a refunded payment was received all the same, and its goods must not be sold twice
-const wasPaid = (status: ChargeStatus) => status === 'paid' || status === 'refunded'
 const receivedMoney = (status: ChargeStatus) => wasPaid(status) || status === 'partly_paid'

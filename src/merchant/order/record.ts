@@ -95,6 +95,8 @@ export const orderRecord = v.object({
   lastEvent: integer,
   /** When the shop closed the order; null for an order that takes payments. */
   closedAt: v.nullable(time),
+  /** The cents that the shop may keep, since the order received more; null for an order that was never overpaid. */
+  entitledAmount: v.nullable(cents),
 })
 
 export type StoredCharge = v.InferOutput<typeof storedCharge>
@@ -108,4 +110,11 @@ export type OrderRecord = v.InferOutput<typeof orderRecord>
 export type NewEvent = Pick<OrderEvent, 'name' | 'attempt'>
 
 /** An order without attempts. */
-export const newOrder: OrderRecord = { format: 1, attempts: [], outbox: [], lastEvent: 0, closedAt: null }
+export const newOrder: OrderRecord = {
+  format: 1,
+  attempts: [],
+  outbox: [],
+  lastEvent: 0,
+  closedAt: null,
+  entitledAmount: null,
+}

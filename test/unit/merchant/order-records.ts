@@ -96,6 +96,7 @@ export const orderRecord = (...attempts: Attempt[]): OrderRecord => ({
   outbox: [],
   lastEvent: 0,
   closedAt: null,
+  entitledAmount: null,
 })
 
 /** An update of the charge of the attempt with this number. */
