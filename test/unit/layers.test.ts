@@ -25,6 +25,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/operations/', ['src/core/', 'src/values/', 'src/schemas/', 'valibot']],
   ['src/merchant-api/', ['src/core/', 'src/values/', 'src/schemas/', 'valibot']],
   ['src/merchant/files/disk-files.ts', ['src/merchant/files/', 'node:']],
+  ['src/merchant/files/s3-', ['src/merchant/files/', 'src/core/', 'aws4fetch', 'valibot']],
   ['src/merchant/', [...domain, 'src/undocumented.ts', 'valibot']],
   ['src/sandbox/assumptions/', ['src/values/', 'src/schemas/']],
   ['src/sandbox/core/', [...domain, 'src/sandbox/assumptions/', 'valibot']],
