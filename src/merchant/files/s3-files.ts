@@ -7,8 +7,8 @@ import { s3Requests } from './s3-requests.ts'
 
 export type { S3Client, S3Credentials, S3Options, S3RequestInit } from './s3-options.ts'
 
-// a bucket says AccessDenied for a missing file to those who may not list its files
-const missing = ['NoSuchKey', 'AccessDenied']
+// A bucket says AccessDenied for a missing file to those who may not list its files. An empty file has no range.
+const missing = ['NoSuchKey', 'AccessDenied', 'InvalidRange']
 
 /**
  * Stores files in a bucket of S3, Cloudflare R2, MinIO or Google Cloud Storage. Pages upload straight to the bucket, by URLs
@@ -36,7 +36,10 @@ export function s3Files(options: S3Options): DirectFileStore {
       expected: missing,
     })
     if (code !== null) return null
-    return { size: Number(headers.get('content-range')?.split('/')[1]), etag: headers.get('etag') ?? '' }
+    const size = /^bytes 0-0\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+    const etag = headers.get('etag')
+    if (size && etag) return { size: Number(size), etag }
+    throw new Error('s3Files(): GET of a file: the bucket sent no content-range or no ETag; check bucketURL')
   }
 
   async function read(name: string) {

@@ -22,7 +22,7 @@ export interface S3Client {
   sign(url: string, init: S3RequestInit): Promise<Request>
 }
 
-/** A request to sign, with the settings of the signature. */
+/** A request to sign, with the settings of its signature. */
 export interface S3RequestInit {
   readonly method: string
   readonly headers: Record<string, string>
@@ -61,19 +61,19 @@ export interface S3Options {
 // fetch() would throw an error that quotes a key with a line break, which files of secrets often end in
 const token = v.pipe(v.string('must be text'), v.regex(/^[\x21-\x7e]+$/, 'must be text without blanks'))
 
-/** The schema of credentials. */
-export const s3Credentials = optionsObject<S3Credentials>({
-  accessKeyId: token,
-  secretAccessKey: token,
-  sessionToken: v.optional(token),
-})
+const keys = { accessKeyId: token, secretAccessKey: token, sessionToken: v.exactOptional(token) }
+
+/** The schema of what a function for credentials returns. Providers of the AWS SDK add the time when they expire. */
+export const providedCredentials = v.object(keys)
 
 /** The schema of the options of `s3Files`. */
 export const s3Options = optionsObject<S3Options>({
   bucket: v.pipe(v.string('must be text'), v.regex(/^[\w.-]+$/, 'must be the name of a bucket')),
   bucketURL: secureURL,
   region: v.optional(token),
-  credentials: v.optional(v.lazy((value) => (typeof value === 'function' ? optionalFunction : s3Credentials))),
+  credentials: v.optional(
+    v.lazy((value) => (typeof value === 'function' ? optionalFunction : optionsObject<S3Credentials>(keys))),
+  ),
   client: v.optional(objectWith<S3Client>('sign')),
   timeout: v.optional(numberBetween(1, maxTimerMs, 'milliseconds')),
   fetch: optionalFunction,

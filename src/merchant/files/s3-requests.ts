@@ -5,7 +5,7 @@ import { exchange } from '../../core/exchange.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
 import { validate } from '../../core/validate.ts'
-import { type S3Client, type S3Options, s3Credentials } from './s3-options.ts'
+import { providedCredentials, type S3Client, type S3Options } from './s3-options.ts'
 
 /** A response of a bucket. */
 export interface S3Response {
@@ -72,7 +72,7 @@ export function s3Requests(options: S3Options) {
 
 async function clientOf({ client, credentials }: S3Options): Promise<S3Client> {
   if (client) return client
-  const found = validate(s3Credentials, typeof credentials === 'function' ? await credentials() : credentials)
+  const found = validate(providedCredentials, typeof credentials === 'function' ? await credentials() : credentials)
   if (!found.success) throw new TypeError('s3Files(): credentials() must return accessKeyId and secretAccessKey')
   return new AwsClient(found.output)
 }

@@ -19,7 +19,7 @@ export interface KycApi {
 
 /** Options of document upload for KYC records. */
 export interface KycOptions {
-  /** Where files are stored: `memoryFiles()`, `diskFiles(folder)` or a `FileStore` of your own. */
+  /** Where files are stored: `memoryFiles()`, `diskFiles(folder)`, `s3Files({ … })` or a `FileStore` of your own. */
   readonly files: FileStore
   /** The largest file, in bytes (default 10 MiB). */
   readonly maxFileBytes?: number

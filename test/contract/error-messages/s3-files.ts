@@ -18,6 +18,8 @@ async function openFrom(respond: (request: { readonly isRange: boolean }) => Res
 const failure = (status: number, code: string) =>
   openFrom(() => new Response(`<Error><Code>${code}</Code><Message>${secrets.key}</Message></Error>`, { status }))
 
+const firstByte = new Response('x', { status: 206, headers: { 'content-range': 'bytes 0-0/9', etag: '"1"' } })
+
 const start = (options: Partial<Record<keyof S3Options, unknown>>) => s3Files({ ...valid, ...options } as S3Options)
 
 /** The errors of files in a bucket. */
@@ -84,9 +86,10 @@ export const s3FilesErrors: ErrorCase[] = [
     's3Files(): GET of a file: the bucket did not respond in time; check bucketURL and the connection',
     async () => {
       const clock = testClock()
-      const opened = start({ fetch: () => new Promise(() => {}), clock }).open('a')
+      const sent = Promise.withResolvers<void>()
+      const opened = start({ fetch: () => (sent.resolve(), new Promise(() => {})), clock }).open('a')
       opened.catch(() => {})
-      await clock.untilSleeping(1)
+      await sent.promise
       await clock.advance(10_000)
       return opened
     },
@@ -128,6 +131,12 @@ export const s3FilesErrors: ErrorCase[] = [
     'a bucket that sends JSON instead of a file',
     'bucketURL',
     's3Files(): GET of a file: the bucket sent no file; check bucketURL',
-    () => openFrom(({ isRange }) => (isRange ? new Response('x', { status: 206 }) : Response.json(secrets.cpf))),
+    () => openFrom(({ isRange }) => (isRange ? firstByte : Response.json(secrets.cpf))),
+  ],
+  [
+    'a bucket that ignores ranges',
+    'bucketURL',
+    's3Files(): GET of a file: the bucket sent no content-range or no ETag; check bucketURL',
+    () => openFrom(() => new Response(secrets.cpf)),
   ],
 ]

@@ -68,7 +68,8 @@ const viewport = { width: 1280, height: 800 }
 // browsers save a download under a name with accents only in a UTF-8 locale, which users have
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 
-const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
+/** Starts each engine. */
+export const launchers: Readonly<Record<Engine, () => Promise<Browser>>> = {
   chromium: () =>
     chromium.launch({
       env,

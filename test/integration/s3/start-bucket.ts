@@ -19,7 +19,7 @@ interface BucketOptions {
   readonly canList?: boolean
   readonly now?: () => number
   /** The origin of pages that may upload (default: none). */
-  readonly pageOrigin?: () => string
+  readonly pageOrigin?: string
   /** Called before a request is answered. A returned promise delays the response, `true` replaces it. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => unknown
 }
@@ -49,7 +49,7 @@ export async function startBucket({
       response.writeHead(status, { 'content-type': 'application/xml' }).end(errorOf(code))
     const missing = () => (canList ? fail(404, 'NoSuchKey') : fail(403, 'AccessDenied'))
     const key = keyOf(request.url ?? '')
-    if (pageOrigin) response.setHeader('access-control-allow-origin', pageOrigin())
+    if (pageOrigin) response.setHeader('access-control-allow-origin', pageOrigin)
     if (request.method === 'OPTIONS')
       return response
         .writeHead(pageOrigin ? 200 : 403, {
@@ -59,7 +59,7 @@ export async function startBucket({
         .end()
     requests.push(`${request.method} ${key}`)
     const body = await buffer(request)
-    if ((await intercept?.(request, response)) === true) return
+    if ((await intercept?.(request, response)) === true) return response
     const fault = signatureFault(request, keys, region, now())
     if (fault) return fail(403, fault)
     if (key === null) return fail(404, 'NoSuchBucket')
@@ -83,10 +83,12 @@ export async function startBucket({
     }
     if (!stored) return missing()
     const { bytes, type, etag } = stored
-    const part = request.headers.range === 'bytes=0-0' ? bytes.subarray(0, 1) : bytes
-    const range = part === bytes ? {} : { 'content-range': `bytes 0-0/${bytes.length}` }
+    const isRange = request.headers.range === 'bytes=0-0'
+    if (isRange && !bytes.length) return fail(416, 'InvalidRange')
+    const part = isRange ? bytes.subarray(0, 1) : bytes
+    const range = isRange && { 'content-range': `bytes 0-0/${bytes.length}` }
     const headers = { 'content-type': type, 'content-length': part.length, etag, ...range }
-    response.writeHead(part === bytes ? 200 : 206, headers).end(part)
+    return response.writeHead(isRange ? 206 : 200, headers).end(part)
   }
 
   const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
