@@ -12,7 +12,7 @@ const valid = {
 async function openFrom(respond: (request: { readonly isRange: boolean }) => Response | Promise<Response>) {
   const fetch = async (_: unknown, init: RequestInit = {}) =>
     respond({ isRange: new Headers(init.headers).has('range') })
-  return (await s3Files({ ...valid, fetch: fetch as typeof globalThis.fetch }).open('a'))?.stream()
+  return (await s3Files({ ...valid, fetch }).open('a'))?.stream()
 }
 
 const failure = (status: number, code: string) =>
