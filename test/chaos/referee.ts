@@ -50,9 +50,9 @@ export function outstanding(database: string) {
   const count = (sql: string) => Number(Object.values(store.prepare(sql).get() ?? {})[0])
   const counts = {
     events: count(
-      `SELECT COALESCE(SUM(json_array_length(value, '$.outbox')), 0) FROM guiche_records WHERE key LIKE 'order:%'`,
+      `SELECT COALESCE(SUM(json_array_length(value, '$.outbox')), 0) FROM guiche_records WHERE record_key LIKE 'order:%'`,
     ),
-    callbacks: count(`SELECT COUNT(*) FROM guiche_records WHERE key LIKE 'received:%' AND due IS NOT NULL`),
+    callbacks: count(`SELECT COUNT(*) FROM guiche_records WHERE record_key LIKE 'received:%' AND due IS NOT NULL`),
   }
   store.close()
   return counts

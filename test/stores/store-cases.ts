@@ -215,6 +215,17 @@ export function testStore(name: string, { open }: StoreSetup) {
       expect(await store.list('paid', 10, 'order:A')).toEqual(['order:B', 'order:a', 'order:é'])
     })
 
+    test('returns the versions of many keys at once, if it can', async () => {
+      const clock = testClock()
+      const store = await openOne(clock)
+      const keys = Array.from({ length: 150 }, (_, n) => `order:"${n}", ã`)
+      const versions = await Promise.all(keys.map((key) => store.put(key, 0, null)))
+      await store.put('expired', 0, null, { expiresAt: clock.now() })
+      const found = await store.versions?.(['unknown', 'expired', ...keys])
+
+      expect(found ?? null).toEqual(store.versions ? new Map(keys.map((key, n) => [key, versions[n]])) : null)
+    })
+
     test('lists no expired key, and lets nobody claim it', async () => {
       const clock = testClock()
       const store = await openOne(clock)

@@ -11,5 +11,6 @@ export const asyncStore = (store: Store): Store => ({
   claimDue: async (...claim) => store.claimDue(...claim),
   list: async (...query) => store.list(...query),
   ...(store.watch && { watch: async (key, signal) => store.watch?.(key, signal) }),
+  ...(store.versions && { versions: async (keys) => store.versions?.(keys) ?? new Map() }),
   ...(store.close && { close: async () => store.close?.() }),
 })

@@ -14,12 +14,18 @@ export interface Changes {
 
 const pollIntervalMs = 500
 
-/** Uses the store's `watch`. Without one, it polls each key every 500 ms, once for all of the key's subscribers. */
+/** Polls after which the keys that are watched are read too: a watch may have missed a change. */
+const pollsBetweenChecks = 20
+
+/**
+ * Uses the store's `watch`. For stores without one, and for those with `versions`, it polls every 500 ms, once for all
+ * subscribers of this process.
+ */
 export function watchChanges(store: Store, clock: Clock): Changes {
-  return store.watch ? watchedChanges({ watch: store.watch.bind(store) }, clock) : polledChanges(store, clock)
+  return store.watch && !store.versions ? watchedChanges(store.watch.bind(store), clock) : polledChanges(store, clock)
 }
 
-function watchedChanges({ watch }: Pick<Required<Store>, 'watch'>, clock: Clock): Changes {
+function watchedChanges(watch: Required<Store>['watch'], clock: Clock): Changes {
   return {
     subscribe(key, signal) {
       // a store that fails to watch is not asked again at once
@@ -31,53 +37,83 @@ function watchedChanges({ watch }: Pick<Required<Store>, 'watch'>, clock: Clock)
 
 interface Subscriber {
   readonly version: string | null
+  isWatched: boolean
   wake(): void
 }
 
 function polledChanges(store: Store, clock: Clock): Changes {
   const subscribersByKey = new Map<string, Set<Subscriber>>()
+  let isPolling = false
 
   const notify = (key: string, version: string | null) => {
     for (const subscriber of subscribersByKey.get(key) ?? []) if (subscriber.version !== version) subscriber.wake()
   }
 
-  async function poll(key: string, subscribers: Set<Subscriber>) {
-    while (subscribers.size) {
+  async function poll() {
+    for (let polls = 1; subscribersByKey.size; polls++) {
       await clock.sleep(pollIntervalMs)
-      if (!subscribers.size) break
-      // after a failed read, the next one finds the change
-      const found = await store.get(key).catch(() => undefined)
-      if (found !== undefined) notify(key, found?.version ?? null)
+      const keys = keysToRead(polls % pollsBetweenChecks === 0)
+      if (keys.length) await check(keys)
     }
-    subscribersByKey.delete(key)
+    isPolling = false
   }
 
-  function subscribersOf(key: string): Set<Subscriber> {
-    const known = subscribersByKey.get(key)
-    if (known) return known
-    const subscribers = new Set<Subscriber>()
-    subscribersByKey.set(key, subscribers)
-    // a microtask later, so that the first subscriber is in the set
-    queueMicrotask(() => void poll(key, subscribers))
-    return subscribers
+  // after a failed read, the next one finds the change
+  async function check(keys: string[]) {
+    if (!store.versions) {
+      const found = keys.map((key) => store.get(key).then((stored) => notify(key, stored?.version ?? null)))
+      await Promise.allSettled(found)
+      return
+    }
+    const versions = await store.versions(keys).catch(() => null)
+    if (versions) for (const key of keys) notify(key, versions.get(key) ?? null)
+  }
+
+  const keysToRead = (isCheck: boolean) =>
+    [...subscribersByKey.keys()].filter(
+      (key) => isCheck || [...(subscribersByKey.get(key) ?? [])].some(({ isWatched }) => !isWatched),
+    )
+
+  function add(key: string, subscriber: Subscriber) {
+    const subscribers = subscribersByKey.get(key) ?? new Set()
+    subscribersByKey.set(key, subscribers.add(subscriber))
+    if (isPolling) return
+    isPolling = true
+    void poll()
+  }
+
+  function remove(key: string, subscriber: Subscriber) {
+    const subscribers = subscribersByKey.get(key)
+    subscribers?.delete(subscriber)
+    if (subscribers?.size === 0) subscribersByKey.delete(key)
   }
 
   return {
-    subscribe: (key, signal) => (version) =>
-      new Promise((resolve) => {
-        if (signal.aborted) return resolve()
-        const subscribers = subscribersOf(key)
-        const subscriber = {
-          version,
-          wake() {
-            signal.removeEventListener('abort', subscriber.wake)
-            subscribers.delete(subscriber)
-            resolve()
-          },
-        }
-        subscribers.add(subscriber)
-        signal.addEventListener('abort', subscriber.wake, { once: true })
-      }),
+    subscribe(key, signal) {
+      const watched = store.watch?.(key, signal).then(
+        () => true,
+        () => false,
+      )
+      return (version) =>
+        new Promise((resolve) => {
+          if (signal.aborted) return resolve()
+          const subscriber = {
+            version,
+            isWatched: watched !== undefined,
+            wake() {
+              signal.removeEventListener('abort', subscriber.wake)
+              remove(key, subscriber)
+              resolve()
+            },
+          }
+          add(key, subscriber)
+          signal.addEventListener('abort', subscriber.wake, { once: true })
+          void watched?.then((hasChanged) => {
+            if (hasChanged) subscriber.wake()
+            else subscriber.isWatched = false
+          })
+        })
+    },
     notify,
   }
 }

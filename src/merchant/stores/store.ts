@@ -37,12 +37,22 @@ export interface Store {
   list(label: string, limit: number, after?: string): Promise<string[]>
   /**
    * Resolves at the next change of the key by any process, or when the signal is aborted. May resolve without a change.
-   * Optional: without it, guiche reads a key that somebody waits for every 500 ms.
+   * Rejects when it cannot notify, as without its connection. Optional: without it, guiche reads the keys that somebody waits
+   * for every 500 ms.
    */
   watch?(key: string, signal: AbortSignal): Promise<void>
+  /**
+   * Returns the versions of those of the keys that exist, by key. Optional: with it, each process reads all keys that somebody
+   * waits for at once. Beside `watch`, it finds the changes that `watch` missed: every 10 s, and every 500 ms while `watch`
+   * rejects.
+   */
+  versions?(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Ends what the store itself started: timers, subscriptions and connections of its own, and its watches. The driver that
    * was passed to the store stays open. Optional: a store that starts nothing has nothing to end.
    */
   close?(): Promise<void>
 }
+
+/** A store that reads the versions of many keys at once. */
+export type PollableStore = Store & Required<Pick<Store, 'versions'>>

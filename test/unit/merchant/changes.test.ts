@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchChanges } from '../../../src/merchant/stores/changes.ts'
 import { memoryStore } from '../../../src/merchant/stores/memory.ts'
+import type { PollableStore } from '../../../src/merchant/stores/store.ts'
 import { testClock } from '../../clock.ts'
 
 /** Returns a store without `watch`, which counts its reads. */
@@ -76,4 +77,82 @@ test('when watching a store fails, the wait ends after half a second', async () 
   await clock.advance(500)
 
   await waiting
+})
+
+/** Returns a store that reads many versions at once, and notes which. Its watch never ends by itself, or rejects. */
+function pollableStore(watch: 'silent' | 'broken' | 'none') {
+  const { watch: _, ...store } = memoryStore()
+  const reads: string[][] = []
+  const pollable: PollableStore = {
+    ...store,
+    async versions(keys) {
+      reads.push([...keys])
+      const found = await Promise.all(keys.map(async (key) => [key, (await store.get(key))?.version ?? ''] as const))
+      return new Map(found.filter(([, version]) => version))
+    },
+    ...(watch === 'silent' && {
+      watch: (_key, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    }),
+    ...(watch === 'broken' && { watch: () => Promise.reject(new Error('down')) }),
+  }
+  return { store: pollable, reads }
+}
+
+test.each(['none', 'broken'] as const)(
+  'a process reads all keys that somebody waits for at once, every 500 ms, while the watch is %s',
+  async (watch) => {
+    const clock = testClock()
+    const { store, reads } = pollableStore(watch)
+    const changes = watchChanges(store, clock)
+    const { signal } = new AbortController()
+    const version = (await store.put('a', 1, null)) || ''
+    const waiting = changes.subscribe('a', signal)(version)
+    const others = ['b', 'c'].map((key) => changes.subscribe(key, signal)(null))
+    await clock.untilSleeping(1)
+    await clock.advance(500)
+    expect(reads).toEqual([['a', 'b', 'c']])
+
+    await store.put('a', 2, version)
+    await clock.advance(500)
+    await waiting
+    await clock.advance(500)
+    expect(reads).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ])
+    expect(others).toHaveLength(2)
+  },
+)
+
+test('a change that the watch missed is found within ten seconds, by one read', async () => {
+  const clock = testClock()
+  const { store, reads } = pollableStore('silent')
+  const version = (await store.put('a', 1, null)) || ''
+  const waiting = watchChanges(store, clock).subscribe('a', new AbortController().signal)(version)
+  await store.put('a', 2, version)
+  await clock.untilSleeping(1)
+  await clock.advance(9500)
+  expect(reads).toEqual([])
+  await clock.advance(500)
+
+  await waiting
+  expect(reads).toEqual([['a']])
+})
+
+test('a failed read of one key delays no other key', async () => {
+  const clock = testClock()
+  const { store } = storeWithoutWatch()
+  const get = (key: string) => (key === 'a' ? Promise.reject(new Error('unreadable')) : store.get(key))
+  const changes = watchChanges({ ...store, get }, clock)
+  const stop = new AbortController()
+  const failing = changes.subscribe('a', stop.signal)(null)
+  const waiting = changes.subscribe('b', stop.signal)(null)
+  await store.put('b', 1, null)
+  await clock.untilSleeping(1)
+  await clock.advance(500)
+
+  await waiting
+  stop.abort()
+  await failing
 })

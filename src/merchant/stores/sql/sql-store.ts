@@ -1,0 +1,86 @@
+import { type Clock, systemClock } from '../../../core/clock.ts'
+import type { PollableStore } from '../store.ts'
+import type { SqlDialect } from './dialects.ts'
+import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'
+
+/** Stores records in the table `guiche_records` of a SQL database. */
+export function sqlStore(
+  connection: SqlConnection,
+  dialect: SqlDialect,
+  { clock = systemClock }: { readonly clock?: Pick<Clock, 'now'> } = {},
+): PollableStore {
+  type Parameters = Readonly<Record<string, SqlValue>>
+  const query = (sql: string) => {
+    const { text, values } = compile(sql, dialect)
+    return (parameters: Parameters) => connection.read(text, values({ now: clock.now(), ...parameters }))
+  }
+  const command = (sql: string) => {
+    const { text, values } = compile(sql, dialect)
+    return (parameters: Parameters) => connection.write(text, values({ now: clock.now(), ...parameters }))
+  }
+
+  const live = '(expires_at IS NULL OR expires_at > :now)'
+  const read = query(`SELECT value, version FROM guiche_records WHERE record_key = :key AND ${live}`)
+  const create = command(dialect.create)
+  const update = command(
+    'UPDATE guiche_records SET value = :value, version = :version, expires_at = :expires_at, due = :due, ' +
+      `labels = :labels WHERE record_key = :key AND version = :known AND ${live}`,
+  )
+  const findDue = query(
+    `SELECT record_key FROM guiche_records WHERE due <= :before AND ${live} ORDER BY due LIMIT :limit`,
+  )
+  const claim = command(`UPDATE guiche_records SET due = :until WHERE record_key = :key AND due <= :before AND ${live}`)
+  const findLabelled = query(
+    'SELECT record_key FROM guiche_records WHERE labels IS NOT NULL AND labels LIKE :pattern AND record_key > :after ' +
+      `AND ${live} ORDER BY record_key LIMIT :limit`,
+  )
+  const readVersions = query(
+    `SELECT record_key, version FROM guiche_records WHERE record_key IN (${dialect.keys}) AND ${live}`,
+  )
+  const purge = command('DELETE FROM guiche_records WHERE expires_at <= :now')
+
+  return {
+    async get(key) {
+      const [row] = await read({ key })
+      return row ? { value: JSON.parse(textOf(row, 'value')), version: textOf(row, 'version') } : null
+    },
+
+    async put(key, value, known, { expiresAt, due, labels = [] } = {}) {
+      const version = crypto.randomUUID()
+      const record = {
+        key,
+        value: JSON.stringify(value),
+        version,
+        expires_at: wholeMs(expiresAt),
+        due: wholeMs(due),
+        labels: labels.length ? ` ${labels.join(' ')} ` : null,
+      }
+      const changed = known === null ? await create(record) : await update({ ...record, known })
+      return changed > 0 && version
+    },
+
+    async due(before, limit) {
+      // expired rows are removed here, because no payer waits for it
+      await purge({})
+      return keysOf(await findDue({ before: Math.floor(before), limit }))
+    },
+
+    async claimDue(key, now, until) {
+      return (await claim({ key, before: Math.floor(now), until: wholeMs(until) })) > 0
+    },
+
+    async list(label, limit, after = '') {
+      return keysOf(await findLabelled({ pattern: `% ${label} %`, after, limit }))
+    },
+
+    async versions(keys) {
+      const rows = await readVersions({ keys: JSON.stringify(keys) })
+      return new Map(rows.map((row) => [textOf(row, 'record_key'), textOf(row, 'version')]))
+    },
+  }
+}
+
+const keysOf = (rows: readonly unknown[]) => rows.map((row) => textOf(row, 'record_key'))
+
+// the columns hold integers, and a date that never comes is none
+const wholeMs = (ms = Infinity) => (Number.isFinite(ms) ? Math.ceil(ms) : null)
