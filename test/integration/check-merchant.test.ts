@@ -90,7 +90,8 @@ describe('the merchant server in Python', () => {
   /** Sends a request of the page of an order, and returns the status and the body of the response. */
   async function request(method: 'GET' | 'POST', session: string, body?: object) {
     const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' }
-    const response = await fetch(`${merchant.url}/pix`, { method, headers, body: body ? JSON.stringify(body) : null })
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const response = await fetch(`${merchant.url}/pix`, init)
     return { status: response.status, body: await response.json() }
   }
   const charges = async (order: string) =>
@@ -98,13 +99,12 @@ describe('the merchant server in Python', () => {
 
   test('passes every check', async () => {
     const session = merchant.createSession('A-3')
-    const { output, errors, code } = await run(
-      ...[merchant.url, '--session', session, '--origin', origin, '--sandbox', service.url],
-    )
+    const { url, printed } = merchant
+    const { output, errors, code } = await run(url, '--session', session, '--origin', origin, '--sandbox', service.url)
     expect(errors).toBe('')
     expect(output).toMatch(allPassed)
     expect(code).toBe(0)
-    expect(merchant.printed()).not.toMatch(/Traceback|Error/)
+    expect(printed()).not.toMatch(/Traceback|Error/)
   })
 
   test('creates one charge at the service, however many pages ask at once', async () => {
