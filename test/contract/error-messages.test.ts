@@ -10,6 +10,7 @@ import { merchantOptionErrors } from './error-messages/merchant-options.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
 import { merchantShopErrors } from './error-messages/merchant-shop.ts'
 import { operationErrors } from './error-messages/operations.ts'
+import { redisErrors } from './error-messages/redis.ts'
 import { s3FilesErrors } from './error-messages/s3-files.ts'
 import { sandboxErrors } from './error-messages/sandbox.ts'
 import { valueErrors } from './error-messages/values.ts'
@@ -22,6 +23,7 @@ const cases: ErrorCase[] = [
   ...merchantShopErrors,
   ...s3FilesErrors,
   ...merchantProblems,
+  ...redisErrors,
   ...sandboxErrors,
   ...elementErrors,
 ]

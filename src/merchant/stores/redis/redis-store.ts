@@ -1,0 +1,78 @@
+import { type Clock, systemClock } from '../../../core/clock.ts'
+import type { Store } from '../store.ts'
+import { type RedisClient, redisDriver } from './client.ts'
+import { scriptRunner } from './run-script.ts'
+import { claimScript, dueScript, listScript, readScript, writeScript } from './scripts.ts'
+import { watchChannel } from './subscription.ts'
+
+/** The options of `redisStore`. */
+export interface RedisStoreOptions {
+  /**
+   * The first part of all keys (default "guiche"). It is written in braces, so that Redis Cluster keeps all records on one
+   * node.
+   */
+  readonly prefix?: string
+  /** The longest time for one command, in milliseconds (default 5000). A put that takes longer may still have been written. */
+  readonly timeoutMs?: number
+  readonly clock?: Pick<Clock, 'now'>
+}
+
+// The memory of an expired record is freed this much later: the clocks of the shop's servers and of Redis differ.
+const freeMemoryAfterMs = 60_000
+
+/**
+ * Stores records in Redis or Valkey, by a client of node-redis, ioredis or `@upstash/redis`. Watches keys on a second
+ * connection, a duplicate of the client's. A client over HTTP has none, and the records are polled.
+ *
+ * Redis must keep what it confirmed: `appendonly yes`, `appendfsync always` and `maxmemory-policy noeviction`.
+ */
+export function redisStore(
+  client: RedisClient,
+  { prefix = 'guiche', timeoutMs = 5000, clock = systemClock }: RedisStoreOptions = {},
+): Store {
+  const driver = redisDriver(client)
+  const run = scriptRunner(driver, timeoutMs)
+  const name = (last: string) => `{${prefix}}:${last}`
+  const indexes = ['due', 'labels', 'labels-of', 'expiry'].map(name)
+  const keys = (key: string) => [name(`record:${key}`), ...indexes]
+  const channel = name('changes')
+
+  return {
+    async get(key) {
+      return run(readScript, keys(key), [clock.now()])
+    },
+
+    async put(key, value, version, { expiresAt, due, labels = [] } = {}) {
+      const now = clock.now()
+      const next = crypto.randomUUID()
+      const ttlMs = expiresAt === undefined ? '' : Math.ceil(Math.max(0, expiresAt - now)) + freeMemoryAfterMs
+      const written = await run(writeScript, keys(key), [
+        key,
+        now,
+        version ?? '',
+        next,
+        JSON.stringify(value),
+        expiresAt ?? '',
+        due ?? '',
+        labels.join(' '),
+        ttlMs,
+        channel,
+      ])
+      return written && next
+    },
+
+    async due(before, limit) {
+      return run(dueScript, keys(''), [before, limit, clock.now()])
+    },
+
+    async claimDue(key, now, until) {
+      return run(claimScript, keys(key), [key, now, until, clock.now()])
+    },
+
+    async list(label, limit, after = '') {
+      return run(listScript, keys(''), [label, after, limit, clock.now()])
+    },
+
+    ...(driver.subscribe && watchChannel(driver.subscribe, channel)),
+  }
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot'
+
+/** A Lua script, which Redis runs as one step. It returns JSON. */
+export interface Script<Result> {
+  readonly text: string
+  readonly result: v.GenericSchema<unknown, Result>
+}
+
+// All keys are passed in, so that Redis Cluster and services with its rules run the scripts.
+const common = `
+local record, dueIndex, labelIndex, labelsOf, expiry = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+
+local function unindex(key)
+  for label in string.gmatch(redis.call('HGET', labelsOf, key) or '', '%S+') do
+    redis.call('ZREM', labelIndex, label .. ' ' .. key)
+  end
+  redis.call('HDEL', labelsOf, key)
+  redis.call('ZREM', dueIndex, key)
+  redis.call('ZREM', expiry, key)
+end
+
+local function isIndexed(key, now)
+  local expiresAt = redis.call('ZSCORE', expiry, key)
+  if not expiresAt or tonumber(expiresAt) > now then return true end
+  unindex(key)
+  return false
+end
+
+local function collect(limit, now, find)
+  local keys = {}
+  while #keys < limit do
+    local found = find(#keys, limit - #keys)
+    if #found == 0 then break end
+    for _, key in ipairs(found) do
+      if isIndexed(key, now) then keys[#keys + 1] = key end
+    end
+  end
+  return #keys == 0 and '[]' or cjson.encode(keys)
+end
+`
+
+const keyList = v.array(v.string())
+
+/** Reads a record. Arguments: the current time. */
+export const readScript = script(
+  v.nullable(v.object({ value: v.unknown(), version: v.string() })),
+  `local found = redis.call('HMGET', record, 'value', 'version', 'expiresAt')
+if not found[1] then return 'null' end
+if found[3] ~= '' and tonumber(found[3]) <= tonumber(ARGV[1]) then return 'null' end
+return '{"value":' .. found[1] .. ',"version":"' .. found[2] .. '"}'`,
+)
+
+/**
+ * Writes a record over a version. Arguments: the key, the current time, the version ('' for none), the new version, the JSON
+ * text, the expiry, the due date and the labels ('' for none), the milliseconds until Redis frees the memory, the channel.
+ */
+export const writeScript = script(
+  v.boolean(),
+  `local key, now, version, nextVersion = ARGV[1], tonumber(ARGV[2]), ARGV[3], ARGV[4]
+local value, expiresAt, due, labels, ttl, channel = ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9], ARGV[10]
+
+local found = redis.call('HMGET', record, 'version', 'expiresAt')
+-- drivers send a command again after a lost connection
+if found[1] == nextVersion then return 'true' end
+local isExpired = found[2] and found[2] ~= '' and tonumber(found[2]) <= now
+local current = found[1] and not isExpired and found[1] or ''
+if current ~= version then return 'false' end
+
+-- first, because Redis refuses only the first write of a script when its memory is full
+redis.call('HSET', record, 'value', value, 'version', nextVersion, 'expiresAt', expiresAt)
+redis.call('PERSIST', record)
+for _, expired in ipairs(redis.call('ZRANGEBYSCORE', expiry, '-inf', now, 'LIMIT', 0, 10)) do unindex(expired) end
+unindex(key)
+if expiresAt ~= '' then
+  redis.call('PEXPIRE', record, ttl)
+  redis.call('ZADD', expiry, expiresAt, key)
+end
+if due ~= '' then redis.call('ZADD', dueIndex, due, key) end
+if labels ~= '' then redis.call('HSET', labelsOf, key, labels) end
+for label in string.gmatch(labels, '%S+') do redis.call('ZADD', labelIndex, 0, label .. ' ' .. key) end
+redis.call('PUBLISH', channel, key)
+return 'true'`,
+)
+
+/** Finds due keys. Arguments: the latest due date, the limit, the current time. */
+export const dueScript = script(
+  keyList,
+  `return collect(tonumber(ARGV[2]), tonumber(ARGV[3]), function(offset, count)
+  return redis.call('ZRANGEBYSCORE', dueIndex, '-inf', ARGV[1], 'LIMIT', offset, count)
+end)`,
+)
+
+/** Postpones a due key. Arguments: the key, the latest due date, the new due date, the current time. */
+export const claimScript = script(
+  v.boolean(),
+  `local due = redis.call('ZSCORE', dueIndex, ARGV[1])
+if not due or tonumber(due) > tonumber(ARGV[2]) or not isIndexed(ARGV[1], tonumber(ARGV[4])) then return 'false' end
+redis.call('ZADD', dueIndex, ARGV[3], ARGV[1])
+return 'true'`,
+)
+
+/** Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time. */
+export const listScript = script(
+  keyList,
+  `local label = ARGV[1]
+return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
+  local first, last = '(' .. label .. ' ' .. ARGV[2], '(' .. label .. '!'
+  local members = redis.call('ZRANGEBYLEX', labelIndex, first, last, 'LIMIT', offset, count)
+  for i, member in ipairs(members) do members[i] = string.sub(member, #label + 2) end
+  return members
+end)`,
+)
+
+function script<Result>(result: v.GenericSchema<unknown, Result>, text: string): Script<Result> {
+  return { result, text: common + text }
+}
