@@ -51,6 +51,8 @@ export const cardView = v.object({
   /** At least one plan. The first is preselected. */
   installment_plans: v.pipe(v.array(installmentPlan), v.minLength(1)),
   saved_cards: v.array(savedCard),
+  /** True when a saved card is paid with its security code: `token` must then come with `saved_card`. */
+  requires_security_code: v.boolean(),
   /** True when the payer can save the card for the next time. */
   can_save: v.boolean(),
   /** The fields that the payer must fill in beside a new card. */
@@ -97,10 +99,10 @@ export const payer = v.object({
 /** The card's holder. */
 export type Payer = v.InferOutput<typeof payer>
 
-/** A card payment. Its source is exactly one of `token`, `saved_card` and `use_payment_page`. */
+/** A card payment. Its source is a `token`, a `saved_card` with or without its own token, or `use_payment_page`. */
 const cardPayment = v.pipe(
   v.object({
-    /** The tokenizer's token of a new card. */
+    /** The tokenizer's token of a new card; with `saved_card`, of that card and its security code. */
     token: v.optional(text(4096)),
     /** The tokenizer's name of the card's brand, where it has one. */
     payment_method_id: v.optional(text(100)),
@@ -124,9 +126,8 @@ const cardPayment = v.pipe(
     idempotency_key: v.optional(text(100)),
   }),
   v.check(
-    ({ token, saved_card, use_payment_page }) =>
-      [token !== undefined, saved_card !== undefined, use_payment_page].filter(Boolean).length === 1,
-    'must have exactly one of `token`, `saved_card` and `use_payment_page`',
+    ({ token, saved_card, use_payment_page }) => use_payment_page === (token === undefined && saved_card === undefined),
+    'must have `use_payment_page`, or else a `token`, a `saved_card` or both',
   ),
 )
 

@@ -40,6 +40,7 @@ export function cardView() {
     saved_cards: [],
     can_save: false,
     required_fields: ['document', 'email', 'phone'],
+    requires_security_code: false,
     can_redirect: false,
     charge: null,
     retryable: false,

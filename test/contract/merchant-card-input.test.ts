@@ -104,7 +104,12 @@ describe('a card payment is rejected, and nothing is charged, when it', () => {
       { installments: ['must be the count of a plan in installment_plans of GET /card'] },
     ],
     ['has neither a token nor a saved card', {}, { '': [expect.any(String)] }],
-    ['has both a token and a saved card', { token: 't', saved_card: 7 }, { '': [expect.any(String)] }],
+    [
+      'has both a token and a saved card',
+      { token: 't', saved_card: 7 },
+      { token: ['must come with saved_card if requires_security_code of GET /card is true, and only then'] },
+    ],
+    ['has both a token and a payment page', { token: 't', use_payment_page: true }, { '': [expect.any(String)] }],
     [
       'requests a payment page that the shop does not have',
       { use_payment_page: true },

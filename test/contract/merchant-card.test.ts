@@ -28,6 +28,7 @@ test('the view of an unpaid order has its installment plans, and what the shop a
       { count: 3, first_installment_amount: 690, installment_amount: 690, total_amount: 2070, interest_amount: 80 },
     ],
     saved_cards: [],
+    requires_security_code: false,
     can_save: true,
     required_fields: ['document'],
     can_redirect: false,

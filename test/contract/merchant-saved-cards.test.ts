@@ -43,6 +43,79 @@ describe('a saved card', () => {
   })
 })
 
+describe('a saved card that is paid with its security code', () => {
+  const options = { card: { ...card, requireSecurityCode: true, requiredFields: ['phone'] } } as const
+  const payment = (token: string, fields: object = {}) => cardPayment(token, { saved_card: 7, ...fields })
+
+  test('is charged by the tokenizer’s token alone, like a new card, without the fields of a new card’s payer', async () => {
+    const { request, sentInputs } = openCardShop(options)
+    expect((await request('GET /card')).body.requires_security_code).toBe(true)
+    const { body } = await request('POST /card', payment('tok_1', { payment_method_id: 'elo', save_card: true }))
+
+    expect(body).toMatchObject({ id: '100001', status: 'processing' })
+    expect(sentInputs).toMatchObject([{ checkout: { token: 'tok_1', payment_method_id: 'elo' } }])
+    for (const unsent of ['card_id', 'save_card']) expect(JSON.stringify(sentInputs)).not.toContain(unsent)
+  })
+
+  test('is not charged without a token, or for another payer', async () => {
+    const { request, sandbox } = openCardShop(options)
+    const fields = {
+      token: ['must come with saved_card if requires_security_code of GET /card is true, and only then'],
+    }
+    const withoutToken = await request('POST /card', { body: { saved_card: 7 } })
+    expect(withoutToken).toMatchObject({ status: 422, body: { type: 'urn:guiche:validation-failed', fields } })
+    const ofAnother = await request('POST /card', payment('tok_1', { saved_card: 8 }))
+    expect(ofAnother).toMatchObject({ status: 422, body: { fields: { saved_card: [expect.any(String)] } } })
+    expect(await sandbox.cardCharges()).toEqual([])
+  })
+
+  test('is sent with its id by a shop whose account knows that the service takes both', async () => {
+    const { request, sentInputs } = openCardShop({
+      card: {
+        ...options.card,
+        chargeInput: (_, { saved_card }) => (saved_card === null ? {} : { checkout: { card_id: saved_card } }),
+      },
+    })
+    await request('POST /card', payment('tok_1'))
+    expect(sentInputs).toMatchObject([{ checkout: { token: 'tok_1', card_id: 7 } }])
+  })
+
+  test('is charged once by fifty simultaneous payments with different tokens', async () => {
+    const { request, sandbox } = openCardShop(options)
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => request('POST /card', payment(`tok_${n}`, { retry: true }))),
+    )
+    expect(new Set(responses.map(({ body }) => body.id))).toEqual(new Set(['100001']))
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+
+  test('is never charged again after a lost response, with a new token and a new key', async () => {
+    const { request, sandbox } = openCardShop(options)
+    sandbox.injectFault({ operation: 'payins.createCard', kind: 'drop-after' })
+    await request('POST /card', payment('tok_1', { idempotency_key: 'press 1' }))
+    const again = await request('POST /card', payment('tok_2', { idempotency_key: 'press 2', retry: true }))
+
+    expect(again.body).toMatchObject({ status: 'uncertain' })
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+
+  test.each([
+    ['with the token', 'tok_1', {}],
+    ['with a new token', 'tok_2', {}],
+    ['with a new token and the idempotency key', 'tok_2', { idempotency_key: 'press 1' }],
+  ])('is not charged again after a decline by a request that repeats it %s', async (_, token, key) => {
+    const { request, sandbox } = openCardShop(options)
+    await request('POST /card', payment('tok_1', key))
+    await sandbox.declineCard({ customNumber: 'A-1-1' })
+
+    const again = await request('POST /card', payment(token, { ...key, retry: true }))
+    expect(again.body).toMatchObject({ id: '100001', status: 'failed' })
+    expect(await sandbox.cardCharges()).toHaveLength(1)
+    const next = await request('POST /card', payment('tok_3', { idempotency_key: 'press 2', retry: true }))
+    expect(next.body).toMatchObject({ id: '100002', status: 'processing' })
+  })
+})
+
 test.each([
   ['saved when its holder agrees', { allowSaving: true }, true, { save_card: 1 }],
   ['not saved when its holder does not agree', { allowSaving: true }, false, {}],

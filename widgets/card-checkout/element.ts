@@ -13,7 +13,7 @@ import { viewStyles } from '../common/styles/view-styles.ts'
 import { announcementOf } from './announcement.ts'
 import { type CheckoutTokenizer, chooseEntry, type EntryFactory } from './entry/choose-entry.ts'
 import { eventOf } from './events.ts'
-import { isRedirect } from './form-view.ts'
+import { isRedirect, usesEntry } from './form-view.ts'
 import { type Change, loading, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Actions } from './parts.ts'
@@ -133,7 +133,9 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     if (changed.has('frame') || changed.has('tokenizer')) this.#chooseEntry()
     super.willUpdate(changed)
     const { state } = this.machine
-    if (this.#entry) this.#entry.disabled = state.status === 'paying'
+    if (!this.#entry) return
+    this.#entry.disabled = state.status === 'paying'
+    this.#entry.setSavedCard(cardOfCode(state))
   }
 
   protected override restart() {
@@ -191,10 +193,11 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     const { merchant } = this
     if (state.status !== 'ready' || !merchant) return
     const redirects = isRedirect(state.order, this.#entry)
-    const isTyped = !redirects && state.savedCard === null
+    const isNewCard = !redirects && state.savedCard === null
+    const isTyped = usesEntry(state, this.#entry)
     if (isTyped && this.#entry?.status !== 'ready') return
-    if (isTyped && !this.#validate(state)) return this.#focusInvalid()
-    const body = this.#paymentBody(state, isTyped)
+    if (isTyped && !this.#validate(state, isNewCard)) return this.#focusInvalid()
+    const body = this.#paymentBody(state, isNewCard)
     const wasSent = await this.#payment.make({
       replacesCharge: state.replacesCharge,
       source: (signal) => this.#paymentSource(state, redirects, signal),
@@ -218,27 +221,32 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   }
 
   /** Validates all fields, and marks the invalid ones. */
-  #validate({ order }: Ready) {
+  #validate({ order }: Ready, isNewCard: boolean) {
     const isCardValid = this.#entry?.validate?.() !== false
-    return this.#payer.validate(order.required_fields) && isCardValid
+    return (!isNewCard || this.#payer.validate(order.required_fields)) && isCardValid
   }
 
-  #paymentBody({ order, installments, replacesCharge }: Ready, isTyped: boolean) {
+  #paymentBody({ order, installments, replacesCharge }: Ready, isNewCard: boolean) {
     const { count, total_amount } = findPlan(order, installments)
     const consent = this.renderRoot.querySelector<HTMLInputElement>('#save-card')
     return {
       installments: count,
       total_amount,
-      payer: isTyped ? this.#payer.read(order.required_fields) : {},
-      save_card: isTyped && consent?.checked === true,
+      payer: isNewCard ? this.#payer.read(order.required_fields) : {},
+      save_card: isNewCard && consent?.checked === true,
       retry: replacesCharge !== null && replacesCharge === order.charge?.id,
     }
   }
 
-  async #paymentSource({ savedCard }: Ready, redirects: boolean, signal: AbortSignal): Promise<PaymentSource | null> {
+  async #paymentSource(
+    { order, savedCard }: Ready,
+    redirects: boolean,
+    signal: AbortSignal,
+  ): Promise<PaymentSource | null> {
     if (redirects) return { use_payment_page: true }
-    if (savedCard !== null) return { saved_card: savedCard }
-    return (await this.#entry?.tokenize(signal)) ?? null
+    if (savedCard !== null && !order.requires_security_code) return { saved_card: savedCard }
+    const token = await this.#entry?.tokenize(signal)
+    return token ? { ...token, ...(savedCard !== null && { saved_card: savedCard }) } : null
   }
 
   async #focusInvalid() {
@@ -274,6 +282,12 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
 
 /** How long a payment page may take to open. */
 const redirectTimeoutMs = 20_000
+
+/** Returns the saved card that is paid with its security code; null for none. */
+const cardOfCode = (state: State) =>
+  'savedCard' in state && state.order.requires_security_code
+    ? (state.order.saved_cards.find(({ id }) => id === state.savedCard) ?? null)
+    : null
 
 const valueOf = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''

@@ -10,20 +10,25 @@ import { findPlan, planHint, planLabel } from './plans.ts'
 export const isRedirect = ({ charge }: CardView, entry: ViewContext['entry']) =>
   entry === null || (charge?.method === 'card' && charge.status === 'open')
 
+/** Returns whether the payer types into the card's fields: a new card, or the security code of a saved one. */
+export const usesEntry = ({ order, savedCard }: Ready | Paying, entry: ViewContext['entry']) =>
+  !isRedirect(order, entry) && (savedCard === null || order.requires_security_code)
+
 /** The payment form. It keeps its shape while a payment is made, so that nothing moves. */
 export function formView(state: Ready | Paying, context: ViewContext, actions: Actions) {
   const { order, savedCard, connectionLost } = state
   const { labels, entry } = context
   const isPaying = state.status === 'paying'
   const redirects = isRedirect(order, entry)
-  const isTyped = !redirects && savedCard === null
+  const isNewCard = !redirects && savedCard === null
+  const isTyped = usesEntry(state, entry)
   const isBlocked = isTyped && entry?.status === 'blocked'
   return html`<form class="view" novalidate aria-busy=${isPaying} @submit=${actions.pay}>
     ${head(order, context)} ${plans(state, context, actions, isPaying)}
     ${redirects ? html`<p class="muted">${labels.redirectHint}</p>` : savedCards(state, context, actions, isPaying)}
     <div class="entry" ?hidden=${!isTyped || isBlocked}>${redirects ? nothing : entry?.render()}</div>
-    ${isBlocked ? blocked(context, actions) : nothing} ${!isTyped || isBlocked ? nothing : context.payer.render(order.required_fields, labels, isPaying)}
-    ${isTyped && !isBlocked && order.can_save ? consent(context, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, context, isPaying || (isTyped && entry?.status === 'loading'))}
+    ${isBlocked ? blocked(context, actions) : nothing} ${!isNewCard || isBlocked ? nothing : context.payer.render(order.required_fields, labels, isPaying)}
+    ${isNewCard && !isBlocked && order.can_save ? consent(context, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, context, isPaying || (isTyped && entry?.status === 'loading'))}
     ${connectionLost ? connectionLostLine(labels) : nothing}
   </form>`
 }

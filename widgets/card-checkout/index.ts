@@ -5,10 +5,11 @@ if (globalThis.customElements && !customElements.get('card-checkout')) {
   customElements.define('card-checkout', CardCheckout)
 }
 
-export type { Card, CardField } from '../card-fields/card.ts'
-export type { CardToken, InvalidCard, Tokenizer } from '../card-fields/tokenizer.ts'
+export type { SavedCard } from '../../src/merchant-api/card.ts'
+export type { Card, CardField, SavedCardCode } from '../card-fields/card.ts'
+export type { CardToken, InvalidCard, SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
 export { CardCheckout } from './element.ts'
-export type { CheckoutTokenizer } from './entry/choose-entry.ts'
+export type { CardTokenizer, CheckoutTokenizer } from './entry/choose-entry.ts'
 export type { HostedFields, HostedFieldsOptions } from './entry/hosted-fields.ts'
 export type { CheckoutDetail } from './events.ts'
 export type { FindAddress, FoundAddress } from './payer/address-search.ts'

@@ -5,9 +5,9 @@ import { ResponseError } from '../common/connection/errors.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { type Change, isOutcomeUnknown } from './machine.ts'
 
-/** The source of a payment: a new card's token, a saved card, or a payment page. */
+/** The source of a payment: a token of a new or a saved card, a saved card without its security code, or a payment page. */
 export type PaymentSource =
-  | { readonly token: string; readonly payment_method_id?: string }
+  | { readonly token: string; readonly payment_method_id?: string; readonly saved_card?: number }
   | { readonly saved_card: number }
   | { readonly use_payment_page: true }
 

@@ -40,6 +40,10 @@ export const brands: readonly Brand[] = [
 export const brandOf = (number: string): Brand | null =>
   brands.find((brand) => matchesPrefix(number, brand.prefixes)) ?? null
 
+/** Returns the brand of a saved card by the name that its shop gives it; null for an unknown one. */
+export const brandNamed = (text: string): Brand | null =>
+  brands.find(({ name }) => RegExp(name, 'i').test(text.replace(/american.?express/i, 'Amex'))) ?? null
+
 const matchesPrefix = (number: string, begins: string) =>
   begins.split(' ').some((range) => {
     const [from = '', to = from] = range.split('-')

@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit'
+import type { SavedCard } from '../../src/merchant-api/card.ts'
 import type { CardToken } from './tokenizer.ts'
 
 /** How long a card entry may take to load. */
@@ -10,6 +11,9 @@ export interface CardEntry {
   readonly status: 'loading' | 'ready' | 'blocked'
   /** While true, the fields keep their values and cannot be edited. */
   disabled: boolean
+
+  /** Asks for the security code of a saved card only; null: for a whole new card. A change empties the fields. */
+  setSavedCard(card: SavedCard | null): void
 
   /** Renders the fields, for the host's one form. */
   render(): TemplateResult

@@ -1,12 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
+import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { field } from '../common/form/field.ts'
 import { Masks } from '../common/form/masks.ts'
 import type { Language } from '../common/language.ts'
-import { brandOf } from './brands.ts'
-import { type Card, type CardField, cardFields, inputId } from './card.ts'
+import { brandNamed, brandOf } from './brands.ts'
+import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
 import { cardMasks } from './masks.ts'
 import { digitsIn, securityCodeLength } from './number.ts'
@@ -14,6 +15,7 @@ import { type CardStrings, cardStrings } from './strings.ts'
 import {
   type CardToken,
   parseTokenizerResponse,
+  type SavedCardTokenizer,
   type Tokenizer,
   TokenizerError,
   tokenizerTimeoutMs,
@@ -25,9 +27,14 @@ export interface CardHost extends Pick<ReactiveControllerHost, 'addController' |
   readonly renderRoot: ParentNode
 }
 
+/** What the fields need of a saved card. */
+export type ShownSavedCard = Pick<SavedCard, 'id' | 'brand'>
+
 /** The options of the card's fields. Each is called when it is needed. */
 export interface CardFieldsOptions {
   readonly tokenizer: () => Tokenizer
+  /** Undefined where the tokenizer takes no security code of a saved card. */
+  readonly savedCardTokenizer?: () => SavedCardTokenizer | undefined
   readonly language: () => Language
   readonly clock: () => Clock
   /** Texts that replace the default ones. */
@@ -45,6 +52,7 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #options: CardFieldsOptions
   readonly #masks = new Masks(cardMasks)
   readonly #errors = new Map<CardField, CardFieldError>()
+  #savedCard: ShownSavedCard | null = null
 
   constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host
@@ -56,50 +64,60 @@ export class CardFields implements CardEntry, ReactiveController {
     this.#masks.attach(this.#host.renderRoot)
   }
 
+  setSavedCard(card: ShownSavedCard | null) {
+    if (card?.id === this.#savedCard?.id) return
+    this.clear()
+    this.#savedCard = card
+  }
+
   render() {
     const labels = { ...cardStrings[this.#options.language()], ...this.#options.strings?.() }
-    const number = digitsIn(this.#values().number)
-    const brand = brandOf(number)
-    const [, longest] = securityCodeLength(number)
+    const brand = this.#brand
+    const [, longest] = securityCodeLength(brand)
     const common = (name: CardField) => {
       const fault = this.#errors.get(name)
       return { id: inputId(name), label: labels[name], error: fault ? labels[fault] : '', readonly: this.disabled }
     }
+    const securityCode = field({
+      ...common('securityCode'),
+      autocomplete: 'cc-csc',
+      inputmode: 'numeric',
+      maxlength: longest,
+      hint: labels.securityCodeHint(brand?.securityCodeLength ?? 3),
+    })
     return html`<div class="fields" ${containInputEvents()} @input=${this.#onInput} @focusout=${this.#onFocusOut}>
-      ${field({
-        ...common('number'),
-        autocomplete: 'cc-number',
-        inputmode: 'numeric',
-        mark: html`<output class="mark" for=${inputId('number')}>${brand?.name}</output>`,
-      })}
-      <div class="pair">
-        ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: labels.expiryHint })}
-        ${field({
-          ...common('securityCode'),
-          autocomplete: 'cc-csc',
-          inputmode: 'numeric',
-          maxlength: longest,
-          hint: labels.securityCodeHint(brand?.securityCodeLength ?? 3),
-        })}
-      </div>
-      ${field({ ...common('holderName'), autocomplete: 'cc-name', autocapitalize: 'characters' })}
+      ${
+        this.#savedCard
+          ? securityCode
+          : html`${field({
+              ...common('number'),
+              autocomplete: 'cc-number',
+              inputmode: 'numeric',
+              mark: html`<output class="mark" for=${inputId('number')}>${brand?.name}</output>`,
+            })}
+            <div class="pair">
+              ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: labels.expiryHint })}
+              ${securityCode}
+            </div>
+            ${field({ ...common('holderName'), autocomplete: 'cc-name', autocapitalize: 'characters' })}`
+      }
     </div>`
   }
 
   validate(): boolean {
-    for (const name of cardFields) this.#validateField(name)
+    for (const name of this.#shown) this.#validateField(name)
     return this.#errors.size === 0
   }
 
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
     signal.throwIfAborted()
-    const card = this.validate() && readCard(this.#values())
+    const card = this.validate() && this.#read()
     if (!card) return this.#showErrors()
     const response = await this.#requestToken(card, signal)
     signal.throwIfAborted()
     if (!response) throw new TokenizerError()
     if ('token' in response) return response
-    const invalid = response.invalid.length ? response.invalid : (['number'] as const)
+    const invalid = this.#savedCard || !response.invalid.length ? this.#shown.slice(0, 1) : response.invalid
     for (const name of invalid) this.#errors.set(name, rejectedFieldError(name))
     return this.#showErrors()
   }
@@ -135,11 +153,15 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   /** Returns the tokenizer's response; null for an error, a timeout, or a response that cannot be parsed. */
-  async #requestToken(card: Card, signal: AbortSignal) {
+  async #requestToken(card: Card | SavedCardCode, signal: AbortSignal) {
     const controller = new AbortController()
+    const options = { signal: controller.signal }
     const end = () => controller.abort()
-    signal.addEventListener('abort', end, { signal: controller.signal })
-    const tokenizing = Promise.resolve().then(() => this.#options.tokenizer()(card, { signal: controller.signal }))
+    signal.addEventListener('abort', end, options)
+    const { tokenizer, savedCardTokenizer } = this.#options
+    const tokenizing = Promise.resolve().then(() =>
+      'savedCard' in card ? savedCardTokenizer?.()?.(card, options) : tokenizer()(card, options),
+    )
     const timeout = this.#options.clock().sleep(tokenizerTimeoutMs, controller.signal)
     // an error of the tokenizer may contain the card, so it is not passed on
     const response = await Promise.race([tokenizing, timeout]).catch(() => null)
@@ -148,7 +170,7 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   #validateField(name: CardField) {
-    const fault = validateField(name, this.#values(), this.#options.clock().now())
+    const fault = validateField(name, this.#values(), this.#options.clock().now(), this.#brand)
     if (fault) this.#errors.set(name, fault)
     else this.#errors.delete(name)
     this.#host.requestUpdate()
@@ -160,6 +182,21 @@ export class CardFields implements CardEntry, ReactiveController {
     // the parent page focuses a frame; if both do so at once, the focus is lost
     if (self === top || document.hasFocus()) this.focus()
     return null
+  }
+
+  get #brand() {
+    const saved = this.#savedCard
+    return saved ? brandNamed(saved.brand ?? '') : brandOf(digitsIn(this.#values().number))
+  }
+
+  get #shown(): readonly CardField[] {
+    return this.#savedCard ? ['securityCode'] : cardFields
+  }
+
+  #read(): Card | SavedCardCode | null {
+    const values = this.#values()
+    const saved = this.#savedCard
+    return saved ? { savedCard: saved.id, securityCode: digitsIn(values.securityCode) } : readCard(values)
   }
 
   #values(): CardFieldValues {

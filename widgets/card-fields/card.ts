@@ -7,6 +7,14 @@ export type CardField = (typeof cardFields)[number]
 /** The id of a field's input. */
 export const inputId = (field: CardField) => `card-${field}`
 
+/** A saved card and the security code that its holder typed. Only a tokenizer gets one. */
+export interface SavedCardCode {
+  /** The service's id of the card. */
+  readonly savedCard: number
+  /** 3 or 4 digits. */
+  readonly securityCode: string
+}
+
 /** A complete, validated card. Only a tokenizer gets one. */
 export interface Card {
   /** 13 to 19 digits. */

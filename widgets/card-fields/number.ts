@@ -1,4 +1,4 @@
-import { brandOf } from './brands.ts'
+import { type Brand, brandOf } from './brands.ts'
 
 /** Returns the digits of a typed text. */
 export const digitsIn = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
@@ -19,9 +19,8 @@ export function numberLength(number: string): readonly [min: number, max: number
   return brand?.numberLength ?? [brand ? 16 : 13, 19]
 }
 
-/** Returns the minimum and maximum length of the card's security code. */
-export function securityCodeLength(number: string): readonly [min: number, max: number] {
-  const brand = brandOf(number)
+/** Returns the minimum and maximum length of the security code on cards of a brand: 3 to 4 for an unknown one. */
+export function securityCodeLength(brand: Brand | null): readonly [min: number, max: number] {
   const length = brand?.securityCodeLength ?? 3
   return [length, brand ? length : 4]
 }

@@ -1,4 +1,4 @@
-import { type Card, type CardField, cardFields } from './card.ts'
+import { type Card, type CardField, cardFields, type SavedCardCode } from './card.ts'
 
 /** A card's token. */
 export interface CardToken {
@@ -18,6 +18,15 @@ export interface InvalidCard {
  * the provider cannot be reached. `signal` is aborted when the payer leaves, and after 30 seconds.
  */
 export type Tokenizer = (card: Card, options: { readonly signal: AbortSignal }) => Promise<CardToken | InvalidCard>
+
+/**
+ * The same for a saved card: it takes the card's id and its security code, and returns a token that is paid as a new card's
+ * is. It must return one only for a card of this payer: the merchant server cannot see for which card a token stands.
+ */
+export type SavedCardTokenizer = (
+  card: SavedCardCode,
+  options: { readonly signal: AbortSignal },
+) => Promise<CardToken | InvalidCard>
 
 /** The tokenizer returned no token: it failed, timed out, or returned something else. Nothing was charged. */
 export class TokenizerError extends Error {

@@ -1,3 +1,4 @@
+import type { Brand } from './brands.ts'
 import type { Card, CardField } from './card.ts'
 import { isPast, parseExpiry } from './expiry.ts'
 import { digitsIn, isLuhn, numberLength, securityCodeLength } from './number.ts'
@@ -21,8 +22,13 @@ export const rejectedFieldError = (field: CardField): CardFieldError =>
 /** The typed text of each field. */
 export type CardFieldValues = Readonly<Record<CardField, string>>
 
-/** Validates one field. `now` is in milliseconds since 1970. */
-export function validateField(field: CardField, values: CardFieldValues, now: number): CardFieldError | null {
+/** Validates one field. `now` is in milliseconds since 1970. `brand` is the number's or the saved card's. */
+export function validateField(
+  field: CardField,
+  values: CardFieldValues,
+  now: number,
+  brand: Brand | null,
+): CardFieldError | null {
   const text = values[field].trim()
   const number = digitsIn(values.number)
   switch (field) {
@@ -38,7 +44,7 @@ export function validateField(field: CardField, values: CardFieldValues, now: nu
       return isPast(expiry, now) ? 'expiryPast' : null
     }
     case 'securityCode': {
-      const [min, max] = securityCodeLength(number)
+      const [min, max] = securityCodeLength(brand)
       const { length } = digitsIn(text)
       if (!length) return 'securityCodeMissing'
       return length < min || length > max ? 'securityCodeInvalid' : null

@@ -2,7 +2,7 @@ import { html } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
 import { CardFields } from '../card-fields/card-fields.ts'
 import type { CardStrings } from '../card-fields/strings.ts'
-import type { Tokenizer } from '../card-fields/tokenizer.ts'
+import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
 import { type Language, supportedLanguage } from '../common/language.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
@@ -17,6 +17,8 @@ export interface CardFrameOptions {
   readonly allowedOrigins: readonly string[]
   /** Turns a card into a token. */
   readonly tokenizer: Tokenizer
+  /** Turns a saved card's id and security code into a token, for shops that ask for the code. */
+  readonly savedCardTokenizer?: SavedCardTokenizer
   /** Texts that replace the default ones. */
   readonly strings?: Partial<CardStrings>
 }
@@ -25,7 +27,7 @@ export interface CardFrameOptions {
  * Turns this page into a card frame. It shows the card's fields after a handshake with an allowed parent page, and sends that
  * page tokens, its status, its height and the payer's Enter key; never typed values.
  */
-export function createCardFrame({ allowedOrigins, tokenizer, strings = {} }: CardFrameOptions) {
+export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null
   let language: Language = supportedLanguage(document.documentElement.lang)
   let tokenization = new AbortController()
@@ -44,6 +46,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, strings = {} }: Car
   )
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
+    savedCardTokenizer: () => savedCardTokenizer,
     language: () => language,
     clock: () => clock,
     strings: () => strings,
@@ -96,6 +99,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, strings = {} }: Car
     language = supportedLanguage(message.language)
     document.documentElement.lang = language
     fields.disabled = message.disabled
+    fields.setSavedCard(message.savedCard)
     applyAppearance(message.appearance, root)
     page.requestUpdate()
     void page.updateComplete.then(() => post({ type: 'ready' }))

@@ -2,6 +2,7 @@ import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../src/core/clock.ts'
 import { Deadline } from '../../src/core/deadline.ts'
 import { validate } from '../../src/core/validate.ts'
+import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
 import type { Language } from '../common/language.ts'
@@ -31,6 +32,7 @@ export class FramedCard implements CardEntry, ReactiveController {
   readonly #options: FramedCardOptions
   #status: CardEntry['status'] = 'loading'
   #disabled = false
+  #savedCard: SavedCard | null = null
   #height = 0
   #frame: HTMLIFrameElement | null = null
   #port: MessagePort | null = null
@@ -55,6 +57,11 @@ export class FramedCard implements CardEntry, ReactiveController {
 
   set disabled(disabled: boolean) {
     this.#disabled = disabled
+    this.#configure()
+  }
+
+  setSavedCard(card: SavedCard | null) {
+    this.#savedCard = card
     this.#configure()
   }
 
@@ -199,15 +206,17 @@ export class FramedCard implements CardEntry, ReactiveController {
     this.#frame.style.blockSize = `${height}px`
   }
 
-  /** Sends the frame its language, appearance and `disabled`, if they have changed. */
+  /** Sends the frame its settings, if they have changed. */
   #configure() {
     const container = this.#frame?.parentElement
     if (!container || !this.#port) return
+    const card = this.#savedCard
     const message: ToFrame = {
       type: 'configure',
       language: this.#options.language(),
       appearance: readAppearance(container),
       disabled: this.#disabled,
+      savedCard: card && { id: card.id, brand: card.brand },
     }
     const configuration = JSON.stringify(message)
     if (configuration === this.#sentConfiguration) return

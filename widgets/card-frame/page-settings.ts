@@ -19,7 +19,8 @@ export function readPageSettings(page: Document): CardFrameOptions | null {
     throw new TypeError(
       'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces',
     )
-  return { allowedOrigins, tokenizer: postCard(address) }
+  const post = postCard(address)
+  return { allowedOrigins, tokenizer: post, savedCardTokenizer: post }
 }
 
 // the browser's own error would quote the setting

@@ -19,7 +19,10 @@ export async function checkForm(card: CardOptions, order: Order, payment: CardPa
   const savedCards = saved_card === undefined ? [] : await loadSavedCards(card, order)
   if (saved_card !== undefined && !savedCards.some(({ id }) => id === saved_card))
     return invalid('saved_card', 'must be the id of a card in saved_cards of GET /card')
-  const missing = token === undefined ? undefined : card.requiredFields?.find((field) => payer[field] === undefined)
+  if (saved_card !== undefined && (token !== undefined) !== (card.requireSecurityCode ?? false))
+    return invalid('token', 'must come with saved_card if requires_security_code of GET /card is true, and only then')
+  const isNewCard = token !== undefined && saved_card === undefined
+  const missing = isNewCard ? card.requiredFields?.find((field) => payer[field] === undefined) : undefined
   if (missing) return invalid(`payer.${missing}`, 'is required')
   return {
     plan,
@@ -27,6 +30,6 @@ export async function checkForm(card: CardOptions, order: Order, payment: CardPa
     saved_card: saved_card ?? null,
     use_payment_page,
     payment_method_id: payment_method_id ?? null,
-    save_card: save_card && card.allowSaving === true && token !== undefined,
+    save_card: save_card && card.allowSaving === true && isNewCard,
   }
 }

@@ -41,7 +41,8 @@ function checkoutOf({ buyer }: Order, form: CardForm, token: string | undefined,
   const { payer, plan, saved_card, payment_method_id, save_card } = form
   return {
     ...(token !== undefined && { token }),
-    ...(saved_card !== null && { card_id: saved_card }),
+    // the interface does not show both, and the token stands for the saved card
+    ...(saved_card !== null && token === undefined && { card_id: saved_card }),
     installments: plan.count,
     ...(payment_method_id !== null && { payment_method_id }),
     payer_name: buyer.name,

@@ -45,6 +45,11 @@ export interface CardOptions<O extends Order = Order> {
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
   /** Returns the saved cards of an order's payer, with the service's ids (default: none). */
   savedCards?(order: O): readonly SavedCard[] | Promise<readonly SavedCard[]>
+  /**
+   * True when a saved card is paid with its security code (default false). The page's tokenizer must take the card's id and
+   * the code. The charge is then created with its token alone, as for a new card.
+   */
+  readonly requireSecurityCode?: boolean
   /** True when a card may be saved when its holder agrees (default false). */
   readonly allowSaving?: boolean
   /** The payer fields to ask for besides the card (default: none; the order's buyer is sent instead). */
@@ -86,6 +91,7 @@ export const cardOptions = optionsObject<CardOptions>({
   chargeInput: optionalFunction,
   statusMap,
   savedCards: optionalFunction,
+  requireSecurityCode: v.optional(v.boolean()),
   allowSaving: v.optional(v.boolean()),
   requiredFields: v.optional(v.array(v.picklist(payerFields))),
   paymentPage: optionalFunction,

@@ -23,6 +23,7 @@ export async function cardView({ card, rules }: CardContext, loaded: LoadedOrder
     payee: charge?.payee || (card.payeeName ?? ''),
     installment_plans: await loadPlans(card, order),
     saved_cards: await loadSavedCards(card, order),
+    requires_security_code: card.requireSecurityCode ?? false,
     can_save: card.allowSaving ?? false,
     required_fields: [...(card.requiredFields ?? [])],
     can_redirect: card.paymentPage !== undefined,

@@ -19,6 +19,7 @@ export const order: CardView = {
     { count: 10, first_installment_amount: 1684, installment_amount: 1684, total_amount: 16840, interest_amount: 1850 },
   ],
   saved_cards: [],
+  requires_security_code: false,
   can_save: false,
   required_fields: ['document'],
   can_redirect: false,

@@ -23,6 +23,10 @@ export function fill(element: CardCheckout, values: Readonly<Record<string, stri
   }
 }
 
+/** Chooses a saved card, or null for another card. */
+export const chooseCard = (element: CardCheckout, id: number | null) =>
+  element.renderRoot.querySelector<HTMLElement>(`input[name=saved][value="${id ?? ''}"]`)?.click()
+
 /** Presses the button that pays. */
 export const pressPay = (element: CardCheckout) =>
   element.renderRoot.querySelector<HTMLElement>('button[part=pay]')?.click()

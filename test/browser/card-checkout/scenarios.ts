@@ -64,6 +64,13 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => new CardServer({ saved_cards: savedCards, can_save: true }),
     after: (element) => element.renderRoot.querySelector<HTMLElement>('input[name=saved][value=""]')?.click(),
   },
+  'ready, security code of a saved card': {
+    server: () => new CardServer({ saved_cards: savedCards, requires_security_code: true, can_save: true }),
+  },
+  'ready, security code of a saved card missing': {
+    server: () => new CardServer({ saved_cards: savedCards, requires_security_code: true }),
+    after: (element) => pressPay(element),
+  },
   'ready, redirect': { server: () => new CardServer({ can_redirect: true }), properties: () => ({}) },
   'ready, hosted fields': { server: () => new CardServer(), properties: () => ({ tokenizer: hostedFields() }) },
   'ready, fields blocked': {
@@ -112,6 +119,7 @@ export function hostedFields(): HostedFields {
     },
     tokenize: async () => ({ token: 'token-1' }),
     unmount() {},
+    forSavedCard: () => hostedFields(),
   }
 }
 

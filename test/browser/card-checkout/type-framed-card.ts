@@ -21,6 +21,16 @@ export async function typeFramedCard(element: CardCheckout, last = 'Tab') {
   await press(last)
 }
 
+/** Types the security code of the chosen saved card into the frame by keyboard, and presses a key at the end. */
+export async function typeFramedCode(element: CardCheckout, code: string, last = 'Tab') {
+  await clickCorner()
+  element.renderRoot.querySelector<HTMLElement>('input[name=saved]:checked')?.focus()
+  await press('Tab')
+  while ((await frameState(element))?.focused !== 'card-securityCode');
+  await type(code)
+  await press(last)
+}
+
 /** Queries the state of the honest frame; null where there is no frame. */
 export async function frameState(element: CardCheckout): Promise<{ focused: string; empty: boolean } | null> {
   const frame = element.renderRoot.querySelector('iframe')

@@ -2,7 +2,7 @@ import { fixture, html } from '@open-wc/testing'
 import { LitElement } from 'lit'
 import type { Card } from '../../../widgets/card-fields/card.ts'
 import { CardFields } from '../../../widgets/card-fields/card-fields.ts'
-import type { Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
+import type { SavedCardTokenizer, Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
 import { languageOf } from '../../../widgets/common/language.ts'
 import { fieldStyles } from '../../../widgets/common/styles/field-styles.ts'
 import { theme } from '../../../widgets/common/styles/theme.ts'
@@ -12,9 +12,11 @@ import { type TestClock, testClock } from '../../clock.ts'
 export class CardForm extends LitElement {
   static override styles = [theme, fieldStyles]
   tokenizer: Tokenizer = async () => ({ token: 'token-1' })
+  savedCardTokenizer: SavedCardTokenizer | undefined
   readonly clock: TestClock = testClock('2026-11-21T15:00:00Z')
   readonly card = new CardFields(this, {
     tokenizer: () => this.tokenizer,
+    savedCardTokenizer: () => this.savedCardTokenizer,
     language: () => languageOf(this),
     clock: () => this.clock,
   })

@@ -1,10 +1,15 @@
-import type { Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
+import type { SavedCardTokenizer, Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
 import { createCardFrame } from '../../../widgets/card-frame/create-card-frame.ts'
 
 // A provider's card frame. The query of its URL sets how it behaves.
 const settings = new URLSearchParams(location.search)
 
 const defaultTokenizer: Tokenizer = async () => ({ token: 'token-1' })
+
+const savedCardTokenizers: Readonly<Record<string, SavedCardTokenizer>> = {
+  echo: async (card) => ({ token: Object.values(card).join(' ') }),
+  'code-only': async ({ savedCard }) => ({ token: `token of ${savedCard}` }),
+}
 
 const tokenizers: Readonly<Record<string, Tokenizer>> = {
   // for the tests, the token contains the card
@@ -17,9 +22,12 @@ const tokenizers: Readonly<Record<string, Tokenizer>> = {
   rejects: async () => ({ invalid: ['securityCode'] }),
 }
 
+const savedCardTokenizer = savedCardTokenizers[settings.get('tokenizer') ?? '']
+
 createCardFrame({
   allowedOrigins: (settings.get('allowed-origins') ?? `http://localhost:${location.port}`).split(' '),
   tokenizer: (card, options) => (tokenizers[settings.get('tokenizer') ?? ''] ?? defaultTokenizer)(card, options),
+  ...(savedCardTokenizer && { savedCardTokenizer }),
 })
 
 /** The frame's state, which a test on another origin must query. */

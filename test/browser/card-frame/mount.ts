@@ -75,14 +75,20 @@ export async function whenReady(form: FramedForm) {
 
 /** Types a card by keyboard, starting from the field before the frame. */
 export async function typeCard(form: FramedForm, { number = '4111111111111111', code = '123' } = {}) {
-  await clickCorner()
-  form.renderRoot.querySelector('input')?.focus()
-  const values = {
+  await typeFields(form, {
     'card-number': number,
     'card-expiry': '0530',
     'card-securityCode': code,
     'card-holderName': 'MARIA SILVA',
-  }
+  })
+}
+
+/** Types the security code of a saved card by keyboard, starting from the field before the frame. */
+export const typeCode = (form: FramedForm, code: string) => typeFields(form, { 'card-securityCode': code })
+
+async function typeFields(form: FramedForm, values: Readonly<Record<string, string>>) {
+  await clickCorner()
+  form.renderRoot.querySelector('input')?.focus()
   for (const [field, text] of Object.entries(values)) {
     await press('Tab')
     // the frame runs in another process, so its focus must be queried

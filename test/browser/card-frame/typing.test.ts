@@ -4,7 +4,9 @@ import { applyAppearance } from '../../../widgets/card-frame/appearance.ts'
 import { clickCorner, press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { frameState, mountForm, neverAborted, rejectionOf, typeCard, untilFrame, whenReady } from './mount.ts'
+import { frameState, mountForm, neverAborted, rejectionOf, typeCard, typeCode, untilFrame, whenReady } from './mount.ts'
+
+const amex = { id: 21, brand: 'Amex', last4: '0005' }
 
 test('a card typed in the frame becomes a token on the page', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
@@ -13,6 +15,37 @@ test('a card typed in the frame becomes a token on the page', async () => {
     token: '4111111111111111 MARIA SILVA 5 2030 123',
     payment_method_id: 'visa',
   })
+})
+
+test('of a saved card, only the security code is typed in the frame', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
+  form.card.setSavedCard(amex)
+  await untilFrame(form, ({ text }) => text.includes('4 números na frente') && !text.includes('Número do cartão'))
+  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  await untilFrame(form, ({ text }) => text.includes('Digite o código de segurança.'))
+  await typeCode(form, '739')
+  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  await untilFrame(form, ({ text }) => text.includes('Confira o código de segurança no cartão.'))
+  await press('End')
+  await type('1')
+  expect(await form.card.tokenize(neverAborted())).to.deep.equal({ token: '21 7391' })
+})
+
+test('a frame empties its fields when another card is chosen', async () => {
+  const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
+  await typeCard(form)
+  form.card.setSavedCard(amex)
+  await untilFrame(form, ({ empty, text }) => empty && !text.includes('Número do cartão'))
+  form.card.setSavedCard(null)
+  await untilFrame(form, ({ empty, text }) => empty && text.includes('Número do cartão'))
+})
+
+test('a frame whose tokenizer takes no security code returns no token for a saved card', async () => {
+  const form = await whenReady(await mountForm())
+  form.card.setSavedCard(amex)
+  await untilFrame(form, ({ text }) => !text.includes('Número do cartão'))
+  await typeCode(form, '7391')
+  expect(await rejectionOf(form.card.tokenize(neverAborted()))).to.be.an.instanceOf(TokenizerError)
 })
 
 test('Tab moves through the frame as in one form', async () => {

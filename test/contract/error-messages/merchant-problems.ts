@@ -265,7 +265,7 @@ export const merchantProblems: ErrorCase[] = [
   [
     'a payment without a card',
     'token',
-    'must have exactly one of `token`, `saved_card` and `use_payment_page`',
+    'must have `use_payment_page`, or else a `token`, a `saved_card` or both',
     () => respond('POST /card', { payer: { email } }),
   ],
   invalid('installments must be the count of a plan in installment_plans of GET /card', () =>
@@ -277,6 +277,10 @@ export const merchantProblems: ErrorCase[] = [
   invalid('saved_card must be the id of a card in saved_cards of GET /card', () =>
     respond('POST /card', { saved_card: 7, payer: { email } }),
   ),
+  invalid('token must come with saved_card if requires_security_code of GET /card is true, and only then', () => {
+    const card = { savedCards: () => [{ id: 7, brand: null, last4: '0001' }] }
+    return respond('POST /card', { saved_card: 7, token, payer: { email } }, { card })
+  }),
   invalid('payer.phone is required', () =>
     respond('POST /card', { token, payer: { email } }, { card: { requiredFields: ['phone'] } }),
   ),

@@ -90,6 +90,13 @@ export const charges = openQuestions('Charges', {
       'the merchant server sends documents without separators, phone numbers as digits with or without `+`, e-mail addresses as typed; `save_card` is 1 or omitted',
     change: '`card.chargeInput` of `createMerchant`',
   },
+  savedCardCode: {
+    question:
+      'How a saved card is paid with its security code: a charge has `checkout.token` and `checkout.card_id`, and nothing shows both together',
+    answer:
+      "with `card.requireSecurityCode` the tokenizer turns the card's id and the code into a token; the merchant server sends that token as a new card's, without `card_id`",
+    change: '`card.chargeInput` of `createMerchant`: it may add `checkout: { card_id: form.saved_card }`',
+  },
   buyerAddress: {
     question: "How a buyer's address is sent with a card charge",
     answer:

@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type'
 import { describe, expect, test } from 'vitest'
-import { brandOf, brands } from '../../../widgets/card-fields/brands.ts'
+import { brandNamed, brandOf, brands } from '../../../widgets/card-fields/brands.ts'
 
 describe('a number’s prefix determines its brand', () => {
   test.each([
@@ -92,3 +92,16 @@ function around(begin: string) {
   const [first, last] = [Number(begin.padEnd(8, '0')), Number(begin.padEnd(8, '9'))]
   return [first - 1, first, last, last + 1].map((number) => String(number).padStart(8, '0'))
 }
+
+describe('a saved card has the brand that its shop names', () => {
+  test.each([
+    ['Amex', 'Amex'],
+    ['American Express', 'Amex'],
+    ['american_express', 'Amex'],
+    ['visa', 'Visa'],
+    ['Visa Electron', 'Visa'],
+    ['HIPERCARD', 'Hipercard'],
+    ['', undefined],
+    ['Cabal', undefined],
+  ])('“%s”: %s', (text, name) => expect(brandNamed(text)?.name).toBe(name))
+})

@@ -64,7 +64,25 @@ describe('a page’s message is parsed by the frame in the same way', () => {
   test.each([
     [
       { type: 'configure', language: 'es', appearance: { color: 'red' }, disabled: 'yes', number: 1 },
-      { type: 'configure', language: 'es', appearance: { color: 'red' }, disabled: false },
+      { type: 'configure', language: 'es', appearance: { color: 'red' }, disabled: false, savedCard: null },
+    ],
+    [
+      {
+        type: 'configure',
+        language: 'es',
+        appearance: {},
+        disabled: true,
+        savedCard: { id: 7, brand: 'elo', last4: '1' },
+      },
+      { type: 'configure', language: 'es', appearance: {}, disabled: true, savedCard: { id: 7, brand: 'elo' } },
+    ],
+    [
+      { type: 'configure', language: 'es', appearance: {}, savedCard: { id: 7, brand: null } },
+      { type: 'configure', language: 'es', appearance: {}, disabled: false, savedCard: { id: 7, brand: null } },
+    ],
+    [
+      { type: 'configure', language: 'es', appearance: {}, savedCard: { id: '7' } },
+      { type: 'configure', language: 'es', appearance: {}, disabled: false, savedCard: null },
     ],
     [
       { type: 'tokenize', id: 3, number: 1 },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { brandOf } from '../../../widgets/card-fields/brands.ts'
 import { digitGroups, digitsIn, isLuhn, numberLength, securityCodeLength } from '../../../widgets/card-fields/number.ts'
 
 const digits = (least: number, most: number) =>
@@ -50,11 +51,11 @@ test('every possible number of a brand fits its groups', () => {
 })
 
 test('an unknown brand has 13 to 19 digits, and a security code of three or four', () => {
-  expect([numberLength('9'), securityCodeLength('9')]).toEqual([
+  expect([numberLength('9'), securityCodeLength(brandOf('9'))]).toEqual([
     [13, 19],
     [3, 4],
   ])
-  expect([securityCodeLength('34'), securityCodeLength('4')]).toEqual([
+  expect([securityCodeLength(brandOf('34')), securityCodeLength(brandOf('4'))]).toEqual([
     [4, 4],
     [3, 3],
   ])

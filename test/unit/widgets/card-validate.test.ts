@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { brandOf } from '../../../widgets/card-fields/brands.ts'
 import type { CardField } from '../../../widgets/card-fields/card.ts'
 import { cardStrings } from '../../../widgets/card-fields/strings.ts'
 import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
-import { type CardFieldValues, readCard, validateField } from '../../../widgets/card-fields/validate.ts'
+import {
+  type CardFieldValues,
+  readCard,
+  validateField as validateFieldOf,
+} from '../../../widgets/card-fields/validate.ts'
 
 const typed: CardFieldValues = {
   number: '4111 1111 1111 1111',
@@ -11,6 +16,9 @@ const typed: CardFieldValues = {
   holderName: 'Maria  Silva ',
 }
 const now = Date.parse('2026-11-21T15:00:00Z')
+
+const validateField = (field: CardField, values: CardFieldValues, now: number) =>
+  validateFieldOf(field, values, now, brandOf(values.number))
 
 test('a valid card is read in the tokenizer’s format', () => {
   expect(

@@ -2,15 +2,21 @@ import type { LitElement, ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import type { CardEntry } from '../../card-fields/card-entry.ts'
 import { CardFields } from '../../card-fields/card-fields.ts'
-import { type Tokenizer, TokenizerError } from '../../card-fields/tokenizer.ts'
+import { type SavedCardTokenizer, type Tokenizer, TokenizerError } from '../../card-fields/tokenizer.ts'
 import { frameAddress } from '../../card-frame/frame-address.ts'
 import { FramedCard } from '../../card-frame/framed-card.ts'
 import { languageOf } from '../../common/language.ts'
 import { HostedEntry } from './hosted-entry.ts'
 import type { HostedFields } from './hosted-fields.ts'
 
+/** The shop's own adapter. `tokenizeSavedCard` is for shops whose merchant server has `card.requireSecurityCode`. */
+export interface CardTokenizer {
+  readonly tokenize: Tokenizer
+  readonly tokenizeSavedCard?: SavedCardTokenizer
+}
+
 /** How a shop turns a card into a token: its own adapter, or a provider's hosted fields. */
-export type CheckoutTokenizer = Tokenizer | { readonly tokenize: Tokenizer } | HostedFields
+export type CheckoutTokenizer = Tokenizer | CardTokenizer | HostedFields
 
 /** Creates the card's fields. A new `key` means that they must be created again. */
 export interface EntryFactory {
@@ -48,6 +54,7 @@ export function chooseEntry(
         clock,
         language: () => languageOf(host),
         tokenizer: () => tokenizerFunction(tokenizer()),
+        savedCardTokenizer: () => savedCardTokenizer(tokenizer()),
       }),
   }
 }
@@ -56,4 +63,8 @@ function tokenizerFunction(given: CheckoutTokenizer | null): Tokenizer {
   if (typeof given === 'function') return given
   if (given && !('mount' in given)) return (card, options) => given.tokenize(card, options)
   throw new TokenizerError()
+}
+
+function savedCardTokenizer(given: CheckoutTokenizer | null): SavedCardTokenizer | undefined {
+  return given && 'tokenizeSavedCard' in given ? given.tokenizeSavedCard?.bind(given) : undefined
 }

@@ -1,6 +1,7 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
+import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../../card-fields/card-entry.ts'
 import { parseTokenizerResponse, TokenizerError, tokenizerTimeoutMs } from '../../card-fields/tokenizer.ts'
 import { languageOf } from '../../common/language.ts'
@@ -13,21 +14,29 @@ let entryCount = 0
 export class HostedEntry implements CardEntry, ReactiveController {
   status: CardEntry['status'] = 'loading'
   readonly #host: LitElement
-  readonly #fields: HostedFields
+  readonly #given: HostedFields
   readonly #clock: () => Clock
   readonly #name = `guiche-card-${++entryCount}`
+  #fields: HostedFields | undefined
+  #savedCard: SavedCard | null = null
   #slot: LightSlot | null = null
   #controller = new AbortController()
 
   constructor(host: LitElement, fields: HostedFields, clock: () => Clock) {
     this.#host = host
-    this.#fields = fields
+    this.#given = fields
     this.#clock = clock
     host.addController(this)
   }
 
   set disabled(disabled: boolean) {
     this.#slot?.container.toggleAttribute('inert', disabled)
+  }
+
+  setSavedCard(card: SavedCard | null) {
+    if (card?.id === this.#savedCard?.id) return
+    this.#unmount()
+    this.#savedCard = card
   }
 
   hostUpdated() {
@@ -46,7 +55,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
 
   async tokenize(signal: AbortSignal) {
     const deadline = new Deadline(this.#clock(), tokenizerTimeoutMs, signal)
-    const tokenizing = Promise.resolve().then(() => this.#fields.tokenize({ signal: deadline.signal }))
+    const tokenizing = Promise.resolve().then(() => this.#fields?.tokenize({ signal: deadline.signal }))
     const response = parseTokenizerResponse(await deadline.race(tokenizing).catch(() => null))
     deadline.end()
     signal.throwIfAborted()
@@ -55,7 +64,8 @@ export class HostedEntry implements CardEntry, ReactiveController {
   }
 
   clear() {
-    if (this.#fields.clear) ignoreErrors(() => this.#fields.clear?.())
+    const fields = this.#fields
+    if (fields?.clear) ignoreErrors(() => fields.clear?.())
     else this.retry()
   }
 
@@ -69,9 +79,15 @@ export class HostedEntry implements CardEntry, ReactiveController {
     const { signal } = (this.#controller = new AbortController())
     const deadline = new Deadline(this.#clock(), entryLoadTimeoutMs, signal)
     const options = { language: languageOf(this.#host), signal }
-    const mounting = Promise.resolve().then(() => this.#fields.mount(slot.container, options))
+    const saved = this.#savedCard
+    const mounting = Promise.resolve().then(() => {
+      if (signal.aborted) return
+      this.#fields = saved ? this.#given.forSavedCard?.(saved) : this.#given
+      return this.#fields?.mount(slot.container, options)
+    })
     const isMounted = await deadline.race(mounting).then(
-      () => true,
+      // a provider without a field for the code cannot take it
+      () => this.#fields !== undefined,
       () => false,
     )
     deadline.end()
@@ -87,7 +103,8 @@ export class HostedEntry implements CardEntry, ReactiveController {
     if (!slot) return
     this.#slot = null
     this.#controller.abort()
-    ignoreErrors(() => this.#fields.unmount?.())
+    ignoreErrors(() => this.#fields?.unmount?.())
+    this.#fields = undefined
     slot.remove()
   }
 }

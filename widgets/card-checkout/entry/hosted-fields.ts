@@ -1,3 +1,4 @@
+import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import type { CardToken, InvalidCard } from '../../card-fields/tokenizer.ts'
 
 /**
@@ -20,6 +21,11 @@ export interface HostedFields {
   clear?(): void
   /** Releases what `mount` acquired. The container is removed afterwards. */
   unmount?(): void
+  /**
+   * Returns the field for the security code of a saved card. Its `tokenize` returns a token that is paid as a new card's is.
+   * For shops whose merchant server has `card.requireSecurityCode`.
+   */
+  forSavedCard?(card: SavedCard): HostedFields
 }
 
 /** `language`: the language of the labels. `signal`: aborted when the fields are no longer needed. */
