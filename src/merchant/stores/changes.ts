@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
+import { maxHoldMs } from './single-flight.ts'
 import type { Store } from './store.ts'
 
 /** Notifies requests that wait for the change of a key. */
@@ -39,23 +40,31 @@ interface Subscriber {
   readonly version: string | null
   isWatched: boolean
   wake(): void
+  /** Lets its own request poll for all: an edge runtime cancels what a request does, such as its timers, once it has ended. */
+  lead(): void
 }
 
 function polledChanges(store: Store, clock: Clock): Changes {
   const subscribersByKey = new Map<string, Set<Subscriber>>()
-  let isPolling = false
+  let leader: Subscriber | undefined
+  let polls = 0
+  let nextPollAt = 0
 
   const notify = (key: string, version: string | null) => {
     for (const subscriber of subscribersByKey.get(key) ?? []) if (subscriber.version !== version) subscriber.wake()
   }
 
-  async function poll() {
-    for (let polls = 1; subscribersByKey.size; polls++) {
-      await clock.sleep(pollIntervalMs)
-      const keys = keysToRead(polls % pollsBetweenChecks === 0)
-      if (keys.length) await check(keys)
+  async function poll(self: Subscriber) {
+    const isLeading = () => leader === self
+    while (isLeading()) {
+      await clock.sleep(nextPollAt - clock.now())
+      if (!isLeading()) return
+      nextPollAt = clock.now() + pollIntervalMs
+      const keys = keysToRead(++polls % pollsBetweenChecks === 0)
+      if (!keys.length) continue
+      await check(keys)
+      if (isLeading()) nextPollAt = clock.now() + pollIntervalMs
     }
-    isPolling = false
   }
 
   // after a failed read, the next one finds the change
@@ -77,15 +86,23 @@ function polledChanges(store: Store, clock: Clock): Changes {
   function add(key: string, subscriber: Subscriber) {
     const subscribers = subscribersByKey.get(key) ?? new Set()
     subscribersByKey.set(key, subscribers.add(subscriber))
-    if (isPolling) return
-    isPolling = true
-    void poll()
+    const known = leader
+    // a leader that is this late was canceled
+    if (known && clock.now() < nextPollAt + maxHoldMs) return
+    nextPollAt = clock.now() + pollIntervalMs
+    leader = subscriber
+    leader.lead()
+    known?.wake()
   }
 
   function remove(key: string, subscriber: Subscriber) {
     const subscribers = subscribersByKey.get(key)
     subscribers?.delete(subscriber)
     if (subscribers?.size === 0) subscribersByKey.delete(key)
+    if (leader !== subscriber) return
+    const [others = []] = subscribersByKey.values()
+    ;[leader] = others
+    leader?.lead()
   }
 
   return {
@@ -97,6 +114,8 @@ function polledChanges(store: Store, clock: Clock): Changes {
       return (version) =>
         new Promise((resolve) => {
           if (signal.aborted) return resolve()
+          let lead = () => {}
+          const leading = new Promise<void>((start) => (lead = start))
           const subscriber = {
             version,
             isWatched: watched !== undefined,
@@ -105,7 +124,9 @@ function polledChanges(store: Store, clock: Clock): Changes {
               remove(key, subscriber)
               resolve()
             },
+            lead,
           }
+          void leading.then(() => poll(subscriber))
           add(key, subscriber)
           signal.addEventListener('abort', subscriber.wake, { once: true })
           void watched?.then((hasChanged) => {

@@ -156,3 +156,46 @@ test('a failed read of one key delays no other key', async () => {
   stop.abort()
   await failing
 })
+
+/** Returns a clock on which nobody wakes from the first sleep, as in a request that an edge runtime has canceled. */
+function clockWithCanceledSleep() {
+  const clock = testClock()
+  let sleeps = 0
+  const sleep: typeof clock.sleep = (...args) => (sleeps++ ? clock.sleep(...args) : new Promise(() => {}))
+  return { ...clock, sleep }
+}
+
+test('after the request that read for all has ended, another one reads when the next read was due', async () => {
+  const clock = clockWithCanceledSleep()
+  const { store } = storeWithoutWatch()
+  const changes = watchChanges(store, clock)
+  const version = (await store.put('a', 1, null)) || ''
+  const ending = new AbortController()
+  const ended = changes.subscribe('a', ending.signal)(version)
+  const waiting = changes.subscribe('a', new AbortController().signal)(version)
+  await clock.advance(400)
+  ending.abort()
+  await ended
+  await clock.untilSleeping(1)
+  await store.put('a', 2, version)
+  await clock.advance(100)
+
+  await waiting
+})
+
+test('when the request that reads for all was canceled, the next one that comes after five seconds reads for all', async () => {
+  const clock = clockWithCanceledSleep()
+  const { store, reads } = storeWithoutWatch()
+  const changes = watchChanges(store, clock)
+  const { signal } = new AbortController()
+  const version = (await store.put('a', 1, null)) || ''
+  const waiting = [changes.subscribe('a', signal)(version)]
+  await clock.advance(5500)
+  waiting.push(changes.subscribe('a', signal)(version))
+  await store.put('a', 2, version)
+  await clock.untilSleeping(1)
+  await clock.advance(500)
+  await Promise.all(waiting)
+
+  expect(reads.count).toBe(1)
+})

@@ -4,8 +4,11 @@ export interface SqlDialect {
   readonly createTables: readonly string[]
   /** Returns the text for the nth parameter of a statement; the first is 1. */
   placeholder(n: number): string
-  /** Inserts a record, or replaces one that has expired. Changes no row if the key exists. */
-  readonly create: string
+  /**
+   * Statements that insert a record, or replace one that has expired. They run one after another until one changes a row; none
+   * does if the key exists.
+   */
+  readonly create: readonly string[]
   /** A subquery of the keys in the JSON array `:keys`. */
   readonly keys: string
 }
@@ -37,7 +40,7 @@ export const sqlite: SqlDialect = {
     ...createIndexes,
   ],
   placeholder: () => '?',
-  create: createOrReplaceExpired,
+  create: [createOrReplaceExpired],
   keys: 'SELECT value FROM json_each(:keys)',
 }
 
@@ -55,6 +58,35 @@ export const postgres: SqlDialect = {
     ...createIndexes,
   ],
   placeholder: (n) => `$${n}`,
-  create: createOrReplaceExpired,
+  create: [createOrReplaceExpired],
   keys: 'SELECT json_array_elements_text(CAST(CAST(:keys AS text) AS json))',
+}
+
+/** MySQL and MariaDB. Keys are bytes: text would compare equal without its trailing spaces, or in another case. */
+export const mysql: SqlDialect = {
+  createTables: [
+    // servers that are not in strict mode store too long a key shortened, as the key of another record
+    `CREATE TABLE IF NOT EXISTS guiche_records (
+  record_key VARBINARY(1024) NOT NULL PRIMARY KEY CHECK (LENGTH(record_key) < 1024),
+  value LONGTEXT NOT NULL,
+  version CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  expires_at BIGINT,
+  due BIGINT,
+  labels VARCHAR(500) CHARACTER SET ascii COLLATE ascii_bin,
+  INDEX guiche_records_due (due),
+  INDEX guiche_records_expiry (expires_at),
+  INDEX guiche_records_labels (labels)
+) ENGINE = InnoDB, CHARACTER SET utf8mb4, COLLATE utf8mb4_bin`,
+  ],
+  placeholder: () => '?',
+  // ON DUPLICATE KEY UPDATE would not say whether it changed the row: drivers that set CLIENT_FOUND_ROWS get 1 in both cases
+  create: [
+    `INSERT INTO guiche_records (record_key, value, version, expires_at, due, labels)
+    VALUES (:key, :value, :version, :expires_at, :due, :labels)`,
+    `UPDATE guiche_records
+    SET value = :value, version = :version, expires_at = :expires_at, due = :due, labels = :labels
+    WHERE record_key = :key AND expires_at <= :now`,
+  ],
+  keys: `SELECT waiting_key FROM JSON_TABLE(
+    :keys, '$[*]' COLUMNS (waiting_key VARCHAR(1024) CHARACTER SET utf8mb4 PATH '$')) AS waiting`,
 }

@@ -21,7 +21,7 @@ export function sqlStore(
 
   const live = '(expires_at IS NULL OR expires_at > :now)'
   const read = query(`SELECT value, version FROM guiche_records WHERE record_key = :key AND ${live}`)
-  const create = command(dialect.create)
+  const creations = dialect.create.map(command)
   const update = command(
     'UPDATE guiche_records SET value = :value, version = :version, expires_at = :expires_at, due = :due, ' +
       `labels = :labels WHERE record_key = :key AND version = :known AND ${live}`,
@@ -55,8 +55,9 @@ export function sqlStore(
         due: wholeMs(due),
         labels: labels.length ? ` ${labels.join(' ')} ` : null,
       }
-      const changed = known === null ? await create(record) : await update({ ...record, known })
-      return changed > 0 && version
+      const attempts = known === null ? creations : [update]
+      for (const attempt of attempts) if ((await attempt({ ...record, known })) > 0) return version
+      return false
     },
 
     async due(before, limit) {

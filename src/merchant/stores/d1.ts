@@ -1,0 +1,52 @@
+import type { Clock } from '../../core/clock.ts'
+import { sqlite } from './sql/dialects.ts'
+import { sqlStore } from './sql/sql-store.ts'
+import type { SqlValue } from './sql/statement.ts'
+import type { PollableStore } from './store.ts'
+
+/** A D1 database, as a Worker gets it in its `env`: the methods that the store uses. */
+export interface D1Database {
+  prepare(sql: string): D1Statement
+  batch(statements: D1Statement[]): Promise<unknown>
+}
+
+/** A prepared statement of a D1 database. */
+export interface D1Statement {
+  bind(...values: SqlValue[]): D1Statement
+  run(): Promise<{ readonly results: readonly unknown[]; readonly meta: { readonly changes: number } }>
+}
+
+/** The options of `d1Store`. */
+export interface D1StoreOptions {
+  /** Whether to create the table `guiche_records` and its indexes, unless they exist (default true). */
+  readonly createTables?: boolean
+  readonly clock?: Pick<Clock, 'now'>
+}
+
+/**
+ * Stores records in the table `guiche_records` of a Cloudflare D1 database. Pass the binding itself: a session of a read
+ * replica returns records that have changed since. While somebody waits, each isolate reads the changes of all orders that it
+ * waits for with one query, every 500 ms.
+ */
+export function d1Store(database: D1Database, options: D1StoreOptions = {}): PollableStore {
+  let hasTables = options.createTables === false
+
+  async function run(sql: string, values: SqlValue[]) {
+    // no request waits for another to create them: a Worker cancels the work of a request whose client has left
+    if (!hasTables) await database.batch(sqlite.createTables.map((statement) => database.prepare(statement)))
+    hasTables = true
+    return database
+      .prepare(sql)
+      .bind(...values)
+      .run()
+  }
+
+  return sqlStore(
+    {
+      read: async (sql, values) => (await run(sql, values)).results,
+      write: async (sql, values) => (await run(sql, values)).meta.changes,
+    },
+    sqlite,
+    options,
+  )
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../core/clock.ts'
+import { isRecord } from '../../core/is-record.ts'
+import { mysql } from './sql/dialects.ts'
+import { sqlStore } from './sql/sql-store.ts'
+import type { SqlValue } from './sql/statement.ts'
+import type { PollableStore } from './store.ts'
+
+/** A pool of connections to MySQL or MariaDB: the method of the pools of `mysql2/promise` that the store uses. */
+export interface MysqlPool {
+  execute(sql: string, values: (string | null)[]): Promise<readonly [result: unknown, ...unknown[]]>
+}
+
+/** The options of `mysqlStore`. */
+export interface MysqlStoreOptions {
+  /** Whether to create the table `guiche_records` and its indexes, unless they exist (default true). */
+  readonly createTables?: boolean
+  readonly clock?: Pick<Clock, 'now'>
+}
+
+/**
+ * Stores records in the table `guiche_records` of a MySQL or MariaDB database, by a pool of `mysql2/promise`. Many processes may
+ * share it. Each process reads the changes of all orders that somebody waits for with one query, every 500 ms. Each write is
+ * a statement of its own: the connections must commit by themselves (`autocommit`), and lead to the primary server.
+ */
+export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): PollableStore {
+  let hasTables = options.createTables === false
+
+  async function execute(sql: string, values: SqlValue[]): Promise<unknown> {
+    if (!hasTables) for (const statement of mysql.createTables) await pool.execute(statement, [])
+    hasTables = true
+    // as text: MySQL 8 rejects the LIMIT of a prepared statement as a number
+    const texts = values.map((value) => (value === null ? null : String(value)))
+    for (let triesLeft = maxDeadlocks; ; triesLeft--) {
+      try {
+        const [result] = await pool.execute(sql, texts)
+        return result
+      } catch (error) {
+        // a deadlock has undone the statement
+        if (!hasCode(error, 'ER_LOCK_DEADLOCK') || triesLeft === 0) throw error
+      }
+    }
+  }
+
+  return sqlStore(
+    {
+      async read(sql, values) {
+        const rows = await execute(sql, values)
+        return Array.isArray(rows) ? rows : []
+      },
+      async write(sql, values) {
+        try {
+          const result = await execute(sql, values)
+          return isRecord(result) ? Number(result['affectedRows']) : 0
+        } catch (error) {
+          if (hasCode(error, 'ER_DUP_ENTRY')) return 0
+          throw error
+        }
+      },
+    },
+    mysql,
+    options,
+  )
+}
+
+/** Deadlocks after which a statement fails. */
+const maxDeadlocks = 5
+
+const hasCode = (error: unknown, code: string) => isRecord(error) && error['code'] === code

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clock, systemClock } from '../../../src/core/clock.ts'
+import type { PollableStore } from '../../../src/merchant/stores/store.ts'
+import { waitFor } from '../../contract/wait-for.ts'
+import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
+import { type D1Workers, startD1Workers } from '../../tools/servers/miniflare.ts'
+import { testStore } from '../store-cases.ts'
+import type { StoreCall } from './worker.ts'
+
+let workers: D1Workers
+beforeAll(async () => {
+  workers = await startD1Workers(await bundleWorker(join(import.meta.dirname, 'worker.ts')), 2)
+})
+afterAll(() => workers?.stop())
+
+/** Calls a store inside an isolate. */
+async function call<T>(isolate: number, body: StoreCall): Promise<T> {
+  const address = workers.addresses[isolate % workers.addresses.length] ?? ''
+  const response = await fetch(address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { connection: 'close' }, // workerd may close one that is idle just as it is used again
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+let opened = 0
+
+/** Opens stores in isolates of their own, over an empty database. */
+async function open(count: number, { clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}) {
+  await call(0, { store: '', method: 'clear', values: [], now: 0 })
+  return Array.from({ length: count }, (_, isolate) => openIn(isolate, clock))
+}
+
+function openIn(isolate: number, clock: Pick<Clock, 'now'>) {
+  const store = `${opened++}`
+  const to = <T>(method: StoreCall['method'], values: readonly unknown[]): Promise<T> =>
+    call(isolate, { store, method, values, now: clock.now() })
+  return {
+    get: (key) => to('get', [key]),
+    put: (...record) => to('put', record),
+    due: (...query) => to('due', query),
+    claimDue: (...claim) => to('claimDue', claim),
+    list: (...query) => to('list', query),
+    versions: async (keys) => new Map(await to<[string, string][]>('versions', [keys])),
+    /** Waits in the isolate until the key no longer has this version, or the time is over. */
+    wait: (key: string, version: string, limitMs = 120_000) => to('wait', [key, version, limitMs]),
+    countWaits: () => to<number>('countWaits', []),
+  } satisfies PollableStore & Record<'wait' | 'countWaits', unknown>
+}
+
+testStore('d1Store, in isolates of workerd', { open })
+
+test('a change in another isolate ends a wait', async () => {
+  const [waiting, writing] = await open(2)
+  const version = (await writing?.put('order:1', 1, null)) || ''
+  const waited = waiting?.wait('order:1', version)
+  await writing?.put('order:1', 2, version)
+  await waited
+
+  expect((await waiting?.get('order:1'))?.value).toBe(2)
+})
+
+test('a wait ends at a change after the request that read the changes for both has ended', async () => {
+  const [waiting, writing] = await open(2)
+  const version = (await writing?.put('order:1', 1, null)) || ''
+  const before = (await waiting?.countWaits()) ?? 0
+  const ended = waiting?.wait('order:1', version, 1500)
+  await waitFor(async () => expect(await waiting?.countWaits()).toBe(before + 1))
+  const waited = waiting?.wait('order:1', version)
+  await waitFor(async () => expect(await waiting?.countWaits()).toBe(before + 2))
+  await ended
+  await writing?.put('order:1', 2, version)
+  await waited
+
+  expect((await waiting?.get('order:1'))?.value).toBe(2)
+})

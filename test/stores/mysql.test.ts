@@ -1,0 +1,105 @@
+import { createPool, type Pool } from 'mysql2/promise'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type MysqlPool, mysqlStore } from '../../src/merchant/stores/mysql.ts'
+import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
+import { mariadb, mariadbAddress } from '../tools/servers/mariadb.ts'
+import { testStore } from './store-cases.ts'
+
+const missing = missingServer(mariadb)
+
+describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
+  let server: DatabaseServer
+  let admin: Pool
+  let databases = 0
+  const pools: Pool[] = []
+
+  beforeAll(async () => {
+    server = await startDatabase(mariadb)
+    admin = createPool(mariadbAddress(server.port))
+  })
+  afterEach(async () => {
+    for (const pool of pools.splice(0)) await pool.end()
+  })
+  afterAll(async () => {
+    await admin?.end()
+    await server?.stop()
+  })
+
+  async function newDatabase() {
+    const name = `guiche_${databases++}`
+    await admin.query(`CREATE DATABASE ${name}`)
+    return name
+  }
+
+  function openPool(database: string, flags: string[] = []) {
+    const pool = createPool({ uri: mariadbAddress(server.port, database), flags })
+    pools.push(pool)
+    return pool
+  }
+
+  testStore('mysqlStore', {
+    async open(count, options) {
+      const database = await newDatabase()
+      // a driver counts the rows that a statement found, as mysql2 does by default, or those that it changed
+      const flags = (n: number) => (n % 2 ? ['-FOUND_ROWS'] : [])
+      return Array.from({ length: count }, (_, n) => mysqlStore(openPool(database, flags(n)), options))
+    },
+  })
+
+  test('a write after a restart of the database succeeds, and nothing written before is lost', async () => {
+    const store = mysqlStore(openPool(await newDatabase()))
+    const version = await store.put('order:1', 1, null)
+    await server.crash()
+    await expect(store.put('order:2', 1, null)).rejects.toThrow()
+    await server.start()
+
+    expect(await store.get('order:1')).toEqual({ value: 1, version })
+    expect(await store.put('order:1', 2, version || null)).toEqual(expect.any(String))
+  })
+
+  test('a statement that the database ended because of a deadlock is repeated', async () => {
+    const pool = openPool(await newDatabase())
+    let deadlocks = 0
+    const deadlocked: MysqlPool = {
+      execute(sql, values) {
+        if (!sql.startsWith('UPDATE') || deadlocks++ >= 3) return pool.execute(sql, values)
+        return Promise.reject(Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' }))
+      },
+    }
+    const store = mysqlStore(deadlocked)
+    const version = (await store.put('order:1', 1, null)) || ''
+
+    expect(await store.put('order:1', 2, version)).toEqual(expect.any(String))
+    expect(deadlocks).toBe(4)
+  })
+
+  test('a statement that always ends in a deadlock fails', async () => {
+    const pool = openPool(await newDatabase())
+    await mysqlStore(pool).put('order:1', 1, null)
+    let deadlocks = 0
+    const execute = () => {
+      deadlocks++
+      return Promise.reject(Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' }))
+    }
+
+    await expect(mysqlStore({ execute }, { createTables: false }).put('a', 1, null)).rejects.toThrow('Deadlock found')
+    expect(deadlocks).toBe(6)
+  })
+
+  test('a key that is too long is refused, also by a server that would store it shortened', async () => {
+    const database = await newDatabase()
+    const pool = openPool(database)
+    pool.pool.on('connection', (connection) => connection.query("SET SESSION sql_mode = ''"))
+    const store = mysqlStore(pool)
+
+    expect(await store.put('a'.repeat(1023), 1, null)).toEqual(expect.any(String))
+    await expect(store.put('a'.repeat(2000), 2, null)).rejects.toThrow('CONSTRAINT')
+    expect(await store.get('a'.repeat(2000))).toBe(null)
+  })
+
+  test('creates no table when the shop creates it', async () => {
+    const store = mysqlStore(openPool(await newDatabase()), { createTables: false })
+
+    await expect(store.get('order:1')).rejects.toThrow('guiche_records')
+  })
+})
