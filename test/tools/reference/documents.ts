@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.js'
+import { openapiDocument } from '../openapi/document.ts'
+import { merchantApiPage } from '../openapi/page.ts'
 import { coveragePage } from './coverage-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
@@ -14,7 +16,10 @@ export async function documents(): Promise<Record<string, string>> {
   const classes = elements.map((tag) => `widgets/${tag}/element.ts`)
   const pages = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
   const pagesWithTokens = pages.filter((path) => path.endsWith('.md') && read(path).includes('<!-- tokens -->'))
+  const openapi = openapiDocument()
   return {
+    'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
+    'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
     'docs/interface-coverage.md': coveragePage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),

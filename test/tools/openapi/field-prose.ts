@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+import { root } from '../install.js'
+
+/** The JSDoc of a schema's fields, by their names. */
+export interface FieldProse {
+  readonly text: string
+  readonly fields: ReadonlyMap<string, FieldProse>
+}
+
+type Node = ESTree.Node
+
+/** Reads the JSDoc of each constant of a module, and of the fields of the objects that it declares, at any depth. */
+export function fieldProseIn(file: string): Map<string, FieldProse> {
+  const source = readFileSync(join(root, file), 'utf8')
+  const { program, comments } = parseSync(file, source)
+  const constants = new Map<string, { node: Node; start: number }>()
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declaration.declarations)
+      if (id.type === 'Identifier' && init) constants.set(id.name, { node: init, start: statement.start })
+  }
+
+  const textBefore = (start: number): string => {
+    const comment = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '')
+    if (!comment?.value.startsWith('*')) return ''
+    return comment.value
+      .slice(1)
+      .replace(/^[ \t]*\* ?/gm, '')
+      .replace(/\s*\n\s*/g, ' ')
+      .trim()
+  }
+
+  // the object that a schema declares, through `nullable`, `array`, `pipe` and the names of other constants
+  function objectIn(node: Node): ESTree.ObjectExpression | null {
+    if (node.type === 'ObjectExpression') return node
+    const known = node.type === 'Identifier' ? constants.get(node.name) : undefined
+    if (known) return objectIn(known.node)
+    const [first] = node.type === 'CallExpression' ? node.arguments : []
+    return first ? objectIn(first) : null
+  }
+
+  function fieldsIn(node: Node): Map<string, FieldProse> {
+    const fields = new Map<string, FieldProse>()
+    for (const property of objectIn(node)?.properties ?? [])
+      if (property.type === 'Property' && property.key.type === 'Identifier')
+        fields.set(property.key.name, { text: textBefore(property.start), fields: fieldsIn(property.value) })
+    return fields
+  }
+
+  return new Map(
+    [...constants].map(([name, { node, start }]) => [name, { text: textBefore(start), fields: fieldsIn(node) }]),
+  )
+}
