@@ -1,6 +1,6 @@
 import { createPool, type Pool } from 'mysql2/promise'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type MysqlPool, mysqlStore } from '../../src/merchant/stores/mysql.ts'
+import { type MysqlConnection, type MysqlPool, mysqlStore } from '../../src/merchant/stores/mysql.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { mariadb, mariadbAddress } from '../tools/servers/mariadb.ts'
 import { testStore } from './store-cases.ts'
@@ -57,32 +57,56 @@ describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
     expect(await store.put('order:1', 2, version || null)).toEqual(expect.any(String))
   })
 
-  test('a statement that the database ended because of a deadlock is repeated', async () => {
+  test('a statement fails while the database does not respond, and later ones succeed', async () => {
     const pool = openPool(await newDatabase())
+    const store = mysqlStore(pool)
+    const version = (await store.put('order:1', 1, null)) || ''
+    server.proxy.hang()
+    const written = mysqlStore(pool, { createTables: false, timeoutMs: 100 }).put('order:2', 1, null)
+    await expect(written.finally(() => server.proxy.resume())).rejects.toThrow('no response within 100 ms')
+
+    expect(await store.put('order:1', 2, version)).toEqual(expect.any(String))
+  })
+
+  test('a connection without a response is closed, and not used again', async () => {
+    const ends: string[] = []
+    const pool = poolOf({
+      execute: () => new Promise(() => {}),
+      release: () => ends.push('released'),
+      destroy: () => ends.push('destroyed'),
+    })
+
+    await expect(mysqlStore(pool, { timeoutMs: 10 }).get('order:1')).rejects.toThrow('no response within 10 ms')
+    expect(ends).toEqual(['destroyed'])
+  })
+
+  test('a statement that the database ended because of a deadlock is repeated', async () => {
+    const connection = await openPool(await newDatabase()).getConnection()
     let deadlocks = 0
-    const deadlocked: MysqlPool = {
-      execute(sql, values) {
-        if (!sql.startsWith('UPDATE') || deadlocks++ >= 3) return pool.execute(sql, values)
-        return Promise.reject(Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' }))
-      },
-    }
-    const store = mysqlStore(deadlocked)
+    const store = mysqlStore(
+      poolOf({
+        execute: (sql, values) =>
+          sql.startsWith('UPDATE') && deadlocks++ < 3 ? deadlock() : connection.execute(sql, values),
+        release() {},
+        destroy() {},
+      }),
+    )
     const version = (await store.put('order:1', 1, null)) || ''
 
     expect(await store.put('order:1', 2, version)).toEqual(expect.any(String))
     expect(deadlocks).toBe(4)
+    connection.release()
   })
 
   test('a statement that always ends in a deadlock fails', async () => {
-    const pool = openPool(await newDatabase())
-    await mysqlStore(pool).put('order:1', 1, null)
     let deadlocks = 0
     const execute = () => {
       deadlocks++
-      return Promise.reject(Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' }))
+      return deadlock()
     }
+    const store = mysqlStore(poolOf({ execute, release() {}, destroy() {} }), { createTables: false })
 
-    await expect(mysqlStore({ execute }, { createTables: false }).put('a', 1, null)).rejects.toThrow('Deadlock found')
+    await expect(store.put('a', 1, null)).rejects.toThrow('Deadlock found')
     expect(deadlocks).toBe(6)
   })
 
@@ -103,3 +127,7 @@ describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
     await expect(store.get('order:1')).rejects.toThrow('guiche_records')
   })
 })
+
+const poolOf = (connection: MysqlConnection): MysqlPool => ({ getConnection: async () => connection })
+
+const deadlock = () => Promise.reject(Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' }))

@@ -1,4 +1,5 @@
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, systemClock } from '../../core/clock.ts'
+import { Deadline } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { mysql } from './sql/dialects.ts'
 import { sqlStore } from './sql/sql-store.ts'
@@ -7,13 +8,22 @@ import type { PollableStore } from './store.ts'
 
 /** A pool of connections to MySQL or MariaDB: the method of the pools of `mysql2/promise` that the store uses. */
 export interface MysqlPool {
+  getConnection(): Promise<MysqlConnection>
+}
+
+/** A connection of a pool of `mysql2/promise`: the methods that the store uses. */
+export interface MysqlConnection {
   execute(sql: string, values: (string | null)[]): Promise<readonly [result: unknown, ...unknown[]]>
+  release(): void
+  destroy(): void
 }
 
 /** The options of `mysqlStore`. */
 export interface MysqlStoreOptions {
   /** Whether to create the table `guiche_records` and its indexes, unless they exist (default true). */
   readonly createTables?: boolean
+  /** Milliseconds after which a statement without a response fails, and its connection is closed (default 5000). */
+  readonly timeoutMs?: number
   readonly clock?: Pick<Clock, 'now'>
 }
 
@@ -25,15 +35,28 @@ export interface MysqlStoreOptions {
 export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): PollableStore {
   let hasTables = options.createTables === false
 
+  async function run(sql: string, values: (string | null)[]): Promise<unknown> {
+    const connection = await pool.getConnection()
+    const deadline = new Deadline(systemClock, options.timeoutMs ?? 5000)
+    try {
+      const [result] = await deadline.race(connection.execute(sql, values))
+      return result
+    } finally {
+      deadline.end()
+      // the next statement would wait behind the one without a response
+      if (deadline.expired) connection.destroy()
+      else connection.release()
+    }
+  }
+
   async function execute(sql: string, values: SqlValue[]): Promise<unknown> {
-    if (!hasTables) for (const statement of mysql.createTables) await pool.execute(statement, [])
+    if (!hasTables) for (const statement of mysql.createTables) await run(statement, [])
     hasTables = true
     // as text: MySQL 8 rejects the LIMIT of a prepared statement as a number
     const texts = values.map((value) => (value === null ? null : String(value)))
     for (let triesLeft = maxDeadlocks; ; triesLeft--) {
       try {
-        const [result] = await pool.execute(sql, texts)
-        return result
+        return await run(sql, texts)
       } catch (error) {
         // a deadlock has undone the statement
         if (!hasCode(error, 'ER_LOCK_DEADLOCK') || triesLeft === 0) throw error
