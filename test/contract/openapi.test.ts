@@ -91,6 +91,13 @@ test('a preflight request conforms to the document', async () => {
   expect(violations).toEqual([])
 })
 
+test('the response of a server that is closing conforms to the document', async () => {
+  const { merchant, request } = openShop()
+  await merchant.close()
+  expect((await request('POST /pix')).status).toBe(503)
+  expect(violations).toEqual([])
+})
+
 describe('the problem conforms to the document of', () => {
   test.each(merchantProblems.map((each) => [each[0], each] as const))('%s', async (_, each) => {
     await provoked(each)
