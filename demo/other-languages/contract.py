@@ -146,6 +146,8 @@ class Handler(BaseHTTPRequestHandler):
             headers.setdefault('Content-Type', 'application/json')
         if status not in (204, 304):
             headers['Content-Length'] = str(len(payload))
+        if self.close_connection:
+            headers['Connection'] = 'close'
         if ORIGINS:
             headers['Vary'] = 'Origin'
         if origin in ORIGINS:

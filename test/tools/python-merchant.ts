@@ -5,26 +5,27 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeListener } from '../../src/http/node-listener.ts'
-import { createSandbox } from '../../src/sandbox/index.ts'
+import { ConnectionDroppedError, createSandbox } from '../../src/sandbox/index.ts'
 import { freePort } from './free-port.js'
 import { root } from './install.js'
 
 const folder = join(root, 'demo/other-languages')
 
 /** Why the merchant server in Python cannot run on this machine; empty where it can. */
-export const noPython = spawnSync('python3', ['-c', 'import sqlite3, sys; sys.exit(sys.version_info < (3, 9))']).status
-  ? 'python3 (3.9 or newer) is not installed'
-  : ''
+export const noPython =
+  spawnSync('python3', ['-c', 'import sqlite3, sys; sys.exit(sys.version_info < (3, 9))']).status === 0
+    ? ''
+    : 'python3 (3.9 or newer, with sqlite3) is not installed'
 
 /** Serves a sandbox, with its panel's actions, on a port of this machine. */
 export async function startSandbox() {
   const sandbox = createSandbox()
   const port = await freePort()
-  const server = createServer(
-    nodeListener((request) =>
-      (new URL(request.url).pathname.startsWith('/sandbox/') ? sandbox.panel : sandbox.fetch)(request),
-    ),
-  ).listen(port, '127.0.0.1')
+  const handler = (request: Request) =>
+    new URL(request.url).pathname.startsWith('/sandbox/') ? sandbox.panel(request) : sandbox.fetch(request)
+  // a dropped connection is one of the sandbox's faults
+  const report = (error: unknown) => error instanceof ConnectionDroppedError || console.error(error)
+  const server = createServer(nodeListener(handler, { report })).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const stop = async () => {
     server.closeAllConnections()
