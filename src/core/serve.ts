@@ -19,6 +19,8 @@ export interface ServerHooks<Context> {
    * Called once path and method are known, before the body is read.
    */
   authenticate(request: Request, operation: Operation): Context | Promise<Context>
+  /** Returns the response to a request whose handler threw another error than a RejectedRequest (default: throws it). */
+  failed?(error: unknown, request: Request, operation: Operation): Response
 }
 
 /** Handles one operation: returns its output, or a complete Response. */
@@ -81,7 +83,8 @@ export function serve<T extends OperationTree, Context>(
     } catch (error) {
       if (error instanceof RejectedRequest) return error.response
       if (error instanceof BodyTooLargeError) return hooks.reject({ reason: 'body-too-large' })
-      throw error
+      if (!hooks.failed) throw error
+      return hooks.failed(error, request, operation)
     }
   }
 }

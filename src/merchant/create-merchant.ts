@@ -1,5 +1,4 @@
 import type { Operation } from '../core/operation.ts'
-import { BodyTooLargeError } from '../core/read-text.ts'
 import { RejectedRequest, type Rejection, serve } from '../core/serve.ts'
 import { settledWithin } from '../core/settled-within.ts'
 import { SetupError } from '../core/setup-error.ts'
@@ -18,6 +17,7 @@ import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
 import { closeOrder } from './charges/close-order.ts'
 import { deliverInBackground } from './charges/deliver-hooks.ts'
+import type { LoadedOrder } from './charges/load-order.ts'
 import { getCharge } from './charges/get-charge.ts'
 import { pollOrder } from './charges/poll-order.ts'
 import { resolveCharge } from './charges/resolve.ts'
@@ -28,7 +28,7 @@ import type { Order } from './order/order.ts'
 import { isCalledByService, requestLimit } from './limits/allow.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
-import type { Merchant } from './merchant.ts'
+import type { Merchant, RuntimeContext } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { mountedPath } from './mounted-path.ts'
 import { eraseData } from './personal-data/erase-data.ts'
@@ -55,7 +55,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
-  const kycHandlers = documents && kycRoutes(documents, guard)
+  const kycHandlers = documents && kycRoutes(documents)
   const signature =
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
@@ -75,15 +75,14 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       monitoring: { health },
       pix: options.findOrder
         ? {
-            create: ({ renew }, from) =>
-              guard(from, 'POST /pix', () => finish(from, payByPix(scoped(from), from.order, renew))),
-            get: (_, from) => guard(from, 'GET /pix', () => show(from, (loaded) => pixView(loaded, context.rules))),
+            create: ({ renew }, from) => finish(from, payByPix(scoped(from), from.order, renew)),
+            get: (_, from) => show(from, showPix),
           }
         : { create: notEnabled, get: notEnabled },
       card: card
         ? {
-            get: (_, from) => guard(from, 'GET /card', () => show(from, card.view)),
-            pay: (payment, from) => guard(from, 'POST /card', () => finish(from, card.pay(from, payment))),
+            get: (_, from) => show(from, card.view),
+            pay: (payment, from) => finish(from, card.pay(from, payment)),
           }
         : { get: notEnabled, pay: notEnabled },
       kyc: kycHandlers ?? {
@@ -95,10 +94,10 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       },
       signature: signature ?? { get: notEnabled, file: notEnabled },
       callbacks: {
-        receive: ({ token }, from) => guard(from, 'POST /callbacks', () => receiveCallback(token, from)),
+        receive: ({ token }, from) => receiveCallback(token, from),
       },
     },
-    { authenticate: admit, reject },
+    { authenticate: admit, reject, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
@@ -117,16 +116,19 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const isServedWhileClosing = (path: string) =>
     path === monitoring.health.path || (!server.isClosed && isCalledByService(path))
 
-  async function handleUnread(request: Request, path: string): Promise<Response> {
+  function handleUnread(request: Request): Promise<Response> {
+    const path = pathOf(new URL(request.url).pathname)
     if (running.isClosing && !isServedWhileClosing(path))
-      return problem('server-busy', { retryAfterSeconds: closingPauseSeconds })
+      return Promise.resolve(problem('server-busy', { retryAfterSeconds: closingPauseSeconds }))
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
     return handle(request, path)
   }
 
-  function show(from: ScopedRequest, view: Parameters<typeof pollOrder>[4]) {
-    return pollOrder(scoped(from), from.order, from.request, () => deliver(from), view)
+  const showPix = (loaded: LoadedOrder) => pixView(loaded, context.rules)
+
+  function show(from: ScopedRequest, view: Parameters<typeof pollOrder>[3]) {
+    return pollOrder(context, from, () => deliver(from), view)
   }
 
   // a charge is finished even when its payer has left; then the hooks run
@@ -151,32 +153,35 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
   const deliver = (from: ScopedRequest) => from.scope.keepAlive(deliverInBackground(scoped(from), from.order).ended)
 
-  async function guard({ scope }: Pick<ScopedRequest, 'scope'>, where: string, work: () => Promise<Response>) {
+  /** Reports an error of a route: of `PUT /kyc/uploads`, without the placeholders of the path. */
+  function failed(error: unknown, request: Request, { method, path }: Operation): Response {
+    scopeOf(request).report(error, `${method} ${path.replace(/\/\{.*/, '')}`)
+    return problem('internal')
+  }
+
+  async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
+    const requestId = requestIdOf(request, context.random)
+    const scope = context.scope(requestId, (work) => {
+      void running.track(work)
+      runtime?.waitUntil?.(work)
+    })
+    scopes.set(request, scope)
+    let response = cors?.preflight(request)
     try {
-      return await work()
+      response ??= await handleUnread(request)
     } catch (error) {
-      if (error instanceof BodyTooLargeError) throw error
-      scope.report(error, where)
-      return problem('internal')
+      scope.report(error, 'fetch')
+      response = problem('internal')
     }
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('x-request-id', requestId)
+    cors?.allow(request, response)
+    return noSniff(response)
   }
 
   return {
-    async fetch(request, runtime) {
-      const requestId = requestIdOf(request, context.random)
-      const scope = context.scope(requestId, (work) => {
-        void running.track(work)
-        runtime?.waitUntil?.(work)
-      })
-      scopes.set(request, scope)
-      const path = pathOf(new URL(request.url).pathname)
-      const handled = () => running.track(guard({ scope }, 'fetch', () => handleUnread(request, path)))
-      const response = cors?.preflight(request) ?? (await handled())
-      response.headers.set('cache-control', 'no-store')
-      response.headers.set('x-request-id', requestId)
-      cors?.allow(request, response)
-      return noSniff(response)
-    },
+    fetch: (request, runtime) => running.track(respond(request, runtime)),
+
     async createSession(subject, options) {
       const session = await issue(subject, options)
       context.audit({ type: 'session-created', ...auditedSubject(subject) })

@@ -3,6 +3,7 @@ import { createClient, payins } from '../../src/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, otherServer, serverOfService } from './card-shop.ts'
 import { openShop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const sentId = { headers: { 'x-request-id': 'edge-7f3a.2' } }
 
@@ -69,6 +70,7 @@ test('an event that is delivered later, by another process, still has the id of 
   const on = { updated: vi.fn().mockRejectedValueOnce(new Error('down')) }
   const shop = openShop({ on })
   await shop.request('POST /pix', sentId)
+  await waitFor(() => expect(on.updated).toHaveBeenCalledOnce())
   await shop.clock.advance(2000)
   await otherServer(shop).processDue()
 

@@ -2,7 +2,7 @@ import { etagOf } from '../../http/conditional.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import type { Rules } from '../order/rules.ts'
 import { chargeView } from '../order/view.ts'
-import { type PollResult, poll } from '../stores/poll.ts'
+import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
@@ -44,7 +44,7 @@ export async function payOrder(
 
   // few requests have to wait, so the store is watched only for those
   const first = await check()
-  return 'response' in first ? first.response : poll(context, context.orders.keyOf(reference), null, check)
+  return 'response' in first ? first.response : pollToEnd(context, context.orders.keyOf(reference), check)
 }
 
 /** Responds with an order's charge and its entity tag. */

@@ -1,5 +1,6 @@
 import { conditionalRequest } from '../../http/conditional.ts'
 import { deliveryDue } from '../order/outbox.ts'
+import type { ScopedRequest } from '../reporting/request-scope.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
@@ -18,8 +19,7 @@ export interface OrderView {
  */
 export function pollOrder(
   context: MerchantContext,
-  reference: string,
-  request: Request,
+  { order: reference, request, scope }: ScopedRequest,
   deliver: () => void,
   view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
@@ -30,7 +30,8 @@ export function pollOrder(
     const { deadline, respond } = conditionalRequest(conditions, context.clock, context.maxWaitSeconds)
 
     return poll(context, key, signal, async (): Promise<PollResult> => {
-      const loaded = await loadOrder(context, reference)
+      // a copy for each check, because thousands of requests that wait would hold it
+      const loaded = await loadOrder({ ...context, ...scope }, reference)
       const { record, version, price } = loaded
       if (deliveryDue(record, context.on) <= price.now) deliver()
       const result = await view(loaded)

@@ -1,6 +1,6 @@
 import { leaseMs } from '../../core/lease.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { type PollResult, poll } from '../stores/poll.ts'
+import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { KycContext } from './context.ts'
 import { decideSubmission } from './decide-submission.ts'
 import { type FoundDocument, findDocument } from './find-document.ts'
@@ -21,7 +21,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
   let sent = false
 
   // the work goes on when the client leaves: the next request finds its outcome
-  return poll(context, submissionStore.keyOf(recordId), null, async (): Promise<PollResult> => {
+  return pollToEnd(context, submissionStore.keyOf(recordId), async (): Promise<PollResult> => {
     const found = await loadDocument(context, recordId, input.document, value)
     if (found instanceof Response) return { response: found }
     const { record, serviceDocument, version, view } = found

@@ -6,7 +6,7 @@ export interface RunningWork {
   readonly count: number
   /** Counts work until it settles, so that a closing server waits for it. Returns the work. */
   track<T>(work: Promise<T>): Promise<T>
-  /** Runs work with a signal that is aborted when the server closes, or with the `outer` signal. */
+  /** Runs work with a signal that is aborted when the server closes, with the `outer` signal, and when the work has ended. */
   interruptible<T>(outer: AbortSignal | null, work: (signal: AbortSignal) => Promise<T>): Promise<T>
   /** Interrupts what waits, and resolves when all work has ended. */
   close(): Promise<void>
@@ -44,6 +44,7 @@ export function runningWork(): RunningWork {
       try {
         return await work(controller.signal)
       } finally {
+        interrupt()
         interrupts.delete(interrupt)
         outer?.removeEventListener('abort', interrupt)
       }

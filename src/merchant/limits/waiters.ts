@@ -48,21 +48,21 @@ export function limitWaiters(running: RunningWork, { perOrder = 50, perProcess =
       return total
     },
 
-    async count(key, client, run) {
-      let isCounted = false
-      const mayWait = () => {
-        if (isCounted) return null
-        if (total >= perProcess || (counts.get(key) ?? 0) >= perOrder)
-          return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
-        change(key, 1)
-        isCounted = true
-        return null
-      }
-      try {
-        return await running.interruptible(client, (signal) => run(signal, mayWait))
-      } finally {
-        if (isCounted) change(key, -1)
-      }
+    // no async function of its own: each one that waits holds half a kilobyte
+    count(key, client, run) {
+      return running.interruptible(client, (signal) => {
+        let isCounted = false
+        const mayWait = () => {
+          if (isCounted || signal.aborted) return null
+          if (total >= perProcess || (counts.get(key) ?? 0) >= perOrder)
+            return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
+          isCounted = true
+          change(key, 1)
+          signal.addEventListener('abort', () => change(key, -1))
+          return null
+        }
+        return run(signal, mayWait)
+      })
     },
   }
 }

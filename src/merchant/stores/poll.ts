@@ -10,28 +10,38 @@ export type PollResult =
   /** Check again at once: another process was faster. */
   | null
 
-/** Checks a record until there is a response, and waits for its changes in between. No change is missed. */
+/**
+ * Checks a record until there is a response, and waits for its changes in between. No change is missed. A wait ends with the
+ * signal, which the caller aborts once it has the response.
+ */
 export async function poll(
   { changes, clock }: { readonly changes: Changes; readonly clock: Clock },
   key: string,
-  signal: AbortSignal | null,
+  signal: AbortSignal,
   check: () => Promise<PollResult>,
 ): Promise<Response> {
   for (;;) {
-    const stop = new AbortController()
-    const end = () => stop.abort('done') // a string reason costs no stack trace
-    try {
-      const changed = changes.subscribe(key, stop.signal)
-      const result = await check()
-      if (!result) continue
-      if ('response' in result) return result.response
-      if (signal?.aborted) end()
-      signal?.addEventListener('abort', end)
-      const timeout = clock.sleep(result.until - clock.now(), stop.signal).catch(() => {})
-      await Promise.race([changed(result.version), timeout])
-    } finally {
-      signal?.removeEventListener('abort', end)
-      end()
-    }
+    const changed = changes.subscribe(key, signal)
+    const result = await check()
+    if (!result) continue
+    if ('response' in result) return result.response
+    await new Promise<void>((wake) => {
+      void changed(result.version).then(wake)
+      clock.sleep(result.until - clock.now(), signal).then(wake, wake)
+    })
+  }
+}
+
+/** Does the same for a request whose work goes on when its client leaves. */
+export async function pollToEnd(
+  context: Parameters<typeof poll>[0],
+  key: string,
+  check: () => Promise<PollResult>,
+): Promise<Response> {
+  const ended = new AbortController()
+  try {
+    return await poll(context, key, ended.signal, check)
+  } finally {
+    ended.abort('done') // a string reason costs no stack trace
   }
 }
