@@ -4,6 +4,7 @@ import { advanceUntilSettled } from '../clock.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { paidCallback } from './charged-shop.ts'
 import { openShop, type Shop } from './shop.ts'
+import { waitFor } from './wait-for.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -54,7 +55,7 @@ test('a payment of any charge of an outage is recorded, though no payer saw its 
   expect(on.paid).toHaveBeenCalledWith(expect.objectContaining({ status: 'paid' }), { order: 'A-1', attempt: 1 })
   expect(on.unreadableCallback).not.toHaveBeenCalled()
   expect(await postCallback(50, paidCallback)).toBe(204)
-  expect(on.overpaid).toHaveBeenCalledOnce()
+  await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
   expect(inputs[50]).toMatchObject({ invoice: 'A-1-51' })
 })
 

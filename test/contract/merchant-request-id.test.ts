@@ -71,6 +71,7 @@ test('an event that is delivered later, by another process, still has the id of 
   const shop = openShop({ on })
   await shop.request('POST /pix', sentId)
   await waitFor(() => expect(on.updated).toHaveBeenCalledOnce())
+  await waitFor(async () => expect(await shop.store.due(shop.clock.now() + 2000, 1)).toEqual(['order:A-1'])) // postponed
   await shop.clock.advance(2000)
   await otherServer(shop).processDue()
 
