@@ -9,6 +9,7 @@ import { type ErrorCase, type ProvokedError, provoked, secrets } from './error-m
 import { merchantOptionErrors } from './error-messages/merchant-options.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
 import { merchantShopErrors } from './error-messages/merchant-shop.ts'
+import { merchantStoreErrors } from './error-messages/merchant-stores.ts'
 import { operationErrors } from './error-messages/operations.ts'
 import { redisErrors } from './error-messages/redis.ts'
 import { s3FilesErrors } from './error-messages/s3-files.ts'
@@ -22,6 +23,7 @@ const cases: ErrorCase[] = [
   ...merchantOptionErrors,
   ...merchantShopErrors,
   ...s3FilesErrors,
+  ...merchantStoreErrors,
   ...merchantProblems,
   ...redisErrors,
   ...sandboxErrors,

@@ -19,6 +19,8 @@ export interface ServerProgram {
   prepare?(folder: string): readonly string[]
   /** The command that serves the folder's data on a port of 127.0.0.1 until it is ended, with its arguments. */
   serve(folder: string, port: number): readonly string[]
+  /** Whether it runs as root where this process does (default false: some refuse to). */
+  readonly runsAsRoot?: boolean
   /** The signal that ends it at once, as a crash does (default SIGKILL). */
   readonly crashSignal?: NodeJS.Signals
   /** Resolves when it accepts commands on this port; rejects while it does not (default: when it accepts connections). */
@@ -55,7 +57,11 @@ export async function startDatabase(program: ServerProgram): Promise<DatabaseSer
 
   async function start() {
     const [command = '', ...args] = program.serve(folder, ownPort)
-    const child = spawn(command, args, { ...asServerUser, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      ...(!program.runsAsRoot && asServerUser),
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     server = child
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     await once(child, 'spawn')

@@ -1,0 +1,111 @@
+import { findNamespace } from './find-namespace.ts'
+import { type Message, parseMessage, type PutMessage, send } from './messages.ts'
+import { recordIndex } from './record-index.ts'
+import type { DurableState, DurableStorage } from './runtime.ts'
+import { storedRecord } from './stored-record.ts'
+
+/** How long an object waits before it tries again to update the index, or to process what is still due. */
+const pauseMs = 5000
+
+/**
+ * The Durable Object class of `durableStore`, for the Worker to export. Each record has its own object, and one more object is
+ * the index of all records. The class needs SQLite storage (`new_sqlite_classes`).
+ *
+ * An object writes its record together with an alarm that updates the index, in one transaction. An update that was interrupted
+ * is repeated until it succeeds, so that nothing due is lost.
+ */
+export class GuicheRecords<Env extends object = Record<string, unknown>> {
+  // the types of Workers recognize a Durable Object class by this property
+  declare readonly __DURABLE_OBJECT_BRAND: never
+  /** The bindings of the Worker. */
+  protected readonly env: Env
+  readonly #storage: DurableStorage
+  readonly #record: ReturnType<typeof storedRecord>
+  #openIndex: ReturnType<typeof recordIndex> | undefined
+
+  constructor({ storage }: DurableState, env: Env) {
+    this.env = env
+    this.#storage = storage
+    this.#record = storedRecord(storage)
+  }
+
+  /**
+   * Optional: define it in a class that extends this one, and call `processDue` of your merchant server. It runs when a key is
+   * due. Without it, call `processDue` in a scheduled handler.
+   */
+  processDue?(): Promise<unknown>
+
+  /** Responds to the store. */
+  async fetch(request: Request): Promise<Response> {
+    const message = await parseMessage(request)
+    return message.type === 'watch' ? this.#record.watch() : Response.json(await this.#respond(message))
+  }
+
+  #respond(message: Exclude<Message, { type: 'watch' }>): unknown {
+    switch (message.type) {
+      case 'get':
+        return this.#record.get(message)
+      case 'put':
+        return this.#put(message)
+      case 'update':
+        return this.#update(message)
+      case 'due':
+        return this.#index().due(message)
+      case 'claimDue':
+        return this.#index().claimDue(message)
+      default:
+        return this.#index().list(message)
+    }
+  }
+
+  /** Runs for a record that the index may not have, a record to be removed, or the keys that are due in the index. */
+  async alarm(): Promise<void> {
+    if (!this.#record.read()) return this.#processDue()
+    await this.#storage.setAlarm(Date.now() + pauseMs)
+    await this.#updateIndex()
+    const removeAt = this.#record.read()?.removeAt ?? null
+    if (removeAt !== null && removeAt <= Date.now()) await this.#storage.deleteAll()
+  }
+
+  async #put(message: PutMessage): Promise<string | false> {
+    findNamespace(this.env, message.indexId) // before anything is written
+    const record = this.#record.put(message)
+    if (!record) return false
+    // without an `await` in between, the record and the alarm are one transaction
+    await this.#storage.setAlarm(Date.now() + pauseMs)
+    await this.#updateIndex().catch(() => {}) // the alarm repeats it
+    return record.version
+  }
+
+  async #updateIndex() {
+    const record = this.#record.read()
+    if (!record) return
+    const namespace = findNamespace(this.env, record.indexId)
+    await send(namespace, namespace.idFromString(record.indexId), { type: 'update', entry: record.entry })
+    if (this.#record.read()?.version !== record.version) return // the later write needs the alarm
+    await (record.removeAt === null ? this.#storage.deleteAlarm() : this.#storage.setAlarm(record.removeAt))
+  }
+
+  #index() {
+    this.#openIndex ??= recordIndex(this.#storage)
+    return this.#openIndex
+  }
+
+  async #update({ entry }: Extract<Message, { type: 'update' }>): Promise<null> {
+    this.#index().update(entry)
+    if (!this.processDue || entry.due === null) return null
+    const alarm = await this.#storage.getAlarm()
+    if (alarm === null || entry.due < alarm) await this.#storage.setAlarm(entry.due)
+    return null
+  }
+
+  async #processDue() {
+    try {
+      await this.processDue?.()
+    } finally {
+      const due = this.#index().firstDue()
+      if (due === null) await this.#storage.deleteAlarm()
+      else await this.#storage.setAlarm(Math.max(due, Date.now() + pauseMs))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { DurableId, DurableNamespace } from './runtime.ts'
+
+const time = v.number()
+const sought = v.object({
+  due: v.nullable(time),
+  /** Each label between spaces. */
+  labels: v.nullable(v.string()),
+  expiresAt: v.nullable(time),
+})
+
+/** What the index object keeps of a record. `sequence` grows with every write of the key. */
+export type IndexEntry = v.InferOutput<typeof indexEntry>
+export const indexEntry = v.object({ key: v.string(), sequence: v.number(), ...sought.entries })
+
+/** A write of a record over this version. `indexId` is the id of the index object, and `now` the time of the sender. */
+export type PutMessage = v.InferOutput<typeof putMessage>
+const putMessage = v.object({
+  type: v.literal('put'),
+  key: v.string(),
+  json: v.string(),
+  version: v.nullable(v.string()),
+  index: sought,
+  indexId: v.string(),
+  now: time,
+})
+
+/** The messages that objects receive: the first three are for the object of a record, the others for the index object. */
+export type Message = v.InferOutput<typeof message>
+const message = v.variant('type', [
+  v.object({ type: v.literal('get'), now: time }),
+  putMessage,
+  v.object({ type: v.literal('watch') }),
+  v.object({ type: v.literal('update'), entry: indexEntry }),
+  v.object({ type: v.literal('due'), before: time, limit: v.number(), now: time }),
+  v.object({ type: v.literal('claimDue'), key: v.string(), now: time, until: time }),
+  v.object({ type: v.literal('list'), label: v.string(), limit: v.number(), after: v.string(), now: time }),
+])
+
+/** The header of the response to `watch`: the version, as JSON, that the record had when the watch began. */
+export const versionHeader = 'guiche-version'
+
+/** Sends a message to an object. Uses a new stub, because a stub belongs to one request and breaks with its connection. */
+export const send = (namespace: DurableNamespace, id: DurableId, message: Message, init?: RequestInit) =>
+  namespace.get(id).fetch('https://guiche.invalid/', { ...init, method: 'POST', body: JSON.stringify(message) })
+
+/**
+ * Parses a message.
+ *
+ * @throws Error for a message of another version of the package. During a gradual deployment, objects and Workers may differ.
+ */
+export async function parseMessage(request: { json(): Promise<unknown> }): Promise<Message> {
+  const result = v.safeParse(message, await request.json())
+  if (result.success) return result.output
+  throw new Error(
+    'A Durable Object of guiche received a message that it does not know. Deploy the Worker and its class GuicheRecords with the same version of guiche.',
+  )
+}

@@ -1,0 +1,63 @@
+import type { IndexEntry } from './messages.ts'
+import type { DurableStorage } from './runtime.ts'
+
+/** The table of the index object, which finds keys by what their records are due or labelled for. */
+export function recordIndex({ sql }: DurableStorage) {
+  sql.exec(table)
+  const keys = (query: string, ...values: (string | number)[]) =>
+    sql.exec(query, ...values).toArray().map(({ key }) => String(key)) // biome-ignore format: one line
+
+  return {
+    /** Replaces the entry of a key, unless a later write did so before. */
+    update({ key, sequence, due, labels, expiresAt }: IndexEntry) {
+      sql.exec(upsert, key, sequence, due, labels, expiresAt)
+    },
+
+    due: ({ before, limit, now }: { before: number; limit: number; now: number }) => {
+      sql.exec('DELETE FROM entries WHERE expires_at <= ?', now)
+      return keys('SELECT key FROM entries WHERE due <= ? ORDER BY due LIMIT ?', before, limit)
+    },
+
+    claimDue: ({ key, now, until }: { key: string; now: number; until: number }) =>
+      keys(`UPDATE entries SET due = ? WHERE key = ? AND due <= ? AND ${live} RETURNING key`, until, key, now, now)
+        .length === 1,
+
+    // not LIKE, whose patterns Durable Objects limit to 50 bytes
+    list: ({ label, limit, after, now }: { label: string; limit: number; after: string; now: number }) =>
+      keys(
+        `SELECT key FROM entries WHERE instr(labels, ?) > 0 AND key > ? AND ${live} ORDER BY key LIMIT ?`,
+        ` ${label} `,
+        after,
+        now,
+        limit,
+      ),
+
+    /** Returns when the first key is due, in epoch milliseconds; null without one. */
+    firstDue(): number | null {
+      const [row] = sql.exec('SELECT min(due) AS due FROM entries').toArray()
+      return typeof row?.['due'] === 'number' ? row['due'] : null
+    },
+  }
+}
+
+const live = '(expires_at IS NULL OR expires_at > ?)'
+
+const table = `
+  CREATE TABLE IF NOT EXISTS entries (
+    key TEXT PRIMARY KEY,
+    sequence INTEGER NOT NULL,
+    due INTEGER,
+    labels TEXT,
+    expires_at INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS entries_due ON entries (due) WHERE due IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS entries_expiry ON entries (expires_at) WHERE expires_at IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS entries_labels ON entries (key) WHERE labels IS NOT NULL;
+`
+
+const upsert = `
+  INSERT INTO entries (key, sequence, due, labels, expires_at) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (key) DO UPDATE SET
+    sequence = excluded.sequence, due = excluded.due, labels = excluded.labels, expires_at = excluded.expires_at
+  WHERE excluded.sequence > sequence
+`

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { StoredValue } from '../store.ts'
+import { indexEntry, type PutMessage, versionHeader } from './messages.ts'
+import type { DurableStorage } from './runtime.ts'
+
+/** The record in the storage of its object. Times are in epoch milliseconds. */
+const recordSchema = v.object({
+  json: v.string(),
+  version: v.string(),
+  expiresAt: v.nullable(v.number()),
+  /** When the object removes the record, by its own clock; null: never. */
+  removeAt: v.nullable(v.number()),
+  /** What the index must hold, and the id of the index object. */
+  entry: indexEntry,
+  indexId: v.string(),
+})
+type DurableRecord = v.InferOutput<typeof recordSchema>
+
+/** How long an expired record is kept at least. Clocks differ, and a removal must never be early. */
+const removalDelayMs = 60_000
+/** How long the index keeps an entry that finds nothing. It stops an older update that arrives late. */
+const emptyEntryMs = 86_400_000
+/** How long a request may watch at most. One whose sender has left unnoticed holds the object no longer than that. */
+const maxWatchMs = 30_000
+
+/** The one record of an object, and the requests that watch it. */
+export function storedRecord({ kv }: DurableStorage) {
+  const watchers = new Set<() => void>()
+  const read = (): DurableRecord | undefined => v.parse(v.optional(recordSchema), kv.get('record'))
+  const find = (now: number) => {
+    const record = read()
+    return record && (record.expiresAt ?? Infinity) > now ? record : null
+  }
+
+  return {
+    read,
+
+    get({ now }: { now: number }): StoredValue | null {
+      const record = find(now)
+      return record && { value: JSON.parse(record.json), version: record.version }
+    },
+
+    /** Writes the record if it has this version, and returns it. */
+    put({ key, json, version, index, indexId, now }: PutMessage): DurableRecord | null {
+      if ((find(now)?.version ?? null) !== version) return null
+      const time = Date.now()
+      const { expiresAt } = index
+      const isEmpty = index.due === null && index.labels === null
+      // the time, so that the entry of a record that was removed is older
+      const sequence = Math.max(time, (read()?.entry.sequence ?? 0) + 1)
+      const record = {
+        json,
+        version: crypto.randomUUID(),
+        expiresAt,
+        removeAt: expiresAt && time + Math.max(0, expiresAt - now) + removalDelayMs,
+        entry: { key, sequence, ...index, ...(isEmpty && { expiresAt: now + emptyEntryMs }) },
+        indexId,
+      }
+      kv.put('record', record)
+      for (const end of watchers) end()
+      return record
+    },
+
+    /** Returns a response whose headers are sent at once, and whose body ends at the next write. */
+    watch(): Response {
+      let end = () => {}
+      const body = new ReadableStream({
+        start(controller) {
+          const timer = setTimeout(() => end(), maxWatchMs)
+          end = () => {
+            clearTimeout(timer)
+            if (watchers.delete(end)) controller.close()
+          }
+          watchers.add(end)
+        },
+        cancel: () => void watchers.delete(end),
+      })
+      return new Response(body, { headers: { [versionHeader]: JSON.stringify(read()?.version ?? null) } })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Clock, systemClock } from '../../../src/core/clock.ts'
+import type { WatchableStore } from '../../../src/merchant/stores/memory.ts'
+import { waitFor } from '../../contract/wait-for.ts'
+import { type DatabaseServer, startDatabase } from '../../tools/servers/database-server.ts'
+import { bundleWorker, workerd } from '../../tools/servers/workerd.ts'
+import { testStore } from '../store-cases.ts'
+import type { StoreCall } from './worker.ts'
+
+let server: DatabaseServer
+beforeAll(async () => {
+  const bundle = await bundleWorker(join(import.meta.dirname, 'worker.ts'))
+  server = await startDatabase(workerd({ bundle, classes: { RECORDS: 'Records', DUE: 'DueRecords' } }))
+})
+afterAll(() => server?.stop())
+
+/** Calls a method of a store in workerd. */
+async function call<T>(target: Omit<StoreCall, 'now'>, clock: Pick<Clock, 'now'>, signal?: AbortSignal): Promise<T> {
+  const body = JSON.stringify({ ...target, now: clock.now() } satisfies StoreCall)
+  const response = await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body, ...(signal && { signal }) })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+
+/** Opens a store in workerd. */
+function openStore(name: string, data: string | null, clock: Pick<Clock, 'now'> = systemClock): WatchableStore {
+  const to = (method: StoreCall['method'], ...args: readonly unknown[]) => ({ store: name, data, method, args })
+  return {
+    get: (key) => call(to('get', key), clock),
+    put: (...record) => call(to('put', ...record), clock),
+    due: (before, limit) => call(to('due', before, limit), clock),
+    claimDue: (...claim) => call(to('claimDue', ...claim), clock),
+    list: (...query) => call(to('list', ...query), clock),
+    watch: (key, signal) => call(to('watch', key), clock, signal),
+  }
+}
+
+let opened = 0
+
+/** Opens stores over the same new data. */
+function open(count: number, { clock }: { clock?: Pick<Clock, 'now'> } = {}): WatchableStore[] {
+  const data = `data ${opened++}`
+  return Array.from({ length: count }, (_, n) => openStore(`${data}, ${n}`, data, clock))
+}
+
+function openTwo(): [WatchableStore, WatchableStore] {
+  const [first, second] = open(2)
+  if (!first || !second) throw new Error('too few stores were opened')
+  return [first, second]
+}
+
+testStore('durableStore', { open })
+
+test('a change by another Worker wakes a request that waits', async () => {
+  const [waiting, writing] = openTwo()
+  const version = (await writing.put('order:1', 1, null)) || ''
+  const woken = waiting.watch('order:1', AbortSignal.timeout(30_000))
+  await writing.put('order:1', 2, version)
+  await woken
+
+  expect((await waiting.get('order:1'))?.value).toBe(2)
+})
+
+test('the index object runs processDue as soon as a key is due', async () => {
+  const store = openStore('due', null)
+  await store.put('order:1', 'waiting', null, { due: Date.now() + 100 })
+
+  await waitFor(async () => expect((await store.get('order:1'))?.value).toBe('processed'))
+})
+
+test('a restart loses neither a record nor what is due, listed or claimed', async () => {
+  const [store] = openTwo()
+  const version = await store.put('a', { paid: true }, null, { due: 1000, labels: ['paid'] })
+  await store.put('b', 0, null, { due: 2000 })
+  await store.claimDue('b', 2000, 9000)
+  await server.crash()
+  await server.start()
+
+  expect(await store.get('a')).toEqual({ value: { paid: true }, version })
+  expect([await store.due(8999, 10), await store.due(9000, 10)]).toEqual([['a'], ['a', 'b']])
+  expect(await store.list('paid', 10)).toEqual(['a'])
+})
+
+test('nothing due is lost when workerd is killed between the write of a record and the update of the index', async () => {
+  const [store] = openTwo()
+  await call({ store: '', data: null, method: 'stopIndexing', args: [] }, systemClock)
+  const interrupted = store.put('order:1', 'paid', null, { due: 1000, labels: ['paid'] }).catch(() => 'interrupted')
+  await waitFor(async () => expect((await store.get('order:1'))?.value).toBe('paid'))
+  expect(await store.due(1000, 10)).toEqual([])
+  await server.crash()
+  await server.start()
+
+  expect(await interrupted).toBe('interrupted')
+  await waitFor(async () => expect(await store.due(1000, 10)).toEqual(['order:1']))
+  expect(await store.list('paid', 10)).toEqual(['order:1'])
+})
