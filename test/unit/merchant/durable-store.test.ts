@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   type DurableNamespace,
   durableStore,
+  type DurableState,
   type DurableStorage,
   GuicheRecords,
 } from '../../../src/merchant/stores/durable-objects/durable-store.ts'
@@ -130,7 +131,10 @@ test('a Worker without a binding of the class stores nothing, and learns what to
 })
 
 /** Runs the objects of a class in this process, as workerd does. Messages between them can be held or lost. */
-function fakeRuntime(Class: typeof GuicheRecords = GuicheRecords, { isBound = true } = {}) {
+function fakeRuntime(
+  Class: new (state: DurableState, env: Record<string, unknown>) => GuicheRecords = GuicheRecords,
+  { isBound = true } = {},
+) {
   const objects = new Map<string, ReturnType<typeof open>>()
   const faults = new Map<string, () => Promise<void>>()
   const namespace: DurableNamespace = {

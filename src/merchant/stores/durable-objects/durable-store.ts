@@ -78,7 +78,7 @@ export function durableStore(
   }
 
   async function hold(key: string, watch: Watch, signal: AbortSignal) {
-    const response = await send(namespace, recordId(key), { type: 'watch' }, { signal })
+    const response = await send(namespace, recordId(key), { type: 'watch' }, signal)
     const began: string | null = JSON.parse(response.headers.get(versionHeader) ?? 'null')
     endIfChanged(Object.assign(watch, { began }))
     await response.text() // ends at the next write

@@ -40,9 +40,20 @@ const message = v.variant('type', [
 /** The header of the response to `watch`: the version, as JSON, that the record had when the watch began. */
 export const versionHeader = 'guiche-version'
 
-/** Sends a message to an object. Uses a new stub, because a stub belongs to one request and breaks with its connection. */
-export const send = (namespace: DurableNamespace, id: DurableId, message: Message, init?: RequestInit) =>
-  namespace.get(id).fetch('https://guiche.invalid/', { ...init, method: 'POST', body: JSON.stringify(message) })
+/** After how long a message counts as failed. A hanging object must not hold a payment. */
+const timeoutMs = 5000
+
+/**
+ * Sends a message to an object, with a time limit unless a signal ends it. Uses a new stub, because a stub belongs to one
+ * request and breaks with its connection.
+ */
+export const send = (
+  namespace: DurableNamespace,
+  id: DurableId,
+  message: Message,
+  signal: AbortSignal = AbortSignal.timeout(timeoutMs),
+): Promise<Response> =>
+  namespace.get(id).fetch('https://guiche.invalid/', { method: 'POST', body: JSON.stringify(message), signal })
 
 /**
  * Parses a message.
