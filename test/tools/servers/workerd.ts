@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 import { packagePath } from '../../runtimes/paths.ts'
 import type { ServerProgram } from './database-server.ts'
 
@@ -30,18 +29,6 @@ export const workerd = (worker: WorkerProgram): ServerProgram => ({
     return [program, 'serve', file]
   },
 })
-
-/** Bundles a module for workerd, which loads no packages, and returns the bundle. */
-export async function bundleWorker(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    build: { write: false, target: 'es2022', minify: false, lib: { entry, formats: ['es'] } },
-  })
-  const [{ output } = { output: [] }] = [result].flat().filter((each) => 'output' in each)
-  return output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
-}
 
 const each = (record: Readonly<Record<string, string>>, write: (name: string, value: string) => string) =>
   Object.entries(record)
