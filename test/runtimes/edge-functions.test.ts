@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { waitFor } from '../contract/wait-for.ts'
 import { pixPage } from '../e2e/support/pix-page.ts'
 import { stopProcess } from '../e2e/support/start-demo.ts'
@@ -10,7 +10,7 @@ import { freePort } from '../tools/free-port.js'
 import { installDebianPackages } from '../tools/debian.js'
 import { node, root } from '../tools/install.js'
 import { bundleWorker } from '../tools/servers/bundle-worker.ts'
-import { missingServer, startDatabase } from '../tools/servers/database-server.ts'
+import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { redis } from '../tools/servers/redis.ts'
 import { redisOverHttp } from '../tools/servers/redis-over-http.ts'
 import { workerd } from '../tools/servers/workerd.ts'
@@ -49,17 +49,17 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules/@upstash'), join(installed, 'node_modules/@upstash'))
 })
 
+let database: DatabaseServer | undefined
 let http: Awaited<ReturnType<typeof redisOverHttp>> | undefined
 beforeAll(async () => {
   installDebianPackages(missingServer(redis) ? redis.debianPackages : [])
   if (missingServer(redis)) return
-  const server = await startDatabase(redis)
-  const opened = await redisOverHttp(server.port)
-  http = opened
-  return async () => {
-    opened.close()
-    await server.stop()
-  }
+  database = await startDatabase(redis)
+  http = await redisOverHttp(database.port)
+})
+afterAll(async () => {
+  http?.close()
+  await database?.stop()
 })
 
 describe.each(Object.entries(commands))('on %s', (name, command) => {

@@ -101,7 +101,7 @@ test('processDue runs again while a key stays due, five seconds later at the ear
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const runs = vi.fn(async () => {})
   const runtime = fakeRuntime(
-    class extends GuicheRecords<Record<string, unknown>> {
+    class extends GuicheRecords {
       override processDue = runs
     },
   )
@@ -142,11 +142,12 @@ function fakeRuntime(
     idFromString: (id) => ({ toString: () => id }),
     get: (id) => ({
       async fetch(url, init) {
-        const { type } = JSON.parse(String(init.body))
+        const request = new Request(url, init)
+        const { type } = await request.clone().json()
         const fault = faults.get(type)
         faults.delete(type)
         await fault?.()
-        return objectOf(String(id)).object.fetch(new Request(url, init))
+        return objectOf(String(id)).object.fetch(request)
       },
     }),
   }
