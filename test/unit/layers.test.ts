@@ -70,6 +70,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['widgets/onboarding-signature/', ['widgets/common/', ...element]],
   ['widgets/index.ts', ['widgets/']],
   ['demo/start.js', ['test/tools/install.js', 'node:']],
+  ['demo/edge/', ['guiche', 'bun:', '@upstash/redis']],
   ['demo/', ['guiche', 'node:']],
 ]
 
