@@ -125,6 +125,11 @@ export const problems = {
     title: 'The server takes no further request now: too many wait for a change, or it is closing.',
     detail: 'Send the request again after the seconds in `Retry-After`.',
   },
+  'store-unavailable': {
+    status: 503,
+    title: 'The store of this server is unavailable.',
+    detail: 'Send the request again after the seconds in `Retry-After`, and read the error that `on.error` received.',
+  },
   'service-unavailable': {
     status: 503,
     title: 'The payment service is unavailable.',

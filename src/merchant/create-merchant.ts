@@ -39,6 +39,7 @@ import { processDue } from './process-due.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
+import { StoreError } from './stores/store-error.ts'
 
 /**
  * Creates the server that the elements call. It looks up orders, creates one charge per order through the service, receives
@@ -156,7 +157,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   /** Reports an error of a route: of `PUT /kyc/uploads`, without the placeholders of the path. */
   function failed(error: unknown, request: Request, { method, path }: Operation): Response {
     scopeOf(request).report(error, `${method} ${path.replace(/\/\{.*/, '')}`)
-    return problem('internal')
+    return failureResponse(error)
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
@@ -171,7 +172,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       response ??= await handleUnread(request)
     } catch (error) {
       scope.report(error, 'fetch')
-      response = problem('internal')
+      response = failureResponse(error)
     }
     response.headers.set('cache-control', 'no-store')
     response.headers.set('x-request-id', requestId)
@@ -202,6 +203,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 /** Seconds after which a request that a closing server rejected may be sent again, to another process. */
 const closingPauseSeconds = 1
 
+/** Seconds after which a client may try again when the store has failed. */
+const storePauseSeconds = 2
+
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
 
@@ -210,6 +214,12 @@ function auditedSubject(subject: SessionSubject) {
   if ('order' in subject) return { order: subject.order }
   return 'kyc' in subject ? { kyc: String(subject.kyc) } : { onboarding: subject.onboarding }
 }
+
+/** Responds to a request that has failed: the client may try again soon when it was the store. */
+const failureResponse = (error: unknown): Response =>
+  error instanceof StoreError
+    ? problem('store-unavailable', { retryAfterSeconds: storePauseSeconds })
+    : problem('internal')
 
 /** Responds for a feature that the shop has not enabled. */
 const notEnabled = () => problem('not-found')

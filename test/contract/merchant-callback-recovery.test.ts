@@ -48,7 +48,7 @@ test('a callback that cannot be stored gets an error response, so that the servi
     store: { ...store, put: (...write) => (isDown ? Promise.reject(new Error('disk full')) : store.put(...write)) },
   })
   isDown = true
-  expect(await postCallback(paidCallback)).toBe(500)
+  expect(await postCallback(paidCallback)).toBe(503)
 
   isDown = false
   expect(await postCallback(paidCallback)).toBe(204)

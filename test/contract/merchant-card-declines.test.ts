@@ -113,7 +113,8 @@ test.each([
     const put: typeof store.put = (...write) =>
       ++writes === failingWrite ? Promise.reject(new Error('no disk')) : store.put(...write)
     const server = otherServer(shop, { store: { ...store, put } })
-    expect((await request('POST /card', { ...cardPayment('tok_1'), server })).body.type).toBe('urn:guiche:internal')
+    const failed = await request('POST /card', { ...cardPayment('tok_1'), server })
+    expect(failed.body.type).toBe('urn:guiche:store-unavailable')
 
     await clock.advance(31_000)
     expect((await request('POST /card', cardPayment('tok_1'))).body.status).toBe('processing')

@@ -106,7 +106,7 @@ describe('a store that throws at once, instead of returning a rejected promise,'
       store: { get: fail, put: fail, due: fail, claimDue: fail, list: fail },
     })
 
-    expect([(await request('GET /pix')).status, (await request('POST /pix')).status]).toEqual([500, 500])
+    expect([(await request('GET /pix')).status, (await request('POST /pix')).status]).toEqual([503, 503])
     expect(await merchant.processDue()).toBe(0)
     expect(on.error.mock.calls.map(([, where]) => where)).toEqual(['GET /pix', 'POST /pix', 'processDue'])
   })

@@ -1,17 +1,38 @@
-import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../src/core/clock.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Clock, systemClock } from '../../src/core/clock.ts'
+import { watchChanges } from '../../src/merchant/stores/changes.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
 import { testClock } from '../clock.ts'
+import { openShop } from '../contract/shop.ts'
+import { waitFor } from '../contract/wait-for.ts'
+import type { DatabaseServer } from '../tools/servers/database-server.ts'
 
 /** A kind of store, and the database that it is tested on. */
 export interface StoreSetup {
-  /** Opens stores over the same new, empty data, each on a connection of its own. They are closed after the test. */
+  /** Opens stores over the same new, empty data, each on connections of its own. They are closed after the test. */
   open(count: number, options?: { readonly clock?: Clock }): Store[] | Promise<Store[]>
+  /** Why the tests cannot run on this machine; null or absent if they can. */
+  readonly missing?: string | null
+  /** The server of the database, if it has one: the tests crash and hang it. */
+  server?(): DatabaseServer
 }
 
 /** Declares the tests that every store passes. */
-export function testStore(name: string, { open }: StoreSetup) {
+export function testStore(name: string, { open: openStores, missing = null, server }: StoreSetup) {
   describe(name, () => {
+    const opened: Store[] = []
+    const open: StoreSetup['open'] = async (...options) => {
+      const stores = await openStores(...options)
+      opened.push(...stores)
+      return stores
+    }
+    beforeEach(({ skip }) => {
+      if (missing) skip(missing)
+    })
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map(async (store) => store.close?.()))
+    })
+
     /** Opens one store. */
     async function openOne(clock?: Clock): Promise<Store> {
       const [one] = await open(1, clock && { clock })
@@ -235,9 +256,102 @@ export function testStore(name: string, { open }: StoreSetup) {
       expect(await store.list('paid', 10)).toEqual([])
       expect(await store.claimDue('a', clock.now(), clock.now() + 1000)).toBe(false)
     })
+
+    test('wakes a waiter at each change by another connection, and reports how fast', async ({ annotate }) => {
+      const [reader, writer] = await openTwo()
+      const changes = watchChanges(reader, systemClock)
+      const delaysMs: number[] = []
+      let version = await writer.put('order:1', 0, null)
+      const count = reader.watch ? 40 : 3 // without push, each takes half a second
+      for (let change = 1; change <= count; change++) {
+        const stop = new AbortController()
+        const changed = changes.subscribe('order:1', stop.signal)
+        await reader.get('order:1')
+        const waiting = changed(version || null)
+        const start = performance.now()
+        version = await writer.put('order:1', change, version || null)
+        await waiting
+        delaysMs.push(performance.now() - start)
+        stop.abort()
+      }
+      const p95 = delaysMs.toSorted((a, b) => a - b)[Math.floor(count * 0.95)] ?? Infinity
+
+      await annotate(`p95 ${p95.toFixed(0)} ms`)
+      // 250 ms on a quiet machine; a missed change is found after 10 s
+      if (reader.watch) expect(p95).toBeLessThan(5000)
+    })
+
+    test('ends its waits when it is closed, and the driver stays open', async () => {
+      const store = await openOne()
+      const waiting = store.watch?.('order:1', new AbortController().signal)
+      await store.close?.()
+      if (store.close) await waiting
+
+      expect(await store.put('order:1', 1, null)).toEqual(expect.any(String))
+    })
+
+    test('refuses a record of a newer version of guiche, and leaves it as it is', async () => {
+      const store = await openOne()
+      const clock = testClock()
+      const shop = openShop({ store, clock })
+      const version = await store.put('order:A-1', { format: 999, attempts: 'unknown' }, null)
+
+      expect((await shop.request('GET /pix')).status).toBe(500)
+      const message = expect.stringContaining('written by a newer version of guiche (format 999)')
+      expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message }), 'GET /pix')
+      expect((await store.get('order:A-1'))?.version).toBe(version)
+    })
+
+    if (server) testFailures(openTwo, server)
   })
 }
 
 /** Spreads this many writers over the stores. */
 const writers = (count: number, stores: readonly Store[]): Store[] =>
   Array.from({ length: count }, (_, n) => stores[n % stores.length]).filter((store) => store !== undefined)
+
+/** Declares the tests that crash and hang the server of the database. */
+function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: () => DatabaseServer) {
+  test('loses nothing when the database crashes and starts again, and waits go on', async () => {
+    const [reader, writer] = await openTwo()
+    const changes = watchChanges(reader, systemClock)
+    const keys = Array.from({ length: 20 }, (_, n) => `order:${n}`)
+    const versions = await Promise.all(keys.map((key) => writer.put(key, key, null, { due: 1000, labels: ['paid'] })))
+    const waiting = keys.map((key, n) => changes.subscribe(key, new AbortController().signal)(versions[n] || null))
+    await server().crash()
+    await expect(writer.get('order:1')).rejects.toThrow(/./)
+    await server().start()
+
+    await waitFor(() => writer.get('order:1'))
+    expect(await Promise.all(keys.map(async (key) => (await writer.get(key))?.version))).toEqual(versions)
+    expect(await writer.due(1000, 100)).toHaveLength(20)
+    expect(await writer.list('paid', 100)).toHaveLength(20)
+    for (const [n, key] of keys.entries())
+      expect(await writer.put(key, 0, versions[n] || null)).toEqual(expect.any(String))
+    await Promise.all(waiting)
+  })
+
+  test('answers 503 and reports to on.error while the database is down or hangs, and works again after it', async () => {
+    const [store] = await openTwo()
+    let speed = 1
+    const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms / speed, signal)
+    const { request, on } = openShop({ store, clock: { ...testClock(), now: systemClock.now, sleep } })
+    expect((await request('POST /pix')).status).toBe(200)
+    const unavailable = [503, 'urn:guiche:store-unavailable']
+
+    speed = 50 // ten seconds take a fifth of a second
+    server().proxy.hang()
+    const hanging = await request('GET /pix')
+    expect([hanging.status, hanging.body.type]).toEqual(unavailable)
+    server().proxy.drop()
+    await server().crash()
+    server().proxy.resume()
+    const down = await request('GET /pix')
+    expect([down.status, down.body.type]).toEqual(unavailable)
+    expect(on.error).toHaveBeenCalledWith(expect.objectContaining({ name: 'StoreError' }), 'GET /pix')
+
+    await server().start()
+    speed = 1
+    await waitFor(async () => expect((await request('GET /pix')).status).toBe(200))
+  })
+}

@@ -8,7 +8,7 @@ import type { Delivery } from '../order/outbox.ts'
 import type { Rules } from '../order/rules.ts'
 import { type RunningWork, runningWork } from '../lifecycle/running-work.ts'
 import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
-import { asyncStore } from '../stores/async-store.ts'
+import { checkedStore } from '../stores/checked-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
 import { type OrderStore, orderStore } from './order-store.ts'
@@ -58,7 +58,7 @@ export interface MerchantContext
 /** Creates the context of a merchant server. */
 export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
   const { api, pix = {}, card = {}, on = {}, clock = systemClock } = options
-  const store = asyncStore(options.store)
+  const store = checkedStore(options.store, clock)
   const { deriveChargeStatus, ...functions } = shopFunctions(options)
   const changes = watchChanges(store, clock)
   const running = runningWork()

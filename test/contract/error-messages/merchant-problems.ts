@@ -1,3 +1,4 @@
+import { memoryStore } from '../../../src/merchant/stores/memory.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { openShop, type ShopOptions, waitForChangeOf } from '../shop.ts'
@@ -253,6 +254,13 @@ export const merchantProblems: ErrorCase[] = [
       await clock.untilSleeping(1)
       return request('GET /pix', options)
     },
+  ),
+  problem(
+    'a store that fails',
+    'store-unavailable',
+    'The store of this server is unavailable.',
+    'Send the request again after the seconds in `Retry-After`, and read the error that `on.error` received.',
+    () => respond('POST /pix', {}, { store: { ...memoryStore(), get: () => Promise.reject(new Error('no disk')) } }),
   ),
   problem(
     'a service that does not respond',

@@ -5,6 +5,7 @@ import type { Mock } from 'vitest'
 import { nodeListener } from '../../../src/http/node-listener.ts'
 import { createMerchant, memoryFiles, memoryStore, type Store } from '../../../src/merchant/index.ts'
 import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
+import { postgresStore } from '../../../src/merchant/stores/postgres.ts'
 import { testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { openChargedShop, paidCallback } from '../charged-shop.ts'
@@ -95,6 +96,25 @@ const errorOfLostBody = () =>
 
 /** The errors that `on.error` of the shop receives. */
 export const merchantShopErrors: ErrorCase[] = [
+  [
+    'a Postgres connection that cannot listen',
+    'option `listen`',
+    'The connection of the option `listen` receives no notifications. Give it a direct address of the database.',
+    async () => {
+      const fail = () => Promise.reject(new Error('no database'))
+      const client = { connect: fail, query: fail, on: () => {}, end: async () => {} }
+      const store = postgresStore({ query: fail }, { listen: () => client, clock: testClock() })
+      const error = await store.watch?.('order:A-1', new AbortController().signal).catch((error: unknown) => error)
+      await store.close?.()
+      return error
+    },
+  ],
+  [
+    'a store that fails',
+    'store.get()',
+    'store.get() failed. Read the cause of this error, and check the database.',
+    () => errorOfPix({ store: { ...memoryStore(), get: () => Promise.reject(new Error('no disk')) } }),
+  ],
   [
     'allow() that returns neither of its answers',
     'allow()',

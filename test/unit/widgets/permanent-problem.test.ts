@@ -8,6 +8,7 @@ describe('each failure is a permanent problem or temporary', () => {
   test.each([
     ['a problem of the server', rejectedWith(404, 'charge-not-found'), 'charge-not-found'],
     ['an internal error of the server', rejectedWith(500, 'internal'), null],
+    ['a server without its database', rejectedWith(503, 'store-unavailable'), null],
     ['a server that limits requests', rejectedWith(429, 'too-many-requests'), null],
     ['a server with too many waiting requests', rejectedWith(503, 'server-busy'), null],
     ['a problem with the name of a built-in property', rejectedWith(404, 'constructor'), 'not-found'],

@@ -7,7 +7,7 @@ import { ConnectionError, ResponseError } from './errors.ts'
  */
 export function permanentProblem(error: unknown): string | null {
   const problem = problemOf(error)
-  if (problem) return problem === 'internal' || isBusy(error) ? null : problem
+  if (problem) return ['internal', 'store-unavailable'].includes(problem) || isBusy(error) ? null : problem
   if (error instanceof ConnectionError) return null
   if (!(error instanceof ResponseError)) return 'not-found'
   const { status } = error

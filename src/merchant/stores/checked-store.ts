@@ -1,0 +1,55 @@
+import type { Clock } from '../../core/clock.ts'
+import { Deadline } from '../../core/deadline.ts'
+import { StoreError } from './store-error.ts'
+import type { Store } from './store.ts'
+
+/** Milliseconds after which a call of a store counts as failed. Its effect is unknown then. */
+const maxCallMs = 10_000
+
+/**
+ * Returns the store with functions that always return a promise, which ends after 10 s and rejects with a StoreError only. A
+ * store that throws at once would otherwise pass by the handlers of rejected promises, and end the process.
+ */
+export function checkedStore(store: Store, clock: Clock): Store {
+  const call = <T>(name: keyof Store, run: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const settled = new AbortController()
+      const fail = (cause: unknown) => {
+        settled.abort('failed')
+        reject(
+          new StoreError(`store.${name}() failed. Read the cause of this error, and check the database.`, { cause }),
+        )
+      }
+      try {
+        run().then((result) => {
+          resolve(result)
+          settled.abort('done')
+        }, fail)
+      } catch (error) {
+        fail(error)
+      }
+      void failLate(settled.signal, fail)
+    })
+
+  async function failLate(settled: AbortSignal, fail: (cause: unknown) => void) {
+    // stores in memory and SQLite answer without waiting for anything: a timer would cost more than they do
+    for (let turns = 0; turns < maxTurns && !settled.aborted; turns++) await Promise.resolve()
+    if (settled.aborted) return
+    const { signal } = new Deadline(clock, maxCallMs, settled)
+    signal.addEventListener('abort', () => fail(signal.reason))
+  }
+
+  const { versions, watch, close } = store
+  return {
+    get: (key) => call('get', () => store.get(key)),
+    put: (...record) => call('put', () => store.put(...record)),
+    due: (before, limit) => call('due', () => store.due(before, limit)),
+    claimDue: (...claim) => call('claimDue', () => store.claimDue(...claim)),
+    list: (...query) => call('list', () => store.list(...query)),
+    ...(versions && { versions: (keys) => call('versions', () => versions.call(store, keys)) }),
+    ...(watch && { watch: async (key, signal) => watch.call(store, key, signal) }),
+    ...(close && { close: () => call('close', () => close.call(store)) }),
+  }
+}
+
+const maxTurns = 10

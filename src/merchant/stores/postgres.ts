@@ -1,0 +1,95 @@
+import { type Clock, systemClock } from '../../core/clock.ts'
+import { createTablesFirst } from './sql/create-tables.ts'
+import { postgres } from './sql/dialects.ts'
+import { type ListenClient, postgresPush } from './sql/postgres-push.ts'
+import { sqlStore } from './sql/sql-store.ts'
+import type { SqlConnection } from './sql/statement.ts'
+import type { PollableStore } from './store.ts'
+
+/** A PostgreSQL database: `Pool` of pg or of @neondatabase/serverless, or a PGlite. */
+export interface PostgresPool {
+  query(sql: string, values: (string | number | null)[]): Promise<PostgresResult>
+  on?(event: 'error', listener: (error: Error) => void): unknown
+}
+
+/** The result of a statement. Drivers count its rows under different names. */
+export interface PostgresResult {
+  readonly rows: readonly unknown[]
+  readonly rowCount?: number | null
+  readonly affectedRows?: number
+}
+
+/** A PostgreSQL database: `sql` of postgres.js. */
+export interface PostgresJs {
+  unsafe(sql: string, values: (string | number | null)[]): PromiseLike<readonly unknown[] & { readonly count: number }>
+}
+
+/** The options of `postgresStore`. */
+export interface PostgresStoreOptions {
+  /**
+   * Creates a connection of its own that listens for changes, such as `() => new Client({ connectionString })` of pg. It must
+   * reach the database directly: transaction poolers, and Neon's pooled addresses, lose what is listened for. Without it, each
+   * process reads what somebody waits for every 500 ms, with one statement. Pass it in all processes or in none.
+   */
+  listen?(): ListenClient
+  /**
+   * Whether to create the table `guiche_records` and its indexes, unless they exist (default true). `npx guiche migrate --print
+   * --dialect postgres` prints the statements.
+   */
+  readonly createTables?: boolean
+  readonly clock?: Clock
+}
+
+/**
+ * Stores records in one table of a PostgreSQL database. Any number of processes may share it, and their pools may go through a
+ * pooler: each operation is one statement in a transaction of its own.
+ */
+export function postgresStore(pool: PostgresPool | PostgresJs, options: PostgresStoreOptions = {}): PollableStore {
+  const { listen, createTables = true, clock = systemClock } = options
+  const driver = connectionOf(pool)
+  const connection = createTables ? createTablesFirst(driver, () => driver.write(createTablesOnce, [])) : driver
+  const store = sqlStore(connection, postgres, { clock })
+  if (!listen) return store
+  const { watch, notify, close } = postgresPush(connection, listen, clock)
+  return {
+    ...store,
+    async put(key, ...record) {
+      const version = await store.put(key, ...record)
+      if (version) notify(key)
+      return version
+    },
+    watch,
+    close,
+  }
+}
+
+function connectionOf(pool: PostgresPool | PostgresJs): SqlConnection {
+  if ('unsafe' in pool) {
+    return {
+      read: async (sql, values) => pool.unsafe(sql, values),
+      write: async (sql, values) => lostRaces(pool.unsafe(sql, values).then(({ count }) => count)),
+    }
+  }
+  // without a listener, an idle connection that breaks would end the process; the next statement reports the failure
+  pool.on?.('error', () => {})
+  return {
+    read: async (sql, values) => (await pool.query(sql, values)).rows,
+    write: async (sql, values) =>
+      lostRaces(pool.query(sql, values).then(({ rowCount, affectedRows }) => rowCount ?? affectedRows ?? 0)),
+  }
+}
+
+// where transactions are serializable, the loser of a race fails with this code
+const lostRaces = (changed: PromiseLike<number>) =>
+  changed.then(undefined, (error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === '40001') return 0
+    throw error
+  })
+
+// processes that create a table at the same moment fail, even with IF NOT EXISTS
+const createTablesOnce = `DO $$ BEGIN
+  IF to_regclass('guiche_records') IS NULL THEN
+    PERFORM pg_advisory_xact_lock(hashtext('guiche_records'));
+    ${postgres.createTables.join(';\n')};
+  END IF;
+END $$`

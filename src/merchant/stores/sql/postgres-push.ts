@@ -1,0 +1,171 @@
+import type { Clock } from '../../../core/clock.ts'
+import { Deadline } from '../../../core/deadline.ts'
+import type { Store } from '../store.ts'
+import type { SqlConnection } from './statement.ts'
+
+/** A connection that is not open yet, such as `new Client()` of pg or of @neondatabase/serverless. */
+export interface ListenClient {
+  connect(): Promise<unknown>
+  query(sql: string): Promise<unknown>
+  on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown
+  on(event: 'error' | 'end', listener: () => void): unknown
+  end(): Promise<unknown>
+}
+
+interface Watcher {
+  resolve(): void
+  reject(error: Error): void
+}
+
+const channel = 'guiche_changes'
+const checkIntervalMs = 30_000
+const checkLimitMs = 10_000
+const maxReconnectMs = 10_000
+
+/** The most keys of one notification: PostgreSQL limits its text to 8000 bytes. */
+const maxKeysPerNotification = 900
+
+/** Notifies processes of changes by LISTEN and NOTIFY. The listening connection is opened at the first watch. */
+export function postgresPush(connection: SqlConnection, listen: () => ListenClient, clock: Clock) {
+  const watchersByHash = new Map<string, Set<Watcher>>()
+  const closing = new AbortController()
+  const changed = new Set<string>()
+  let sending: Promise<void> | null = null
+  let listening: Promise<void> | null = null
+  /** Why this process cannot listen now; null while it listens, and at its first attempt. */
+  let failure: Error | null = null
+
+  const send = (payload: string) => connection.read(`SELECT pg_notify('${channel}', $1)`, [payload])
+
+  // Not in the transaction of the write, because transactions that notify wait for each other to commit. While one statement
+  // runs, the next changes are collected.
+  async function sendChanges() {
+    while (changed.size > 0) {
+      const hashes = [...changed].slice(0, maxKeysPerNotification)
+      for (const hash of hashes) changed.delete(hash)
+      await send(hashes.join()).catch(() => {}) // the listeners find the change when they read
+    }
+    sending = null
+  }
+
+  function receive(payload = '') {
+    for (const hash of payload.split(',')) {
+      for (const watcher of watchersByHash.get(hash) ?? []) watcher.resolve()
+    }
+  }
+
+  async function listenUntilClosed() {
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      const hasListened = await listenUntilLost()
+      if (hasListened) failures = 0
+      const waitMs = Math.min(100 * 2 ** failures, maxReconnectMs)
+      await clock.sleep(waitMs, closing.signal).catch(() => {})
+    }
+  }
+
+  /** Returns whether it could listen at all. */
+  async function listenUntilLost(): Promise<boolean> {
+    const lost = new AbortController()
+    let hasListened = false
+    let heard = () => {}
+    let client: ListenClient | undefined
+    const end = () => lost.abort('lost')
+    closing.signal.addEventListener('abort', end, { signal: lost.signal })
+    try {
+      client = listen()
+      client.on('error', end)
+      client.on('end', end)
+      client.on('notification', ({ payload }) => {
+        heard()
+        receive(payload)
+      })
+      await within(checkLimitMs, lost.signal, client.connect())
+      await within(checkLimitMs, lost.signal, client.query(`LISTEN ${channel}`))
+      for (;;) {
+        const arrival = new Promise<void>((resolve) => (heard = resolve))
+        // a pooler accepts LISTEN, and a dead connection stays open: only a notification that arrives proves that others will
+        await within(
+          checkLimitMs,
+          lost.signal,
+          send('').then(() => arrival),
+        )
+        // those who came before the connection may have missed a change
+        if (!hasListened) settleAll((watcher) => watcher.resolve())
+        hasListened = true
+        failure = null
+        await clock.sleep(checkIntervalMs, lost.signal)
+      }
+    } catch (cause) {
+      const error = notListening(cause)
+      failure = error
+      settleAll((watcher) => watcher.reject(error))
+      end()
+      client?.end().catch(() => {})
+      return hasListened
+    }
+  }
+
+  function settleAll(settle: (watcher: Watcher) => void) {
+    for (const watchers of watchersByHash.values()) for (const watcher of watchers) settle(watcher)
+  }
+
+  async function within<T>(ms: number, signal: AbortSignal, task: Promise<T>): Promise<T> {
+    const deadline = new Deadline(clock, ms, signal)
+    try {
+      return await deadline.race(task)
+    } finally {
+      deadline.end()
+    }
+  }
+
+  const watch: Required<Store>['watch'] = (key, signal) => {
+    if (closing.signal.aborted || signal.aborted) return Promise.resolve()
+    listening ??= listenUntilClosed()
+    if (failure) return Promise.reject(failure)
+    return new Promise<void>((resolve, reject) => {
+      const hash = hashOf(key)
+      const watchers = watchersByHash.get(hash) ?? new Set()
+      watchersByHash.set(hash, watchers)
+      const watcher = { resolve: () => end(resolve), reject: (error: Error) => end(() => reject(error)) }
+      function end(settle: () => void) {
+        signal.removeEventListener('abort', watcher.resolve)
+        watchers.delete(watcher)
+        if (!watchers.size && watchersByHash.get(hash) === watchers) watchersByHash.delete(hash)
+        settle()
+      }
+      watchers.add(watcher)
+      signal.addEventListener('abort', watcher.resolve, { once: true })
+    })
+  }
+
+  return {
+    watch,
+    /** Notifies all processes that the key has changed. */
+    notify(key: string) {
+      // the text fits into a notification, and shows nothing of the key
+      changed.add(hashOf(key))
+      sending ??= sendChanges()
+    },
+    async close() {
+      settleAll((watcher) => watcher.resolve())
+      closing.abort('closed')
+      await sending
+      await listening
+    },
+  }
+}
+
+const notListening = (cause: unknown) =>
+  new Error(
+    'The connection of the option `listen` receives no notifications. Give it a direct address of the database.',
+    {
+      cause,
+    },
+  )
+
+/** Returns a short hash of a key (FNV-1a). Keys with the same hash wake each other's waiters, which read in vain. */
+function hashOf(key: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

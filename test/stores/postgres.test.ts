@@ -1,0 +1,112 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { Pool as NeonPool } from '@neondatabase/serverless'
+import { Client, Pool } from 'pg'
+import postgresJs from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { type PostgresPool, postgresStore } from '../../src/merchant/stores/postgres.ts'
+import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
+import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
+import { testStore } from './store-cases.ts'
+
+const missing = missingServer(postgres)
+let started: DatabaseServer | undefined
+beforeAll(async () => {
+  if (!missing) started = await startDatabase(postgres)
+})
+afterAll(() => started?.stop())
+
+function server(): DatabaseServer {
+  if (!started) throw new Error('PostgreSQL was not started')
+  return started
+}
+
+const open: (() => Promise<unknown>)[] = []
+afterEach(() => Promise.all(open.splice(0).map((end) => end())))
+
+let schemas = 0
+
+/** Returns the address of a new, empty schema, in which every connection works. */
+async function newAddress(settings = ''): Promise<string> {
+  const schema = `test_${schemas++}`
+  const client = new Client(postgresAddress(server().port))
+  await client.connect()
+  await client.query(`CREATE SCHEMA ${schema}`)
+  await client.end()
+  return postgresAddress(server().port, schema) + settings
+}
+
+function newPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString })
+  open.push(() => pool.end())
+  return pool
+}
+
+testStore('postgresStore on pg, with a connection that listens,', {
+  missing,
+  server,
+  async open(count, options) {
+    const address = await newAddress()
+    const listen = () => new Client(address)
+    return Array.from({ length: count }, () => postgresStore(newPool(address), { listen, ...options }))
+  },
+})
+
+testStore('postgresStore on pg, without one,', {
+  missing,
+  server,
+  async open(count, options) {
+    const address = await newAddress()
+    return Array.from({ length: count }, () => postgresStore(newPool(address), options))
+  },
+})
+
+testStore('postgresStore on pg, where transactions are serializable,', {
+  missing,
+  async open(count, options) {
+    const address = await newAddress('%20-cdefault_transaction_isolation%3Dserializable')
+    return Array.from({ length: count }, () => postgresStore(newPool(address), options))
+  },
+})
+
+testStore('postgresStore on postgres.js', {
+  missing,
+  server,
+  async open(count, options) {
+    const address = await newAddress()
+    return Array.from({ length: count }, () => {
+      const sql = postgresJs(address, { onnotice: () => {} })
+      open.push(() => sql.end())
+      return postgresStore(sql, options)
+    })
+  },
+})
+
+const embedded = new PGlite()
+afterAll(() => embedded.close())
+
+testStore('postgresStore on PGlite', {
+  async open(count, options) {
+    await embedded.query('DROP TABLE IF EXISTS guiche_records')
+    return Array.from({ length: count }, () => postgresStore(embedded, options))
+  },
+})
+
+test('a pool of Neon is accepted as it is', () => {
+  expectTypeOf<NeonPool>().toExtend<PostgresPool>()
+})
+
+test('ten processes that start at once create the table once', async ({ skip }) => {
+  if (missing) skip(missing)
+  const address = await newAddress()
+  const stores = Array.from({ length: 10 }, () => postgresStore(newPool(address)))
+
+  await Promise.all(stores.map((store, n) => store.put(`order:${n}`, n, null)))
+  expect((await stores[0]?.versions(stores.map((_, n) => `order:${n}`)))?.size).toBe(10)
+})
+
+test('with createTables: false, a store creates no table', async ({ skip }) => {
+  if (missing) skip(missing)
+  const store = postgresStore(newPool(await newAddress()), { createTables: false })
+
+  await expect(store.get('order:1')).rejects.toMatchObject({ code: '42P01' })
+})
