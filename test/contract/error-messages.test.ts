@@ -4,6 +4,7 @@ import * as sandbox from '../../src/sandbox/index.ts'
 import { problems } from '../../src/merchant-api/problems.ts'
 import { errorTextsBelow, errorTextsOf } from '../tools/error-texts.ts'
 import { clientErrors } from './error-messages/client.ts'
+import { denoKvErrors } from './error-messages/deno-kv.ts'
 import { elementErrors } from './error-messages/elements.ts'
 import { type ErrorCase, type ProvokedError, provoked, secrets } from './error-messages/error-case.ts'
 import { merchantOptionErrors } from './error-messages/merchant-options.ts'
@@ -26,6 +27,7 @@ const cases: ErrorCase[] = [
   ...merchantStoreErrors,
   ...merchantProblems,
   ...redisErrors,
+  ...denoKvErrors,
   ...sandboxErrors,
   ...elementErrors,
 ]

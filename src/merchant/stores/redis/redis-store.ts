@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../../../core/clock.ts'
 import type { Store } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
-import { claimScript, dueScript, listScript, readScript, writeScript } from './scripts.ts'
+import { claimScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
 import { watchChannel } from './subscription.ts'
 
 /** The options of `redisStore`. */
@@ -34,7 +34,8 @@ export function redisStore(
   const run = scriptRunner(driver, timeoutMs)
   const name = (last: string) => `{${prefix}}:${last}`
   const indexes = ['due', 'labels', 'labels-of', 'expiry'].map(name)
-  const keys = (key: string) => [name(`record:${key}`), ...indexes]
+  const recordKey = (key: string) => name(`record:${key}`)
+  const keys = (key: string) => [recordKey(key), ...indexes]
   const channel = name('changes')
 
   return {
@@ -71,6 +72,11 @@ export function redisStore(
 
     async list(label, limit, after = '') {
       return run(listScript, keys(''), [label, after, limit, clock.now()])
+    },
+
+    async versions(wanted) {
+      const versions = await run(versionsScript, [...keys(''), ...wanted.map(recordKey)], [clock.now()])
+      return new Map(wanted.map((key, index) => [key, versions[index] ?? ''] as const).filter(([, version]) => version))
     },
 
     ...(driver.subscribe && watchChannel(driver.subscribe, channel)),

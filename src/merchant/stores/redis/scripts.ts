@@ -39,7 +39,7 @@ local function collect(limit, now, find)
 end
 `
 
-const keyList = v.array(v.string())
+const texts = v.array(v.string())
 
 /** Reads a record. Arguments: the current time. */
 export const readScript = script(
@@ -84,7 +84,7 @@ return 'true'`,
 
 /** Finds due keys. Arguments: the latest due date, the limit, the current time. */
 export const dueScript = script(
-  keyList,
+  texts,
   `return collect(tonumber(ARGV[2]), tonumber(ARGV[3]), function(offset, count)
   return redis.call('ZRANGEBYSCORE', dueIndex, '-inf', ARGV[1], 'LIMIT', offset, count)
 end)`,
@@ -101,7 +101,7 @@ return 'true'`,
 
 /** Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time. */
 export const listScript = script(
-  keyList,
+  texts,
   `local label = ARGV[1]
 return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
   local first, last = '(' .. label .. ' ' .. ARGV[2], '(' .. label .. '!'
@@ -109,6 +109,18 @@ return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
   for i, member in ipairs(members) do members[i] = string.sub(member, #label + 2) end
   return members
 end)`,
+)
+
+/** Reads the versions of the records whose keys follow the indexes; '' for none. Arguments: the current time. */
+export const versionsScript = script(
+  texts,
+  `local versions = {}
+for i = 6, #KEYS do
+  local found = redis.call('HMGET', KEYS[i], 'version', 'expiresAt')
+  local isLive = found[1] and (found[2] == '' or tonumber(found[2]) > tonumber(ARGV[1]))
+  versions[i - 5] = isLive and found[1] or ''
+end
+return #versions == 0 and '[]' or cjson.encode(versions)`,
 )
 
 function script<Result>(result: v.GenericSchema<unknown, Result>, text: string): Script<Result> {

@@ -1,0 +1,116 @@
+import { type Clock, systemClock } from '../../../core/clock.ts'
+import type { Store } from '../store.ts'
+import { entryKeys } from './keys.ts'
+import type { DenoKv } from './kv.ts'
+import { joinValue, type KvRecord, parseExpiry, parsePart, parseRecord, splitValue } from './record.ts'
+import { untilDone } from './until-done.ts'
+import { watchKeys } from './watch-keys.ts'
+
+/** The options of `denoKvStore`. */
+export interface DenoKvStoreOptions {
+  /** The first part of all keys (default "guiche"). */
+  readonly prefix?: string
+  /**
+   * Whether changes are watched with `kv.watch` (default true). It does not report the changes of another process that has the
+   * same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
+   */
+  readonly watch?: boolean
+  readonly clock?: Pick<Clock, 'now'>
+}
+
+// Deno KV removes an expired record this much later, or after that: the clocks of servers differ.
+const freeStorageAfterMs = 60_000
+
+/**
+ * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes 800 KiB in
+ * one step.
+ */
+export function denoKvStore(
+  kv: DenoKv,
+  { prefix = 'guiche', watch = true, clock = systemClock }: DenoKvStoreOptions = {},
+): Store {
+  const keys = entryKeys(prefix)
+  const isLive = (expiresAt: number | null) => expiresAt === null || expiresAt > clock.now()
+  const setOptions = ({ expiresAt }: KvRecord) =>
+    expiresAt === null ? {} : { expireIn: Math.max(0, Math.ceil(expiresAt - clock.now())) + freeStorageAfterMs }
+
+  async function find(key: string) {
+    const { value, versionstamp } = await kv.get(keys.record(key))
+    const stored = parseRecord(value)
+    return { stored, live: stored && isLive(stored.expiresAt) ? stored : null, versionstamp }
+  }
+
+  /** Begins to replace a record, which fails at the commit if it has changed since it was found. */
+  function replace(key: string, { stored, versionstamp }: Awaited<ReturnType<typeof find>>, record: KvRecord) {
+    const [recordKey, options] = [keys.record(key), setOptions(record)]
+    const write = kv.atomic().check({ key: recordKey, versionstamp }).set(recordKey, record, options)
+    for (const indexKey of stored ? keys.index(key, stored) : []) write.delete(indexKey)
+    for (const indexKey of keys.index(key, record)) write.set(indexKey, record.expiresAt, options)
+    return write
+  }
+
+  /** Returns the keys in an index whose records are live, until the limit or until one `isBeyond`. */
+  async function keysOf(
+    index: ReturnType<DenoKv['list']>,
+    limit: number,
+    isBeyond?: (key: readonly unknown[]) => boolean,
+  ) {
+    const found: string[] = []
+    for await (const { key, value } of index) {
+      if (found.length >= limit || isBeyond?.(key)) break
+      if (isLive(parseExpiry(value))) found.push(String(key.at(-1)))
+    }
+    return found
+  }
+
+  return {
+    get: (key) =>
+      untilDone(async () => {
+        const { live } = await find(key)
+        if (!live) return null
+        const parts = [live.firstPart]
+        if (live.otherParts)
+          for await (const { value } of kv.list({ prefix: keys.parts(key, live) })) parts.push(parsePart(value))
+        // parts are missing when another process has replaced the record meanwhile
+        return parts.length > live.otherParts ? { value: joinValue(parts), version: live.version } : undefined
+      }),
+
+    put(key, value, version, { expiresAt = null, due = null, labels = [] } = {}) {
+      const { firstPart, otherParts } = splitValue(value)
+      const next = crypto.randomUUID()
+      const record = { version: next, expiresAt, due, labels: [...labels], firstPart, otherParts: otherParts.length }
+      return untilDone(async () => {
+        const found = await find(key)
+        if (found.stored?.version === next) return next // written, although the step was rejected
+        if ((found.live?.version ?? null) !== version) return false
+        const write = replace(key, found, record)
+        for (let n = 0; found.stored && n < found.stored.otherParts; n++)
+          write.delete([...keys.parts(key, found.stored), n])
+        for (const [n, part] of otherParts.entries())
+          write.set([...keys.parts(key, record), n], part, setOptions(record))
+        return (await write.commit()).ok ? next : undefined
+      })
+    },
+
+    due: (before, limit) => keysOf(kv.list({ prefix: keys.due }), limit, ([, , due]) => Number(due) > before),
+
+    claimDue: (key, now, until) =>
+      untilDone(async () => {
+        const found = await find(key)
+        if (!found.live || found.live.due === null || found.live.due > now) return false
+        return (await replace(key, found, { ...found.live, due: until }).commit()).ok || undefined
+      }),
+
+    list(label, limit, after = '') {
+      const prefix = keys.label(label)
+      return keysOf(kv.list({ prefix, start: [...prefix, `${after}\0`] }), limit)
+    },
+
+    async versions(wanted) {
+      const found = await Promise.all(wanted.map(async (key) => [key, (await find(key)).live?.version] as const))
+      return new Map(found.flatMap(([key, version]) => (version ? [[key, version] as const] : [])))
+    },
+
+    ...(watch && watchKeys(kv, keys.record)),
+  }
+}

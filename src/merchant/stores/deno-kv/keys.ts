@@ -1,0 +1,19 @@
+import type { KvKey } from './kv.ts'
+import type { KvRecord } from './record.ts'
+
+/** The keys of the entries that a store has in Deno KV. */
+export const entryKeys = (prefix: string) => ({
+  /** The key of a record. */
+  record: (key: string): KvKey => [prefix, 'record', key],
+  /** The beginning of the keys of the other parts of a record's value. */
+  parts: (key: string, { version }: KvRecord): KvKey => [prefix, 'part', key, version],
+  /** The beginning of the index of due records. Its keys are ordered by their due dates. */
+  due: [prefix, 'due'] satisfies KvKey,
+  /** The beginning of the index of the records with a label. */
+  label: (label: string): KvKey => [prefix, 'label', label],
+  /** The keys of a record in the indexes. */
+  index: (key: string, { due, labels }: KvRecord): KvKey[] => [
+    ...(due === null ? [] : [[prefix, 'due', due, key]]),
+    ...labels.map((label) => [prefix, 'label', label, key]),
+  ],
+})

@@ -1,0 +1,102 @@
+import { systemClock } from '../../../core/clock.ts'
+import type { Store } from '../store.ts'
+import { createWaiters } from '../waiters.ts'
+import type { DenoKv, KvKey } from './kv.ts'
+
+// the limit of `kv.watch`
+const maxKeysPerStream = 10
+
+// Who waits again after a change finds the stream still open.
+const keepOpenMs = 1000
+
+/** Keys that one stream watches. */
+interface Group {
+  readonly keys: Set<string>
+  /** What the stream last reported. A stream begins with a report of every key. */
+  readonly versionstamps: Map<string, string | null>
+  stop(): void
+}
+
+/** Watches keys by `kv.watch`, ten keys a stream. */
+export function watchKeys(kv: DenoKv, recordKey: (key: string) => KvKey): Required<Pick<Store, 'watch' | 'close'>> {
+  const waiters = createWaiters()
+  const groups = new Set<Group>()
+  let isClosed = false
+  let isPruning = false
+
+  function add(key: string) {
+    if ([...groups].some(({ keys }) => keys.has(key))) return
+    const group = [...groups].find(({ keys }) => keys.size < maxKeysPerStream) ?? newGroup()
+    groups.add(group)
+    group.keys.add(key)
+    restart(group)
+  }
+
+  function restart(group: Group) {
+    group.stop()
+    const reader = kv.watch([...group.keys].map(recordKey)).getReader()
+    let isCurrent = true
+    group.stop = () => {
+      isCurrent = false
+      reader.cancel().catch(() => {})
+    }
+    const fail = (reason: unknown) => {
+      if (!isCurrent) return
+      groups.delete(group)
+      waiters.fail(reason)
+    }
+    report(reader, group).then(() => fail(new Error('Deno KV ended a watch. Check that the database is open.')), fail)
+  }
+
+  /** Wakes the waiters of each key that changed. */
+  async function report(reader: ReadableStreamDefaultReader<WatchedEntries>, { keys, versionstamps }: Group) {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      for (const { key, versionstamp } of next.value) {
+        const name = String(key.at(-1))
+        if (!keys.has(name) || versionstamps.get(name) === versionstamp) continue
+        versionstamps.set(name, versionstamp)
+        waiters.wake(name)
+      }
+  }
+
+  /** Later removes the keys that nobody waits for. */
+  async function prune() {
+    if (isPruning) return
+    isPruning = true
+    await systemClock.sleep(keepOpenMs)
+    isPruning = false
+    const waited = new Set(waiters.keys())
+    for (const group of groups) {
+      for (const key of [...group.keys].filter((each) => !waited.has(each))) {
+        group.keys.delete(key)
+        group.versionstamps.delete(key)
+      }
+      if (!group.keys.size) end(group)
+    }
+  }
+
+  function end(group: Group) {
+    groups.delete(group)
+    group.stop()
+  }
+
+  return {
+    async watch(key, signal) {
+      if (isClosed) throw closedError()
+      add(key)
+      await waiters.wait(key, signal)
+      void prune()
+    },
+    async close() {
+      isClosed = true
+      for (const group of groups) end(group)
+      waiters.fail(closedError())
+    },
+  }
+}
+
+type WatchedEntries = ReturnType<DenoKv['watch']> extends ReadableStream<infer Entries> ? Entries : never
+
+const newGroup = (): Group => ({ keys: new Set(), versionstamps: new Map(), stop: () => {} })
+
+const closedError = () => new Error('The Deno KV store was closed. Create another one to watch keys.')
