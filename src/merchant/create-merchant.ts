@@ -19,6 +19,8 @@ import { closeOrder } from './charges/close-order.ts'
 import { deliverInBackground } from './charges/deliver-hooks.ts'
 import type { LoadedOrder } from './charges/load-order.ts'
 import { getCharge } from './charges/get-charge.ts'
+import { listOrders } from './charges/list-orders.ts'
+import { orderDetails } from './charges/order-details.ts'
 import { pollOrder } from './charges/poll-order.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { kycContext } from './kyc/context.ts'
@@ -30,6 +32,7 @@ import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
 import type { Merchant, RuntimeContext } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
+import { merchantStats } from './monitoring/stats.ts'
 import { mountedPath } from './mounted-path.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
@@ -189,6 +192,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       return session
     },
     getCharge: ({ order }) => getCharge(context, order),
+    getOrder: ({ order }) => orderDetails(context, order),
+    listOrders: (query) => listOrders(context, query),
+    stats: () => merchantStats(context),
     resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
     closeOrder: ({ order }) => closeOrder(context, order),
     replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),

@@ -1,8 +1,11 @@
 import type { SessionOptions, SessionSubject } from './auth/sessions.ts'
 import type { ReplayResult } from './callbacks/replay-callbacks.ts'
 import type { Resolution, ResolveTarget } from './charges/resolve.ts'
+import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
+import type { OrderDetails } from './charges/order-details.ts'
 import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
+import type { MerchantStats } from './monitoring/stats.ts'
 import type { OrderCharge } from './order/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
@@ -26,6 +29,18 @@ export interface Merchant {
   createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
   /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
   getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
+  /** Returns an order for the back office: its attempts, its pending events, its statuses; null when nothing is stored about it. */
+  getOrder(target: { readonly order: string }): Promise<OrderDetails | null>
+  /**
+   * Returns the orders that a back office must act on, by status: `uncertain` (nobody knows whether a card was charged),
+   * `overpaid`, `undelivered` (a hook has not accepted an event about money) or `due` (`processDue` has or will have work).
+   * Pass `after` of a page to get the next one, until it is null.
+   *
+   * @throws InputError for an invalid query.
+   */
+  listOrders(query: OrderQuery): Promise<OrderPage>
+  /** Returns figures for metrics and alerts, such as the number of uncertain orders over all processes. */
+  stats(): Promise<MerchantStats>
   /**
    * Resolves a charge with an outcome that the shop learned elsewhere, such as from the service's dashboard: `paid` or
    * `refunded` in full, `declined`, still `processing`, or `not_created`. Runs the hooks as if the service had reported it.

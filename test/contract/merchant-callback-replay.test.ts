@@ -40,7 +40,7 @@ describe('replayCallbacks', () => {
   test('reports a callback that fails, and goes on with the others', async () => {
     const { settings, postCallback, on, store } = await openChargedShop()
     await postCallback('PAID 1990')
-    await store.put('received:newer', { format: 2 }, null, { due: 0 })
+    await store.put('received:newer', { format: 2 }, null, { labels: ['callback'] })
     const parseCallback = (text: string) => ({ paid_amount: Number(text.slice(5)) })
 
     expect(await createMerchant({ ...settings, parseCallback }).replayCallbacks()).toEqual({ applied: 1, kept: 1 })

@@ -4,11 +4,9 @@ import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 
 const cpf = '52998224725'
-const endOfTime = 8.64e15
-
-/** Returns everything that a store holds for its due keys and an order, as text. */
+/** Returns everything that a store holds for an order and in callbacks, as text. */
 async function storedText({ store }: Pick<Awaited<ReturnType<typeof openChargedShop>>, 'store'>) {
-  const keys = new Set(['order:A-1', ...(await store.due(endOfTime, 1000))])
+  const keys = new Set(['order:A-1', ...(await store.list('callback', 1000))])
   return JSON.stringify(await Promise.all([...keys].map((key) => store.get(key))))
 }
 

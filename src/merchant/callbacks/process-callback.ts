@@ -1,6 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
-import { callbackExpiry } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { type BackgroundTask, keepTrying } from '../charges/keep-trying.ts'
@@ -8,7 +7,7 @@ import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback } from './apply-callback.ts'
 import { withoutPersonalFields } from './personal-fields.ts'
 import type { CallbackKey } from './store-callback.ts'
-import { deleteCallback, parseStoredCallback, type StoredCallback } from './stored-callback.ts'
+import { deleteCallback, keptIndex, parseStoredCallback, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
 /** Milliseconds after its arrival during which a payment is verified again and again. */
 const verifyForMs = 86_400_000
@@ -27,18 +26,15 @@ export async function processCallback(context: MerchantContext, key: string): Pr
   const { order, attempt } = callback
   const retryLater = async (rest: StoredCallback) => {
     const failures = rest.failures + 1
-    const dates = { due: clock.now() + retryPauseMs(failures), expiresAt: callbackExpiry(rest.at) }
-    await store.put(key, { ...rest, failures }, version, dates)
+    await store.put(key, { ...rest, failures }, version, pendingIndex(rest, clock.now() + retryPauseMs(failures)))
     return false
   }
 
   try {
     const { next, rest } = await withTimeLimit(clock, leaseMs, apply(context, callback), 'the processing of a callback')
     if (next === 'retry') return await retryLater(rest)
-    // due when it expires, so that a replay finds it and `processDue` never does
-    const expiresAt = callback.at + context.callbackRetentionMs
     if (next === 'delete') await deleteCallback(context, key, version)
-    else await store.put(key, rest, version, { expiresAt, due: expiresAt })
+    else await store.put(key, rest, version, keptIndex(rest, context.callbackRetentionMs))
     audit({ type: next === 'delete' ? 'callback-applied' : 'callback-rejected', order, attempt })
     return true
   } catch (error) {

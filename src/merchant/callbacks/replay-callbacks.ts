@@ -17,7 +17,7 @@ export interface ReplayResult {
 export async function replayCallbacks(context: MerchantContext, reference?: string): Promise<ReplayResult> {
   const orders = new Set<string>()
   const result = { applied: 0, kept: 0 }
-  for (const key of await callbackKeys(context)) {
+  for await (const key of callbackKeys(context)) {
     try {
       const order = await replay(context, key, reference)
       if (order === null) continue

@@ -1,9 +1,9 @@
 import { readText } from '../../core/read-text.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { callbackExpiry, findCallbackToken } from '../charges/callback-token.ts'
+import { findCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
-import { callbackKey, type StoredCallback } from './stored-callback.ts'
+import { callbackKey, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
 /** The key of a stored callback, and the order that it belongs to. */
 export interface CallbackKey {
@@ -33,7 +33,7 @@ export async function storeCallback(
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
   const value: StoredCallback = { format: 1, ...charge, text, failures: 0, at }
   const key = callbackKey(crypto.randomUUID())
-  await store.put(key, value, null, { due: at, expiresAt: callbackExpiry(at) })
+  await store.put(key, value, null, pendingIndex(value, at))
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   return { key, order: charge.order }
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { integer } from '../../schemas/scalars.ts'
-import { callbackTarget } from '../charges/callback-token.ts'
+import { callbackExpiry, callbackTarget } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
+import { listKeys } from '../stores/list-keys.ts'
 import { parseRecord } from '../stores/records.ts'
+import type { RecordIndex } from '../stores/store.ts'
 
 /** The record of a callback that is not applied yet. */
 export const storedCallback = v.object({
@@ -31,16 +33,27 @@ export async function deleteCallback({ store, clock }: MerchantContext, key: str
   await store.put(key, null, version, { expiresAt: clock.now() })
 }
 
-const firstLimit = 100
-const endOfTime = 8.64e15 // the last time that a Date can hold
+const label = 'callback'
 
-/** Returns the keys of all stored callbacks. A store has no list of its keys, but every stored callback has a due date. */
-export async function callbackKeys({ store }: Pick<MerchantContext, 'store'>): Promise<string[]> {
-  for (let limit = firstLimit; ; limit *= 2) {
-    const keys = await store.due(endOfTime, limit)
-    if (keys.length < limit) return keys.filter(isCallbackKey)
-  }
-}
+/** The label of the callbacks that could not be read, matched or verified. */
+export const unreadableLabel = 'unreadable-callback'
+
+/** Returns the index of a callback that `processDue` must process at `due`, in epoch milliseconds. */
+export const pendingIndex = ({ at }: Pick<StoredCallback, 'at'>, due: number): RecordIndex => ({
+  due,
+  expiresAt: callbackExpiry(at),
+  labels: [label],
+})
+
+/** Returns the index of a callback that only a replay processes. */
+export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: number): RecordIndex => ({
+  expiresAt: at + retentionMs,
+  labels: [label, unreadableLabel],
+})
+
+/** Iterates over the keys of all stored callbacks. */
+export const callbackKeys = ({ store }: Pick<MerchantContext, 'store'>): AsyncGenerator<string> =>
+  listKeys(store, label)
 
 /** A stored callback with its key, and the version that a write over it must name. */
 export interface KeyedCallback {
@@ -52,7 +65,7 @@ export interface KeyedCallback {
 /** Returns the stored callbacks of one order. */
 export async function orderCallbacks(context: MerchantContext, order: string): Promise<KeyedCallback[]> {
   const found: KeyedCallback[] = []
-  for (const key of await callbackKeys(context)) {
+  for await (const key of callbackKeys(context)) {
     const stored = await context.store.get(key)
     if (!stored) continue
     const callback = parseStoredCallback(stored.value)

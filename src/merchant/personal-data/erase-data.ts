@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../core/time-limit.ts'
 import { applyCallback } from '../callbacks/apply-callback.ts'
 import { withoutPersonalFields } from '../callbacks/personal-fields.ts'
 import { replayCallbacks } from '../callbacks/replay-callbacks.ts'
-import { type KeyedCallback, orderCallbacks } from '../callbacks/stored-callback.ts'
+import { type KeyedCallback, keptIndex, orderCallbacks } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import type { OrderRecord } from '../order/record.ts'
@@ -63,8 +63,7 @@ async function isKept(context: MerchantContext, { key, callback, version }: Keye
   if (outcome !== 'unreadable') return false
   const text = withoutPersonalFields(callback.text)
   if (!isJson(text)) return true
-  const expiresAt = callback.at + context.callbackRetentionMs
-  await context.store.put(key, { ...callback, text }, version, { expiresAt, due: expiresAt })
+  await context.store.put(key, { ...callback, text }, version, keptIndex(callback, context.callbackRetentionMs))
   return false
 }
 

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { checkOptions } from '../../core/check-options.ts'
+import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
+import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
+import type { MerchantContext } from './context.ts'
+import { type OrderDetails, orderDetails } from './order-details.ts'
+
+/** Which orders `listOrders` returns. */
+export interface OrderQuery {
+  readonly status: OrderStatus
+  /** The order after which the page begins: `after` of the previous page (default: the first page). */
+  readonly after?: string
+  /** The largest number of orders, from 1 to 100 (default 50). */
+  readonly limit?: number
+}
+
+/** A page of orders, by their references. */
+export interface OrderPage {
+  readonly orders: readonly OrderDetails[]
+  /** Where the next page begins; null for the last page. */
+  readonly after: string | null
+}
+
+const orderQuery = optionsObject<OrderQuery>({
+  status: v.picklist(orderStatuses, `must be ${orderStatuses.join(', ')}`),
+  after: v.optional(v.string('must be `after` of the previous page')),
+  limit: v.optional(integerBetween(1, 100)),
+})
+
+/** Returns a page of the orders with a status. Throws an InputError for an invalid query. */
+export async function listOrders(context: MerchantContext, query: OrderQuery): Promise<OrderPage> {
+  checkOptions('merchant.listOrders', orderQuery, query)
+  const { store, orders: records } = context
+  const { status, after, limit = 50 } = query
+  const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after))
+  const references = keys.flatMap((key) => records.idOf(key) ?? [])
+  const listed = await Promise.all(references.map((reference) => orderDetails(context, reference)))
+  return {
+    // the status of an order may have ended since the list was read
+    orders: listed.filter((order) => order?.statuses.includes(status)).filter((order) => order !== null),
+    after: keys.length < limit ? null : (references.at(-1) ?? null),
+  }
+}

@@ -1,0 +1,62 @@
+import { excessOf } from '../order/excess.ts'
+import { type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
+import type { EventName } from '../order/record.ts'
+import { orderCharge, type OrderCharge } from '../order/view.ts'
+import type { MerchantContext } from './context.ts'
+import { currentOrderCharge } from './get-charge.ts'
+import { loadOrder } from './load-order.ts'
+
+/** An event that a hook has not accepted yet. */
+export interface PendingEvent {
+  /** The hook: `on.paid` and so on. */
+  readonly name: EventName
+  /** The number of the attempt that it is about. */
+  readonly attempt: number
+  /** How often its hook was called. */
+  readonly deliveries: number
+  readonly created_at: string
+  /** When its hook is called next. */
+  readonly due_at: string
+}
+
+/** An order for the back office: its charge, and what is needed to act. */
+export interface OrderDetails {
+  /** The reference that `findOrder` knows the order by. */
+  readonly order: string
+  readonly statuses: readonly OrderStatus[]
+  /** The order's charge, as `getCharge` returns it. */
+  readonly charge: OrderCharge | null
+  /** The charge of each attempt by itself, the first one first: `resolveCharge` takes its `attempt`. */
+  readonly attempts: readonly OrderCharge[]
+  /** The events that hooks have not accepted yet, the oldest first. */
+  readonly events: readonly PendingEvent[]
+  /** The cents above the order's price that were received and not returned. */
+  readonly excess_amount: number
+  /** When `closeOrder` closed the order; null for an open one. */
+  readonly closed_at: string | null
+}
+
+/** Returns an order for the back office; null when nothing is stored about it. */
+export async function orderDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
+  const { rules } = context
+  const loaded = await loadOrder(context, reference)
+  const { record, version, price } = loaded
+  if (version === null) return null
+  return {
+    order: reference,
+    statuses: orderStatusesOf(record),
+    charge: currentOrderCharge(loaded, rules),
+    attempts: record.attempts.map((attempt) => orderCharge(attempt, price.now, rules)),
+    events: record.outbox.map(({ name, attempt, deliveries, createdAt, due }) => ({
+      name,
+      attempt,
+      deliveries,
+      created_at: iso(createdAt),
+      due_at: iso(due),
+    })),
+    excess_amount: excessOf(record),
+    closed_at: record.closedAt === null ? null : iso(record.closedAt),
+  }
+}
+
+const iso = (time: number) => new Date(time).toISOString()

@@ -1,0 +1,63 @@
+import { isCallbackKey, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
+import type { MerchantContext } from '../charges/context.ts'
+import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
+import { countKeys } from '../stores/list-keys.ts'
+
+/** Figures of a merchant server, for metrics and alerts. */
+export interface MerchantStats {
+  /** The requests that wait for a change in this process. */
+  readonly waiters: number
+  /** What runs in this process: requests, hooks and background work. */
+  readonly running: number
+  /**
+   * Seconds since the earliest due work was recorded: an event for a hook, or a callback; 0 when none is due. It grows while
+   * `processDue` does not run, or nothing succeeds.
+   */
+  readonly oldestDueSeconds: number
+  /** The orders of all processes that have each status of `listOrders`. */
+  readonly orders: Readonly<Record<OrderStatus, number>>
+  /** The stored callbacks that could not be read, matched or verified. */
+  readonly unreadableCallbacks: number
+}
+
+/** Returns the figures of a server. It reads a few keys for each figure, so it may be called every few seconds. */
+export async function merchantStats(context: MerchantContext): Promise<MerchantStats> {
+  const { store, waiters, running } = context
+  const [oldestDueSeconds, unreadableCallbacks, ...counts] = await Promise.all([
+    oldestDue(context),
+    countKeys(store, unreadableLabel),
+    ...orderStatuses.map((status) => countKeys(store, status)),
+  ])
+  const countOf = (status: OrderStatus) => counts[orderStatuses.indexOf(status)] ?? 0
+  return {
+    waiters: waiters.total,
+    running: running.count,
+    oldestDueSeconds,
+    orders: {
+      uncertain: countOf('uncertain'),
+      overpaid: countOf('overpaid'),
+      undelivered: countOf('undelivered'),
+      due: countOf('due'),
+    },
+    unreadableCallbacks,
+  }
+}
+
+async function oldestDue(context: MerchantContext): Promise<number> {
+  const now = context.clock.now()
+  const [key] = await context.store.due(now, 1)
+  const recordedAt = key === undefined ? now : await recordedAtOf(context, key)
+  return Math.max(0, now - recordedAt) / 1000
+}
+
+// a file that expired is not late: nobody waits for its removal
+async function recordedAtOf({ store, orders, clock }: MerchantContext, key: string): Promise<number> {
+  const now = clock.now()
+  const found = isCallbackKey(key) ? await store.get(key) : null
+  if (found) return parseStoredCallback(found.value).at
+  const order = orders.idOf(key)
+  if (order === null) return now
+  const { attempts, outbox } = (await orders.read(order)).record
+  const claims = attempts.flatMap(({ card, state, claimedAt }) => (card && state === 'claimed' ? claimedAt : []))
+  return Math.min(now, ...outbox.map(({ createdAt }) => createdAt), ...claims)
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { OrderStatus } from '../../src/merchant/index.ts'
+import { openUncertainShop, otherServer } from './card-shop.ts'
+import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { openShop, type Shop, untilClaimed } from './shop.ts'
+import { waitFor } from './wait-for.ts'
+
+const { parse } = Date
+
+/** Returns the references of a shop's orders with this status. */
+const listed = async ({ merchant }: Pick<Shop, 'merchant'>, status: OrderStatus) =>
+  (await merchant.listOrders({ status })).orders.map(({ order }) => order)
+
+describe('listOrders()', () => {
+  test('lists an uncertain charge until it is resolved, with the attempt and the invoice to look up', async () => {
+    const shop = await openUncertainShop()
+    const { orders, after } = await shop.merchant.listOrders({ status: 'uncertain' })
+    expect([orders.length, after]).toEqual([1, null])
+    expect(orders[0]).toMatchObject({
+      order: 'A-1',
+      statuses: ['uncertain'],
+      charge: { status: 'uncertain', invoice: 'A-1-1' },
+      attempts: [{ attempt: 1, method: 'card', status: 'uncertain', invoice: 'A-1-1', amount: 1990 }],
+      events: [],
+      excess_amount: 0,
+      closed_at: null,
+    })
+
+    await shop.merchant.resolveCharge({ order: 'A-1', attempt: 1 }, 'declined')
+    expect(await listed(shop, 'uncertain')).toEqual([])
+  })
+
+  test('lists an overpaid order with its excess until that is returned', async () => {
+    const shop = await openChargedShop()
+    await shop.postCallback('{"invoice":"A-1-1","amount":1990,"paid_amount":3000}')
+    const { orders } = await shop.merchant.listOrders({ status: 'overpaid' })
+    expect(orders).toMatchObject([{ order: 'A-1', excess_amount: 1010, charge: { status: 'paid' } }])
+
+    await shop.postCallback('{"invoice":"A-1-1","amount":1990,"paid_amount":3000,"refunded_amount":1010}')
+    expect(await listed(shop, 'overpaid')).toEqual([])
+  })
+
+  test('lists a payment whose hook fails until it succeeds, with its event', async () => {
+    const shop = await openChargedShop()
+    const { clock, on, merchant, postCallback } = shop
+    on.paid.mockRejectedValueOnce(new Error('out of paper'))
+    await postCallback(paidCallback)
+    const { orders } = await merchant.listOrders({ status: 'undelivered' })
+    expect(orders).toMatchObject([{ statuses: ['undelivered', 'due'], charge: { status: 'paid' } }])
+    const [event] = orders[0]?.events ?? []
+    expect(event).toMatchObject({ name: 'paid', attempt: 1, deliveries: 1 })
+    expect(parse(event?.due_at ?? '') - parse(event?.created_at ?? '')).toBe(1000)
+
+    await clock.advance(1000)
+    await merchant.processDue()
+    expect([await listed(shop, 'undelivered'), await listed(shop, 'due')]).toEqual([[], []])
+  })
+
+  test('lists a charge that a dead process requested as due, and as uncertain after its lease', async () => {
+    const shop = await openUncertainShop()
+    expect(await listed(shop, 'due')).toEqual([])
+    const claims = openShop({ card: {} })
+    const { createPix } = claims.api.payins
+    const api = { ...claims.api, payins: { createPix, createCard: () => new Promise<never>(() => {}) } }
+    void claims.request('POST /card', { body: { token: 'tok_1' }, server: otherServer(claims, { api }) })
+    await untilClaimed(claims)
+
+    expect([await listed(claims, 'due'), await listed(claims, 'uncertain')]).toEqual([['A-1'], []])
+    claims.clock.set(30_000)
+    await claims.merchant.processDue()
+    expect([await listed(claims, 'due'), await listed(claims, 'uncertain')]).toEqual([[], ['A-1']])
+  })
+
+  test('returns page after page, in the order of the references', async () => {
+    const shop = openShop({ on: {} })
+    const references = Array.from({ length: 7 }, (_, number) => `B-${number}`)
+    for (const order of references) {
+      shop.prices[order] = 1990
+      const headers = { authorization: `Bearer ${await shop.merchant.createSession({ order })}` }
+      await shop.merchant.fetch(new Request('https://shop.example/pay/pix', { method: 'POST', headers }))
+    }
+    const pages: string[][] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await shop.merchant.listOrders({ status: 'due', limit: 3, ...(after && { after }) })
+      pages.push(page.orders.map(({ order }) => order))
+      after = page.after
+    }
+    expect(pages).toEqual([['B-0', 'B-1', 'B-2'], ['B-3', 'B-4', 'B-5'], ['B-6']])
+  })
+
+  test.each([
+    [{ status: 'paid' }, /status must be uncertain, overpaid, undelivered, due/],
+    [{ status: 'due', limit: 101 }, /limit must be an integer from 1 to 100/],
+    [{ status: 'due', state: 'due' }, /state is unknown/],
+    [{}, /status/],
+  ])('rejects %j', async (query, message) => {
+    await expect(openShop().merchant.listOrders(query as never)).rejects.toThrow(message)
+  })
+})
+
+describe('getOrder()', () => {
+  test('returns every attempt of an order, whatever its status', async () => {
+    const { merchant, clock, request } = await openChargedShop()
+    await clock.advance(20 * 60_000)
+    await request('POST /pix', { body: { renew: true } })
+    const order = await merchant.getOrder({ order: 'A-1' })
+
+    expect(order).toMatchObject({ order: 'A-1', statuses: [], charge: { invoice: 'A-1-2' } })
+    expect(order?.attempts.map(({ invoice, status }) => [invoice, status])).toEqual([
+      ['A-1-1', 'expired'],
+      ['A-1-2', 'open'],
+    ])
+  })
+
+  test('returns null for an order about which nothing is stored', async () => {
+    expect(await openShop().merchant.getOrder({ order: 'A-1' })).toBe(null)
+  })
+})
+
+describe('stats()', () => {
+  test('counts waiting requests, orders to act on and unreadable callbacks', async () => {
+    const shop = await openChargedShop()
+    const { merchant, clock, on, postCallback } = shop
+    const orders = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
+    const none = { waiters: 0, running: 0, oldestDueSeconds: 0, orders, unreadableCallbacks: 0 }
+    await waitFor(async () => expect(await merchant.stats()).toEqual(none))
+
+    on.paid.mockRejectedValue(new Error('out of paper'))
+    await postCallback('{"invoice":"A-1-1","amount":1990,"paid_amount":3000}')
+    await postCallback('PAID 1990')
+    expect(await merchant.stats()).toMatchObject({
+      orders: { uncertain: 0, overpaid: 1, undelivered: 1, due: 1 },
+      unreadableCallbacks: 1,
+    })
+    const other = otherServer(shop)
+    await merchant.close()
+    await clock.advance(90_000)
+    expect(await other.stats()).toMatchObject({ oldestDueSeconds: 90 })
+  })
+
+  test('counts the age of a callback that no process has applied', async () => {
+    const { merchant, settings, clock, postCallback } = await openChargedShop()
+    const stalled = otherServer({ settings } as Shop, { findOrder: vi.fn(() => new Promise<never>(() => {})) })
+    void postCallback(paidCallback, { server: stalled })
+    await clock.untilSleeping(1)
+    clock.set(10_000)
+
+    expect(await merchant.stats()).toMatchObject({ oldestDueSeconds: 10 })
+  })
+})
