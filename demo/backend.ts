@@ -88,6 +88,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
     create: (kind) => create[kind](),
     paymentStatus: async (order) => merchant.getCharge({ order }),
+    backOffice: merchant,
   })
   const create: Readonly<Record<keyof Reference, () => Promise<string>>> = {
     async kyc() {

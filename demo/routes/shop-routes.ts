@@ -3,21 +3,23 @@ import { isSameOrigin } from '../http/same-origin.ts'
 import { type CartProblem, parseCart } from '../shop/cart.ts'
 import type { Orders } from '../shop/orders.ts'
 import type { References } from '../shop/references.ts'
-import { ordersPage } from '../views/orders-page.ts'
 import { shopPage } from '../views/shop-page.ts'
 import { type PaymentStatus, thanksPage } from '../views/thanks-page.ts'
+import { type BackOffice, backOfficePages } from './back-office.ts'
 import { type ElementPageServices, elementPages } from './element-pages.ts'
 import { createPageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the shop's pages use. */
 export interface ShopServices extends ElementPageServices {
   paymentStatus(ref: string): Promise<PaymentStatus>
+  readonly backOffice: BackOffice
 }
 
 /** Creates the handler of the shop's pages. */
 export function createShop(orders: Orders, references: References, services: ShopServices): FetchHandler {
   const routes: Readonly<Record<string, Route>> = {
     ...elementPages(orders, references, services),
+    ...backOfficePages(orders, services.backOffice),
 
     'GET /': ({ url, localization, page }) =>
       page({
@@ -38,9 +40,6 @@ export function createShop(orders: Orders, references: References, services: Sho
       const order = orders.get(url.searchParams.get('order') ?? '')
       return order ? page(thanksPage(localization, order, await services.paymentStatus(order.ref))) : errorPage()
     },
-
-    'GET /orders': ({ localization, page }) =>
-      page({ title: localization.orders, main: ordersPage(localization, orders.latest(50)) }),
   }
 
   return async (request) => {

@@ -83,7 +83,7 @@ test('a server that is stopped while 50 payers wait, a hook runs and a callback 
 
   await staying.processDue()
   const again = await Promise.all(pages.map(() => second.call('GET', '/pix', waiting)))
-  expect(again.map(({ status, body }) => [status, body.status])).toEqual(Array(50).fill([200, 'paid']))
+  expect(new Set(again.map(({ status, body }) => `${status} ${body.status}`))).toEqual(new Set(['200 paid']))
   expect(on.paid).toHaveBeenCalledOnce()
   expect([updated.mock.calls.length, on.updated.mock.calls.length]).toEqual([1, 1]) // of the creation, and of the payment
   await second.stop()

@@ -1,0 +1,107 @@
+import type { OrderCharge, OrderDetails, Resolution } from 'guiche/merchant'
+import { html, type Markup } from '../html.ts'
+import type { Localization } from '../shop/localization.ts'
+import type { Order } from '../shop/orders.ts'
+import type { Page } from './layout.ts'
+import { orderLines } from './order-lines.ts'
+import { languageField } from './orders-page.ts'
+
+/** The result of what the staff did last. */
+export type Notice = 'resolved' | 'impossible' | 'applied' | 'kept' | 'none'
+
+/** The outcomes that the staff can record. */
+export const resolutions = [
+  'paid',
+  'declined',
+  'not_created',
+  'processing',
+  'refunded',
+] as const satisfies readonly Resolution[]
+
+interface OrderPage {
+  /** Null before the first attempt to pay. */
+  readonly details: OrderDetails | null
+  readonly notice: Notice | null
+}
+
+/** Renders one order for the shop's staff: its attempts with what can be done, and the events that wait for a hook. */
+export const orderPage = (
+  localization: Localization,
+  order: Order,
+  { details, notice }: OrderPage,
+): Pick<Page, 'title' | 'main'> => ({
+  title: localization.order(order.ref),
+  main: html`
+<p><a href="${localization.link('/orders')}">${localization.backOffice.back}</a></p>
+<h1>${localization.order(order.ref)}</h1>
+${notice ? html`<p class="notice" role="status">${localization.backOffice.notices[notice]}</p>` : null}
+<div class="checkout">
+<div class="office">
+${details ? summary(localization, details) : null}
+<section aria-labelledby="attempts">
+<h2 id="attempts">${localization.backOffice.attempts}</h2>
+${details?.attempts.map((charge) => attempt(localization, order.ref, charge)) ?? html`<p>${localization.backOffice.noAttempts}</p>`}
+</section>
+<section aria-labelledby="events">
+<h2 id="events">${localization.backOffice.events}</h2>
+${details?.events.length ? events(localization, details) : html`<p>${localization.backOffice.noEvents}</p>`}
+</section>
+<section aria-labelledby="callbacks">
+<h2 id="callbacks">${localization.backOffice.callbacks}</h2>
+<p>${localization.backOffice.replayText}</p>
+<form method="post" action="${localization.link('/orders/replay')}">
+<input type="hidden" name="order" value="${order.ref}">
+<button class="action second">${localization.backOffice.replay}</button>
+</form>
+</section>
+</div>
+${orderLines(localization, order)}
+</div>`,
+})
+
+const summary = (localization: Localization, { statuses, excess_amount }: OrderDetails): Markup | null =>
+  statuses.length === 0
+    ? null
+    : html`<ul class="statuses">${statuses.map(
+        (status) => html`<li><strong>${localization.backOffice.statuses[status]}</strong>
+${localization.backOffice.meanings[status]}${status === 'overpaid' ? ` ${localization.backOffice.excess(localization.money(excess_amount))}` : null}</li>`,
+      )}</ul>`
+
+const attempt = (localization: Localization, ref: string, charge: OrderCharge): Markup => html`
+<article class="attempt" aria-labelledby="attempt-${charge.attempt}">
+<h3 id="attempt-${charge.attempt}">${localization.backOffice.attempt(String(charge.attempt))} · ${localization.backOffice.methods[charge.method]}</h3>
+<dl>
+${field(localization.columns.state, localization.backOffice.chargeStatuses[charge.status])}
+${field(localization.backOffice.invoice, charge.invoice)}
+${field(localization.columns.amount, localization.money(charge.amount))}
+${charge.paid_amount === null ? null : field(localization.backOffice.paid, localization.money(charge.paid_amount))}
+${field(localization.backOffice.updated, localization.date(Date.parse(charge.updated_at)))}
+</dl>
+${charge.status === 'refunded' ? null : resolveForm(localization, ref, charge)}
+</article>`
+
+const field = (name: string, value: string): Markup => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+
+const resolveForm = (localization: Localization, ref: string, { attempt, status }: OrderCharge): Markup => html`
+<form class="resolve" method="post" action="${localization.link('/orders/resolve')}">
+<input type="hidden" name="order" value="${ref}">
+<input type="hidden" name="attempt" value="${attempt}">
+<label for="resolution-${attempt}">${localization.backOffice.resolution}</label>
+<span class="row"><select id="resolution-${attempt}" name="resolution">
+${resolutions.map((each) => html`<option value="${each}">${localization.backOffice.resolutions[each]}</option>`)}
+</select>
+<button class="action${status === 'uncertain' ? '' : ' second'}">${localization.backOffice.record}</button></span>
+</form>`
+
+const events = (localization: Localization, { events }: OrderDetails): Markup => html`
+<ul class="events">
+${events.map(
+  ({
+    name,
+    attempt,
+    deliveries,
+    due_at,
+  }) => html`<li><code>on.${name}</code>, ${localization.backOffice.attempt(String(attempt)).toLowerCase()}.
+${localization.backOffice.tries(String(deliveries))} ${localization.backOffice.nextTry(localization.date(Date.parse(due_at)))}</li>`,
+)}
+</ul>`
