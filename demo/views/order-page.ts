@@ -32,7 +32,7 @@ export const orderPage = (
 ): Pick<Page, 'title' | 'main'> => ({
   title: localization.order(order.ref),
   main: html`
-<p><a href="${localization.link('/orders')}">${localization.backOffice.back}</a></p>
+<p class="back"><a href="${localization.link('/orders')}">${localization.backOffice.back}</a></p>
 <h1>${localization.order(order.ref)}</h1>
 ${notice ? html`<p class="notice" role="status">${localization.backOffice.notices[notice]}</p>` : null}
 <div class="checkout">
@@ -87,7 +87,8 @@ const resolveForm = (localization: Localization, ref: string, { attempt, status 
 <input type="hidden" name="order" value="${ref}">
 <input type="hidden" name="attempt" value="${attempt}">
 <label for="resolution-${attempt}">${localization.backOffice.resolution}</label>
-<span class="row"><select id="resolution-${attempt}" name="resolution">
+<span class="row"><select id="resolution-${attempt}" name="resolution" required>
+<option value="">${localization.backOffice.choose}</option>
 ${resolutions.map((each) => html`<option value="${each}">${localization.backOffice.resolutions[each]}</option>`)}
 </select>
 <button class="action${status === 'uncertain' ? '' : ' second'}">${localization.backOffice.record}</button></span>

@@ -45,7 +45,7 @@ test.each(['light', 'dark'] as const)('every page passes axe in the %s theme', a
   await paid.waitFor()
   expect(await axeViolations(page)).toEqual([])
 
-  for (const path of [`/thanks?order=${orderOf(page)}`, '/orders', '/nowhere']) {
+  for (const path of [`/thanks?order=${orderOf(page)}`, '/orders', `/orders?order=${orderOf(page)}`, '/nowhere']) {
     await page.goto(demo.server.origin + path)
     expect(await axeViolations(page)).toEqual([])
   }

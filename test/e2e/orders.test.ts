@@ -13,7 +13,7 @@ test('without JavaScript the staff finds an uncertain order, records its outcome
   const reference = new URL(shop.url()).searchParams.get('order') ?? ''
 
   const page = await demo.open('/orders', { javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Incertos' }).click()
+  await page.getByRole('link', { name: 'Cartão incerto' }).click()
   expect(await page.getByRole('rowheader').allTextContents()).toEqual([reference])
   await page.getByLabel('Referência do pedido').fill(` ${reference.toLowerCase()}`)
   await page.getByRole('button', { name: 'Abrir' }).click()
@@ -34,7 +34,7 @@ test('without JavaScript the staff finds an uncertain order, records its outcome
   await page.getByRole('button', { name: 'Processar de novo' }).click()
   expect(await page.getByRole('status').textContent()).toBe('Não há aviso guardado deste pedido.')
   await page.getByRole('link', { name: 'Todos os pedidos' }).click()
-  await page.getByRole('link', { name: 'Incertos' }).click()
+  await page.getByRole('link', { name: 'Cartão incerto' }).click()
   await page.getByText('Nenhum pedido nesta situação.').waitFor()
 })
 

@@ -104,7 +104,7 @@ export const english: Texts = {
     show: 'Open',
     filter: 'Filter orders',
     all: 'All',
-    statuses: { uncertain: 'Uncertain', overpaid: 'Overpaid', undelivered: 'Event pending', due: 'In progress' },
+    statuses: { uncertain: 'Uncertain card', overpaid: 'Overpaid', undelivered: 'Event pending', due: 'In progress' },
     meanings: {
       uncertain:
         'Nobody knows whether the card was charged. Look up the charge in the service’s dashboard, and record the outcome.',
@@ -134,6 +134,7 @@ export const english: Texts = {
     updated: 'Updated',
     excess: (amount) => `To return: ${amount}.`,
     resolution: 'Outcome in the service’s dashboard',
+    choose: 'Choose',
     resolutions: {
       paid: 'Paid',
       declined: 'Declined',

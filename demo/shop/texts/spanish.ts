@@ -100,7 +100,7 @@ export const spanish: Texts = {
     show: 'Abrir',
     filter: 'Filtrar pedidos',
     all: 'Todos',
-    statuses: { uncertain: 'Inciertos', overpaid: 'Pagados de más', undelivered: 'Aviso pendiente', due: 'En curso' },
+    statuses: { uncertain: 'Tarjeta incierta', overpaid: 'Pagado de más', undelivered: 'Aviso pendiente', due: 'En curso' },
     meanings: {
       uncertain: 'No se sabe si se cobró la tarjeta. Busca el cobro en el panel del servicio y registra el resultado.',
       overpaid: 'Entró más que el precio. Devuelve la diferencia.',
@@ -128,6 +128,7 @@ export const spanish: Texts = {
     updated: 'Actualizado el',
     excess: (amount) => `Por devolver: ${amount}.`,
     resolution: 'Resultado en el panel del servicio',
+    choose: 'Elige',
     resolutions: {
       paid: 'Pagado',
       declined: 'Rechazado',

@@ -23,7 +23,7 @@ export interface OrderPage {
 
 const orderQuery = optionsObject<OrderQuery>({
   status: v.picklist(orderStatuses, `must be ${orderStatuses.join(', ')}`),
-  after: v.optional(v.string('must be `after` of the previous page')),
+  after: v.optional(v.string()),
   limit: v.optional(integerBetween(1, 100)),
 })
 

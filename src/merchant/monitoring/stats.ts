@@ -1,6 +1,7 @@
 import { isCallbackKey, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
+import { waitingSince } from '../order/outbox.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
 /** Figures of a merchant server, for metrics and alerts. */
@@ -57,7 +58,5 @@ async function recordedAtOf({ store, orders, clock }: MerchantContext, key: stri
   if (found) return parseStoredCallback(found.value).at
   const order = orders.idOf(key)
   if (order === null) return now
-  const { attempts, outbox } = (await orders.read(order)).record
-  const claims = attempts.flatMap(({ card, state, claimedAt }) => (card && state === 'claimed' ? claimedAt : []))
-  return Math.min(now, ...outbox.map(({ createdAt }) => createdAt), ...claims)
+  return Math.min(now, waitingSince((await orders.read(order)).record, now))
 }

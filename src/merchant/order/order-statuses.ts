@@ -1,6 +1,6 @@
 import { isUncertain } from './attempt-status.ts'
 import { excessOf } from './excess.ts'
-import { processingDates } from './outbox.ts'
+import { waitingSince } from './outbox.ts'
 import type { OrderRecord } from './record.ts'
 
 /**
@@ -16,7 +16,7 @@ const hasStatus: Readonly<Record<OrderStatus, (record: OrderRecord) => boolean>>
   uncertain: ({ attempts }) => attempts.some(isUncertain),
   overpaid: (record) => excessOf(record) > 0,
   undelivered: ({ outbox }) => outbox.some(({ name }) => name !== 'updated'),
-  due: (record) => processingDates(record).due !== undefined,
+  due: (record) => waitingSince(record, -Infinity) < Infinity,
 }
 
 /** Returns the statuses of an order. They depend on its record alone, so that a store can list orders by them. */

@@ -107,11 +107,22 @@ export const hasDueEvents = (record: OrderRecord, now: number, on: EventHooks): 
 /** Returns whether no event waits for a hook of this process. */
 export const isDelivered = (record: OrderRecord, on: EventHooks): boolean => withHook(record, on).length === 0
 
+const cardClaims = ({ attempts }: OrderRecord) => attempts.filter(({ card, state }) => card && state === 'claimed')
+
+/**
+ * Returns since when an order waits for `processDue` or a hook, in epoch milliseconds: since its oldest event was recorded, or
+ * its card claimed; Infinity when it does not wait. An event that processes without its hook have passed over does not count
+ * before it is due again.
+ */
+export const waitingSince = (record: OrderRecord, now: number): number =>
+  Math.min(
+    ...record.outbox.flatMap((event) => (!isPassedOver(event) ? event.createdAt : event.due <= now ? event.due : [])),
+    ...cardClaims(record).map(({ claimedAt }) => claimedAt),
+  )
+
 /** Returns when `processDue` must process an order: for an event, or for a card claim whose process may have died. */
 export function processingDates(record: OrderRecord): { readonly due?: number } {
-  const leases = record.attempts.flatMap(({ card, state, blockedUntil }) =>
-    card && state === 'claimed' ? blockedUntil : [],
-  )
+  const leases = cardClaims(record).map(({ blockedUntil }) => blockedUntil)
   const passed = record.outbox.filter(isPassedOver)
   const others = record.outbox.filter((event) => !isPassedOver(event))
   const due = Math.min(...[...passed, ...deliverable(others)].map((event) => event.due), ...leases)

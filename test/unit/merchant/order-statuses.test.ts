@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withEvents } from '../../../src/merchant/order/events.ts'
 import { excessOf } from '../../../src/merchant/order/excess.ts'
 import { orderStatusesOf } from '../../../src/merchant/order/order-statuses.ts'
+import { passedOver } from '../../../src/merchant/order/outbox.ts'
 import type { OrderRecord } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
@@ -44,6 +45,11 @@ describe('the statuses of an order with', () => {
       'a partial payment whose hook has not run',
       withUpdates(orderRecord(pixAttempt()), [[1, { paid_amount: 1 }]]),
       ['due'],
+    ],
+    [
+      'an event that processes without its hook have passed over',
+      passedOver(withUpdates(orderRecord(pixAttempt()), [[1, { paid_amount: 1 }]]), price.now + 60_000, {}),
+      [],
     ],
     [
       'a payment whose hook has run',
