@@ -4,7 +4,6 @@ import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
 import type { Page } from './layout.ts'
 import { orderLines } from './order-lines.ts'
-import { languageField } from './orders-page.ts'
 
 /** The result of what the staff did last. */
 export type Notice = 'resolved' | 'impossible' | 'applied' | 'kept' | 'none'

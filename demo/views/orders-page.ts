@@ -27,7 +27,7 @@ ${status ? html`<p class="small">${localization.backOffice.meanings[status]}</p>
 ${orders.length > 0 ? table(localization, orders) : html`<p class="empty">${status ? localization.backOffice.noneWithStatus : localization.ordersEmpty}</p>`}`
 
 /** Renders the hidden field that keeps the page's language in a form. */
-export const languageField = ({ language }: Localization): Markup | null =>
+const languageField = ({ language }: Localization): Markup | null =>
   language === 'pt-BR' ? null : html`<input type="hidden" name="lang" value="${language}">`
 
 function filter(localization: Localization, status: OrderStatus | null, current: OrderStatus | null): Markup {

@@ -88,6 +88,7 @@ export const clientOptions = optionsObject<AnyClientOptions>({
     optionsObject<Hooks>({
       onRequest: optionalFunction,
       onResponse: optionalFunction,
+      onFailure: optionalFunction,
       onRetry: optionalFunction,
       onUnexpectedResponse: optionalFunction,
     }),

@@ -49,6 +49,7 @@ export async function callOperation(
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
       return { data: file ?? readResponse(settings, operation, call, response, text, input, now), response }
     } catch (error) {
+      if (error instanceof NetworkError) notify(hooks.onFailure, { ...event, elapsedMs: clock.now() - startedAt })
       if (isRetryable) signal?.throwIfAborted()
       const delayMs = isRetryable && attempt <= retry ? retryDelayMs(error, attempt, random) : null
       if (delayMs === null) throw error

@@ -19,6 +19,11 @@ export interface Hooks {
   readonly onRequest?: (attempt: RequestAttempt) => void
   /** Called after each response, whatever its status; `elapsedMs` includes reading the body. */
   readonly onResponse?: (attempt: RequestAttempt & { readonly status: number; readonly elapsedMs: number }) => void
+  /**
+   * Called after each request without a response: the connection failed, the time was over, or the caller aborted. So each
+   * `onRequest` is followed by either `onResponse` or `onFailure`.
+   */
+  readonly onFailure?: (attempt: RequestAttempt & { readonly elapsedMs: number }) => void
   /** Called before each retry, which follows after `delayMs`; `status` is null where no response came. */
   readonly onRetry?: (attempt: RequestAttempt & { readonly delayMs: number; readonly status: number | null }) => void
   /** Called when a response does not match its schema; `issues` has field paths and expectations, no values. */

@@ -2,7 +2,16 @@ import { inspect } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as narrowEntry from '../../src/client/index.ts'
 import * as entry from '../../src/index.ts'
-import { allowPublicKey, createClient, createPixCharge, GuicheError, operations, payins } from '../../src/index.ts'
+import {
+  allowPublicKey,
+  createClient,
+  createPixCharge,
+  GuicheError,
+  operations,
+  payins,
+  payouts,
+} from '../../src/index.ts'
+import { advanceUntilSettled, testClock } from '../clock.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
 
 const baseURL = 'https://service.test'
@@ -222,7 +231,7 @@ test('no error, hook, inspection or JSON contains the key or an input', async ()
         operations,
         secretKey,
         fetch,
-        hooks: { onRequest: hook, onResponse: hook, onRetry: hook, onUnexpectedResponse: hook },
+        hooks: { onRequest: hook, onResponse: hook, onFailure: hook, onRetry: hook, onUnexpectedResponse: hook },
       })
       const error: unknown = await client.payins.createPix(pixInput()).catch((reason: unknown) => reason)
       if (error instanceof GuicheError)
@@ -252,6 +261,28 @@ test('withResponse resolves with the data and its response', async () => {
   const { data, response } = await client.payins.createPix(pixInput()).withResponse()
   expect(data.invoice).toBe('A-1001-1')
   expect(response.status).toBe(201)
+})
+
+test('each request is followed by onResponse or, without a response, by onFailure', async () => {
+  const calls: string[] = []
+  const clock = testClock()
+  const lost = () => Promise.reject(new TypeError('fetch failed'))
+  const responses = [lost, respondWith({}, 503)]
+  const client = createClient({
+    baseURL,
+    operations: { payouts },
+    secretKey: 'sk',
+    clock,
+    fetch: () => (responses.shift() ?? respondWith([], 200))(),
+    hooks: {
+      onRequest: ({ attempt }) => calls.push(`request ${attempt}`),
+      onResponse: ({ attempt, status }) => calls.push(`response ${attempt} ${status}`),
+      onFailure: ({ attempt, elapsedMs }) => calls.push(`failure ${attempt} ${elapsedMs}`),
+    },
+  })
+  await advanceUntilSettled(clock, Promise.resolve(client.payouts.list()))
+
+  expect(calls).toEqual(['request 1', 'failure 1 0', 'request 2', 'response 2 503', 'request 3', 'response 3 200'])
 })
 
 test('the hooks of one call share its correlation id, and a hook that throws has no effect', async () => {

@@ -96,7 +96,12 @@ export const portuguese = {
     show: 'Abrir',
     filter: 'Filtrar pedidos',
     all: 'Todos',
-    statuses: { uncertain: 'Cartão incerto', overpaid: 'Pago a mais', undelivered: 'Aviso pendente', due: 'Em andamento' },
+    statuses: {
+      uncertain: 'Cartão incerto',
+      overpaid: 'Pago a mais',
+      undelivered: 'Aviso pendente',
+      due: 'Em andamento',
+    },
     meanings: {
       uncertain: 'Não se sabe se o cartão foi cobrado. Procure a cobrança no painel do serviço e registre o resultado.',
       overpaid: 'Entrou mais do que o preço. Devolva a diferença.',

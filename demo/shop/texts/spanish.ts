@@ -100,7 +100,12 @@ export const spanish: Texts = {
     show: 'Abrir',
     filter: 'Filtrar pedidos',
     all: 'Todos',
-    statuses: { uncertain: 'Tarjeta incierta', overpaid: 'Pagado de más', undelivered: 'Aviso pendiente', due: 'En curso' },
+    statuses: {
+      uncertain: 'Tarjeta incierta',
+      overpaid: 'Pagado de más',
+      undelivered: 'Aviso pendiente',
+      due: 'En curso',
+    },
     meanings: {
       uncertain: 'No se sabe si se cobró la tarjeta. Busca el cobro en el panel del servicio y registra el resultado.',
       overpaid: 'Entró más que el precio. Devuelve la diferencia.',
