@@ -2,11 +2,13 @@
 import { checkMerchantCommand } from './cli/check-merchant-command.ts'
 import type { Command } from './cli/command.ts'
 import { fail } from './cli/fail.ts'
+import { migrateCommand } from './cli/migrate-command.ts'
 import { sandboxCommand } from './cli/sandbox-command.ts'
 
 const commands = new Map<string, Command>([
   ['sandbox', sandboxCommand],
   ['check-merchant', checkMerchantCommand],
+  ['migrate', migrateCommand],
 ])
 const usage = [...commands.values()].map((each) => each.usage).join('\n')
 

@@ -13,7 +13,7 @@ const merchant = createMerchant({
   findOrder,
 })
 
-setInterval(() => merchant.processDue(), 5000)
+merchant.start()
 Bun.serve({
   port: new URL(ORIGIN).port,
   idleTimeout: 60, // longer than a request waits for a change

@@ -3,11 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 import { root } from '../tools/install.js'
 
 const command = join(root, manifest.bin.guiche)
@@ -137,9 +139,41 @@ test.each([
   expect(status).toBe(2)
 })
 
+test.each(['postgres', 'mysql', 'sqlite', 'd1'])(
+  'migrate --print prints the SQL that creates the table in %s',
+  (dialect) => {
+    const args = [command, 'migrate', '--print', '--dialect', dialect]
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    expect(stdout).toMatch(/^CREATE TABLE IF NOT EXISTS guiche_records \([^]*\)[^]*;\n$/)
+    expect(status).toBe(0)
+  },
+)
+
+test('the printed SQL creates the table of a SQLite store that creates none itself', async () => {
+  const { stdout } = spawnSync(process.execPath, [command, 'migrate', '--print', '--dialect', 'sqlite'], {
+    encoding: 'utf8',
+  })
+  const database = new DatabaseSync(':memory:')
+  database.exec(stdout)
+  database.exec(stdout)
+  const store = sqliteStore(database, { createTables: false })
+  await store.put('order:1', 'open', null)
+  expect(await store.get('order:1')).toMatchObject({ value: 'open' })
+})
+
+test.each([[['migrate']], [['migrate', '--print', '--dialect', 'oracle']], [['migrate', '--run']]])(
+  'the arguments %j print how to migrate',
+  (args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
+    expect(stderr).toContain('Usage: guiche migrate')
+    expect(stdout).toBe('')
+    expect(status).toBe(2)
+  },
+)
+
 test('--help prints the usage of every command and succeeds', () => {
   const { status, stdout } = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' })
-  expect(stdout).toMatch(/Usage: guiche sandbox .*Usage: guiche check-merchant /s)
+  expect(stdout).toMatch(/Usage: guiche sandbox .*Usage: guiche check-merchant .*Usage: guiche migrate /s)
   expect(status).toBe(0)
 })
 

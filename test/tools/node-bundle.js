@@ -32,6 +32,8 @@ const { output: chunks } = await build({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
+        // the stores share these in many combinations, each of which would be a chunk
+        codeSplitting: { groups: [{ name: 'time', test: /src\/core\/(clock|deadline|time-limit)\.js$/ }] },
         // bundlers of servers need the annotations to remove what is unused
         comments: { legal: false, jsdoc: false, annotation: true },
       },

@@ -39,7 +39,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/sandbox/accounts/', [...sandboxArea, 'src/sandbox/payouts/']],
   ['src/sandbox/', [...domain, 'valibot']],
   ['src/cli.ts', ['src/cli/', 'node:']],
-  ['src/cli/', ['src/check-merchant/', 'src/sandbox/', 'src/http/', 'src/core/', 'node:']],
+  ['src/cli/', ['src/check-merchant/', 'src/merchant/stores/sql/', 'src/sandbox/', 'src/http/', 'src/core/', 'node:']],
   ['src/check-merchant/', ['src/core/', 'src/values/', 'src/schemas/', 'src/merchant-api/', 'valibot']],
   ['src/undocumented.ts', [...domain, 'valibot']],
   ['src/client/', [...domain, 'src/undocumented.ts', 'valibot']],

@@ -6,7 +6,7 @@ import { sqlStore } from './sql/sql-store.ts'
 import type { SqlConnection } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
 
-/** A PostgreSQL database: `Pool` of pg or of @neondatabase/serverless, or a PGlite. */
+/** A PostgreSQL database, by its functions that the store calls: a `Pool` of pg or of Neon's serverless driver, or a PGlite. */
 export interface PostgresPool {
   query(sql: string, values: (string | number | null)[]): Promise<PostgresResult>
   on?(event: 'error', listener: (error: Error) => void): unknown

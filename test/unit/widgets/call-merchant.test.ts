@@ -53,7 +53,7 @@ test('nothing is sent with an invalid token or input', async () => {
   const calls = [
     callMerchant({ ...settings, token: 'two words' }, 'pix.get', pix.get, {}),
     callMerchant({ ...settings, token: '' }, 'pix.get', pix.get, {}),
-    callMerchant(settings, 'card.pay', card.pay, { token: 'tok', saved_card: 1 }),
+    callMerchant(settings, 'card.pay', card.pay, { token: 'tok', use_payment_page: true }),
     callMerchant(settings, 'card.pay', card.pay, { token: 7 }),
   ]
   for (const call of calls) expect(permanentProblem(await call.catch((error: unknown) => error))).toBe('not-found')

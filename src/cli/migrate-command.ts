@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { mysql, postgres, type SqlDialect, sqlite } from '../merchant/stores/sql/dialects.ts'
+import type { Command } from './command.ts'
+import { fail } from './fail.ts'
+
+const dialects = new Map<string, SqlDialect>([
+  ['postgres', postgres],
+  ['mysql', mysql],
+  ['sqlite', sqlite],
+  ['d1', sqlite],
+])
+
+const usage = `Usage: guiche migrate --print [options]
+
+Prints the SQL that creates the table of a store, for a team that runs it with its own migrations. It can be run again. The
+store then gets the option createTables: false.
+
+Options:
+  --print              print the SQL; it is never run
+  --dialect <name>     ${[...dialects.keys()].join(', ')} (default postgres)
+  --help               print this text
+`
+
+const options = {
+  print: { type: 'boolean' },
+  dialect: { type: 'string', default: 'postgres' },
+  help: { type: 'boolean' },
+} as const
+
+/** `guiche migrate`: prints the SQL that creates the table of a store. */
+export const migrateCommand: Command = {
+  usage,
+  run(args) {
+    try {
+      const { values } = parseArgs({ args: [...args], options })
+      const dialect = dialects.get(values.dialect)
+      if (values.help) console.log(usage)
+      else if (!dialect) fail(`--dialect must be one of: ${[...dialects.keys()].join(', ')}.\n\n${usage}`)
+      else if (!values.print) fail(`Add --print: the command runs no SQL.\n\n${usage}`)
+      else console.log(dialect.createTables.map((statement) => `${statement};`).join('\n'))
+    } catch (error) {
+      fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    }
+  },
+}
