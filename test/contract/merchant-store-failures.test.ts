@@ -34,7 +34,8 @@ describe.each(['rejects', 'hangs'] as const)('while the store %s,', (failure) =>
       expect(clock.now() - start).toBeLessThanOrEqual(10_500)
       const cause = failure === 'rejects' ? { message: 'no disk' } : { name: 'TimeoutError' }
       const error = expect.objectContaining({ name: 'StoreError', cause: expect.objectContaining(cause) })
-      expect(on.error).toHaveBeenCalledExactlyOnceWith(error, route)
+      // the hooks of the first request may fail too
+      expect(on.error.mock.calls.filter(([, where]) => where === route)).toEqual([[error, route]])
       state.isDown = false
       expect((await advanceUntilSettled(clock, request(route))).status).toBe(200)
     },

@@ -256,7 +256,7 @@ export const merchantProblems: ErrorCase[] = [
     },
   ),
   problem(
-    'a store that fails',
+    'a request while the store fails',
     'store-unavailable',
     'The store of this server is unavailable.',
     'Send the request again after the seconds in `Retry-After`, and read the error that `on.error` received.',

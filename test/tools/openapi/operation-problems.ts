@@ -51,6 +51,7 @@ export function problemsOf(id: string, { key, body }: Operation): ProblemName[] 
     ...own,
     'too-many-requests',
     'server-busy', // any server may be closing
+    'store-unavailable',
     'internal',
   ]
 }
