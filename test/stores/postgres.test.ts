@@ -60,17 +60,9 @@ testStore('postgresStore on pg, without one,', {
   },
 })
 
-testStore('postgresStore on pg, where transactions are serializable,', {
-  missing,
-  async open(count, options) {
-    const address = await newAddress('%20-cdefault_transaction_isolation%3Dserializable')
-    return Array.from({ length: count }, () => postgresStore(newPool(address), options))
-  },
-})
-
+// without the cases of an outage: postgres.js holds statements back until it is connected again
 testStore('postgresStore on postgres.js', {
   missing,
-  server,
   async open(count, options) {
     const address = await newAddress()
     return Array.from({ length: count }, () => {
@@ -93,6 +85,17 @@ testStore('postgresStore on PGlite', {
 
 test('a pool of Neon is accepted as it is', () => {
   expectTypeOf<NeonPool>().toExtend<PostgresPool>()
+})
+
+test('lets one of twenty writers replace a version where transactions are serializable', async ({ skip }) => {
+  if (missing) skip(missing)
+  const address = await newAddress('%20-cdefault_transaction_isolation%3Dserializable')
+  const stores = Array.from({ length: 20 }, () => postgresStore(newPool(address)))
+  const version = (await stores[0]?.put('order:1', 'first', null)) || ''
+  const results = await Promise.all(stores.map((store, n) => store.put('order:1', n, version)))
+
+  expect(results.filter(Boolean)).toHaveLength(1)
+  expect((await stores[0]?.get('order:1'))?.version).toBe(results.find(Boolean))
 })
 
 test('ten processes that start at once create the table once', async ({ skip }) => {
