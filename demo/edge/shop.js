@@ -1,4 +1,4 @@
-// What a shop has besides its merchant server: orders, and a page with the element. `npm start` serves the element's script and
+// The rest of a shop: its orders, and a page with the element. `npm start` serves the element's script and
 // the sandbox. In production, both the script and the orders come from the shop.
 
 const buyer = {

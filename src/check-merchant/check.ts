@@ -1,6 +1,6 @@
 import type { Exchange, SendRequest } from './exchange.ts'
 
-/** What is wrong, in sentences for the developer of the server; empty where everything is as it should be. */
+/** The faults, in sentences for the developer of the server; empty where everything is as it should be. */
 export type Findings = readonly string[]
 
 /** The server that is checked, as a check sees it. */
@@ -21,7 +21,7 @@ export interface CheckedServer {
 export interface Check {
   /** Identifies the check in the table: its area and a few words. */
   readonly name: `${'charge' | 'waiting' | 'problem' | 'header' | 'cors'}/${string}`
-  /** What a server of the contract does, as a sentence. */
+  /** The behaviour that the contract requires, as a sentence. */
   readonly what: string
   /** The option without which the check is skipped. */
   readonly needs?: 'origin' | 'sandbox'

@@ -47,7 +47,7 @@ export interface ServiceApi {
   readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'cardExpireDate'>
 }
 
-/** What caused a hook to run. */
+/** The cause of a call of a hook. */
 export interface HookContext {
   /** The id of the request that caused it (`x-request-id`); null outside of a request, as in `processDue`. */
   readonly requestId: string | null

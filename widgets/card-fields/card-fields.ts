@@ -27,7 +27,7 @@ export interface CardHost extends Pick<ReactiveControllerHost, 'addController' |
   readonly renderRoot: ParentNode
 }
 
-/** What the fields need of a saved card. */
+/** The part of a saved card that the fields need. */
 export type ShownSavedCard = Pick<SavedCard, 'id' | 'brand'>
 
 /** The options of the card's fields. Each is called when it is needed. */

@@ -43,7 +43,7 @@ export async function processCallback(context: MerchantContext, key: string): Pr
   }
 }
 
-/** What happens to a callback, and what is stored of it then. */
+/** The result of a callback, and the part of it that is stored then. */
 interface Applied {
   readonly next: 'delete' | 'retry' | 'keep'
   readonly rest: StoredCallback

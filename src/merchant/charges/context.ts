@@ -26,7 +26,7 @@ export interface MerchantContext
   readonly rules: Rules
   readonly orders: OrderStore
   readonly changes: Changes
-  /** What runs in this process, such as requests and hooks. */
+  /** The work that runs in this process, such as requests and hooks. */
   readonly running: RunningWork
   /** The requests that wait for a change. */
   readonly waiters: Waiters

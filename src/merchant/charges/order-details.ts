@@ -12,7 +12,7 @@ export interface PendingEvent {
   readonly name: EventName
   /** The number of the attempt that it is about. */
   readonly attempt: number
-  /** How often its hook was called. */
+  /** The number of calls of its hook. */
   readonly deliveries: number
   readonly created_at: string
   /** When its hook is called next. */

@@ -5,7 +5,7 @@ import { SetupError } from '../../core/setup-error.ts'
 /** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */
 export type BodyFault = 'too-long' | 'too-short' | 'stopped'
 
-/** What a body must fulfil. */
+/** The conditions that a body must meet. */
 export interface BodyRules {
   /** Its exact length in bytes. */
   readonly size: number

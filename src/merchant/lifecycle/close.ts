@@ -7,7 +7,7 @@ import type { MerchantContext } from '../charges/context.ts'
 
 /** The options of `merchant.close`. */
 export interface CloseOptions {
-  /** Seconds that work in progress may take to end (default 10). What has not ended is left to other processes. */
+  /** Seconds that work in progress may take to end (default 10). The rest is left to other processes. */
   readonly timeoutSeconds?: number
 }
 

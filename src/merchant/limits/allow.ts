@@ -5,7 +5,7 @@ import type { Operation } from '../../core/operation.ts'
 import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
 
-/** What `allow` decides about, besides the request itself. */
+/** The subject of a decision of `allow`, besides the request itself. */
 export interface RequestTarget {
   /** The method and the path, with its placeholders: `POST /card`, `PUT /kyc/uploads/{id}`. */
   readonly route: string

@@ -8,7 +8,7 @@ import { countKeys } from '../stores/list-keys.ts'
 export interface MerchantStats {
   /** The requests that wait for a change in this process. */
   readonly waiters: number
-  /** What runs in this process: requests, hooks and background work. */
+  /** The work that runs in this process: requests, hooks and background work. */
   readonly running: number
   /**
    * Seconds since the earliest due work was recorded: an event for a hook, or a callback; 0 when none is due. It grows while

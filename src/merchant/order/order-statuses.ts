@@ -4,7 +4,7 @@ import { waitingSince } from './outbox.ts'
 import type { OrderRecord } from './record.ts'
 
 /**
- * What a shop must know about an order. `uncertain`: nobody knows whether a card was charged. `overpaid`: it received more than
+ * A reason for a shop to look at an order. `uncertain`: nobody knows whether a card was charged. `overpaid`: it received more than
  * its price. `undelivered`: a hook has not accepted an event about its money. `due`: `processDue` has or will have work.
  */
 export const orderStatuses = ['uncertain', 'overpaid', 'undelivered', 'due'] as const

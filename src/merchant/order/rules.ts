@@ -6,7 +6,7 @@ export type Method = Attempt['method']
 
 /** The shop's settings for its charges. */
 export interface Rules {
-  /** How often a payer may replace an expired Pix charge. */
+  /** The number of times that a payer may replace an expired Pix charge. */
   readonly maxRenewals: number
   /** How many attempts of an order may reach a card. */
   readonly maxCardAttempts: number

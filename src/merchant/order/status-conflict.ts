@@ -4,7 +4,7 @@ import type { ParsedChargeUpdate } from './charge-update.ts'
 import type { Attempt } from './record.ts'
 import type { PriceAt, Rules } from './rules.ts'
 
-/** What the shop's status map and the amounts of one update say about a charge. */
+/** A difference between the shop's status map and the amounts of one update of a charge. */
 export interface StatusConflict {
   readonly mapped: DerivedStatus
   readonly derived: DerivedStatus

@@ -12,7 +12,7 @@ import type { Order, PixInput } from '../order/order.ts'
 
 /** How Pix charges are created. */
 export interface PixOptions<O extends Order = Order> {
-  /** How often a payer may replace an expired charge (default 3). */
+  /** The number of times that a payer may replace an expired charge (default 3). */
   readonly maxRenewals?: number
   /** Seconds until a charge expires (default 900). */
   readonly expiresIn?: number

@@ -6,7 +6,7 @@ import { decidePix } from '../order/decide-pix.ts'
 import type { Attempt } from '../order/record.ts'
 import { createPixCharge } from './create.ts'
 
-/** How often one request of a payer may ask the service for a charge. */
+/** The number of requests to the service that one request of a payer may cause. */
 const maxServiceRequests = 3
 
 /**

@@ -18,7 +18,7 @@ export interface D1Statement {
 
 /** The options of `d1Store`. */
 export interface D1StoreOptions {
-  /** Whether to create the table `guiche_records` and its indexes, unless they exist (default true). */
+  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
   readonly createTables?: boolean
   readonly clock?: Pick<Clock, 'now'>
 }

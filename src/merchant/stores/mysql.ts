@@ -20,7 +20,7 @@ export interface MysqlConnection {
 
 /** The options of `mysqlStore`. */
 export interface MysqlStoreOptions {
-  /** Whether to create the table `guiche_records` and its indexes, unless they exist (default true). */
+  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
   readonly createTables?: boolean
   /** Milliseconds after which a statement without a response fails, and its connection is closed (default 5000). */
   readonly timeoutMs?: number

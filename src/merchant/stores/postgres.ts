@@ -33,7 +33,7 @@ export interface PostgresStoreOptions {
    */
   listen?(): ListenClient
   /**
-   * Whether to create the table `guiche_records` and its indexes, unless they exist (default true). `npx guiche migrate --print
+   * True to create the table `guiche_records` and its indexes, unless they exist (default true). `npx guiche migrate --print
    * --dialect postgres` prints the statements.
    */
   readonly createTables?: boolean

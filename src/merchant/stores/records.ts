@@ -17,7 +17,7 @@ export interface RecordKind<S extends RecordSchema> {
   readonly schema: S
   /** The record before the first write. */
   readonly empty: v.InferOutput<S>
-  /** What the record is found by. */
+  /** Returns the index entries that the record is found by. */
   index(record: v.InferOutput<S>): RecordIndex
 }
 

@@ -17,7 +17,7 @@ export interface SqliteStatement {
 
 /** The options of `sqliteStore`. */
 export interface SqliteStoreOptions {
-  /** Whether to create the table `guiche_records` and its indexes, unless they exist (default true). */
+  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
   readonly createTables?: boolean
   readonly clock?: Pick<Clock, 'now'>
 }

@@ -5,7 +5,7 @@ export interface StoredValue {
   readonly version: string
 }
 
-/** What a store keeps beside a value to find its key by. A `put` replaces all of it. */
+/** The entries by which a store finds the key of a value. A `put` replaces all of it. */
 export interface RecordIndex {
   /** When the value expires, in epoch milliseconds (default: never). */
   readonly expiresAt?: number | undefined

@@ -11,7 +11,7 @@ export interface DenoKvStoreOptions {
   /** The first part of all keys (default "guiche"). */
   readonly prefix?: string
   /**
-   * Whether changes are watched with `kv.watch` (default true). It does not report the changes of another process that has the
+   * True if changes are watched with `kv.watch` (default true). It does not report the changes of another process that has the
    * same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
    */
   readonly watch?: boolean

@@ -6,13 +6,13 @@ import type { DenoKv, KvKey } from './kv.ts'
 // the limit of `kv.watch`
 const maxKeysPerStream = 10
 
-// Who waits again after a change finds the stream still open.
+// A request that waits again after a change finds the stream still open.
 const keepOpenMs = 1000
 
 /** Keys that one stream watches. */
 interface Group {
   readonly keys: Set<string>
-  /** What the stream last reported. A stream begins with a report of every key. */
+  /** The last report of the stream. A stream begins with a report of every key. */
   readonly versionstamps: Map<string, string | null>
   stop(): void
 }

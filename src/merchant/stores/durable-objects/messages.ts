@@ -9,7 +9,7 @@ const sought = v.object({
   expiresAt: v.nullable(time),
 })
 
-/** What the index object keeps of a record. `sequence` grows with every write of the key. */
+/** The index object's part of a record. `sequence` grows with every write of the key. */
 export type IndexEntry = v.InferOutput<typeof indexEntry>
 export const indexEntry = v.object({ key: v.string(), sequence: v.number(), ...sought.entries })
 

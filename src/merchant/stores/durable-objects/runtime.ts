@@ -10,7 +10,7 @@ export interface DurableId {
   toString(): string
 }
 
-/** What the runtime passes to the constructor of a Durable Object: the part of `DurableObjectState` that guiche uses. */
+/** The first argument of a Durable Object's constructor: the part of `DurableObjectState` that guiche uses. */
 export interface DurableState {
   readonly id: DurableId
   readonly storage: DurableStorage

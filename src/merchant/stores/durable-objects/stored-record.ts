@@ -10,7 +10,7 @@ const recordSchema = v.object({
   expiresAt: v.nullable(v.number()),
   /** When the object removes the record, by its own clock; null: never. */
   removeAt: v.nullable(v.number()),
-  /** What the index must hold, and the id of the index object. */
+  /** The entry of the index, and the id of the index object. */
   entry: indexEntry,
   indexId: v.string(),
 })

@@ -48,7 +48,7 @@ export interface SubscriptionEvents {
   end(): void
 }
 
-/** What the store needs of a client. */
+/** A client, by the functions that the store calls. */
 export interface RedisDriver {
   eval(script: string, keys: string[], args: string[]): Promise<unknown>
   evalSha(sha1: string, keys: string[], args: string[]): Promise<unknown>

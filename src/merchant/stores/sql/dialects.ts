@@ -1,4 +1,4 @@
-/** What differs between databases: how the table is created, and what a statement must say. Parameters are written `:name`. */
+/** The differences between databases: how the table is created, and what a statement must say. Parameters are written `:name`. */
 export interface SqlDialect {
   /** The statements that create the table and its indexes, unless they exist. */
   readonly createTables: readonly string[]
