@@ -43,6 +43,7 @@ export const mariadbAddress = (port: number, database = '') => `mysql://guiche@1
 const options = (folder: string): string[] => [
   '--no-defaults',
   `--datadir=${folder}`,
+  `--tmpdir=${folder}`, // the one of the tests belongs to another user
   '--innodb-log-file-size=8M',
   '--innodb-buffer-pool-size=32M',
   // the machine does not crash during a test
