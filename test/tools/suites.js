@@ -14,7 +14,7 @@ export const suites = [
   vitest('unit'),
   vitest('contract'),
   vitest('integration'),
-  vitest('stores'),
+  vitest('stores', { workers: 3 }), // they mostly wait for databases
   browser('chromium'),
   browser('firefox'),
   browser('webkit'),
@@ -30,9 +30,10 @@ function script(name, title, ...options) {
 }
 
 // a project of vite.config.ts, named after its folder
-function vitest(name, { engines = [], minutes = 15 } = {}) {
+function vitest(name, { engines = [], minutes = 15, workers } = {}) {
   const reporters = ['--reporter=default', '--reporter=./test/tools/vitest-reporter.js']
   const command = ['vitest/vitest.mjs', 'run', '--project', name, '--allowOnly=false', ...reporters]
+  if (workers) command.push(`--maxWorkers=${workers}`)
   return { name, engines, run: () => runWithEngines(engines, () => runTests(name, command, { minutes })) }
 }
 
