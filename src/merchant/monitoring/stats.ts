@@ -21,7 +21,7 @@ export interface MerchantStats {
   readonly unreadableCallbacks: number
 }
 
-/** Returns the figures of a server. It reads a few keys for each figure, so it may be called every few seconds. */
+/** Returns the figures of a server. It lists the keys behind each figure, and none of their records but the earliest due one. */
 export async function merchantStats(context: MerchantContext): Promise<MerchantStats> {
   const { store, waiters, running } = context
   const [oldestDueSeconds, unreadableCallbacks, ...counts] = await Promise.all([

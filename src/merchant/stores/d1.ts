@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
+import { createTablesFirst } from './sql/create-tables.ts'
 import { sqlite } from './sql/dialects.ts'
 import { sqlStore } from './sql/sql-store.ts'
 import type { SqlValue } from './sql/statement.ts'
@@ -29,24 +30,16 @@ export interface D1StoreOptions {
  * waits for with one query, every 500 ms.
  */
 export function d1Store(database: D1Database, options: D1StoreOptions = {}): PollableStore {
-  let hasTables = options.createTables === false
-
-  async function run(sql: string, values: SqlValue[]) {
-    // no request waits for another to create them: a Worker cancels the work of a request whose client has left
-    if (!hasTables) await database.batch(sqlite.createTables.map((statement) => database.prepare(statement)))
-    hasTables = true
-    return database
+  const run = (sql: string, values: SqlValue[]) =>
+    database
       .prepare(sql)
       .bind(...values)
       .run()
+  const driver = {
+    read: async (sql: string, values: SqlValue[]) => (await run(sql, values)).results,
+    write: async (sql: string, values: SqlValue[]) => (await run(sql, values)).meta.changes,
   }
-
-  return sqlStore(
-    {
-      read: async (sql, values) => (await run(sql, values)).results,
-      write: async (sql, values) => (await run(sql, values)).meta.changes,
-    },
-    sqlite,
-    options,
-  )
+  const createTables = () => database.batch(sqlite.createTables.map((statement) => database.prepare(statement)))
+  const connection = options.createTables === false ? driver : createTablesFirst(driver, createTables)
+  return sqlStore(connection, sqlite, options)
 }

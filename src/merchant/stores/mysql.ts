@@ -1,9 +1,10 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
+import { createTablesFirst } from './sql/create-tables.ts'
 import { mysql } from './sql/dialects.ts'
 import { sqlStore } from './sql/sql-store.ts'
-import type { SqlValue } from './sql/statement.ts'
+import type { SqlConnection, SqlValue } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
 
 /** A pool of connections to MySQL or MariaDB: the method of the pools of `mysql2/promise` that the store uses. */
@@ -33,8 +34,6 @@ export interface MysqlStoreOptions {
  * a statement of its own: the connections must commit by themselves (`autocommit`), and lead to the primary server.
  */
 export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): PollableStore {
-  let hasTables = options.createTables === false
-
   async function run(sql: string, values: (string | null)[]): Promise<unknown> {
     const connection = await pool.getConnection()
     const deadline = new Deadline(systemClock, options.timeoutMs ?? 5000)
@@ -50,8 +49,6 @@ export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): Po
   }
 
   async function execute(sql: string, values: SqlValue[]): Promise<unknown> {
-    if (!hasTables) for (const statement of mysql.createTables) await run(statement, [])
-    hasTables = true
     // as text: MySQL 8 rejects the LIMIT of a prepared statement as a number
     const texts = values.map((value) => (value === null ? null : String(value)))
     for (let triesLeft = maxDeadlocks; ; triesLeft--) {
@@ -64,25 +61,26 @@ export function mysqlStore(pool: MysqlPool, options: MysqlStoreOptions = {}): Po
     }
   }
 
-  return sqlStore(
-    {
-      async read(sql, values) {
-        const rows = await execute(sql, values)
-        return Array.isArray(rows) ? rows : []
-      },
-      async write(sql, values) {
-        try {
-          const result = await execute(sql, values)
-          return isRecord(result) ? Number(result['affectedRows']) : 0
-        } catch (error) {
-          if (hasCode(error, 'ER_DUP_ENTRY')) return 0
-          throw error
-        }
-      },
+  const driver: SqlConnection = {
+    async read(sql, values) {
+      const rows = await execute(sql, values)
+      return Array.isArray(rows) ? rows : []
     },
-    mysql,
-    options,
-  )
+    async write(sql, values) {
+      try {
+        const result = await execute(sql, values)
+        return isRecord(result) ? Number(result['affectedRows']) : 0
+      } catch (error) {
+        if (hasCode(error, 'ER_DUP_ENTRY')) return 0
+        throw error
+      }
+    },
+  }
+  async function createTables() {
+    for (const statement of mysql.createTables) await run(statement, [])
+  }
+  const connection = options.createTables === false ? driver : createTablesFirst(driver, createTables)
+  return sqlStore(connection, mysql, options)
 }
 
 /** Deadlocks after which a statement fails. */
