@@ -13,7 +13,7 @@ const buyer = {
     complement: null,
     district: 'Centro',
     city: 'Bezerros',
-    state: 'PE',
+    state_code: 'PE',
   },
 }
 
