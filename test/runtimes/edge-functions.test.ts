@@ -39,6 +39,15 @@ const commands: Readonly<Record<string, (settings: Settings, port: number) => Pr
     writeFileSync(file, await bundleWorker(program('edge-runtime.js'), { format: 'iife', define }))
     return [node, packagePath('.bin/edge-runtime'), '--listen', '--port', String(port), file]
   },
+  Deno: async () => [
+    packagePath('.bin/deno'),
+    'run',
+    '--no-lock',
+    '--cached-only',
+    '--unstable-kv',
+    '--allow-all',
+    program('deno.js'),
+  ],
   Bun: async () => [packagePath('.bin/bun'), 'run', program('bun.js')],
 }
 
@@ -91,7 +100,7 @@ async function startServer(command: (typeof commands)[string]) {
     SECRET: 'a secret of at least thirty-two bytes',
     REDIS_URL: http?.url ?? '',
     REDIS_TOKEN: 'token',
-    DATABASE: program('guiche.sqlite'),
+    DATABASE: program(`${port}.sqlite`),
   }
   const [file = '', ...args] = await command(settings, port)
   const child = spawn(file, args, { cwd: folder, env: { ...process.env, ...settings }, stdio: 'pipe' })
