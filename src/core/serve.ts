@@ -58,25 +58,14 @@ export function serve<T extends OperationTree, Context>(
 ) {
   const routes = routesOf(tree, handlers)
 
-  return async (request: Request, path?: string): Promise<Response> => {
-    const url = new URL(request.url)
-    const pathname = path ?? url.pathname
-    const matches = routes.filter((route) => route.pattern.test(pathname))
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const route = matches.find(({ operation }) => operation.method === method)
-    if (!matches.length) return hooks.reject({ reason: 'not-found' })
-    if (!route)
-      return hooks.reject({
-        reason: 'method-not-allowed',
-        allowed: matches.map(({ operation }) => operation.method),
-      })
-    const { operation, pattern, handle } = route
+  return async (request: Request, path = new URL(request.url).pathname): Promise<Response> => {
+    const found = findRoute(routes, request.method, path)
+    if ('reason' in found) return hooks.reject(found)
+    const { operation, handle } = found
     try {
       const context = await hooks.authenticate(request, operation)
-      const parsed = await parseRequest(request, operation, pattern.exec(pathname)?.groups ?? {}, url.searchParams)
-      const input = parsed && validateInput(operation, parsed)
-      if (!input) return hooks.reject({ reason: 'malformed-request' })
-      if ('fields' in input) return hooks.reject({ reason: 'validation-failed', operation, fields: input.fields })
+      const input = await readInput(request, path, found)
+      if ('reason' in input) return hooks.reject(input)
       const result = await handle(input.values, context)
       const response = result instanceof Response ? result : Response.json(result)
       return request.method === 'HEAD' ? await withoutBody(response) : response
@@ -94,32 +83,13 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response)
 }
 
-interface ParsedRequest {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
+interface Route<Context> {
+  readonly operation: Operation
+  readonly pattern: RegExp
+  readonly handle: Handler<Operation, Context>
 }
 
-/** Parses the parts of a request; null where the path is not encoded correctly or the body is not JSON. */
-async function parseRequest(
-  request: Request,
-  operation: Operation,
-  groups: Readonly<Record<string, string>>,
-  query: URLSearchParams,
-): Promise<ParsedRequest | null> {
-  const text = operation.body ? await readText(request, maxBodyBytes) : ''
-  try {
-    return {
-      params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
-      query: Object.fromEntries(query),
-      body: JSON.parse(text || '{}'),
-    }
-  } catch {
-    return null
-  }
-}
-
-function routesOf<T extends OperationTree, Context>(tree: T, handlers: Handlers<T, Context>) {
+function routesOf<T extends OperationTree, Context>(tree: T, handlers: Handlers<T, Context>): Route<Context>[] {
   const routes = Object.entries(tree).flatMap(([area, operations]) =>
     Object.entries(operations).map(([name, operation]) => ({
       operation,
@@ -131,7 +101,27 @@ function routesOf<T extends OperationTree, Context>(tree: T, handlers: Handlers<
   return routes.sort((a, b) => placeholders(a) - placeholders(b)) // `…/status` before `…/{id}`
 }
 
-function validateInput(operation: Operation, parsed: ParsedRequest) {
+function findRoute<Context>(
+  routes: readonly Route<Context>[],
+  requestMethod: string,
+  path: string,
+): Route<Context> | Rejection {
+  const method = requestMethod === 'HEAD' ? 'GET' : requestMethod
+  const matches = routes.filter((route) => route.pattern.test(path))
+  const route = matches.find(({ operation }) => operation.method === method)
+  if (route) return route
+  if (!matches.length) return { reason: 'not-found' }
+  return { reason: 'method-not-allowed', allowed: matches.map(({ operation }) => operation.method) }
+}
+
+/** Parses and validates the input of an operation, or returns why the request is rejected. */
+async function readInput<Context>(
+  request: Request,
+  path: string,
+  { operation, pattern }: Route<Context>,
+): Promise<{ readonly values: object } | Rejection> {
+  const parsed = await parseRequest(request, operation, pattern.exec(path)?.groups ?? {})
+  if (!parsed) return { reason: 'malformed-request' }
   const read = (part: RequestPart | undefined, value: unknown) => (part ? validate(part, value) : null)
   const results = [
     read(operation.params, parsed.params),
@@ -139,7 +129,30 @@ function validateInput(operation: Operation, parsed: ParsedRequest) {
     read(operation.body, parsed.body),
   ]
   const issues = results.flatMap((result) => result?.issues ?? [])
-  return issues.length
-    ? { fields: fieldErrors(issues) }
-    : { values: Object.assign({}, ...results.map((result) => result?.output)) }
+  if (issues.length) return { reason: 'validation-failed', operation, fields: fieldErrors(issues) }
+  return { values: Object.assign({}, ...results.map((result) => result?.output)) }
+}
+
+interface ParsedRequest {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Parses the parts of a request; null where the path is not encoded correctly or the body is not JSON. */
+async function parseRequest(
+  request: Request,
+  operation: Operation,
+  groups: Readonly<Record<string, string>>,
+): Promise<ParsedRequest | null> {
+  const text = operation.body ? await readText(request, maxBodyBytes) : ''
+  try {
+    return {
+      params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
+      query: Object.fromEntries(new URL(request.url).searchParams),
+      body: JSON.parse(text || '{}'),
+    }
+  } catch {
+    return null
+  }
 }
