@@ -1,12 +1,9 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, request } from 'node:http'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { node } from '../tools/install.js'
-import { benchFolder } from './packages.js'
 import { rounds } from './rounds.js'
+import { startWorker } from './worker.js'
 
 const mebibyte = 1024 * 1024
 
@@ -30,11 +27,11 @@ export async function measure() {
 }
 
 async function withServer(work) {
-  const server = fork(join(benchFolder, 'merchant/files.js'), { execPath: node })
+  const server = startWorker('merchant/files.js')
   try {
-    return await work(server, await nextMessage(server))
+    return await work(server, await server.nextMessage())
   } finally {
-    server.disconnect()
+    server.stop()
   }
 }
 
@@ -50,14 +47,7 @@ async function row(server, name, size, target, work) {
 
 async function report(server) {
   await pause(300) // until the server is idle
-  server.send('report')
-  return nextMessage(server)
-}
-
-async function nextMessage(server) {
-  const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)))
-  const [message] = await Promise.race([once(server, 'message'), ended])
-  return message
+  return server.ask('report')
 }
 
 /** Announces, uploads and submits a file, as a page does. */

@@ -96,6 +96,16 @@ export const targets = {
     unit: 'ms',
     why: 'With ten thousand payments at once, each payer still sees their own within a second.',
   },
+  'waiting-latency': {
+    max: 1000,
+    unit: 'ms',
+    why: 'A page that waits at one server shows a payment within a second of its callback at another one.',
+  },
+  'waiting-statements': {
+    max: 5,
+    unit: 'statements/s',
+    why: 'Pages that wait cost the database nothing that grows with their number.',
+  },
   'file-memory': {
     max: 60,
     unit: 'MB',

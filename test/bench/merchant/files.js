@@ -31,7 +31,7 @@ const api = createClient({
 const server = createServer().listen(0, '127.0.0.1')
 await once(server, 'listening')
 const publicURL = `http://127.0.0.1:${server.address().port}/pay`
-const merchant = createShop({ api, publicURL, kyc: { files: diskFiles(folder), maxFileBytes: 2 ** 31 } })
+const merchant = createShop({ api, publicURL, kyc: { files: diskFiles(folder), maxFileBytes: 2 ** 30 } })
 const serve = nodeListener((request) => merchant.fetch(request))
 server.on('request', (incoming, outgoing) => {
   if (incoming.url !== '/bare') return serve(incoming, outgoing)

@@ -4,15 +4,31 @@ import { connect } from 'node:net'
 const connections = 16
 
 /**
- * Repeats one request on 16 connections for `milliseconds`. Returns responses per second. It writes HTTP by hand, so that most
- * of the CPU time is left to the server, and relies on responses of equal length.
+ * Repeats requests on 16 connections for `milliseconds`: each connection has one of the texts. Returns responses per second.
+ * It writes HTTP by hand, so that most of the CPU time is left to the server, and relies on responses of equal length.
  */
-export async function load({ port, text }, milliseconds) {
+export async function load({ port, texts }, milliseconds) {
+  const end = performance.now() + probeMs + milliseconds
+  return send(port, texts[0], (connection) => (performance.now() < end ? texts[connection % texts.length] : undefined))
+}
+
+/**
+ * Sends each request once, on 16 connections, and the first one a moment before the others. Returns responses per second until
+ * the work that they left has `ended`.
+ */
+export async function sendOnce({ port, texts: [first, ...rest] }, ended) {
+  const queue = rest.values()
+  return send(port, first, () => queue.next().value, ended)
+}
+
+const probeMs = 200
+
+async function send(port, probe, next, ended = async () => {}) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
-  const length = await lengthOf(sockets[0], text)
+  const length = await lengthOf(sockets[0], probe)
   const start = performance.now()
-  const end = start + milliseconds
-  const counts = await Promise.all(sockets.map((socket) => repeat(socket, text, length, end)))
+  const counts = await Promise.all(sockets.map((socket, connection) => repeat(socket, () => next(connection), length)))
+  await ended()
   const elapsedMs = performance.now() - start
   for (const socket of sockets) socket.destroy()
   return (counts.reduce((sum, count) => sum + count, 0) / elapsedMs) * 1000
@@ -28,24 +44,28 @@ async function lengthOf(socket, text) {
   let length = 0
   const count = (chunk) => (length += chunk.length)
   socket.on('data', count).write(text)
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await new Promise((resolve) => setTimeout(resolve, probeMs))
   socket.off('data', count)
   return length
 }
 
-function repeat(socket, text, length, end) {
+function repeat(socket, next, length) {
   let received = 0
   let responses = 0
   return new Promise((resolve, reject) => {
+    const sendNext = () => {
+      const text = next()
+      if (text === undefined) resolve(responses)
+      else socket.write(text)
+    }
     socket.on('error', reject).on('data', (chunk) => {
       received += chunk.length
       if (received < length) return
       if (received > length) return reject(new Error('a response is longer than the first one'))
       received = 0
       responses += 1
-      if (performance.now() < end) socket.write(text)
-      else resolve(responses)
+      sendNext()
     })
-    socket.write(text)
+    sendNext()
   })
 }

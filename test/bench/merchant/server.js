@@ -23,7 +23,7 @@ const ports = {
 }
 const request = (port) => ({
   port,
-  text: `GET /pay/pix HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${headers.authorization}\r\n\r\n`,
+  texts: [`GET /pay/pix HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${headers.authorization}\r\n\r\n`],
 })
 console.log(JSON.stringify({ bare: request(ports.bare), merchant: request(ports.merchant) }))
 

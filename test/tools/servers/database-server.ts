@@ -32,6 +32,8 @@ export interface DatabaseServer {
   /** The port of a proxy in front of it, which stays the same. Its `proxy` can hang and drop connections. */
   readonly port: number
   readonly proxy: FaultyProxy
+  /** The port of the server itself: a measurement must not include the proxy. */
+  readonly ownPort: number
   /** Ends the server as a crash does. Its connections break, and nobody can connect until `start()`. */
   crash(): Promise<void>
   /** Starts the server again on the same data, and waits until it accepts commands. */
@@ -98,6 +100,7 @@ export async function startDatabase(program: ServerProgram): Promise<DatabaseSer
   return {
     port: proxy.port,
     proxy,
+    ownPort,
     crash,
     start,
     async stop() {

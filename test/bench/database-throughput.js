@@ -1,0 +1,71 @@
+import { withDatabase } from './database/databases.js'
+import { load, sendOnce } from './merchant/load.js'
+import { rounds } from './rounds.js'
+import { median, spread } from './statistics.js'
+import { startWorker } from './worker.js'
+
+const callbacksPerRound = 300
+const sliceMs = 500
+
+/**
+ * Measures requests for a charge and callbacks of payments per second, with the store in a database. Each is compared with a
+ * handler that does nothing, and with one that runs a single statement on the same connections.
+ */
+export async function measure() {
+  return [
+    ...(await withDatabase('postgres', (address) => measureOn('postgres', 'PostgreSQL', address))),
+    ...(await withDatabase('redis', (address) => measureOn('redis', 'Redis', address))),
+  ]
+}
+
+async function measureOn(database, title, address) {
+  const server = startWorker('database/throughput-server.js', database, address)
+  try {
+    await server.nextMessage()
+    const rates = await ratesOf(server)
+    return [
+      ...rowsOf(rates, `${title}: GET /pix`, { ours: 'page', bare: 'barePage', floor: 'pageFloor' }, 'read'),
+      ...rowsOf(rates, `${title}: callback`, { ours: 'callback', bare: 'bareReceipt', floor: 'receiptFloor' }, 'write'),
+    ]
+  } finally {
+    server.stop()
+  }
+}
+
+/** Measures everything in turns, so that the load of the machine changes for all alike. */
+async function ratesOf(server) {
+  const { texts, ports } = await server.ask({ name: 'pages' })
+  const rates = []
+  let paid = 0
+  for (let round = -1; round < rounds(16); round++) {
+    const callbacks = await server.ask({ name: 'callbacks', count: callbacksPerRound })
+    paid += callbacks.length
+    const hooksEnded = () => server.ask({ name: 'paid', count: paid })
+    const rate = {
+      barePage: await load({ port: ports.barePage, texts }, sliceMs),
+      pageFloor: await load({ port: ports.pageFloor, texts }, sliceMs),
+      page: await load({ port: ports.merchant, texts }, sliceMs),
+      bareReceipt: await load({ port: ports.bareReceipt, texts: callbacks }, sliceMs),
+      receiptFloor: await load({ port: ports.receiptFloor, texts: callbacks }, sliceMs),
+    }
+    const before = await server.ask({ name: 'statements' })
+    rate.callback = await sendOnce({ port: ports.merchant, texts: callbacks }, hooksEnded)
+    rate.statements = ((await server.ask({ name: 'statements' })) - before) / callbacks.length
+    if (round >= 0) rates.push(rate) // the first round warms all up
+  }
+  return rates
+}
+
+function rowsOf(rates, name, { ours, bare, floor }, kind) {
+  const of = (key) => rates.map((rate) => rate[key])
+  const ratio = (key) => rates.map((rate) => rate[ours] / rate[key])
+  const statements =
+    ours === 'callback' ? `with the hook; ${median(of('statements')).toFixed(1)} statements each` : 'sixteen orders'
+  return [
+    { name, value: median(of(ours)), unit: 'a second', note: statements },
+    { name: `${name}, bare handler`, value: median(of(bare)), unit: 'a second' },
+    { name: `${name}, handler with one ${kind}`, value: median(of(floor)), unit: 'a second' },
+    { name: `${name} ÷ bare handler`, value: median(ratio(bare)), unit: '× bare handler', note: spread(ratio(bare)) },
+    { name: `${name} ÷ one ${kind}`, value: median(ratio(floor)), unit: `× one ${kind}`, note: spread(ratio(floor)) },
+  ]
+}

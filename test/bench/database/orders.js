@@ -1,0 +1,51 @@
+import { chargeRecord, createShop, stubbedApi } from '../create-shop.js'
+
+export const publicURL = 'http://127.0.0.1/pay'
+
+const concurrency = 25
+
+/** Creates a merchant server on a store whose orders can be opened and paid. `paid()` counts the calls of its hook. */
+export function createPaidShop(store) {
+  const inputs = new Map()
+  let paid = 0
+  const createPix = (input) => (inputs.set(input.invoice, input), stubbedApi.payins.createPix(input))
+  const merchant = createShop({
+    api: { ...stubbedApi, payins: { createPix } },
+    publicURL,
+    store,
+    maxWaitSeconds: 300,
+    on: { paid: () => void paid++ },
+  })
+
+  /** Creates an order's charge. Returns the headers of its page's requests. */
+  async function open(order) {
+    const headers = { authorization: `Bearer ${await merchant.createSession({ order })}` }
+    const body = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+    const response = await merchant.fetch(new Request(`${publicURL}/pix`, body))
+    if (!response.ok) throw new Error(`POST /pix: ${response.status}`)
+    return headers
+  }
+
+  return {
+    merchant,
+    paid: () => paid,
+    openAll: (orders) => inTurns(orders, open),
+    /** Returns the service's request that reports the payment of an order. */
+    callbackOf(order) {
+      const input = inputs.get(`${order}-1`)
+      const body = JSON.stringify(chargeRecord(input, input.amount))
+      return { path: new URL(input.notification_url).pathname, body }
+    },
+  }
+}
+
+/** Runs a task for each item, 25 at a time. Returns the results in their order. */
+export async function inTurns(items, task) {
+  const results = []
+  const queue = items.entries()
+  async function work() {
+    for (const [index, item] of queue) results[index] = await task(item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return results
+}
