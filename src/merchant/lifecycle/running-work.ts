@@ -34,20 +34,20 @@ export function runningWork(): RunningWork {
       return work
     },
 
-    async interruptible(outer, work) {
+    // no async function: each one that waits holds half a kilobyte
+    interruptible(outer, work) {
       const controller = new AbortController()
       const interrupt = () => controller.abort('done') // a string reason costs no stack trace
       if (isClosing || outer?.aborted) interrupt()
+      const result = work(controller.signal)
       // a set instead of listeners of one signal, because thousands may wait
       interrupts.add(interrupt)
       outer?.addEventListener('abort', interrupt)
-      try {
-        return await work(controller.signal)
-      } finally {
+      return result.finally(() => {
         interrupt()
         interrupts.delete(interrupt)
         outer?.removeEventListener('abort', interrupt)
-      }
+      })
     },
 
     async close() {

@@ -48,7 +48,6 @@ export function limitWaiters(running: RunningWork, { perOrder = 50, perProcess =
       return total
     },
 
-    // no async function of its own: each one that waits holds half a kilobyte
     count(key, client, run) {
       return running.interruptible(client, (signal) => {
         let isCounted = false
