@@ -49,3 +49,61 @@ describe.each(['rejects', 'hangs'] as const)('while the store %s,', (failure) =>
     expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'StoreError' }), 'processDue')
   })
 })
+
+describe.each([
+  ['rejects', () => Promise.reject(new Error('no connection'))],
+  ['throws', () => fail('no connection')],
+] as const)('while `watch` of a store %s,', (_, watch) => {
+  test.each([
+    ['without', {}],
+    ['with', { versions: async () => new Map<string, string>() }],
+  ])(
+    'on.error gets the cause once, and requests that wait get a payment, over a store %s `versions`',
+    async (__, more) => {
+      const clock = testClock()
+      const { request, on, logged, sandbox } = openShop({ clock, store: { ...memoryStore({ clock }), ...more, watch } })
+      const headers = { prefer: 'wait=25', 'if-none-match': (await request('POST /pix')).headers.get('etag') ?? '' }
+      const waiting = Promise.all([request('GET /pix', { headers }), request('GET /pix', { headers })])
+      await clock.untilSleeping(2)
+      await clock.advance(1000)
+      await sandbox.payPix({ invoice: 'A-1-1' })
+
+      const responses = await advanceUntilSettled(clock, waiting)
+      expect(responses.map(({ body }) => body.status)).toEqual(['paid', 'paid'])
+      const error = {
+        name: 'StoreError',
+        message: expect.stringContaining('store.watch()'),
+        cause: new Error('no connection'),
+      }
+      expect(on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(error), 'store.watch')
+      expect(logged).toEqual(['guiche store.watch StoreError'])
+    },
+  )
+})
+
+test('another cause of a failing `watch` is reported too, and a client that leaves causes no report', async () => {
+  const clock = testClock()
+  const refused = Object.assign(new Error('3'), { code: 'ECONNREFUSED' })
+  const causes = [new Error('1'), new Error('2'), refused, new Error('4')]
+  const watch = (_key: string, signal: AbortSignal) => {
+    const cause = causes.shift()
+    if (cause) return Promise.reject(cause)
+    return new Promise<void>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('left'))))
+  }
+  const { request, on } = openShop({ clock, store: { ...memoryStore({ clock }), watch } })
+  const headers = { prefer: 'wait=25', 'if-none-match': (await request('POST /pix')).headers.get('etag') ?? '' }
+  const page = new AbortController()
+  const waiting = request('GET /pix', { headers, signal: page.signal })
+  while (causes.length) {
+    await clock.untilSleeping(2)
+    await clock.advance(500)
+  }
+  page.abort()
+
+  expect((await waiting).status).toBe(304)
+  expect(on.error.mock.calls.map(([error]) => error.cause.message)).toEqual(['1', '3'])
+})
+
+function fail(message: string): never {
+  throw new Error(message)
+}

@@ -7,22 +7,21 @@ import { statusConflict } from '../order/status-conflict.ts'
 
 /** Reports a mapped status that contradicts the amounts beside it, once for each id: the map wins, and may be wrong. */
 export function reportStatusConflict(
-  { rules, reportedConflicts, report }: Pick<MerchantContext, 'rules' | 'reportedConflicts' | 'report'>,
+  { rules, report }: Pick<MerchantContext, 'rules' | 'report'>,
   attempt: Attempt,
   update: ParsedChargeUpdate,
   price: PriceAt,
 ): void {
-  const option = `${attempt.method}.statusMap`
-  const key = `${option} ${update.status?.id}`
-  if (reportedConflicts.has(key) || rules.deriveChargeStatus !== deriveChargeStatus) return
-  const conflict = statusConflict(attempt, update, price, rules)
+  const conflict = rules.deriveChargeStatus === deriveChargeStatus && statusConflict(attempt, update, price, rules)
   if (!conflict) return
-  reportedConflicts.add(key)
   const { mapped, derived } = conflict
+  const status = update.status?.id
+  const option = `${attempt.method}.statusMap`
   report(
     new Error(
-      `${option} gives the service's status ${update.status?.id} the meaning ${mapped}, which counts, but the amounts beside it say ${derived}; correct the map, or ask the service`,
+      `${option} gives the service's status ${status} the meaning ${mapped}, which counts, but the amounts beside it say ${derived}; correct the map, or ask the service`,
     ),
     option,
+    status,
   )
 }

@@ -8,14 +8,14 @@ const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting
 
 /** Reports a card status without a mapping, once for each id: it may be a decline. */
 export function reportUnknownStatus(
-  { rules, reportedStatuses, report }: Pick<MerchantContext, 'rules' | 'reportedStatuses' | 'report'>,
+  { rules, report }: Pick<MerchantContext, 'rules' | 'report'>,
   status: ParsedChargeUpdate['status'],
 ): void {
-  if (!status || isJustCreated(status) || status.id === awaitingApproval || reportedStatuses.has(status.id)) return
+  if (!status || isJustCreated(status) || status.id === awaitingApproval) return
   if (mappedStatus(status, 'card', rules) !== null || rules.deriveChargeStatus !== deriveChargeStatus) return
-  reportedStatuses.add(status.id)
   report(
     new SetupError(`card.statusMap has no entry for the service's status ${status.id}; add its meaning`),
     'card.statusMap',
+    status.id,
   )
 }

@@ -11,6 +11,7 @@ import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
 import { checkedStore } from '../stores/checked-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
+import { storeError } from '../stores/store-error.ts'
 import { type OrderStore, orderStore } from './order-store.ts'
 import { shopFunctions } from './shop-functions.ts'
 
@@ -47,10 +48,6 @@ export interface MerchantContext
   readonly claims: Map<string, Promise<unknown>>
   /** The deliveries that this process is making, by order. */
   readonly deliverOnce: SingleFlight<Delivery>
-  /** The ids of unmapped card statuses that were reported already. */
-  readonly reportedStatuses: Set<string>
-  /** The mapped statuses whose conflict with the amounts was reported already. */
-  readonly reportedConflicts: Set<string>
   /** Creates the scope of a request. */
   readonly scope: ReturnType<typeof requestScopes>
 }
@@ -58,16 +55,19 @@ export interface MerchantContext
 /** Creates the context of a merchant server. */
 export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
   const { api, pix = {}, card = {}, on = {}, clock = systemClock } = options
+  const scope = requestScopes(options)
+  const outside = scope(null)
   const store = checkedStore(options.store, clock)
   const { deriveChargeStatus, ...functions } = shopFunctions(options)
-  const changes = watchChanges(store, clock)
+  const changes = watchChanges(store, clock, (cause) =>
+    outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
+  )
   const running = runningWork()
-  const scope = requestScopes(options)
   const { origin, pathname } = new URL(options.publicURL)
   const mountPath = pathname.replace(/\/+$/, '')
   const publicURL = origin + mountPath
   return {
-    ...scope(null),
+    ...outside,
     scope,
     api,
     store,
@@ -100,10 +100,12 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     },
     claims: new Map(),
     deliverOnce: singleFlight(clock),
-    reportedStatuses: new Set(),
-    reportedConflicts: new Set(),
   }
 }
+
+// without the message, which may be different each time
+const kindOf = (error: unknown) =>
+  error instanceof Error ? [error.name, 'code' in error && error.code].filter(Boolean).join(' ') : typeof error
 
 // startup rejects a server with orders and without payins
 const withoutPayins: PayinsApi = {

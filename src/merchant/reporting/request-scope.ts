@@ -13,8 +13,11 @@ export interface RequestScope {
   keepAlive(work: Promise<unknown>): void
   /** Writes a line without personal data to the log. Never throws. */
   logLine(line: string): void
-  /** Reports a failure to the log and to `on.error`. Never throws. */
-  report(error: unknown, where: string): void
+  /**
+   * Reports a failure to the log and to `on.error`. Never throws. Of the failures with the same `where` and `onceFor`, only the
+   * first in this process is reported.
+   */
+  report(error: unknown, where: string, onceFor?: string): void
   /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
   audit(event: NewAuditEvent): void
 }
@@ -30,6 +33,7 @@ export function requestScopes({
   log = console.error,
   clock = systemClock,
 }: Pick<MerchantOptions, 'on' | 'log' | 'clock'>) {
+  const reported = new Set<string>()
   const logLine = (line: string) => void ignoreErrors(() => log(`guiche ${line}`))
 
   return (requestId: string | null, waitUntil: (work: Promise<unknown>) => void = () => {}): RequestScope => {
@@ -40,7 +44,12 @@ export function requestScopes({
       logLine,
       keepAlive,
 
-      report(error, where) {
+      report(error, where, onceFor) {
+        if (onceFor !== undefined) {
+          const subject = `${where} ${onceFor}`
+          if (reported.has(subject)) return
+          reported.add(subject)
+        }
         const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
         const message = error instanceof SetupError && error.message
         const words = new Set([where, name, outcome, correlationId, message, requestId])

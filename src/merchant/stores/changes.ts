@@ -20,17 +20,24 @@ const pollsBetweenChecks = 20
 
 /**
  * Uses the store's `watch`. For stores without one, and for those with `versions`, it polls every 500 ms, once for all
- * subscribers of this process.
+ * subscribers of this process. `watchFailed` receives what a watch rejects with while somebody waits.
  */
-export function watchChanges(store: Store, clock: Clock): Changes {
-  return store.watch && !store.versions ? watchedChanges(store.watch.bind(store), clock) : polledChanges(store, clock)
+export function watchChanges(store: Store, clock: Clock, watchFailed: WatchFailed = () => {}): Changes {
+  return store.watch && !store.versions
+    ? watchedChanges(store.watch.bind(store), clock, watchFailed)
+    : polledChanges(store, clock, watchFailed)
 }
 
-function watchedChanges(watch: Required<Store>['watch'], clock: Clock): Changes {
+type WatchFailed = (cause: unknown) => void
+
+function watchedChanges(watch: Required<Store>['watch'], clock: Clock, watchFailed: WatchFailed): Changes {
   return {
     subscribe(key, signal) {
-      // a store that fails to watch is not asked again at once
-      const changed = watch(key, signal).catch(() => clock.sleep(pollIntervalMs, signal).catch(() => {}))
+      const changed = watch(key, signal).catch((cause: unknown) => {
+        if (!signal.aborted) watchFailed(cause)
+        // a store that fails to watch is not asked again at once
+        return clock.sleep(pollIntervalMs, signal).catch(() => {})
+      })
       return () => changed
     },
   }
@@ -44,7 +51,7 @@ interface Subscriber {
   lead(): void
 }
 
-function polledChanges(store: Store, clock: Clock): Changes {
+function polledChanges(store: Store, clock: Clock, watchFailed: WatchFailed): Changes {
   const subscribersByKey = new Map<string, Set<Subscriber>>()
   let leader: Subscriber | undefined
   let polls = 0
@@ -109,7 +116,10 @@ function polledChanges(store: Store, clock: Clock): Changes {
     subscribe(key, signal) {
       const watched = store.watch?.(key, signal).then(
         () => true,
-        () => false,
+        (cause: unknown) => {
+          if (!signal.aborted) watchFailed(cause)
+          return false
+        },
       )
       return (version) =>
         new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
-import { StoreError } from './store-error.ts'
+import { storeError } from './store-error.ts'
 import type { Store } from './store.ts'
 
 /** Milliseconds after which a call of a store counts as failed. Its effect is unknown then. */
@@ -8,7 +8,8 @@ const maxCallMs = 10_000
 
 /**
  * Returns the store with functions that always return a promise, which ends after 10 s and rejects with a StoreError only. A
- * store that throws at once would otherwise pass by the handlers of rejected promises, and end the process.
+ * store that throws at once would otherwise pass by the handlers of rejected promises, and end the process. A watch may
+ * last, and rejects with the store's own error.
  */
 export function checkedStore(store: Store, clock: Clock): Store {
   const call = <T>(name: keyof Store, run: () => Promise<T>) =>
@@ -16,9 +17,7 @@ export function checkedStore(store: Store, clock: Clock): Store {
       const settled = new AbortController()
       const fail = (cause: unknown) => {
         settled.abort('failed')
-        reject(
-          new StoreError(`store.${name}() failed. Read the cause of this error, and check the database.`, { cause }),
-        )
+        reject(storeError(name, cause))
       }
       try {
         run().then((result) => {
@@ -47,9 +46,20 @@ export function checkedStore(store: Store, clock: Clock): Store {
     claimDue: (...claim) => call('claimDue', () => store.claimDue(...claim)),
     list: (...query) => call('list', () => store.list(...query)),
     ...(versions && { versions: (keys) => call('versions', () => versions.call(store, keys)) }),
-    ...(watch && { watch: async (key, signal) => watch.call(store, key, signal) }),
+    ...(watch && { watch: checkedWatch(watch.bind(store)) }),
     ...(close && { close: () => call('close', () => close.call(store)) }),
   }
 }
 
 const maxTurns = 10
+
+// no async function, and no handler: each request that waits would hold it
+const checkedWatch =
+  (watch: Required<Store>['watch']): Required<Store>['watch'] =>
+  (key, signal) => {
+    try {
+      return watch(key, signal)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
