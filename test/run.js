@@ -20,22 +20,25 @@ install()
 installBrowsers([...new Set(selected.flatMap((suite) => suite.engines))])
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 for (const suite of selected) {
   const start = performance.now()
   const { passed, failed, skipped, output } = failIfEmpty(await suite.run())
-  const counts = { passed, failed, skipped: skipped.length }
+  const counts = { passed, failed: failed.length, skipped: skipped.length }
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${suite.name.padEnd(18)}${summary(counts)}, ${seconds} s`)
   for (const reason of skipped) console.log(`  skipped: ${reason}`)
-  if (failed > 0) console.log(`\n${output.trim()}\n`)
+  if (failed.length > 0) console.log(`\n${output.trim()}\n`)
+  failures.push(...failed.map((test) => `${suite.name}: ${test}`))
   for (const count of Object.keys(total)) total[count] += counts[count]
 }
+for (const failure of failures) console.log(`\nFailed in ${failure}`)
 console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function failIfEmpty(result) {
-  const isEmpty = result.passed + result.failed + result.skipped.length === 0
-  return isEmpty ? { ...result, failed: 1, output: 'The suite ran no tests.' } : result
+  const isEmpty = result.passed + result.failed.length + result.skipped.length === 0
+  return isEmpty ? { ...result, failed: ['The suite ran no tests.'] } : result
 }
 
 function summary({ passed, failed, skipped }) {

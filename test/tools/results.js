@@ -5,26 +5,32 @@ import { node, root } from './install.js'
 import { run } from './process.js'
 import { filesIn } from './stamp.js'
 
-// A result is { passed, failed, skipped, output }: two counts, the skipped tests with their reasons, and the printed text.
+// A result is { passed, failed, skipped, output }: the count of passed tests, the names of the failed ones, those of the
+// skipped ones with their reasons, and the printed text.
 
 /** Runs a command as one test, which passes if the command exits with 0. */
 export async function runCommand(command, args) {
   const { code, output } = await run(command, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], output }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [[command, ...args].join(' ')], skipped: [], output }
 }
 
 /** Runs the tests of a folder in test/ with a tool whose reporter writes its counts to the file GUICHE_REPORT. */
 export async function runTests(folder, [tool, ...args], { env, minutes }) {
-  if (!hasTests(folder)) return { passed: 0, failed: 0, skipped: [], output: '' }
+  if (!hasTests(folder)) return { passed: 0, failed: [], skipped: [], output: '' }
   const temporary = temporaryFolder()
-  const report = join(temporary, 'report.json')
+  const reportFile = join(temporary, 'report.json')
   const { code, output } = await run(node, [join(root, 'node_modules', tool), ...args], {
     minutes,
-    env: { ...env, GUICHE_REPORT: report, TMPDIR: temporary }, // browsers leave their profiles there
+    env: { ...env, GUICHE_REPORT: reportFile, TMPDIR: temporary }, // browsers leave their profiles there
   })
-  const noReport = { passed: 0, failed: 0, skipped: [], started: code === null }
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : noReport
-  return { ...counts, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), output }
+  const noReport = { passed: 0, failed: [], skipped: [], started: code === null }
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : noReport
+  const hasUnnamedFailure = code !== 0 && report.failed.length === 0
+  return {
+    ...report,
+    failed: hasUnnamedFailure ? [`${tool} ended with ${code ?? 'no exit code'}`] : report.failed,
+    output,
+  }
 }
 
 function hasTests(folder) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A Vitest reporter that writes the counts of passed and failed tests, and the skipped ones, to GUICHE_REPORT. */
+/** A Vitest reporter that writes the count of passed tests, and the names of failed and skipped ones, to GUICHE_REPORT. */
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -9,9 +9,11 @@ export default class CountReporter {
     const inState = (state) => tests.filter((test) => test.result().state === state)
     const report = {
       passed: inState('passed').length,
-      failed: inState('failed').length + errors.length + unhandledErrors.length,
+      failed: [...inState('failed').map((test) => test.fullName), ...[...errors, ...unhandledErrors].map(firstLine)],
       skipped: inState('skipped').map((test) => [test.fullName, test.result().note].filter(Boolean).join(': ')),
     }
     writeFileSync(process.env.GUICHE_REPORT, JSON.stringify(report))
   }
 }
+
+const firstLine = ({ message }) => message.split('\n', 1)[0]

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../../src/core/clock.ts'
 import type { PollableStore } from '../../../src/merchant/stores/store.ts'
 import { waitFor } from '../../contract/wait-for.ts'
 import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
+import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type D1Workers, startD1Workers } from '../../tools/servers/miniflare.ts'
 import { testStore } from '../store-cases.ts'
 import type { StoreCall } from './worker.ts'
@@ -15,16 +16,8 @@ beforeAll(async () => {
 afterAll(() => workers?.stop())
 
 /** Calls a store inside an isolate. */
-async function call<T>(isolate: number, body: StoreCall): Promise<T> {
-  const address = workers.addresses[isolate % workers.addresses.length] ?? ''
-  const response = await fetch(address, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { connection: 'close' }, // workerd may close one that is idle just as it is used again
-  })
-  if (!response.ok) throw new Error(await response.text())
-  return response.json()
-}
+const call = <T>(isolate: number, message: StoreCall): Promise<T> =>
+  callWorker(workers.addresses[isolate % workers.addresses.length] ?? '', message)
 
 let opened = 0
 

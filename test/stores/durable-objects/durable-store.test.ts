@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../../src/core/clock.ts'
 import type { WatchableStore } from '../../../src/merchant/stores/memory.ts'
 import { waitFor } from '../../contract/wait-for.ts'
 import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
+import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type DatabaseServer, startDatabase } from '../../tools/servers/database-server.ts'
 import { workerd } from '../../tools/servers/workerd.ts'
 import { testStore } from '../store-cases.ts'
@@ -17,12 +18,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** Calls a method of a store in workerd. */
-async function call<T>(target: Omit<StoreCall, 'now'>, clock: Pick<Clock, 'now'>, signal?: AbortSignal): Promise<T> {
-  const body = JSON.stringify({ ...target, now: clock.now() } satisfies StoreCall)
-  const response = await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body, ...(signal && { signal }) })
-  if (!response.ok) throw new Error(await response.text())
-  return response.json()
-}
+const call = <T>(target: Omit<StoreCall, 'now'>, clock: Pick<Clock, 'now'>, signal?: AbortSignal): Promise<T> =>
+  callWorker(`http://127.0.0.1:${server.port}/`, { ...target, now: clock.now() } satisfies StoreCall, signal)
 
 /** Opens a store in workerd. */
 function openStore(name: string, data: string | null, clock: Pick<Clock, 'now'> = systemClock): WatchableStore {
