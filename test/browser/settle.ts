@@ -1,16 +1,16 @@
 import type { LitElement } from 'lit'
 
 // far more than a busy machine needs; mocha ends a test after three times as long
-const limitMs = 20_000
+export const limitMs = 20_000
 
-/** Waits until a condition is true. Throws after 20 s. */
-export async function until(isTrue: () => unknown) {
-  const end = performance.now() + limitMs
+/** Waits until a condition is true. Throws after 20 s, or the given time. */
+export async function until(isTrue: () => unknown, withinMs = limitMs) {
+  const end = performance.now() + withinMs
   while (performance.now() < end) {
-    if (isTrue()) return
+    if (await isTrue()) return
     await pause()
   }
-  throw new Error(`This did not become true within ${limitMs} ms: ${String(isTrue)}`)
+  throw new Error(`This did not become true within ${withinMs} ms: ${String(isTrue)}`)
 }
 
 /** Waits until everything has happened that needs no time to pass. */

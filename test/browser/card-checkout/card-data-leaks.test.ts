@@ -7,7 +7,7 @@ import { fill, pressPay, tokenizer } from './interactions.ts'
 import { type Mounted, mount } from './mount.ts'
 import { recordPage } from './record-page.ts'
 import { type ElementProperties, hostedFields } from './scenarios.ts'
-import { frameState, typeFramedCard } from './type-framed-card.ts'
+import { isFrameEmpty, typeFramedCard } from './type-framed-card.ts'
 
 // A card's data must not appear outside the tokenizer, with each card entry and each outcome.
 const number = '4111111111111111'
@@ -102,8 +102,7 @@ for (const [entryName, entry] of Object.entries(entries))
         expect(server.payments.filter((payment) => Object.values(payment).includes(code))).to.deep.equal([])
         for (const input of element.renderRoot.querySelectorAll<HTMLInputElement>('[id^=card-]'))
           if (input instanceof HTMLInputElement) expect(input.value).to.equal('')
-        if (element.isConnected && entryName === 'a frame')
-          expect((await frameState(element))?.empty ?? true).to.equal(true)
+        if (element.renderRoot.querySelector('iframe')) expect(await isFrameEmpty(element)).to.equal(true)
         expect(element.querySelectorAll('input')).to.have.length(
           element.isConnected && entryName === 'a provider’s fields' && element.status === 'ready' ? 1 : 0,
         )

@@ -10,7 +10,7 @@ import { chooseCard, fill, pressPay, tokenizer } from './interactions.ts'
 import { mount } from './mount.ts'
 import { recordPage } from './record-page.ts'
 import { type ElementProperties, hostedFields } from './scenarios.ts'
-import { frameState, typeFramedCode } from './type-framed-card.ts'
+import { isFrameEmpty, typeFramedCode } from './type-framed-card.ts'
 
 // A saved card that is paid with its security code.
 const saved_cards = [
@@ -170,7 +170,7 @@ suite('a card frame', () => {
     await until(() => has(element, 'textbox', 'CPF ou CNPJ'))
     pressPay(element)
     await settle(element)
-    expect((await frameState(element))?.empty).to.equal(true)
+    expect(await isFrameEmpty(element)).to.equal(true)
     expect(server.payments).to.deep.equal([])
   })
 })

@@ -1,41 +1,30 @@
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import { clickCorner, press, type } from '../keys.ts'
-
-const card = {
-  'card-number': '4111111111111111',
-  'card-expiry': '0530',
-  'card-securityCode': '123',
-  'card-holderName': 'MARIA SILVA',
-}
+import { frameState, typeIntoFrame, validCard } from '../card-frame/type-into-frame.ts'
+import { press } from '../keys.ts'
 
 /** Types a valid card into the frame by keyboard, and presses a key at the end. */
 export async function typeFramedCard(element: CardCheckout, last = 'Tab') {
-  await clickCorner()
-  element.renderRoot.querySelector<HTMLElement>('select')?.focus()
-  for (const [field, text] of Object.entries(card)) {
-    await press('Tab')
-    // the frame runs in another process, so its focus must be queried
-    while ((await frameState(element))?.focused !== field);
-    await type(text)
-  }
+  await typeIntoFrame(frameOf(element), field(element, 'select'), validCard)
   await press(last)
 }
 
 /** Types the security code of the chosen saved card into the frame by keyboard, and presses a key at the end. */
 export async function typeFramedCode(element: CardCheckout, code: string, last = 'Tab') {
-  await clickCorner()
-  element.renderRoot.querySelector<HTMLElement>('input[name=saved]:checked')?.focus()
-  await press('Tab')
-  while ((await frameState(element))?.focused !== 'card-securityCode');
-  await type(code)
+  await typeIntoFrame(frameOf(element), field(element, 'input[name=saved]:checked'), { 'card-securityCode': code })
   await press(last)
 }
 
-/** Queries the state of the honest frame; null where there is no frame. */
-export async function frameState(element: CardCheckout): Promise<{ focused: string; empty: boolean } | null> {
+/** Whether the fields in the frame are empty. */
+export const isFrameEmpty = async (element: CardCheckout) => (await frameState(frameOf(element))).empty
+
+function frameOf(element: CardCheckout): HTMLIFrameElement {
   const frame = element.renderRoot.querySelector('iframe')
-  if (!frame) return null
-  const response = new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
-  frame.contentWindow?.postMessage('query state', new URL(frame.src).origin)
-  return (await response).data
+  if (!frame) throw new Error('No frame')
+  return frame
+}
+
+function field(element: CardCheckout, selector: string): HTMLElement {
+  const field = element.renderRoot.querySelector<HTMLElement>(selector)
+  if (!field) throw new Error(`No ${selector}`)
+  return field
 }

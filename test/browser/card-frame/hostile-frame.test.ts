@@ -4,7 +4,8 @@ import { handshake } from '../../../widgets/card-frame/to-frame.ts'
 import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { frameState, mountForm, neverAborted, otherOrigin, rejectionOf, typeCard, whenReady } from './mount.ts'
+import { mountForm, neverAborted, otherOrigin, rejectionOf, typeCard, whenReady } from './mount.ts'
+import { frameState, messageFrom } from './type-into-frame.ts'
 
 /** Mounts a hostile frame that sends these messages after the handshake, and after a tokenization request. */
 const mountHostile = (
@@ -23,7 +24,7 @@ const isReady = { type: 'ready' }
 test('a page on another origin than the allowed ones is blocked, with a text in the frame', async () => {
   const form = await mountForm('honest-frame.html', { 'allowed-origins': 'https://shop.example' })
   await until(() => form.card.status === 'blocked')
-  expect((await frameState(form)).text).to.equal('This address takes no cards for this page.')
+  expect((await frameState(form.frame)).text).to.equal('This address takes no cards for this page.')
   expect(await rejectionOf(form.card.tokenize(neverAborted()))).to.be.an.instanceOf(TokenizerError)
 })
 
@@ -119,8 +120,7 @@ test('a frame accepts the handshake of its parent page only', async () => {
   const sibling = document.createElement('iframe')
   sibling.src = `${otherOrigin}/test/browser/card-frame/sibling-frame.html`
   document.body.append(sibling)
-  const message = await new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
-  expect(message.data).to.equal(`${handshake}: no response`)
+  expect(await messageFrom(sibling)).to.equal(`${handshake}: no response`)
   sibling.remove()
   frame.remove()
 })

@@ -7,9 +7,8 @@ import { languageOf } from '../../../widgets/common/language.ts'
 import { fitTheme } from '../../../widgets/common/styles/fit-theme.ts'
 import { theme } from '../../../widgets/common/styles/theme.ts'
 import { type TestClock, testClock } from '../../clock.ts'
-import { clickCorner, press, type } from '../keys.ts'
 import { until } from '../settle.ts'
-import type { FrameState } from './honest-frame.ts'
+import { typeIntoFrame, validCard } from './type-into-frame.ts'
 
 /** Another origin: the same server under another host name. */
 export const otherOrigin = `http://127.0.0.1:${location.port}`
@@ -38,6 +37,13 @@ export class FramedForm extends LitElement {
     if (!frame) throw new Error('No frame')
     return frame
   }
+
+  /** The field before the frame. */
+  get fieldBefore(): HTMLInputElement {
+    const input = this.renderRoot.querySelector('input')
+    if (!input) throw new Error('No field before the frame')
+    return input
+  }
 }
 customElements.define('framed-form', FramedForm)
 
@@ -52,20 +58,6 @@ export async function mountForm(file = 'honest-frame.html', settings: Record<str
   return form
 }
 
-/** Queries the state of the honest frame. */
-export async function frameState(form: FramedForm): Promise<FrameState> {
-  const response = new Promise<MessageEvent>((resolve) => addEventListener('message', resolve, { once: true }))
-  form.frame.contentWindow?.postMessage('query state', otherOrigin)
-  return (await response).data
-}
-
-/** Waits until the honest frame's state meets a condition. */
-export async function untilFrame(form: FramedForm, isMet: (state: FrameState) => boolean) {
-  const end = performance.now() + 3000
-  while (performance.now() < end) if (isMet(await frameState(form))) return
-  throw new Error(`The frame's state never met: ${String(isMet)}`)
-}
-
 /** Waits until a card can be typed. Returns the form. */
 export async function whenReady(form: FramedForm) {
   await until(() => form.card.status === 'ready')
@@ -73,29 +65,13 @@ export async function whenReady(form: FramedForm) {
   return form
 }
 
-/** Types a card by keyboard, starting from the field before the frame. */
-export async function typeCard(form: FramedForm, { number = '4111111111111111', code = '123' } = {}) {
-  await typeFields(form, {
-    'card-number': number,
-    'card-expiry': '0530',
-    'card-securityCode': code,
-    'card-holderName': 'MARIA SILVA',
-  })
-}
+/** Types a card by keyboard. */
+export const typeCard = (form: FramedForm, { code = '123' } = {}) =>
+  typeIntoFrame(form.frame, form.fieldBefore, { ...validCard, 'card-securityCode': code })
 
-/** Types the security code of a saved card by keyboard, starting from the field before the frame. */
-export const typeCode = (form: FramedForm, code: string) => typeFields(form, { 'card-securityCode': code })
-
-async function typeFields(form: FramedForm, values: Readonly<Record<string, string>>) {
-  await clickCorner()
-  form.renderRoot.querySelector('input')?.focus()
-  for (const [field, text] of Object.entries(values)) {
-    await press('Tab')
-    // the frame runs in another process, so its focus must be queried
-    await untilFrame(form, ({ focused }) => focused === field)
-    await type(text)
-  }
-}
+/** Types the security code of a saved card by keyboard. */
+export const typeCode = (form: FramedForm, code: string) =>
+  typeIntoFrame(form.frame, form.fieldBefore, { 'card-securityCode': code })
 
 /** The error with which a promise rejects; null if it resolves. */
 export const rejectionOf = (promise: Promise<unknown>) =>

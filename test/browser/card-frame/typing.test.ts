@@ -4,7 +4,8 @@ import { applyAppearance } from '../../../widgets/card-frame/appearance.ts'
 import { clickCorner, press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
-import { frameState, mountForm, neverAborted, rejectionOf, typeCard, typeCode, untilFrame, whenReady } from './mount.ts'
+import { mountForm, neverAborted, rejectionOf, typeCard, typeCode, whenReady } from './mount.ts'
+import { frameState, untilFrame } from './type-into-frame.ts'
 
 const amex = { id: 21, brand: 'Amex', last4: '0005' }
 
@@ -20,12 +21,12 @@ test('a card typed in the frame becomes a token on the page', async () => {
 test('of a saved card, only the security code is typed in the frame', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   form.card.setSavedCard(amex)
-  await untilFrame(form, ({ text }) => text.includes('4 números na frente') && !text.includes('Número do cartão'))
+  await untilFrame(form.frame, ({ text }) => text.includes('4 números na frente') && !text.includes('Número do cartão'))
   expect(await form.card.tokenize(neverAborted())).to.equal(null)
-  await untilFrame(form, ({ text }) => text.includes('Digite o código de segurança.'))
+  await untilFrame(form.frame, ({ text }) => text.includes('Digite o código de segurança.'))
   await typeCode(form, '739')
   expect(await form.card.tokenize(neverAborted())).to.equal(null)
-  await untilFrame(form, ({ text }) => text.includes('Confira o código de segurança no cartão.'))
+  await untilFrame(form.frame, ({ text }) => text.includes('Confira o código de segurança no cartão.'))
   await press('End')
   await type('1')
   expect(await form.card.tokenize(neverAborted())).to.deep.equal({ token: '21 7391' })
@@ -35,15 +36,15 @@ test('a frame empties its fields when another card is chosen', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   await typeCard(form)
   form.card.setSavedCard(amex)
-  await untilFrame(form, ({ empty, text }) => empty && !text.includes('Número do cartão'))
+  await untilFrame(form.frame, ({ empty, text }) => empty && !text.includes('Número do cartão'))
   form.card.setSavedCard(null)
-  await untilFrame(form, ({ empty, text }) => empty && text.includes('Número do cartão'))
+  await untilFrame(form.frame, ({ empty, text }) => empty && text.includes('Número do cartão'))
 })
 
 test('a frame whose tokenizer takes no security code returns no token for a saved card', async () => {
   const form = await whenReady(await mountForm())
   form.card.setSavedCard(amex)
-  await untilFrame(form, ({ text }) => !text.includes('Número do cartão'))
+  await untilFrame(form.frame, ({ text }) => !text.includes('Número do cartão'))
   await typeCode(form, '7391')
   expect(await rejectionOf(form.card.tokenize(neverAborted()))).to.be.an.instanceOf(TokenizerError)
 })
@@ -70,7 +71,7 @@ test('an error is shown in the frame, which gets the focus, and can be corrected
   form.renderRoot.querySelector('button')?.focus()
   expect(await form.card.tokenize(neverAborted())).to.equal(null)
   expect(form.shadowRoot?.activeElement).to.equal(form.frame)
-  await untilFrame(form, ({ focused }) => focused === 'card-securityCode')
+  await untilFrame(form.frame, ({ focused }) => focused === 'card-securityCode')
   await press('End')
   await type('3')
   expect(await form.card.tokenize(neverAborted())).to.have.property('token', '4111111111111111 MARIA SILVA 5 2030 123')
@@ -80,7 +81,7 @@ test('an error from the provider is shown in the frame', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'rejects' }))
   await typeCard(form)
   expect(await form.card.tokenize(neverAborted())).to.equal(null)
-  expect((await frameState(form)).text).to.contain('Confira o código de segurança no cartão.')
+  expect((await frameState(form.frame)).text).to.contain('Confira o código de segurança no cartão.')
 })
 
 suite('a failing provider is not reported as an invalid card', () => {
@@ -107,24 +108,24 @@ test('aborting stops the tokenizer in the frame', async () => {
   const rejection = rejectionOf(form.card.tokenize(controller.signal))
   controller.abort(new Error('left'))
   expect(await rejection).to.have.property('message', 'left')
-  await untilFrame(form, ({ title }) => title === 'Stopped')
+  await untilFrame(form.frame, ({ title }) => title === 'Stopped')
 })
 
 test('clearing empties the fields in the frame', async () => {
   const form = await whenReady(await mountForm())
   await typeCard(form)
-  expect(await frameState(form)).to.include({ empty: false })
+  expect(await frameState(form.frame)).to.include({ empty: false })
   form.card.clear()
-  await untilFrame(form, ({ empty }) => empty)
+  await untilFrame(form.frame, ({ empty }) => empty)
   expect(await form.card.tokenize(neverAborted())).to.equal(null)
 })
 
 test('disabled fields in the frame cannot be edited', async () => {
   const form = await whenReady(await mountForm())
   form.card.disabled = true
-  await untilFrame(form, ({ readonly }) => readonly === true)
+  await untilFrame(form.frame, ({ readonly }) => readonly === true)
   await clickCorner()
-  form.renderRoot.querySelector('input')?.focus()
+  form.fieldBefore.focus()
   await press('Tab')
   await press('Enter')
   await settle(form)
@@ -148,14 +149,14 @@ test('the frame takes the element’s appearance, and follows its changes', asyn
   form.style.setProperty('--guiche-radius', '3px')
   form.style.setProperty('--guiche-line', 'rgb(4, 5, 6)')
   await whenReady(form)
-  expect((await frameState(form)).style).to.deep.equal({
+  expect((await frameState(form.frame)).style).to.deep.equal({
     color: 'rgb(1, 2, 3)',
     font: 'monospace',
     border: 'rgb(4, 5, 6)',
     radius: '3px',
   })
   form.style.setProperty('--guiche-text', 'rgb(200, 200, 200)')
-  await untilFrame(form, ({ style }) => style.color === 'rgb(200, 200, 200)')
+  await untilFrame(form.frame, ({ style }) => style.color === 'rgb(200, 200, 200)')
 })
 
 test('an appearance value that is not a plain colour, length or font family is ignored', () => {
@@ -176,9 +177,9 @@ test('an appearance value that is not a plain colour, length or font family is i
 test('the frame and its title use the element’s language', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', {}, 'es'))
   expect(form.frame.title).to.equal('Datos de la tarjeta')
-  expect((await frameState(form)).text).to.contain('Número de tarjeta')
+  expect((await frameState(form.frame)).text).to.contain('Número de tarjeta')
   form.parentElement?.setAttribute('lang', 'en')
-  await untilFrame(form, ({ language }) => language === 'en')
+  await untilFrame(form.frame, ({ language }) => language === 'en')
   expect(form.frame.title).to.equal('Card details')
 })
 
