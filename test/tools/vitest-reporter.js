@@ -9,7 +9,10 @@ export default class CountReporter {
     const inState = (state) => tests.filter((test) => test.result().state === state)
     const report = {
       passed: inState('passed').length,
-      failed: [...inState('failed').map((test) => test.fullName), ...[...errors, ...unhandledErrors].map(firstLine)],
+      failed: [
+        ...inState('failed').map((test) => `${test.module.relativeModuleId}: ${test.fullName}`),
+        ...[...errors, ...unhandledErrors].map(firstLine),
+      ],
       skipped: inState('skipped').map((test) => [test.fullName, test.result().note].filter(Boolean).join(': ')),
     }
     writeFileSync(process.env.GUICHE_REPORT, JSON.stringify(report))
