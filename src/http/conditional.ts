@@ -13,6 +13,8 @@ export interface ConditionalRequest {
    * entity tag is computed from `stableView`, where `view` also holds values that change with every request.
    */
   respond(view: View, now: number, stableView?: View): Response | null
+  /** Returns the 304 for a client that has the view of the last call of `respond`. */
+  notModified(): Response
 }
 
 /**
@@ -27,14 +29,20 @@ export function conditionalRequest(
   const waitSeconds = preferredWait(headers.get('prefer'), maxWaitSeconds)
   const knownTags = headers.get('if-none-match')
   const deadline = clock.now() + (waitSeconds ?? 0) * 1000
+  let etag = ''
+  const responseHeaders = () => ({
+    etag,
+    ...(waitSeconds !== null && { 'preference-applied': `wait=${waitSeconds}` }),
+  })
+  const notModified = () => new Response(null, { status: 304, headers: responseHeaders() })
   return {
     deadline,
     respond(view, now, stableView = view) {
-      const etag = etagOf(stableView)
-      const responseHeaders = { etag, ...(waitSeconds !== null && { 'preference-applied': `wait=${waitSeconds}` }) }
-      if (!matchesEtag(knownTags, etag)) return Response.json(view, { headers: responseHeaders })
-      return signal.aborted || now >= deadline ? new Response(null, { status: 304, headers: responseHeaders }) : null
+      etag = etagOf(stableView)
+      if (!matchesEtag(knownTags, etag)) return Response.json(view, { headers: responseHeaders() })
+      return signal.aborted || now >= deadline ? notModified() : null
     },
+    notModified,
   }
 }
 

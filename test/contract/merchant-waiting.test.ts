@@ -90,6 +90,24 @@ describe('time alone ends the wait', () => {
   })
 })
 
+test.each([
+  { end: 'that ends without a change', leaves: false },
+  { end: 'whose client leaves', leaves: true },
+])('a wait $end reads its order once', async ({ leaves }) => {
+  const store = memoryStore()
+  let reads = 0
+  const counting = { ...store, get: (key: string) => (reads++, store.get(key)) }
+  const { request, headers, clock } = await viewedCharge({ store: counting })
+  const page = new AbortController()
+  const before = reads
+  const waiting = request('GET /pix', { headers, signal: page.signal })
+  await clock.untilSleeping(1)
+  if (leaves) page.abort()
+  else await clock.advance(25_000)
+
+  expect([(await waiting).status, reads - before]).toEqual([304, 1])
+})
+
 test('the wait ends when the client leaves', async () => {
   const { request, headers, clock } = await viewedCharge()
   const page = new AbortController()

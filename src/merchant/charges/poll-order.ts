@@ -27,7 +27,7 @@ export function pollOrder(
 
   return context.waiters.count(key, request.signal, (signal, mayWait) => {
     const conditions = { headers: request.headers, signal }
-    const { deadline, respond } = conditionalRequest(conditions, context.clock, context.maxWaitSeconds)
+    const { deadline, respond, notModified } = conditionalRequest(conditions, context.clock, context.maxWaitSeconds)
 
     return poll(context, key, signal, async (): Promise<PollResult> => {
       // a copy for each check, because thousands of requests that wait would hold it
@@ -37,7 +37,10 @@ export function pollOrder(
       const result = await view(loaded)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, price.now, result.stable) ?? mayWait()
-      return response ? { response } : { version, until: Math.min(deadline, result.changesAt) }
+      if (response) return { response }
+      return result.changesAt < deadline
+        ? { version, until: result.changesAt }
+        : { version, until: deadline, unchanged: notModified }
     })
   })
 }

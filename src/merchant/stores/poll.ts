@@ -5,8 +5,13 @@ import type { Changes } from './changes.ts'
 export type PollResult =
   /** Respond now. */
   | { readonly response: Response }
-  /** Check again when the record has another version than this one, or at `until` (epoch milliseconds). */
-  | { readonly version: string | null; readonly until: number }
+  | {
+      /** Check again when the record has another version than this one, or at `until` (epoch milliseconds). */
+      readonly version: string | null
+      readonly until: number
+      /** Returns the response when nothing has changed until then, or the wait was aborted: it needs no further check. */
+      readonly unchanged?: (() => Response) | undefined
+    }
   /** Check again at once: another process was faster. */
   | null
 
@@ -29,6 +34,8 @@ export async function poll(
       void changed(result.version).then(wake)
       clock.sleep(result.until - clock.now(), signal).then(wake, wake)
     })
+    // thousands of waits end each second without a change; a change of this moment is found by the client's next request
+    if (result.unchanged && (signal.aborted || clock.now() >= result.until)) return result.unchanged()
   }
 }
 
