@@ -44,6 +44,11 @@ describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
       const flags = (n: number) => (n % 2 ? ['-FOUND_ROWS'] : [])
       return Array.from({ length: count }, (_, n) => mysqlStore(openPool(database, flags(n)), options))
     },
+    async openShared() {
+      const database = await newDatabase()
+      const address = mariadbAddress(server.port, database)
+      return { store: mysqlStore(openPool(database)), database: { driver: 'mysql2', address } }
+    },
   })
 
   test('a write after a restart of the database succeeds, and nothing written before is lost', async () => {

@@ -49,6 +49,10 @@ testStore('postgresStore on pg, with a connection that listens,', {
     const listen = () => new Client(address)
     return Array.from({ length: count }, () => postgresStore(newPool(address), { listen, ...options }))
   },
+  async openShared() {
+    const address = await newAddress()
+    return { store: postgresStore(newPool(address)), database: { driver: 'pg', address } }
+  },
 })
 
 testStore('postgresStore on pg, without one,', {
@@ -60,14 +64,14 @@ testStore('postgresStore on pg, without one,', {
   },
 })
 
-// without the cases of an outage: postgres.js holds statements back until it is connected again
 testStore('postgresStore on postgres.js', {
   missing,
+  server,
   async open(count, options) {
     const address = await newAddress()
     return Array.from({ length: count }, () => {
       const sql = postgresJs(address, { onnotice: () => {} })
-      open.push(() => sql.end())
+      open.push(() => sql.end({ timeout: 0 })) // without a limit, it may wait for a statement of the outage
       return postgresStore(sql, options)
     })
   },

@@ -17,6 +17,10 @@ testStore('sqliteStore', {
     const file = newFile()
     return Array.from({ length: count }, () => sqliteStore(fastDatabase(file), options))
   },
+  async openShared() {
+    const address = newFile()
+    return { store: sqliteStore(fastDatabase(address)), database: { driver: 'sqlite', address } }
+  },
 })
 
 // the machine does not crash during a test

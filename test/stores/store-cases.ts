@@ -6,6 +6,9 @@ import { testClock } from '../clock.ts'
 import { openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
 import type { DatabaseServer } from '../tools/servers/database-server.ts'
+import { fastClock } from './fast-clock.ts'
+import { expectWholeRecordsAfterKill } from './killed-writer/killed-writer.ts'
+import type { WrittenDatabase } from './killed-writer/writer-process.ts'
 
 /** A kind of store, and the database that it is tested on. */
 export interface StoreSetup {
@@ -15,10 +18,12 @@ export interface StoreSetup {
   readonly missing?: string | null
   /** The server of the database, if it has one: the tests crash and hang it. */
   server?(): DatabaseServer
+  /** Opens a store over new, empty data that another process can open too: the tests kill that process. */
+  openShared?(): Promise<{ readonly store: Store; readonly database: WrittenDatabase }>
 }
 
 /** Declares the tests that every store passes. */
-export function testStore(name: string, { open: openStores, missing = null, server }: StoreSetup) {
+export function testStore(name: string, { open: openStores, missing = null, server, openShared }: StoreSetup) {
   describe(name, () => {
     const opened: Store[] = []
     const open: StoreSetup['open'] = async (...options) => {
@@ -302,6 +307,13 @@ export function testStore(name: string, { open: openStores, missing = null, serv
       expect((await store.get('order:A-1'))?.version).toBe(version)
     })
 
+    if (openShared)
+      test('keeps each record whole when a process is killed during its puts, and lets others write it', async () => {
+        const { store, database } = await openShared()
+        opened.push(store)
+        await expectWholeRecordsAfterKill(store, database)
+      })
+
     if (server) testFailures(openTwo, server)
   })
 }
@@ -333,13 +345,12 @@ function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: (
 
   test('answers 503 and reports to on.error while the database is down or hangs, and works again after it', async () => {
     const [store] = await openTwo()
-    let speed = 1
-    const sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms / speed, signal)
-    const { request, on } = openShop({ store, clock: { ...testClock(), now: systemClock.now, sleep } })
+    const clock = fastClock()
+    const { request, on } = openShop({ store, clock: { ...testClock(), ...clock } })
     expect((await request('POST /pix')).status).toBe(200)
     const unavailable = [503, 'urn:guiche:store-unavailable']
 
-    speed = 50 // ten seconds take a fifth of a second
+    clock.setSpeed(50) // ten seconds take a fifth of a second
     server().proxy.hang()
     const hanging = await request('GET /pix')
     expect([hanging.status, hanging.body.type]).toEqual(unavailable)
@@ -351,7 +362,7 @@ function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: (
     expect(on.error).toHaveBeenCalledWith(expect.objectContaining({ name: 'StoreError' }), 'GET /pix')
 
     await server().start()
-    speed = 10 // a connection that still hangs is given up after a second
+    clock.setSpeed(10) // a connection that still hangs is given up after a second
     await waitFor(async () => expect((await request('GET /pix')).status).toBe(200))
   })
 }

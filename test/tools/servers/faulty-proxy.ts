@@ -20,6 +20,8 @@ export async function faultyProxy(target: number): Promise<FaultyProxy> {
 
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')
+    // nobody listens: the nearest to a refused connection
+    upstream.once('error', () => client.resetAndDestroy())
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
