@@ -1,23 +1,56 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { storeNames } from '../integration/open-store.ts'
+import { installDatabase, missingDatabase } from './database.ts'
 import { runChaos } from './run-chaos.ts'
 
-// `npm run chaos -- --minutes 3 --orders 500 --seed 7` ends with the first limit that it reaches
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '1' }, orders: { type: 'string' }, seed: { type: 'string' } },
-})
-const minutes = Number(values.minutes)
-const orders = Number(values.orders ?? Infinity)
-const seed = Number(values.seed ?? randomInt(2 ** 31))
-if (!(minutes > 0) || !(orders > 0) || !Number.isInteger(seed)) {
-  console.error('Pass --minutes and --orders above 0, and an integer --seed')
+const usage = `npm run chaos -- [--store ${storeNames.join('|')}] [--minutes 3] [--orders 500] [--seed 7]
+
+  --store    the database that the servers share (default sqlite)
+  --minutes  ends the run after this time (default 1, or none if --orders is given)
+  --orders   ends the run after this many orders (default: no limit)
+  --seed     repeats the decisions of a run (default: random, and printed)`
+
+function fail(message: string): never {
+  console.error(message)
   process.exit(2)
 }
 
-console.log(`seed ${seed}`)
-const { findings, ...counts } = await runChaos({ seed, minutes, orders })
+function options() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      options: { store: text, minutes: text, orders: text, seed: text, help: { type: 'boolean' } },
+    }).values
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
+  }
+}
+
+const values = options()
+if (values.help) {
+  console.log(usage)
+  process.exit()
+}
+const store = storeNames.find((name) => name === (values.store ?? 'sqlite'))
+const orders = Number(values.orders ?? Infinity)
+const minutes = Number(values.minutes ?? (values.orders ? Infinity : 1))
+const seed = Number(values.seed ?? randomInt(2 ** 31))
+if (!store) fail(`Pass one of ${storeNames.join(', ')} as --store.\n\n${usage}`)
+if (!(minutes > 0) || !(orders > 0) || !Number.isInteger(seed))
+  fail(`Pass --minutes and --orders above 0, and an integer --seed.\n\n${usage}`)
+installDatabase(store)
+const missing = missingDatabase(store)
+if (missing) fail(missing)
+
+const onOrder = (count: number) => {
+  if (count % 1000 === 0) console.log(`${count} orders…`)
+}
+console.log(`store ${store}, seed ${seed}`)
+const { findings, unfinished, ...counts } = await runChaos({ store, seed, minutes, orders, onOrder })
 const rows = { ...counts, ...findings }
 for (const [name, count] of Object.entries(rows)) console.log(`${inWords(name).padEnd(22)}${count}`)
+if (unfinished.length > 0) console.log(`unfinished: ${unfinished.slice(0, 20).join(', ')}`)
 process.exitCode = Object.values(findings).some((count) => count > 0) ? 1 : 0
 
 function inWords(name: string) {

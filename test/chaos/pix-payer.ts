@@ -44,7 +44,7 @@ export async function payByPix(
       await platform.clock.sleep(1000)
       tab.send({ type: 'renewal-requested' })
       tab.restart()
-      await tab.until((next) => next.status !== 'expired' || next.renewal === 'rejected')
+      await tab.until((next) => next.status !== 'expired' || next.renewal !== 'requested')
     } else if (state.status !== 'open') return
     else if (random.chance(0.15)) await tab.until(({ status }) => status !== 'open')
     else {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../integration/merchant-process.ts'
+import type { StoreName } from '../integration/open-store.ts'
 import { freePort } from '../tools/free-port.js'
-import { createSharedDatabase } from '../tools/shared-database.ts'
+import { startChaosDatabase } from './database.ts'
 import type { MerchantFaults } from './merchant-faults.ts'
 import type { Random } from './random.ts'
 import type { ServiceSettings } from './service-process.ts'
@@ -15,17 +16,23 @@ import type { SharedTime } from './shared-clock.ts'
 const faultsOf = (seed: number): MerchantFaults => ({ seed, hookFails: 0.2, hookHangs: 0.05, crashes: 0.005 })
 const noFaults: MerchantFaults = { seed: 0, hookFails: 0, hookHangs: 0, crashes: 0 }
 
+/** Errors of their own by which servers may end. After as many, a server that dies stays down, so that the run fails. */
+const maxCrashes = 20
+
 /**
  * Starts the service, and merchant servers over one database. A server that dies is started again on its port until the
  * processes are closed.
  */
-export async function startProcesses(serverCount: number, time: SharedTime, random: Random) {
+export async function startProcesses(serverCount: number, store: StoreName, time: SharedTime, random: Random) {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-chaos-'))
-  const database = createSharedDatabase(join(folder, 'shop.sqlite'))
+  const eventsFile = join(folder, 'events')
+  const database = await startChaosDatabase(store, folder, random)
   const [servicePort, ...ports] = await portsFor(serverCount)
   const serviceURL = `http://localhost:${servicePort}`
   const servers = new Map<number, ChildProcess>()
   const ready = new Set<number>()
+  // servers start again all the time
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   let isCalm = false
   let isClosed = false
   let kills = 0
@@ -40,12 +47,15 @@ export async function startProcesses(serverCount: number, time: SharedTime, rand
       port,
       publicURL: `http://localhost:${ports[0]}/pay`,
       database,
+      eventsFile,
       serviceURL,
       time,
       crashIn: null,
       faults: isCalm ? noFaults : faultsOf(seedFrom(random)),
     }
-    const child = fork(new URL('../integration/merchant-process.ts', import.meta.url), [JSON.stringify(settings)])
+    const child = fork(new URL('../integration/merchant-process.ts', import.meta.url), [JSON.stringify(settings)], {
+      env,
+    })
     servers.set(port, child)
     child.once('exit', (_, signal) => void restart(port, signal))
     await Promise.race([once(child, 'message').then(() => ready.add(port)), once(child, 'exit')])
@@ -55,7 +65,7 @@ export async function startProcesses(serverCount: number, time: SharedTime, rand
     ready.delete(port)
     if (isClosed) return
     if (signal === 'SIGKILL') kills++
-    else crashes++
+    else if (++crashes === maxCrashes) return
     if (!isCalm) await sleep(random.below(500))
     if (!isClosed) await startServer(port)
   }
@@ -69,9 +79,14 @@ export async function startProcesses(serverCount: number, time: SharedTime, rand
   service.on('message', () => random.chance(0.05) && kill())
 
   return {
-    ports,
+    /** Returns the address of a server that works, as a load balancer does. It may die before the next request. */
+    anyServer() {
+      const [first = ports[0], ...others] = ready
+      return `http://localhost:${random.pick([first, ...others])}`
+    },
     serviceURL,
     database,
+    eventsFile,
     kill,
     kills: () => kills,
     /** Returns how many servers ended by an error of their own. */
@@ -81,9 +96,10 @@ export async function startProcesses(serverCount: number, time: SharedTime, rand
       isCalm = true
       for (const child of servers.values()) child.kill('SIGKILL')
     },
-    close() {
+    async close() {
       isClosed = true
       for (const child of [service, ...servers.values()]) child.kill('SIGKILL')
+      await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

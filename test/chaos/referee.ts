@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { Store } from '../../src/merchant/index.ts'
+import { orderRecord } from '../../src/merchant/order/record.ts'
+import { parseRecord } from '../../src/merchant/stores/records.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
 import type { ShownCode } from './orders.ts'
 import type { Processes } from './processes.ts'
@@ -10,6 +12,8 @@ import type { ShopClient } from './shop-client.ts'
 export interface Findings {
   /** Orders that were paid more than once. */
   readonly doubleCharges: number
+  /** Orders for which a card was charged while an earlier charge of a card was approved, or could still be. */
+  readonly doubleCardCharges: number
   /** Orders whose payers saw a second code while they could pay the first. */
   readonly secondLiveCodes: number
   /** Payments that the service received, and that their order does not show. */
@@ -18,49 +22,62 @@ export interface Findings {
   readonly undeliveredEvents: number
   /** Forged callbacks that a server accepted. */
   readonly acceptedForgeries: number
+  /** Records that the servers have not finished within the time for it. */
+  readonly unfinishedRecords: number
   /** Servers that ended by an error of their own. */
   readonly crashes: number
 }
 
+/** What the shop knows at the end of a run. */
+export interface Books {
+  readonly store: Store
+  readonly orders: readonly string[]
+  readonly shown: readonly ShownCode[]
+  /** The keys of the records that are still due. */
+  readonly unfinished: readonly string[]
+}
+
 /** Compares what the service did with what the shop knows. */
 export async function judge(
-  { charges, acceptedForgeries }: ServiceReport,
-  shown: readonly ShownCode[],
-  { database, crashes }: Processes,
+  { charges, doubleCardCharges, acceptedForgeries }: ServiceReport,
+  { store, orders, shown, unfinished }: Books,
+  { eventsFile, crashes }: Processes,
   { statusOf }: ShopClient,
 ): Promise<Findings> {
   const paid = charges.filter((charge) => charge.paid > 0).map(({ order }) => order)
   const paidOrders = [...new Set(paid)]
-  const statuses = await Promise.all(paidOrders.map(statusOf))
-  const events = eventsOf(database)
-  const withoutEvent = paidOrders.filter((order) => !events.has(`paid ${order}`))
+  const statuses = await concurrently(paidOrders, statusOf)
+  const waitingEvents = await concurrently(orders, async (order) => {
+    const stored = await store.get(`order:${order}`)
+    return stored ? parseRecord(orderRecord, stored.value, 'order').outbox.length : 0
+  })
+  const accepted = acceptedEvents(eventsFile)
+  const withoutEvent = paidOrders.filter((order) => !accepted.has(`paid ${order}`))
   return {
     doubleCharges: paid.length - paidOrders.length,
+    doubleCardCharges,
     secondLiveCodes: secondLiveCodes(charges, shown),
     lostPayments: statuses.filter((status) => status !== 'paid').length,
-    undeliveredEvents: withoutEvent.length + outstanding(database).events,
+    undeliveredEvents: withoutEvent.length + waitingEvents.reduce((sum, count) => sum + count, 0),
     acceptedForgeries,
+    unfinishedRecords: unfinished.length,
     crashes: crashes(),
   }
 }
 
-/** Returns the events in the store's outboxes, and the callbacks that are stored and still due. */
-export function outstanding(database: string) {
-  const store = new DatabaseSync(database, { readOnly: true })
-  const count = (sql: string) => Number(Object.values(store.prepare(sql).get() ?? {})[0])
-  const counts = {
-    events: count(
-      `SELECT COALESCE(SUM(json_array_length(value, '$.outbox')), 0) FROM guiche_records WHERE record_key LIKE 'order:%'`,
-    ),
-    callbacks: count(`SELECT COUNT(*) FROM guiche_records WHERE record_key LIKE 'received:%' AND due IS NOT NULL`),
+/** Maps the values, some of them at a time. */
+async function concurrently<T, R>(values: readonly T[], map: (value: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const queue = values.entries()
+  async function work() {
+    for (const [index, value] of queue) results[index] = await map(value)
   }
-  store.close()
-  return counts
+  await Promise.all(Array.from({ length: 16 }, work))
+  return results
 }
 
 // each line is an event, its order and its attempt
-function eventsOf(database: string): Set<string> {
-  const file = `${database}.events`
+function acceptedEvents(file: string): Set<string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   return new Set(lines.map((line) => line.split(' ').slice(0, 2).join(' ')))
 }

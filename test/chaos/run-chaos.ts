@@ -1,78 +1,101 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore, type StoreName } from '../integration/open-store.ts'
 import { payOrder, type ShownCode } from './orders.ts'
 import { startProcesses } from './processes.ts'
 import { seededRandom } from './random.ts'
-import { type Findings, judge, outstanding } from './referee.ts'
+import { type Findings, judge } from './referee.ts'
 import { sharedClock } from './shared-clock.ts'
 import { shopClient } from './shop-client.ts'
 
 /** The size of a run. It ends after this many orders, or after this time and what remains to be settled. */
 export interface ChaosOptions {
+  readonly store: StoreName
   readonly seed: number
   readonly orders: number
   readonly minutes: number
+  /** Receives the number of orders so far, with every new one. */
+  onOrder?(orders: number): void
 }
 
 /** The result of a run. */
 export interface ChaosResult {
   readonly orders: number
   readonly kills: number
+  readonly databaseRestarts: number
   /** Orders that were paid. */
   readonly paid: number
   readonly findings: Findings
+  /** The keys of the records that the servers have not finished within the time for it. */
+  readonly unfinished: readonly string[]
 }
 
-const serverCount = 3
-const maxOpenOrders = 24
+const serverCount = 4
+const maxOpenOrders = 100
 const killEveryMs = 1500
+const ordersPerRestart = 100
 /** How long a payer waits at most, in milliseconds of the shared time. */
-const patienceMs = 900_000
+const patienceMs = 300_000
+/** How long a payer without patience takes at most to leave. */
+const maxLeavingMs = 60_000
 const maxSettlingMs = 60_000
 
 /** Runs a shop whose servers die, with a service and payers that lose connections, and compares the books at the end. */
-export async function runChaos({ seed, orders: maxOrders, minutes }: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { store, seed, orders: maxOrders, minutes, onOrder } = options
   const random = seededRandom(seed)
   const time = { start: Date.now(), speed: 10, aheadMs: 0 }
   const clock = sharedClock(time)
-  const processes = await startProcesses(serverCount, time, random)
+  const processes = await startProcesses(serverCount, store, time, random)
+  const { database } = processes
   const client = shopClient(processes, clock, random)
   const shown: ShownCode[] = []
   const end = Date.now() + minutes * 60_000
-  let orders = 0
+  const orders: string[] = []
 
-  const killer = setInterval(() => processes.kill(), killEveryMs)
   async function payOrders() {
-    while (orders < maxOrders && Date.now() < end) {
+    while (orders.length < maxOrders && Date.now() < end) {
+      const order = `A${orders.length + 1}`
+      onOrder?.(orders.push(order))
+      if (orders.length % ordersPerRestart === 0) await database.restart()
       const stop = new AbortController()
-      const payment = payOrder(`A${++orders}`, client, random, stop.signal, shown)
+      const payment = payOrder(order, client, random, stop.signal, shown)
       await Promise.race([payment, clock.sleep(patienceMs)])
       stop.abort()
-      await payment
+      await Promise.race([payment, tooLate(order)])
     }
   }
 
+  const killer = setInterval(() => processes.kill(), killEveryMs)
   try {
     await Promise.all(Array.from({ length: maxOpenOrders }, payOrders))
     clearInterval(killer)
     await client.calmService()
     processes.calm()
-    await settle()
+    const books = await openStore(database, clock)
+    const unfinished = await settle(() => books.store.due(Number.MAX_SAFE_INTEGER, 1_000_000))
     const report = await client.serviceReport()
-    const findings = await judge(report, shown, processes, client)
-    const paid = new Set(report.charges.filter((charge) => charge.paid > 0).map(({ order }) => order)).size
-    return { orders, kills: processes.kills(), paid, findings }
+    const findings = await judge(report, { store: books.store, orders, shown, unfinished }, processes, client)
+    await books.close()
+    const paid = new Set(report.charges.filter((charge) => charge.paid > 0).map((charge) => charge.order)).size
+    const [kills, databaseRestarts] = [processes.kills(), database.restarts()]
+    return { orders: orders.length, kills, databaseRestarts, paid, findings, unfinished }
   } finally {
     clearInterval(killer)
-    processes.close()
+    await processes.close()
   }
 
-  // what is still outstanding after the longest time is counted as lost
-  async function settle() {
+  /** Waits until the service and the servers have nothing more to do. Returns what is left after the longest time. */
+  async function settle(dueKeys: () => Promise<string[]>): Promise<string[]> {
     const limit = Date.now() + maxSettlingMs
-    for (let quiet = 0; quiet < 3 && Date.now() < limit; await sleep(200)) {
-      const { pending } = await client.serviceReport()
-      const { events, callbacks } = outstanding(processes.database)
-      quiet = pending + events + callbacks === 0 ? quiet + 1 : 0
+    for (let quiet = 0; ; await sleep(200)) {
+      const keys = await dueKeys()
+      quiet = keys.length + (await client.pending()) === 0 ? quiet + 1 : 0
+      if (quiet === 3 || Date.now() > limit) return keys
     }
   }
+}
+
+async function tooLate(order: string): Promise<never> {
+  await sleep(maxLeavingMs, null, { ref: false })
+  throw new Error(`The payer of ${order} has not left within ${maxLeavingMs / 1000} s.`)
 }

@@ -24,8 +24,8 @@ export interface ServiceReport {
     readonly expiresAt: string
     readonly paid: number
   }[]
-  /** Callbacks that no merchant server has accepted yet, and cards that no bank has decided on yet. */
-  readonly pending: number
+  /** Orders for which a card was charged while an earlier charge of a card was approved, or could still be. */
+  readonly doubleCardCharges: number
   /** Forged callbacks that were accepted. */
   readonly acceptedForgeries: number
 }
@@ -35,7 +35,10 @@ const random = seededRandom(settings.seed)
 const callbacks = callbackSender(settings.merchantPorts, random)
 // time enough for a second tab, and for a kill, while a charge is created
 const sandbox = createSandbox({ now: sharedClock(settings.time).now, fetch: callbacks.fetch, latencyMs: 150 })
-const decided = new Set<string>()
+const knownCards = new Set<string>()
+/** The orders with a card charge that is approved or can still be. */
+const ordersWithCard = new Set<string>()
+const doubleCardCharges = new Set<string>()
 let pendingCards = 0
 let isCalm = false
 
@@ -50,15 +53,21 @@ function injectFault() {
 /** Decides each new card charge after a while, as a bank does. */
 async function decideCards() {
   for (const { customNumber, status } of await sandbox.cardCharges()) {
-    if (decided.has(customNumber) || status.name !== 'awaiting approval') continue
-    decided.add(customNumber)
-    pendingCards++
-    const decide = random.chance(0.7) ? sandbox.approveCard : sandbox.declineCard
-    void systemClock
-      .sleep(random.below(1500))
-      .then(() => decide({ customNumber }))
-      .finally(() => pendingCards--)
+    if (knownCards.has(customNumber) || status.name !== 'awaiting approval') continue
+    knownCards.add(customNumber)
+    const order = orderOf(customNumber)
+    if (ordersWithCard.has(order)) doubleCardCharges.add(order)
+    ordersWithCard.add(order)
+    void decideCard(customNumber, order)
   }
+}
+
+async function decideCard(customNumber: string, order: string) {
+  const isApproved = random.chance(0.7)
+  pendingCards++
+  await systemClock.sleep(random.below(1500))
+  if (!isApproved) ordersWithCard.delete(order)
+  await (isApproved ? sandbox.approveCard : sandbox.declineCard)({ customNumber }).finally(() => pendingCards--)
 }
 
 const orderOf = (invoice: string) => invoice.slice(0, invoice.lastIndexOf('-'))
@@ -78,8 +87,11 @@ async function report(): Promise<ServiceReport> {
     expiresAt: charge.expiresAt,
     paid: charge.paidAmountCents ?? 0,
   }))
-  const pending = callbacks.pending() + pendingCards
-  return { charges: [...pix, ...cards], pending, acceptedForgeries: callbacks.acceptedForgeries() }
+  return {
+    charges: [...pix, ...cards],
+    doubleCardCharges: doubleCardCharges.size,
+    acceptedForgeries: callbacks.acceptedForgeries(),
+  }
 }
 
 /** Pays the Pix code that a payer sees. Returns whether the bank accepted it. */
@@ -93,6 +105,8 @@ async function payCode(code: string): Promise<boolean> {
 async function handle(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/referee/report') return Response.json(await report())
+  // callbacks that no merchant server has accepted yet, and cards that no bank has decided on yet
+  if (pathname === '/referee/pending') return Response.json(callbacks.pending() + pendingCards)
   if (pathname === '/referee/pay') return Response.json(await payCode(await request.text()))
   if (pathname === '/referee/calm') {
     isCalm = true

@@ -5,17 +5,19 @@ import type { Random } from './random.ts'
 import type { ServiceReport } from './service-process.ts'
 import type { Browser } from './tab.ts'
 
-/** Returns how payers and the referee reach the servers, which die, and the service, which does not. */
-export function shopClient({ ports, serviceURL }: Processes, clock: Clock, random: Random) {
-  const anyOrigin = () => `http://localhost:${random.pick(ports)}`
+const maxOutageMs = 60_000
 
-  /** Asks servers for JSON until one responds. */
+/** Returns how payers and the referee reach the servers, which die, and the service, which does not. */
+export function shopClient({ anyServer, serviceURL }: Processes, clock: Clock, random: Random) {
+  /** Asks servers for JSON until one responds. Throws when none does for a minute. */
   async function ask<T>(path: string): Promise<T> {
-    for (;;) {
-      const response = await fetch(anyOrigin() + path).catch(() => null)
+    const signal = AbortSignal.timeout(maxOutageMs)
+    while (!signal.aborted) {
+      const response = await fetch(anyServer() + path, { signal }).catch(() => null)
       if (response?.ok) return response.json()
       await sleep(50)
     }
+    throw new Error(`No merchant server has responded to ${path} for ${maxOutageMs / 1000} s. Read their errors above.`)
   }
 
   const toReferee = async <T>(path: string, body?: string): Promise<T> =>
@@ -27,7 +29,7 @@ export function shopClient({ ports, serviceURL }: Processes, clock: Clock, rando
       random: random.next,
       fetch: (input, init) => {
         const request = new Request(input, init)
-        return fetch(new Request(`${anyOrigin()}${new URL(request.url).pathname}`, request))
+        return fetch(new Request(`${anyServer()}${new URL(request.url).pathname}`, request))
       },
     },
     createSession: (order) => ask(`/session?order=${order}`),
@@ -37,6 +39,8 @@ export function shopClient({ ports, serviceURL }: Processes, clock: Clock, rando
     browser,
     statusOf: async (order: string) => (await ask<{ status: string } | null>(`/charge?order=${order}`))?.status,
     payCode: (code: string) => toReferee<boolean>('pay', code),
+    /** Returns how much the service still has to do. */
+    pending: () => toReferee<number>('pending'),
     serviceReport: () => toReferee<ServiceReport>('report'),
     calmService: () => toReferee('calm'),
   }

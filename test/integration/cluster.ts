@@ -22,7 +22,8 @@ interface ServerOptions extends Partial<Pick<Settings, 'port' | 'crashIn'>> {
 /** Creates a service over HTTP and merchant servers, each in its own process, which share one database. */
 export function createCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-cluster-'))
-  const database = createSharedDatabase(join(folder, 'shop.sqlite'))
+  const database = { store: 'sqlite', address: createSharedDatabase(join(folder, 'shop.sqlite')) } as const
+  const eventsFile = join(folder, 'events')
   const sandbox = createSandbox()
   const service = createServer(nodeListener(sandbox.fetch))
   const processes: ChildProcess[] = []
@@ -30,8 +31,7 @@ export function createCluster() {
   return {
     sandbox,
     /** Returns the events that the hooks of all processes received. */
-    hookEvents: () =>
-      existsSync(`${database}.events`) ? readFileSync(`${database}.events`, 'utf8').trim().split('\n') : [],
+    hookEvents: () => (existsSync(eventsFile) ? readFileSync(eventsFile, 'utf8').trim().split('\n') : []),
 
     /** Starts a merchant server, on the port of an earlier one or on a free port. */
     async startServer({ port, crashIn = null, clockOffsetMs = 0 }: ServerOptions = {}) {
@@ -41,6 +41,7 @@ export function createCluster() {
         port: ownPort,
         publicURL: `http://localhost:${ownPort}/pay`,
         database,
+        eventsFile,
         serviceURL: originOf(service),
         time: { start: Date.now(), speed: 1, aheadMs: clockOffsetMs },
         crashIn,

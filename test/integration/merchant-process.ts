@@ -1,22 +1,23 @@
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { DatabaseSync } from 'node:sqlite'
+import { flushCompileCache } from 'node:module'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant, type MerchantHooks } from '../../src/merchant/index.ts'
 import { parseCallback } from '../../src/merchant/order/charge-update.ts'
-import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 import { assumedCardStatuses } from '../../src/sandbox/index.ts'
 import { faultyServer, type MerchantFaults } from '../chaos/merchant-faults.ts'
 import { type SharedTime, sharedClock } from '../chaos/shared-clock.ts'
+import { openStore, type StoreAddress } from './open-store.ts'
 
 /** The settings of a merchant server's process. */
 export interface Settings {
   readonly port: number
   /** The address that all processes over one database share. */
   readonly publicURL: string
-  /** The path of the database. The hooks append their events to the same path with `.events` at its end. */
-  readonly database: string
+  readonly database: StoreAddress
+  /** The path of the file to which the hooks append their events. */
+  readonly eventsFile: string
   readonly serviceURL: string
   readonly time: SharedTime
   /** The function in which the process kills itself, or null. */
@@ -33,12 +34,12 @@ const crashIfIn = (place: Settings['crashIn']) => {
 }
 
 const faults = settings.faults && faultyServer(settings.faults)
-const store = sqliteStore(new DatabaseSync(settings.database), { clock })
+const { store } = await openStore(settings.database, clock)
 
 /** Returns a hook that records its event. */
 const recorder = (event: 'paid' | 'overpaid' | 'refunded' | 'updated') => {
   const record: NonNullable<MerchantHooks['paid']> = (_, { order, attempt }) =>
-    appendFileSync(`${settings.database}.events`, `${event} ${order} ${attempt}\n`)
+    appendFileSync(settings.eventsFile, `${event} ${order} ${attempt}\n`)
   return faults ? faults.hook(record) : record
 }
 
@@ -89,4 +90,7 @@ const server = createServer(
 process.once('disconnect', () => process.exit())
 // a hook that hangs must not stop the timer
 if (faults) setInterval(() => void merchant.processDue(), 300)
-server.listen(settings.port, 'localhost', () => process.send?.('listening'))
+server.listen(settings.port, 'localhost', () => {
+  process.send?.('listening')
+  flushCompileCache() // a process that is killed would leave nothing for the next one
+})

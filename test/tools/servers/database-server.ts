@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { installDebianPackages } from '../debian.js'
 import { freePort } from '../free-port.js'
 import { type FaultyProxy, faultyProxy } from './faulty-proxy.ts'
 
@@ -45,6 +46,10 @@ export interface DatabaseServer {
 /** Explains that the server is not installed. Null if it is. */
 export const missingServer = ({ name, isInstalled, debianPackages }: ServerProgram): string | null =>
   isInstalled() ? null : `No ${name} was found. Install it (Debian: ${debianPackages.join(', ')}).`
+
+/** Installs those of the servers that are missing, where that is possible. */
+export const installServers = (programs: readonly ServerProgram[]): void =>
+  installDebianPackages(programs.filter(missingServer).flatMap(({ debianPackages }) => debianPackages))
 
 const startLimitMs = 60_000
 

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StoreAddress, StoreName } from '../integration/open-store.ts'
+import { installServers, missingServer, type ServerProgram, startDatabase } from '../tools/servers/database-server.ts'
+import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
+import { redis, redisAddress } from '../tools/servers/redis.ts'
+import { createSharedDatabase } from '../tools/shared-database.ts'
+import type { Random } from './random.ts'
+
+/** The database of a run. */
+export interface ChaosDatabase extends StoreAddress {
+  /** Ends its server as a crash does, and starts it again after a while. A file of SQLite has no server. */
+  restart(): Promise<void>
+  restarts(): number
+  stop(): Promise<void>
+}
+
+interface Server {
+  readonly program: ServerProgram
+  address(port: number): string
+}
+
+const servers: Readonly<Record<Exclude<StoreName, 'sqlite'>, Server>> = {
+  postgres: { program: postgres, address: postgresAddress },
+  redis: { program: redis, address: redisAddress },
+}
+
+/** Explains that the server of a database is not installed. Null if it is, or if it needs none. */
+export const missingDatabase = (store: StoreName): string | null =>
+  store === 'sqlite' ? null : missingServer(servers[store].program)
+
+/** Installs the server of a database if it is missing, where that is possible. */
+export function installDatabase(store: StoreName) {
+  if (store !== 'sqlite') installServers([servers[store].program])
+}
+
+/** Starts the database of a run, with its data in the folder or in one of its own. */
+export async function startChaosDatabase(store: StoreName, folder: string, random: Random): Promise<ChaosDatabase> {
+  if (store === 'sqlite') {
+    const address = createSharedDatabase(join(folder, 'shop.sqlite'))
+    return { store, address, restart: async () => {}, restarts: () => 0, stop: async () => {} }
+  }
+  const { program, address } = servers[store]
+  const server = await startDatabase(program)
+  let restarts = 0
+  let restarting: Promise<void> | null = null
+
+  async function restart() {
+    await server.crash()
+    await sleep(random.below(1000))
+    await server.start()
+    restarts++
+  }
+
+  return {
+    store,
+    address: address(server.port),
+    restart: () => (restarting ??= restart().finally(() => (restarting = null))),
+    restarts: () => restarts,
+    stop: server.stop,
+  }
+}
