@@ -66,7 +66,8 @@ async function processKey(context: MerchantContext, kyc: KycContext | null, key:
     if (!(await work.isNeeded())) return 0
     const now = clock.now()
     if (!(await store.claimDue(key, now, now + maxRecordMs))) return 0
-    return await withTimeLimit(clock, maxRecordMs, work.run(), 'processDue()')
+    const limit = { clock, ms: maxRecordMs, what: 'processDue() of one record', consequence: 'the record is due again' }
+    return await withTimeLimit(limit, work.run())
   } catch (error) {
     report(error, `processDue of ${key}`)
     return 0

@@ -29,9 +29,15 @@ export async function processCallback(context: MerchantContext, key: string): Pr
     await store.put(key, { ...rest, failures }, version, pendingIndex(rest, clock.now() + retryPauseMs(failures)))
     return false
   }
+  const limit = {
+    clock,
+    ms: leaseMs,
+    what: 'the processing of a callback',
+    consequence: 'it counts as failed and is repeated',
+  }
 
   try {
-    const { next, rest } = await withTimeLimit(clock, leaseMs, apply(context, callback), 'the processing of a callback')
+    const { next, rest } = await withTimeLimit(limit, apply(context, callback))
     if (next === 'retry') return await retryLater(rest)
     if (next === 'delete') await deleteCallback(context, key, version)
     else await store.put(key, rest, version, keptIndex(rest, context.callbackRetentionMs))

@@ -38,8 +38,13 @@ async function replay(context: MerchantContext, key: string, reference?: string)
   if (!found) return null
   const callback = parseStoredCallback(found.value)
   if (reference !== undefined && callback.order !== reference) return null
-  const applied = applyCallback(context, callback)
-  if ((await withTimeLimit(context.clock, leaseMs, applied, 'the replay of a callback')) !== 'applied') return false
+  const limit = {
+    clock: context.clock,
+    ms: leaseMs,
+    what: 'the replay of a callback',
+    consequence: 'it stays stored for another replay',
+  }
+  if ((await withTimeLimit(limit, applyCallback(context, callback))) !== 'applied') return false
   await deleteCallback(context, key, found.version)
   context.audit({ type: 'callback-applied', order: callback.order, attempt: callback.attempt })
   return callback.order

@@ -51,7 +51,13 @@ async function callHook(
   if (!attempt) return true
   try {
     const result = on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number }, { requestId })
-    await withTimeLimit(clock, due - clock.now(), Promise.resolve(result), `on.${name}()`)
+    const limit = {
+      clock,
+      ms: due - clock.now(),
+      what: `on.${name}()`,
+      consequence: 'it counts as failed and is repeated',
+    }
+    await withTimeLimit(limit, Promise.resolve(result))
     return true
   } catch (error) {
     report(error, `on.${name} of ${order}`)

@@ -29,9 +29,15 @@ interface S3Request {
 export function s3Requests(options: S3Options) {
   const { bucketURL, region, clock = systemClock, timeout = 10_000, fetch = globalThis.fetch } = options
   const base = bucketURL.replace(/\/+$/, '')
+  const credentialsLimit = {
+    clock,
+    ms: timeout,
+    what: 's3Files(): credentials()',
+    consequence: 'nothing was sent to the bucket',
+  }
 
   async function sign(url: string, method: string, headers: Record<string, string>, signQuery: boolean) {
-    const client = await withTimeLimit(clock, timeout, clientOf(options), 's3Files(): credentials()')
+    const client = await withTimeLimit(credentialsLimit, clientOf(options))
     const datetime = new Date(clock.now()).toISOString().replace(/[:-]|\.\d{3}/g, '')
     // aws4fetch leaves content-type and content-length unsigned unless `allHeaders` is set
     const aws = { service: 's3', datetime, signQuery, allHeaders: true, ...(region && { region }) }

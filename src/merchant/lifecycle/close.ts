@@ -33,9 +33,14 @@ export function closing({ clock, running, store, report }: MerchantContext): Clo
     const until = clock.now() + timeoutMs
     await settledWithin(clock, timeoutMs, running.close())
     isClosed = true
-    const storeMs = Math.max(minStoreMs, until - clock.now())
+    const limit = {
+      clock,
+      ms: Math.max(minStoreMs, until - clock.now()),
+      what: 'store.close()',
+      consequence: 'merchant.close() ended without it',
+    }
     try {
-      if (store.close) await withTimeLimit(clock, storeMs, store.close(), 'store.close()')
+      if (store.close) await withTimeLimit(limit, store.close())
     } catch (error) {
       report(error, 'store.close')
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import { Deadline } from '../../core/deadline.ts'
 import type { Operation } from '../../core/operation.ts'
+import { withTimeLimit } from '../../core/time-limit.ts'
 import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
 
@@ -32,6 +32,8 @@ const defaultPauseSeconds = 60
  * limiter that is down must not close the shop. Any other answer than its two is a mistake, and rejects the request.
  */
 export function requestLimit(allow: Allow | undefined, clock: Clock) {
+  const limit = { clock, ms: maxDecisionMs, what: 'allow()', consequence: 'the request was accepted' }
+
   return async (
     request: Request,
     { method, path }: Pick<Operation, 'method' | 'path'>,
@@ -40,9 +42,8 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
   ): Promise<Response | null> => {
     if (!allow || isCalledByService(path) || path === monitoring.health.path) return null
     const decide = async () => allow(request, { route: `${method} ${path}`, order })
-    const deadline = new Deadline(clock, maxDecisionMs)
     try {
-      const answer: unknown = await deadline.race(decide())
+      const answer: unknown = await withTimeLimit(limit, decide())
       if (answer === true) return null
       const rejected = v.safeParse(rejection, answer)
       if (!rejected.success)
@@ -52,8 +53,6 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
     } catch (error) {
       report(error, 'allow')
       return null
-    } finally {
-      deadline.end()
     }
   }
 }

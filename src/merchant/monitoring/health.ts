@@ -8,11 +8,12 @@ const maxStoreMs = 2000
 
 /** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
 export function healthCheck({ clock, running, store, report }: MerchantContext) {
+  const limit = { clock, ms: maxStoreMs, what: 'store.get()', consequence: 'this server counts as unhealthy' }
   let latest: { readonly endsAt: number; readonly result: Promise<boolean> } | undefined
 
   async function isStoreHealthy(): Promise<boolean> {
     try {
-      await withTimeLimit(clock, maxStoreMs, store.get('health'), 'store.get()')
+      await withTimeLimit(limit, store.get('health'))
       return true
     } catch (error) {
       report(error, 'GET /health')

@@ -53,12 +53,13 @@ const withoutDescriptions = (record: OrderRecord): OrderRecord =>
 
 /** Reduces an unreadable callback to what describes nobody. Returns whether its body had to be kept as it is. */
 async function isKept(context: MerchantContext, { key, callback, version }: KeyedCallback): Promise<boolean> {
-  const outcome = await withTimeLimit(
-    context.clock,
-    leaseMs,
-    applyCallback(context, callback),
-    'the erasure of a callback',
-  )
+  const limit = {
+    clock: context.clock,
+    ms: leaseMs,
+    what: 'merchant.eraseData(): the reading of a callback',
+    consequence: 'its data stays until eraseData() runs again',
+  }
+  const outcome = await withTimeLimit(limit, applyCallback(context, callback))
   // others were reduced when they were parsed
   if (outcome !== 'unreadable') return false
   const text = withoutPersonalFields(callback.text)

@@ -6,7 +6,7 @@ import { nodeListener } from '../../../src/http/node-listener.ts'
 import { createMerchant, memoryFiles, memoryStore, type Store } from '../../../src/merchant/index.ts'
 import { diskFiles } from '../../../src/merchant/files/disk-files.ts'
 import { postgresStore } from '../../../src/merchant/stores/postgres.ts'
-import { testClock } from '../../clock.ts'
+import { advanceUntilSettled, testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { openChargedShop, paidCallback } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
@@ -32,6 +32,13 @@ async function errorOfCard(card: ShopOptions['card'] & object, options: ShopOpti
   await shop.request('POST /card', cardPayment(secrets.token, payment))
   await shop.request('POST /card', cardPayment(`${secrets.token}_2`, { retry: true, ...payment }))
   return lastError(shop)
+}
+
+/** Opens a shop with a callback that cannot be parsed, and a server whose `parseCallback` never settles. */
+async function shopWithHangingParser() {
+  const shop = await openChargedShop()
+  await shop.postCallback('PAID 1990')
+  return { ...shop, hanging: createMerchant({ ...shop.settings, parseCallback: () => new Promise<never>(() => {}) }) }
 }
 
 /** Returns what the shop's `on.error` receives when the service responds to a payment with this body. */
@@ -359,6 +366,58 @@ export const merchantShopErrors: ErrorCase[] = [
       await clock.untilSleeping(1)
       await clock.advance(30_000)
       return lastError({ on })
+    },
+  ],
+  [
+    'a limiter that does not decide within a second',
+    'allow()',
+    'allow() did not end in time, so the request was accepted; give what it waits for a timeout',
+    async () => {
+      const { clock, request, on } = openShop({ allow: () => new Promise<never>(() => {}) })
+      const response = request('POST /pix')
+      await clock.untilSleeping(1)
+      await clock.advance(1000)
+      await response
+      return lastError({ on })
+    },
+  ],
+  [
+    'a store that is too slow for a health check',
+    'store.get()',
+    'store.get() did not end in time, so this server counts as unhealthy; give what it waits for a timeout',
+    async () => {
+      const { clock, request, on } = openShop({ store: { ...memoryStore(), get: () => new Promise(() => {}) } })
+      await advanceUntilSettled(clock, request('GET /health'))
+      return lastError({ on })
+    },
+  ],
+  [
+    'a store that does not close',
+    'store.close()',
+    'store.close() did not end in time, so merchant.close() ended without it; give what it waits for a timeout',
+    async () => {
+      const { clock, merchant, on } = openShop({ store: { ...memoryStore(), close: () => new Promise(() => {}) } })
+      await advanceUntilSettled(clock, merchant.close({ timeoutSeconds: 1 }))
+      return lastError({ on })
+    },
+  ],
+  [
+    'a replayed callback that the shop does not parse within 30 s',
+    'replay',
+    'the replay of a callback did not end in time, so it stays stored for another replay; give what it waits for a timeout',
+    async () => {
+      const { clock, on, hanging } = await shopWithHangingParser()
+      await advanceUntilSettled(clock, hanging.replayCallbacks())
+      return lastError({ on })
+    },
+  ],
+  [
+    'an erasure that waits for a callback that the shop does not parse within 30 s',
+    'merchant.eraseData()',
+    'merchant.eraseData(): the reading of a callback did not end in time, so its data stays until eraseData() runs again; give what it waits for a timeout',
+    async () => {
+      const { clock, hanging } = await shopWithHangingParser()
+      await advanceUntilSettled(clock, hanging.eraseData({ order: 'A-1' }))
     },
   ],
   [

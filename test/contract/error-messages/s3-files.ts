@@ -64,7 +64,7 @@ export const s3FilesErrors: ErrorCase[] = [
   [
     's3Files() with a function for its keys that hangs',
     'credentials()',
-    's3Files(): credentials() did not end in time, so it counts as failed and is repeated; give what it waits for a timeout',
+    's3Files(): credentials() did not end in time, so nothing was sent to the bucket; give what it waits for a timeout',
     async () => {
       const clock = testClock()
       const opened = start({ credentials: () => new Promise(() => {}), clock }).open('a')
