@@ -1,5 +1,6 @@
 import { assumedTimeZone } from './assumed-time-zone.ts'
 import { type Discount, discountedAmount } from './discounted-amount.ts'
+import { lookUp } from './look-up.ts'
 import { parseServiceTime } from './service-time.ts'
 
 /** Every status of a charge. */
@@ -67,8 +68,7 @@ export function deriveChargeStatus(
   now: Date | number,
   { statusMap = {}, owed, timeZone = assumedTimeZone }: DeriveStatusOptions = {},
 ): DerivedStatus {
-  const id = String(charge.status?.id)
-  const known = Object.hasOwn(statusMap, id) ? statusMap[id] : undefined
+  const known = lookUp(statusMap, String(charge.status?.id))
   if (known) return known
 
   const pix = 'amount' in charge ? charge : null

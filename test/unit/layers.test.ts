@@ -81,7 +81,6 @@ const pureImports = [
   'src/core/is-record.ts',
   'src/core/lease.ts',
   'src/core/local-address.ts',
-  'src/core/look-up.ts',
   'src/values/',
   'src/schemas/',
   'src/merchant-api/',

@@ -1,4 +1,4 @@
-import { lookUp } from '../../src/core/look-up.ts'
+import { lookUp } from '../../src/values/look-up.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
 import type { Strings } from './strings.ts'
 

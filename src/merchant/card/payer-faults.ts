@@ -1,4 +1,4 @@
-import { lookUp } from '../../core/look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import { InputError, ServiceError } from '../../core/errors.ts'
 import type { CardForm } from './options.ts'
 

@@ -1,4 +1,4 @@
-import { lookUp } from '../../core/look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import type { ChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
 import { advanceStatus } from '../../values/charge-status.ts'
 import type { Attempt, CardPart, StoredCharge } from './record.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '../../core/look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { isSecure } from '../../core/local-address.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '../../core/look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import { pageIcon } from './icons.ts'
 import { panelScript } from './panel-script.ts'
 import { panelStyles } from './panel-styles.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '../../core/look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import { readText } from '../../core/read-text.ts'
 import { money } from '../../values/money.ts'
 import { SandboxError } from '../core/sandbox-error.ts'

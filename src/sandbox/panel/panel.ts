@@ -1,4 +1,4 @@
-import { lookUp } from '../../core/look-up.ts'
+import { lookUp } from '../../values/look-up.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Action } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
