@@ -41,6 +41,12 @@ function newPool(connectionString: string): Pool {
   return pool
 }
 
+function newSql(address: string) {
+  const sql = postgresJs(address, { onnotice: () => {}, backoff: () => 1 })
+  open.push(() => sql.end({ timeout: 0 })) // without a limit, it may wait for a statement of an outage
+  return sql
+}
+
 testStore('postgresStore on pg, with a connection that listens,', {
   missing,
   server,
@@ -69,11 +75,7 @@ testStore('postgresStore on postgres.js', {
   server,
   async open(count, options) {
     const address = await newAddress()
-    return Array.from({ length: count }, () => {
-      const sql = postgresJs(address, { onnotice: () => {} })
-      open.push(() => sql.end({ timeout: 0 })) // without a limit, it may wait for a statement of the outage
-      return postgresStore(sql, options)
-    })
+    return Array.from({ length: count }, () => postgresStore(newSql(address), options))
   },
 })
 
@@ -85,6 +87,20 @@ testStore('postgresStore on PGlite', {
     await embedded.query('DROP TABLE IF EXISTS guiche_records')
     return Array.from({ length: count }, () => postgresStore(embedded, options))
   },
+})
+
+test('a Client of pg listens for the changes of stores on postgres.js', async ({ skip }) => {
+  if (missing) skip(missing)
+  const address = await newAddress()
+  const newStore = () => postgresStore(newSql(address), { listen: () => new Client(address) })
+  const [reader, writer] = [newStore(), newStore()]
+  open.unshift(() => Promise.all([reader.close?.(), writer.close?.()]))
+  const { signal } = new AbortController()
+  await reader.watch?.('order:1', signal) // the first ends when the connection listens
+  const changed = expect(reader.watch?.('order:1', signal)).resolves.toBe(undefined)
+  await writer.put('order:1', 1, null)
+
+  await changed
 })
 
 test('a pool of Neon is accepted as it is', () => {

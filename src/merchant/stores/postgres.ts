@@ -27,9 +27,10 @@ export interface PostgresJs {
 /** The options of `postgresStore`. */
 export interface PostgresStoreOptions {
   /**
-   * Creates a connection of its own that listens for changes, such as `() => new Client({ connectionString })` of pg. It must
-   * reach the database directly: transaction poolers, and Neon's pooled addresses, lose what is listened for. Without it, each
-   * process reads what somebody waits for every 500 ms, with one statement. Pass it in all processes or in none.
+   * Creates a connection of its own that listens for changes, such as `() => new Client({ connectionString })` of pg or of
+   * Neon's serverless driver, also for a pool of postgres.js. It must reach the database directly: transaction poolers, and
+   * Neon's pooled addresses, lose what is listened for. Without it, each process reads what somebody waits for every 500 ms,
+   * with one statement. Pass it in all processes or in none.
    */
   listen?(): ListenClient
   /**
