@@ -1,17 +1,10 @@
 import * as v from 'valibot'
-import { maxTimerMs } from '../core/clock.ts'
+import { callNumbers } from '../core/call-options.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { isRecord } from '../core/is-record.ts'
 import { hasKeyHeader, keyHeaderFault } from '../core/key-header.ts'
 import type { OperationTree } from '../core/operation.ts'
-import {
-  integerBetween,
-  numberBetween,
-  optionalClock,
-  optionalFunction,
-  optionsObject,
-  secureURL,
-} from '../core/option-schemas.ts'
+import { optionalClock, optionalFunction, optionsObject, secureURL } from '../core/option-schemas.ts'
 import type { BindOptions } from '../core/options.ts'
 import type { Undocumented } from '../undocumented.ts'
 
@@ -73,8 +66,7 @@ export const clientOptions = optionsObject<AnyClientOptions>({
     'must be areas of operations, such as { payins }',
   ),
   fetch: optionalFunction,
-  timeout: v.optional(numberBetween(1, maxTimerMs, 'milliseconds')),
-  retry: v.optional(integerBetween(0, 100)),
+  ...callNumbers,
   headers: v.optional(
     v.pipe(
       v.custom<Record<string, string>>(

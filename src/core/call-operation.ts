@@ -1,5 +1,6 @@
 import { transport } from '#transport'
 import type { CallInfo, LookupKey } from './call-info.ts'
+import { checkCallOptions } from './call-options.ts'
 import { systemClock } from './clock.ts'
 import { InputError, KeyError, NetworkError, ServiceError } from './errors.ts'
 import { exchange } from './exchange.ts'
@@ -23,6 +24,7 @@ export async function callOperation(
   const { signal, retry = settings.retry ?? 2 } = options
   const { fetch = globalFetch, timeout = 30_000 } = { ...settings, ...options }
   const declared = callInfo(name, operation, input, options.correlationId ?? randomId(random))
+  checkCallOptions(declared, options)
   const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
   const { route, ...prepared } = await prepareRequest(operation, input, options, context)
   const call = { ...declared, route }

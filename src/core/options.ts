@@ -8,9 +8,9 @@ export type FieldValues = Readonly<Record<string, unknown>>
 export interface RequestOptions {
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch
-  /** Milliseconds for one attempt, including the response body (default 30,000). */
+  /** Milliseconds for one attempt, including the response body, from 1 to 2,147,483,647 (default 30,000). */
   readonly timeout?: number
-  /** Number of retries of a read (default 2). Writes are never retried. */
+  /** Number of retries of a read, from 0 to 100 (default 2). Writes are never retried. */
   readonly retry?: number
   /** Headers to send besides the client's own. */
   readonly headers?: Readonly<Record<string, string>>

@@ -54,6 +54,40 @@ describe('createMerchant rejects, by the name of the option,', () => {
   })
 })
 
+describe('a call rejects, by the name of the option, before it sends anything,', () => {
+  const sent: unknown[] = []
+  const fetch = async (url: unknown) => {
+    sent.push(url)
+    return Response.json([])
+  }
+  const api = client({ fetch })
+
+  test.each<[string, object, string]>([
+    [
+      'a timeout without an end',
+      { timeout: Infinity },
+      'timeout must be a number of milliseconds from 1 to 2147483647',
+    ],
+    ['a timeout that is text', { timeout: '5000' }, 'timeout must be a number of milliseconds from 1 to 2147483647'],
+    ['a timeout of no time', { timeout: 0 }, 'timeout must be a number of milliseconds from 1 to 2147483647'],
+    ['a negative number of retries', { retry: -1 }, 'retry must be an integer from 0 to 100'],
+    ['retries without an end', { retry: Infinity }, 'retry must be an integer from 0 to 100'],
+    ['null', { retry: null }, 'retry must be an integer from 0 to 100'],
+  ])('%s', async (_, options, message) => {
+    const error = { name: 'InputError', message: `GET /v1/kyc/{id}: ${message}`, correlationId: 'order-1' }
+    const call = api.kyc.get({ id: 7 }, { ...options, correlationId: 'order-1' })
+    await expect(call).rejects.toMatchObject(error)
+    const raw = api.request({ method: 'GET', path: '/v1/kyc' }, options)
+    await expect(raw).rejects.toMatchObject({ name: 'InputError', message: `GET /v1/kyc: ${message}` })
+    expect(sent).toEqual([])
+  })
+
+  test('and accepts the options that createClient accepts', async () => {
+    await api.request({ method: 'GET', path: '/v1/kyc' }, { timeout: 2 ** 31 - 1, retry: 0 })
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('createClient rejects, by the name of the option,', () => {
   test.each<[string, object, string]>([
     ['a timeout without an end', { timeout: Infinity }, 'timeout'],
