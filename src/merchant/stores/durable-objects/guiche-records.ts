@@ -1,10 +1,10 @@
 import { findNamespace } from './find-namespace.ts'
+import { indexObject } from './index-object.ts'
 import { type Message, parseMessage, type PutMessage, send } from './messages.ts'
-import { recordIndex } from './record-index.ts'
 import type { DurableState, DurableStorage } from './runtime.ts'
 import { storedRecord } from './stored-record.ts'
 
-/** How long an object waits before it tries again to update the index, or to process what is still due. */
+/** How long an object waits before it tries again to update the index. */
 const pauseMs = 5000
 
 /**
@@ -21,7 +21,7 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   protected readonly env: Env
   readonly #storage: DurableStorage
   readonly #record: ReturnType<typeof storedRecord>
-  #openIndex: ReturnType<typeof recordIndex> | undefined
+  #openIndex: ReturnType<typeof indexObject> | undefined
 
   constructor({ storage }: DurableState, env: Env) {
     this.env = env
@@ -48,7 +48,7 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
       case 'put':
         return this.#put(message)
       case 'update':
-        return this.#update(message)
+        return this.#index().update(message)
       case 'due':
         return this.#index().due(message)
       case 'claimDue':
@@ -60,7 +60,7 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
 
   /** Runs for a record that the index may not have, a record to be removed, or the keys that are due in the index. */
   async alarm(): Promise<void> {
-    if (!this.#record.read()) return this.#processDue()
+    if (!this.#record.read()) return this.#index().alarm()
     await this.#storage.setAlarm(Date.now() + pauseMs)
     await this.#updateIndex()
     const removeAt = this.#record.read()?.removeAt ?? null
@@ -87,25 +87,7 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
   }
 
   #index() {
-    this.#openIndex ??= recordIndex(this.#storage)
+    this.#openIndex ??= indexObject(this.#storage, this.processDue?.bind(this))
     return this.#openIndex
-  }
-
-  async #update({ entry }: Extract<Message, { type: 'update' }>): Promise<null> {
-    this.#index().update(entry)
-    if (!this.processDue || entry.due === null) return null
-    const alarm = await this.#storage.getAlarm()
-    if (alarm === null || entry.due < alarm) await this.#storage.setAlarm(entry.due)
-    return null
-  }
-
-  async #processDue() {
-    try {
-      await this.processDue?.()
-    } finally {
-      const due = this.#index().firstDue()
-      if (due === null) await this.#storage.deleteAlarm()
-      else await this.#storage.setAlarm(Math.max(due, Date.now() + pauseMs))
-    }
   }
 }

@@ -1,0 +1,32 @@
+import type { IndexEntry } from './messages.ts'
+import { recordIndex } from './record-index.ts'
+import type { DurableStorage } from './runtime.ts'
+
+/** How long the index object waits before it processes what is still due. */
+const pauseMs = 5000
+
+/** The index of all records in the storage of its object. With `processDue`, an alarm runs that when the first key is due. */
+export function indexObject(storage: DurableStorage, processDue: (() => Promise<unknown>) | undefined) {
+  const { update, firstDue, ...queries } = recordIndex(storage)
+  return {
+    ...queries,
+
+    async update({ entry }: { readonly entry: IndexEntry }): Promise<null> {
+      update(entry)
+      if (!processDue || entry.due === null) return null
+      const alarm = await storage.getAlarm()
+      if (alarm === null || entry.due < alarm) await storage.setAlarm(entry.due)
+      return null
+    },
+
+    async alarm(): Promise<void> {
+      try {
+        await processDue?.()
+      } finally {
+        const due = firstDue()
+        if (due === null) await storage.deleteAlarm()
+        else await storage.setAlarm(Math.max(due, Date.now() + pauseMs))
+      }
+    },
+  }
+}
