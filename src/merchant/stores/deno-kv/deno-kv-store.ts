@@ -2,7 +2,8 @@ import { type Clock, systemClock } from '../../../core/clock.ts'
 import type { Store } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'
-import { joinValue, type KvRecord, parseExpiry, parsePart, parseRecord, splitValue } from './record.ts'
+import { parseExpiry, splitValue } from './record.ts'
+import { isLive, recordEntries } from './record-entries.ts'
 import { untilDone } from './until-done.ts'
 import { watchKeys } from './watch-keys.ts'
 
@@ -18,9 +19,6 @@ export interface DenoKvStoreOptions {
   readonly clock?: Pick<Clock, 'now'>
 }
 
-// Deno KV removes an expired record this much later, or after that: the clocks of servers differ.
-const freeStorageAfterMs = 60_000
-
 /**
  * Stores records in Deno KV: on Deno Deploy, or in a local file. A record has 780 kB at most, because Deno KV writes 800 KiB in
  * one step.
@@ -30,24 +28,7 @@ export function denoKvStore(
   { prefix = 'guiche', watch = true, clock = systemClock }: DenoKvStoreOptions = {},
 ): Store {
   const keys = entryKeys(prefix)
-  const isLive = (expiresAt: number | null) => expiresAt === null || expiresAt > clock.now()
-  const setOptions = ({ expiresAt }: KvRecord) =>
-    expiresAt === null ? {} : { expireIn: Math.max(0, Math.ceil(expiresAt - clock.now())) + freeStorageAfterMs }
-
-  async function find(key: string) {
-    const { value, versionstamp } = await kv.get(keys.record(key))
-    const stored = parseRecord(value)
-    return { stored, live: stored && isLive(stored.expiresAt) ? stored : null, versionstamp }
-  }
-
-  /** Begins to replace a record, which fails at the commit if it has changed since it was found. */
-  function replace(key: string, { stored, versionstamp }: Awaited<ReturnType<typeof find>>, record: KvRecord) {
-    const [recordKey, options] = [keys.record(key), setOptions(record)]
-    const write = kv.atomic().check({ key: recordKey, versionstamp }).set(recordKey, record, options)
-    for (const indexKey of stored ? keys.index(key, stored) : []) write.delete(indexKey)
-    for (const indexKey of keys.index(key, record)) write.set(indexKey, record.expiresAt, options)
-    return write
-  }
+  const { find, readValue, replace } = recordEntries(kv, keys, clock)
 
   /** Returns the keys in an index whose records are live, until the limit or until one `isBeyond`. */
   async function keysOf(
@@ -58,7 +39,7 @@ export function denoKvStore(
     const found: string[] = []
     for await (const { key, value } of index) {
       if (found.length >= limit || isBeyond?.(key)) break
-      if (isLive(parseExpiry(value))) found.push(String(key.at(-1)))
+      if (isLive(parseExpiry(value), clock)) found.push(String(key.at(-1)))
     }
     return found
   }
@@ -68,11 +49,8 @@ export function denoKvStore(
       untilDone(async () => {
         const { live } = await find(key)
         if (!live) return null
-        const parts = [live.firstPart]
-        if (live.otherParts)
-          for await (const { value } of kv.list({ prefix: keys.parts(key, live) })) parts.push(parsePart(value))
-        // parts are missing when another process has replaced the record meanwhile
-        return parts.length > live.otherParts ? { value: joinValue(parts), version: live.version } : undefined
+        const read = await readValue(key, live)
+        return read && { ...read, version: live.version }
       }),
 
     put(key, value, version, { expiresAt = null, due = null, labels = [] } = {}) {
@@ -83,12 +61,7 @@ export function denoKvStore(
         const found = await find(key)
         if (found.stored?.version === next) return next // written, although the step was rejected
         if ((found.live?.version ?? null) !== version) return false
-        const write = replace(key, found, record)
-        for (let n = 0; found.stored && n < found.stored.otherParts; n++)
-          write.delete([...keys.parts(key, found.stored), n])
-        for (const [n, part] of otherParts.entries())
-          write.set([...keys.parts(key, record), n], part, setOptions(record))
-        return (await write.commit()).ok ? next : undefined
+        return (await replace(key, found, record, otherParts).commit()).ok ? next : undefined
       })
     },
 

@@ -26,7 +26,8 @@ export const parseExpiry = (value: unknown): number | null => v.parse(v.nullable
 /** Parses a stored part of a value. */
 export const parsePart = (value: unknown) => v.parse(v.instance(Uint8Array), value)
 
-type Part = ReturnType<typeof parsePart>
+/** A part of a value's JSON text. */
+export type Part = ReturnType<typeof parsePart>
 
 /** Splits a value's JSON text into parts that fit in an entry each. */
 export function splitValue(value: unknown): { firstPart: Part; otherParts: Part[] } {

@@ -2,6 +2,7 @@ import { systemClock } from '../../../core/clock.ts'
 import type { Store } from '../store.ts'
 import { createWaiters } from '../waiters.ts'
 import type { DenoKv, KvKey } from './kv.ts'
+import { watchStream } from './watch-stream.ts'
 
 // the limit of `kv.watch`
 const maxKeysPerStream = 10
@@ -33,30 +34,19 @@ export function watchKeys(kv: DenoKv, recordKey: (key: string) => KvKey): Requir
   }
 
   function restart(group: Group) {
+    const { keys, versionstamps } = group
     group.stop()
-    const reader = kv.watch([...group.keys].map(recordKey)).getReader()
-    let isCurrent = true
-    group.stop = () => {
-      isCurrent = false
-      reader.cancel().catch(() => {})
-    }
-    const fail = (reason: unknown) => {
-      if (!isCurrent) return
-      groups.delete(group)
-      waiters.fail(reason)
-    }
-    report(reader, group).then(() => fail(new Error('Deno KV ended a watch. Check that the database is open.')), fail)
-  }
-
-  /** Wakes the waiters of each key that changed. */
-  async function report(reader: ReadableStreamDefaultReader<WatchedEntries>, { keys, versionstamps }: Group) {
-    for (let next = await reader.read(); !next.done; next = await reader.read())
-      for (const { key, versionstamp } of next.value) {
-        const name = String(key.at(-1))
-        if (!keys.has(name) || versionstamps.get(name) === versionstamp) continue
-        versionstamps.set(name, versionstamp)
-        waiters.wake(name)
-      }
+    group.stop = watchStream(kv, [...keys].map(recordKey), {
+      written(key, versionstamp) {
+        if (!keys.has(key) || versionstamps.get(key) === versionstamp) return
+        versionstamps.set(key, versionstamp)
+        waiters.wake(key)
+      },
+      lost(reason) {
+        groups.delete(group)
+        waiters.fail(reason)
+      },
+    })
   }
 
   /** Later removes the keys that nobody waits for. */
@@ -94,8 +84,6 @@ export function watchKeys(kv: DenoKv, recordKey: (key: string) => KvKey): Requir
     },
   }
 }
-
-type WatchedEntries = ReturnType<DenoKv['watch']> extends ReadableStream<infer Entries> ? Entries : never
 
 const newGroup = (): Group => ({ keys: new Set(), versionstamps: new Map(), stop: () => {} })
 

@@ -1,0 +1,61 @@
+import type { Clock } from '../../../core/clock.ts'
+import type { entryKeys } from './keys.ts'
+import type { DenoKv, KvAtomic } from './kv.ts'
+import { joinValue, type KvRecord, type Part, parsePart, parseRecord } from './record.ts'
+
+/** What is stored under a key. `live` is null if that has expired. */
+export interface FoundRecord {
+  readonly stored: KvRecord | null
+  readonly live: KvRecord | null
+  readonly versionstamp: string | null
+}
+
+// Deno KV removes an expired record this much later, or after that: the clocks of servers differ.
+const freeStorageAfterMs = 60_000
+
+/** Reads and replaces the entries of a record: its own, those of its value's other parts, and those in the indexes. */
+export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, clock: Pick<Clock, 'now'>) {
+  return {
+    async find(key: string): Promise<FoundRecord> {
+      const { value, versionstamp } = await kv.get(keys.record(key))
+      const stored = parseRecord(value)
+      return { stored, live: stored && isLive(stored.expiresAt, clock) ? stored : null, versionstamp }
+    },
+
+    /** Reads the value of a record. Undefined when parts are missing, because another process has replaced it meanwhile. */
+    async readValue(key: string, record: KvRecord): Promise<{ readonly value: unknown } | undefined> {
+      const parts = [record.firstPart]
+      if (record.otherParts)
+        for await (const { value } of kv.list({ prefix: keys.parts(key, record) })) parts.push(parsePart(value))
+      return parts.length > record.otherParts ? { value: joinValue(parts) } : undefined
+    },
+
+    /**
+     * Begins to replace a record, which fails at the commit if the record has changed since it was found. Replaces the other
+     * parts of its value too, unless `otherParts` is absent.
+     */
+    replace(
+      key: string,
+      { stored, versionstamp }: FoundRecord,
+      record: KvRecord,
+      otherParts?: readonly Part[],
+    ): KvAtomic {
+      const { expiresAt } = record
+      const expireIn = expiresAt === null ? null : Math.max(0, Math.ceil(expiresAt - clock.now())) + freeStorageAfterMs
+      const options = expireIn === null ? {} : { expireIn }
+      const write = kv
+        .atomic()
+        .check({ key: keys.record(key), versionstamp })
+        .set(keys.record(key), record, options)
+      for (const indexKey of stored ? keys.index(key, stored) : []) write.delete(indexKey)
+      for (const indexKey of keys.index(key, record)) write.set(indexKey, expiresAt, options)
+      if (!otherParts) return write
+      if (stored) for (let n = 0; n < stored.otherParts; n++) write.delete([...keys.parts(key, stored), n])
+      for (const [n, part] of otherParts.entries()) write.set([...keys.parts(key, record), n], part, options)
+      return write
+    },
+  }
+}
+
+/** Returns whether a record has not expired yet. */
+export const isLive = (expiresAt: number | null, clock: Pick<Clock, 'now'>) => (expiresAt ?? Infinity) > clock.now()
