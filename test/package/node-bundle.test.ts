@@ -67,6 +67,27 @@ test('an error of the client and one of the merchant server are instances of the
   expect(await run(program)).toBe('InputError true\nInputError true\n')
 })
 
+test('an error of the setup and one of the store are instances of the classes that guiche/merchant exports', async () => {
+  const program = `
+    import { createClient } from 'guiche'
+    import { createMerchant, memoryStore, SetupError, StoreError } from 'guiche/merchant'
+    const fail = async () => { throw new Error('down') }
+    const merchant = createMerchant({
+      api: createClient({ baseURL: 'https://service.example', secretKey: 'sk' }),
+      secret: 'a secret of at least thirty-two bytes',
+      publicURL: 'https://shop.example/pay',
+      findOrder: () => null,
+      store: { ...memoryStore(), get: fail },
+      log: () => {},
+      on: { error: (error) => console.log(error.name, error instanceof StoreError) },
+    })
+    await merchant.fetch(new Request('https://shop.example/pay/health'))
+    merchant.start()
+    try { merchant.start() } catch (error) { console.log(error.name, error instanceof SetupError) }
+    await merchant.close()`
+  expect(await run(program)).toBe('StoreError true\nSetupError true\n')
+})
+
 async function run(program: string): Promise<string> {
   const { stdout, stderr } = await execute(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
   return stdout + stderr
