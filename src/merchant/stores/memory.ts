@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import type { Store } from './store.ts'
+import { createWaiters } from './waiters.ts'
 
 /** A store that reports changes itself. */
 export type WatchableStore = Store & Required<Pick<Store, 'watch'>>
@@ -15,7 +16,7 @@ interface Row {
 /** Stores records in the memory of one process, for development and tests. All charges are lost when the process ends. */
 export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}): WatchableStore {
   const rows = new Map<string, Row>()
-  const watchers = new Map<string, Set<() => void>>()
+  const waiters = createWaiters()
 
   const find = (key: string) => {
     const row = rows.get(key)
@@ -35,7 +36,7 @@ export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'
       // JSON text, so that no caller holds a reference into a stored value
       const row = { json: JSON.stringify(value), version: crypto.randomUUID(), expiresAt, due, labels }
       rows.set(key, row)
-      for (const notify of watchers.get(key) ?? []) notify()
+      waiters.wake(key)
       return row.version
     },
 
@@ -62,20 +63,6 @@ export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'
         .slice(0, limit)
     },
 
-    watch(key, signal) {
-      return new Promise((resolve) => {
-        if (signal.aborted) return resolve()
-        const watching = watchers.get(key) ?? new Set()
-        watchers.set(key, watching)
-        const notify = () => {
-          signal.removeEventListener('abort', notify)
-          watching.delete(notify)
-          if (!watching.size && watchers.get(key) === watching) watchers.delete(key)
-          resolve()
-        }
-        watching.add(notify)
-        signal.addEventListener('abort', notify, { once: true })
-      })
-    },
+    watch: waiters.wait,
   }
 }

@@ -12,49 +12,46 @@ export interface Waiters {
   keys(): string[]
 }
 
-interface Waiter {
-  resolve(): void
-  reject(reason: unknown): void
+/** Ends a wait: rejects it for a failure, and resolves it for anything else, such as the event of its signal. */
+type EndWait = (cause: unknown) => void
+
+class Failure {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
 }
 
 /** Creates an empty set of waiters. */
 export function createWaiters(): Waiters {
-  const waitersByKey = new Map<string, Set<Waiter>>()
-  const all = () => [...waitersByKey.values()].flatMap((waiters) => [...waiters])
+  const waitsByKey = new Map<string, Set<EndWait>>()
+  const endAll = (cause: unknown) => {
+    for (const waits of waitsByKey.values()) for (const end of waits) end(cause)
+  }
 
   return {
     wait: (key, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return resolve()
-        const waiters = waitersByKey.get(key) ?? new Set()
-        waitersByKey.set(key, waiters)
-        const end = () => {
-          signal.removeEventListener('abort', waiter.resolve)
-          waiters.delete(waiter)
-          if (!waiters.size && waitersByKey.get(key) === waiters) waitersByKey.delete(key)
+        const waits = waitsByKey.get(key) ?? new Set()
+        waitsByKey.set(key, waits)
+        // one function for all, because a process may hold thousands of waits
+        const end: EndWait = (cause) => {
+          signal.removeEventListener('abort', end)
+          waits.delete(end)
+          if (!waits.size && waitsByKey.get(key) === waits) waitsByKey.delete(key)
+          if (cause instanceof Failure) reject(cause.reason)
+          else resolve()
         }
-        const waiter: Waiter = {
-          resolve() {
-            end()
-            resolve()
-          },
-          reject(reason) {
-            end()
-            reject(reason)
-          },
-        }
-        waiters.add(waiter)
-        signal.addEventListener('abort', waiter.resolve, { once: true })
+        waits.add(end)
+        signal.addEventListener('abort', end, { once: true })
       }),
     wake(key) {
-      for (const waiter of waitersByKey.get(key) ?? []) waiter.resolve()
+      for (const end of waitsByKey.get(key) ?? []) end('changed')
     },
-    wakeAll() {
-      for (const waiter of all()) waiter.resolve()
-    },
-    fail(reason) {
-      for (const waiter of all()) waiter.reject(reason)
-    },
-    keys: () => [...waitersByKey.keys()],
+    wakeAll: () => endAll('maybe changed'),
+    fail: (reason) => endAll(new Failure(reason)),
+    keys: () => [...waitsByKey.keys()],
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/clock.ts'
 import { Deadline } from '../../../core/deadline.ts'
 import type { Store } from '../store.ts'
+import { createWaiters } from '../waiters.ts'
 import type { SqlConnection } from './statement.ts'
 
 /** A connection that is not open yet, such as `new Client()` of pg or of @neondatabase/serverless. */
@@ -10,11 +11,6 @@ export interface ListenClient {
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown
   on(event: 'error' | 'end', listener: () => void): unknown
   end(): Promise<unknown>
-}
-
-interface Watcher {
-  resolve(): void
-  reject(error: Error): void
 }
 
 const channel = 'guiche_changes'
@@ -27,7 +23,7 @@ const maxKeysPerNotification = 900
 
 /** Notifies processes of changes by LISTEN and NOTIFY. The listening connection is opened at the first watch. */
 export function postgresPush(connection: SqlConnection, listen: () => ListenClient, clock: Clock) {
-  const watchersByHash = new Map<string, Set<Watcher>>()
+  const waitersByHash = createWaiters()
   const closing = new AbortController()
   const changed = new Set<string>()
   let sending: Promise<void> | null = null
@@ -49,9 +45,7 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
   }
 
   function receive(payload = '') {
-    for (const hash of payload.split(',')) {
-      for (const watcher of watchersByHash.get(hash) ?? []) watcher.resolve()
-    }
+    for (const hash of payload.split(',')) waitersByHash.wake(hash)
   }
 
   async function listenUntilClosed() {
@@ -90,23 +84,18 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
           send('').then(() => arrival),
         )
         // those who came before the connection may have missed a change
-        if (!hasListened) settleAll((watcher) => watcher.resolve())
+        if (!hasListened) waitersByHash.wakeAll()
         hasListened = true
         failure = null
         await clock.sleep(checkIntervalMs, lost.signal)
       }
     } catch (cause) {
-      const error = notListening(cause)
-      failure = error
-      settleAll((watcher) => watcher.reject(error))
+      failure = notListening(cause)
+      waitersByHash.fail(failure)
       end()
       client?.end().catch(() => {})
       return hasListened
     }
-  }
-
-  function settleAll(settle: (watcher: Watcher) => void) {
-    for (const watchers of watchersByHash.values()) for (const watcher of watchers) settle(watcher)
   }
 
   async function within<T>(ms: number, signal: AbortSignal, task: Promise<T>): Promise<T> {
@@ -122,20 +111,7 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
     if (closing.signal.aborted || signal.aborted) return Promise.resolve()
     listening ??= listenUntilClosed()
     if (failure) return Promise.reject(failure)
-    return new Promise<void>((resolve, reject) => {
-      const hash = hashOf(key)
-      const watchers = watchersByHash.get(hash) ?? new Set()
-      watchersByHash.set(hash, watchers)
-      const watcher = { resolve: () => end(resolve), reject: (error: Error) => end(() => reject(error)) }
-      function end(settle: () => void) {
-        signal.removeEventListener('abort', watcher.resolve)
-        watchers.delete(watcher)
-        if (!watchers.size && watchersByHash.get(hash) === watchers) watchersByHash.delete(hash)
-        settle()
-      }
-      watchers.add(watcher)
-      signal.addEventListener('abort', watcher.resolve, { once: true })
-    })
+    return waitersByHash.wait(hashOf(key), signal)
   }
 
   return {
@@ -147,7 +123,7 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
       sending ??= sendChanges()
     },
     async close() {
-      settleAll((watcher) => watcher.resolve())
+      waitersByHash.wakeAll()
       closing.abort('closed')
       await sending
       await listening
