@@ -22,6 +22,25 @@ function slowTokenizer() {
   return { call, tokenizer }
 }
 
+/** Mounts an element whose payer has pressed the button: its tokenizer runs until `call.resolve` is called. */
+async function mountTokenizing(server?: CardServer, values?: Readonly<Record<string, string>>) {
+  const { call, tokenizer } = slowTokenizer()
+  const mounted = await mount(server, { properties: { tokenizer } })
+  fill(mounted.element, values)
+  pressPay(mounted.element)
+  await until(() => call.signal)
+  return { ...mounted, call }
+}
+
+/** Mounts an element whose payment runs until `server.releasePayments` is called. */
+async function mountPaying(settings: Partial<CardServer> = {}) {
+  const mounted = await mount(Object.assign(new CardServer(), { holdsPayments: true }, settings))
+  fill(mounted.element)
+  pressPay(mounted.element)
+  await until(() => mounted.server.payments.length === 1)
+  return mounted
+}
+
 test('moving the element keeps the typed values', async () => {
   const { element, container } = await mount()
   fill(element)
@@ -33,11 +52,7 @@ test('moving the element keeps the typed values', async () => {
 })
 
 test('moving the element during tokenization does not stop the payment', async () => {
-  const { call, tokenizer } = slowTokenizer()
-  const { element, container } = await mount(new CardServer(), { properties: { tokenizer } })
-  fill(element)
-  pressPay(element)
-  await until(() => call.signal)
+  const { element, container, call } = await mountTokenizing()
   container.prepend(element)
   await settle(element)
   expect(call.signal?.aborted).to.equal(false)
@@ -46,11 +61,7 @@ test('moving the element during tokenization does not stop the payment', async (
 })
 
 test('removing the element during tokenization sends nothing and empties the fields', async () => {
-  const { call, tokenizer } = slowTokenizer()
-  const { element, server, container } = await mount(new CardServer(), { properties: { tokenizer } })
-  fill(element)
-  pressPay(element)
-  await until(() => call.signal)
+  const { element, server, container, call } = await mountTokenizing()
   element.remove()
   await settle(element)
   expect(call.signal?.aborted).to.equal(true)
@@ -64,11 +75,7 @@ test('removing the element during tokenization sends nothing and empties the fie
 })
 
 test('a payment continues after the element is removed, and its outcome shows when the element is back', async () => {
-  const server = Object.assign(new CardServer(), { holdsPayments: true })
-  const { element, container } = await mount(server)
-  fill(element)
-  pressPay(element)
-  await until(() => server.payments.length === 1)
+  const { element, server, container } = await mountPaying()
   element.remove()
   await settle(element)
   expect(cardValues(element)).to.deep.equal(empty)
@@ -80,11 +87,7 @@ test('a payment continues after the element is removed, and its outcome shows wh
 })
 
 test('an element that is back while its payment is running offers no second one', async () => {
-  const server = Object.assign(new CardServer(), { holdsPayments: true })
-  const { element, container } = await mount(server)
-  fill(element)
-  pressPay(element)
-  await until(() => server.payments.length === 1)
+  const { element, server, container } = await mountPaying()
   element.remove()
   await settle(element)
   container.append(element)
@@ -95,16 +98,12 @@ test('an element that is back while its payment is running offers no second one'
 })
 
 test('a new session drops the order, the typed values and the running tokenization', async () => {
-  const { call, tokenizer } = slowTokenizer()
-  const { element, server } = await mount(new CardServer({ required_fields: ['email'] }), { properties: { tokenizer } })
-  fill(element, {
+  const { element, server, call } = await mountTokenizing(new CardServer({ required_fields: ['email'] }), {
     ...Object.fromEntries(
       ['number', 'expiry', 'securityCode', 'holderName'].map((name, at) => [`card-${name}`, goodCard[at] ?? '']),
     ),
     'payer-email': 'maria@loja.com.br',
   })
-  pressPay(element)
-  await until(() => call.signal)
   server.session = 'session-2'
   element.session = 'session-2'
   await until(() => element.status === 'ready')
@@ -116,11 +115,7 @@ test('a new session drops the order, the typed values and the running tokenizati
 })
 
 test('the outcome of a previous session’s payment is not shown', async () => {
-  const server = Object.assign(new CardServer(), { holdsPayments: true, newCharge: null })
-  const { element } = await mount(server)
-  fill(element)
-  pressPay(element)
-  await until(() => server.payments.length === 1)
+  const { element, server } = await mountPaying({ newCharge: null })
   server.session = 'session-2'
   element.session = 'session-2'
   await until(() => element.status === 'ready')

@@ -28,6 +28,24 @@ const rejectionOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
+/** Mounts the fields with a valid card. */
+async function mountFilled() {
+  const form = await mountForm()
+  fill(form, validCard)
+  return form
+}
+
+/** Mounts the fields with a valid card and a tokenizer that never responds. `call.signal` is the one that it was given. */
+async function mountHanging() {
+  const form = await mountFilled()
+  const call: { signal?: AbortSignal } = {}
+  form.tokenizer = (_, { signal }) => {
+    call.signal = signal
+    return new Promise(() => {})
+  }
+  return { form, call }
+}
+
 test('the tokenizer gets the typed card, and its token is returned', async () => {
   const form = await mountForm()
   const cards: unknown[] = []
@@ -103,9 +121,8 @@ suite('an error from the provider is shown at its field', () => {
     [[], 'number', 'Não foi possível usar este cartão. Confira o número ou use outro.'],
   ] as const)
     test(invalid.join(', ') || 'the whole card', async () => {
-      const form = await mountForm()
+      const form = await mountFilled()
       form.tokenizer = async () => ({ invalid })
-      fill(form, validCard)
       expect(await form.card.tokenize(neverAborted())).to.equal(null)
       expect(descriptionOf(form, field)).to.contain(words)
       expect(focusedId(form)).to.equal(`card-${field}`)
@@ -125,9 +142,8 @@ suite('a failing provider is not reported as an invalid card, and its error is n
     ['returns something else', async () => ({ id: 'token-1' })],
   ] as const)
     test(how, async () => {
-      const form = await mountForm()
+      const form = await mountFilled()
       form.tokenizer = tokenizer as CardForm['tokenizer']
-      fill(form, validCard)
       const error = await rejectionOf(form.card.tokenize(neverAborted()))
       expect(error).to.be.an.instanceOf(TokenizerError)
       expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.to.contain('411111')
@@ -135,42 +151,29 @@ suite('a failing provider is not reported as an invalid card, and its error is n
 })
 
 test('a provider that never responds is canceled after 30 seconds, by its signal', async () => {
-  const form = await mountForm()
-  let given: AbortSignal | undefined
-  form.tokenizer = (_, { signal }) => {
-    given = signal
-    return new Promise(() => {})
-  }
-  fill(form, validCard)
+  const { form, call } = await mountHanging()
   const rejection = rejectionOf(form.card.tokenize(neverAborted()))
   await form.clock.untilSleeping(1)
   expect(form.clock.pendingSleepsMs).to.deep.equal([30_000])
-  expect(given?.aborted).to.equal(false)
+  expect(call.signal?.aborted).to.equal(false)
   await form.clock.advance(30_000)
   expect(await rejection).to.be.an.instanceOf(TokenizerError)
-  expect(given?.aborted).to.equal(true)
+  expect(call.signal?.aborted).to.equal(true)
 })
 
 test('aborting stops the tokenizer and the timeout', async () => {
-  const form = await mountForm()
-  let given: AbortSignal | undefined
-  form.tokenizer = (_, { signal }) => {
-    given = signal
-    return new Promise(() => {})
-  }
-  fill(form, validCard)
+  const { form, call } = await mountHanging()
   const controller = new AbortController()
   const rejection = rejectionOf(form.card.tokenize(controller.signal))
   await form.clock.untilSleeping(1)
   controller.abort(new Error('left'))
   expect(await rejection).to.have.property('message', 'left')
-  expect(given?.aborted).to.equal(true)
+  expect(call.signal?.aborted).to.equal(true)
   expect(form.clock.pendingSleepsMs).to.deep.equal([])
 })
 
 test('disabled fields keep their values and cannot be edited', async () => {
-  const form = await mountForm()
-  fill(form, validCard)
+  const form = await mountFilled()
   form.card.disabled = true
   form.requestUpdate()
   await settle(form)
@@ -201,8 +204,7 @@ test('cleared fields are empty, and undo brings nothing back', async () => {
 })
 
 test('values stay when the language changes or the element moves', async () => {
-  const form = await mountForm()
-  fill(form, validCard)
+  const form = await mountFilled()
   form.parentElement?.setAttribute('lang', 'es')
   form.requestUpdate()
   await settle(form)
