@@ -24,8 +24,13 @@ async function measureOn(database, title, address) {
     await server.nextMessage()
     const rates = await ratesOf(server)
     return [
-      ...rowsOf(rates, `${title}: GET /pix`, { ours: 'page', bare: 'barePage', floor: 'pageFloor' }, 'read'),
-      ...rowsOf(rates, `${title}: callback`, { ours: 'callback', bare: 'bareReceipt', floor: 'receiptFloor' }, 'write'),
+      ...rowsOf(rates, `${title}: GET /pix`, { ours: 'page', bare: 'barePage', floor: 'pageFloor', kind: 'read' }),
+      ...rowsOf(rates, `${title}: callback`, {
+        ours: 'callback',
+        bare: 'bareReceipt',
+        floor: 'receiptFloor',
+        kind: 'write',
+      }),
     ]
   } finally {
     server.stop()
@@ -56,7 +61,8 @@ async function ratesOf(server) {
   return rates
 }
 
-function rowsOf(rates, name, { ours, bare, floor }, kind) {
+function rowsOf(rates, name, { ours, bare, floor, kind }) {
+  const target = `database-${ours}`
   const of = (key) => rates.map((rate) => rate[key])
   const ratio = (key) => rates.map((rate) => rate[ours] / rate[key])
   const statements =
@@ -66,6 +72,6 @@ function rowsOf(rates, name, { ours, bare, floor }, kind) {
     { name: `${name}, bare handler`, value: median(of(bare)), unit: 'a second' },
     { name: `${name}, handler with one ${kind}`, value: median(of(floor)), unit: 'a second' },
     { name: `${name} ÷ bare handler`, value: median(ratio(bare)), unit: '× bare handler', note: spread(ratio(bare)) },
-    { name: `${name} ÷ one ${kind}`, value: median(ratio(floor)), unit: `× one ${kind}`, note: spread(ratio(floor)) },
+    { name: `${name} ÷ one ${kind}`, target, value: median(ratio(floor)), note: spread(ratio(floor)) },
   ]
 }

@@ -96,6 +96,16 @@ export const targets = {
     unit: 'ms',
     why: 'With ten thousand payments at once, each payer still sees their own within a second.',
   },
+  'database-page': {
+    min: 0.3,
+    unit: '× one read',
+    why: 'A request for a charge costs a shop at most about as much as three that read one row.',
+  },
+  'database-callback': {
+    min: 0.05,
+    unit: '× one write',
+    why: 'A payment takes nine statements and a hook, and costs a shop no more than twenty requests that write one row.',
+  },
   'waiting-latency': {
     max: 1000,
     unit: 'ms',

@@ -30,8 +30,8 @@ answerMessages({
   memory() {
     setFlagsFromString('--expose-gc')
     runInNewContext('gc')()
-    const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage()
-    return { heap: heapUsed + external + arrayBuffers, resident: rss }
+    const { heapUsed, external, arrayBuffers } = process.memoryUsage()
+    return heapUsed + external + arrayBuffers
   },
   /** Sends a request that waits for a second for each of some orders. Returns the statements that each of them took. */
   async renewals() {

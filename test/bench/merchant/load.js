@@ -8,8 +8,9 @@ const connections = 16
  * It writes HTTP by hand, so that most of the CPU time is left to the server, and relies on responses of equal length.
  */
 export async function load({ port, texts }, milliseconds) {
-  const end = performance.now() + probeMs + milliseconds
-  return send(port, texts[0], (connection) => (performance.now() < end ? texts[connection % texts.length] : undefined))
+  return send(port, texts[0], (connection, elapsedMs) =>
+    elapsedMs < milliseconds ? texts[connection % texts.length] : undefined,
+  )
 }
 
 /**
@@ -21,13 +22,15 @@ export async function sendOnce({ port, texts: [first, ...rest] }, ended) {
   return send(port, first, () => queue.next().value, ended)
 }
 
-const probeMs = 200
+const settleMs = 200
 
 async function send(port, probe, next, ended = async () => {}) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const length = await lengthOf(sockets[0], probe)
   const start = performance.now()
-  const counts = await Promise.all(sockets.map((socket, connection) => repeat(socket, () => next(connection), length)))
+  const counts = await Promise.all(
+    sockets.map((socket, connection) => repeat(socket, () => next(connection, performance.now() - start), length)),
+  )
   await ended()
   const elapsedMs = performance.now() - start
   for (const socket of sockets) socket.destroy()
@@ -44,7 +47,8 @@ async function lengthOf(socket, text) {
   let length = 0
   const count = (chunk) => (length += chunk.length)
   socket.on('data', count).write(text)
-  await new Promise((resolve) => setTimeout(resolve, probeMs))
+  await once(socket, 'data')
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
   socket.off('data', count)
   return length
 }
