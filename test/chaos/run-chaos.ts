@@ -30,7 +30,7 @@ export interface ChaosResult {
 }
 
 const serverCount = 4
-const maxOpenOrders = 100
+const maxOpenOrders = 50
 const killEveryMs = 1500
 const ordersPerRestart = 100
 /** How long a payer waits at most, in milliseconds of the shared time. */
@@ -59,7 +59,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       if (orders.length % ordersPerRestart === 0) await database.restart()
       const stop = new AbortController()
       const payment = payOrder(order, client, random, stop.signal, shown)
-      await Promise.race([payment, clock.sleep(patienceMs)])
+      await Promise.race([payment, clock.sleep(patienceMs, stop.signal)])
       stop.abort()
       await Promise.race([payment, tooLate(order)])
     }
