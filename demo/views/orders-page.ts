@@ -47,8 +47,8 @@ const table = (localization: Localization, orders: readonly Order[]): Markup => 
 const row = (localization: Localization, { ref, lines, amount, state, placedAt }: Order): Markup => html`
 <tr>
 <th scope="row"><a href="${localization.link('/orders', { order: ref })}">${ref}</a></th>
-<td>${lines.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ')}</td>
-<td>${localization.money(amount)}</td>
 <td>${localization.states[state]}</td>
+<td>${localization.money(amount)}</td>
+<td>${lines.map(({ product, quantity }) => `${quantity} × ${product.name}`).join(', ')}</td>
 <td>${localization.date(placedAt)}</td>
 </tr>`

@@ -97,7 +97,7 @@ export const english: Texts = {
   },
   orders: 'Orders',
   ordersEmpty: 'No order yet.',
-  columns: { ref: 'Order', lines: 'Prints', amount: 'Amount', state: 'State', placed: 'Placed' },
+  columns: { ref: 'Order', state: 'State', amount: 'Amount', lines: 'Prints', placed: 'Placed' },
   states: { placed: 'Waiting for payment', to_ship: 'Paid, to be shipped', refunded: 'Refunded' },
   backOffice: {
     find: 'Order reference',

@@ -89,7 +89,7 @@ export const portuguese = {
   },
   orders: 'Pedidos',
   ordersEmpty: 'Nenhum pedido ainda.',
-  columns: { ref: 'Pedido', lines: 'Gravuras', amount: 'Valor', state: 'Situação', placed: 'Feito em' },
+  columns: { ref: 'Pedido', state: 'Situação', amount: 'Valor', lines: 'Gravuras', placed: 'Feito em' },
   states: { placed: 'Aguardando pagamento', to_ship: 'Pago, para enviar', refunded: 'Devolvido' },
   backOffice: {
     find: 'Referência do pedido',

@@ -93,7 +93,7 @@ export const spanish: Texts = {
   },
   orders: 'Pedidos',
   ordersEmpty: 'Ningún pedido todavía.',
-  columns: { ref: 'Pedido', lines: 'Grabados', amount: 'Importe', state: 'Situación', placed: 'Hecho el' },
+  columns: { ref: 'Pedido', state: 'Situación', amount: 'Importe', lines: 'Grabados', placed: 'Hecho el' },
   states: { placed: 'Esperando el pago', to_ship: 'Pagado, por enviar', refunded: 'Devuelto' },
   backOffice: {
     find: 'Referencia del pedido',
