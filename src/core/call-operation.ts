@@ -21,8 +21,8 @@ export async function callOperation(
   options: CallOptions = {},
 ): Promise<WithResponse<unknown>> {
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
-  const { signal, retry = settings.retry ?? 2 } = options
-  const { fetch = globalFetch, timeout = 30_000 } = { ...settings, ...options }
+  const { signal, retry = settings.retry ?? 2, timeout = settings.timeout ?? 30_000 } = options
+  const { fetch = settings.fetch ?? globalFetch } = options
   const declared = callInfo(name, operation, input, options.correlationId ?? randomId(random))
   checkCallOptions(declared, options)
   const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }

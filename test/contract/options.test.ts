@@ -3,6 +3,7 @@ import { createClient, InputError } from '../../src/index.ts'
 import { createClient as createSmallClient, payins } from '../../src/client/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
+import { testClock } from '../clock.ts'
 import { openShop } from './shop.ts'
 
 /** Returns the messages of the InputError that a function throws, by the path of the option. */
@@ -80,6 +81,17 @@ describe('a call rejects, by the name of the option, before it sends anything,',
     const raw = api.request({ method: 'GET', path: '/v1/kyc' }, options)
     await expect(raw).rejects.toMatchObject({ name: 'InputError', message: `GET /v1/kyc: ${message}` })
     expect(sent).toEqual([])
+  })
+
+  test('and uses those of its client where its own are undefined', async () => {
+    const clock = testClock()
+    const silent = client({ fetch: () => new Promise<never>(() => {}), clock, timeout: 5, retry: 0 })
+    const options: object = { fetch: undefined, timeout: undefined, retry: undefined }
+    const rejected = expect(silent.kyc.get({ id: 7 }, options)).rejects.toMatchObject({ timedOut: true })
+    await clock.untilSleeping(1)
+    expect(clock.pendingSleepsMs).toEqual([5])
+    await clock.advance(5)
+    await rejected
   })
 
   test('and accepts the options that createClient accepts', async () => {
