@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -104,6 +105,26 @@ test.each([
   await clock.untilSleeping(1)
   if (leaves) page.abort()
   else await clock.advance(25_000)
+
+  expect([(await waiting).status, reads - before]).toEqual([304, 1])
+})
+
+test('a wait whose timer fires a millisecond early, as those of Node do, reads its order once', async () => {
+  const store = memoryStore()
+  let reads = 0
+  const counting = { ...store, get: (key: string) => (reads++, store.get(key)) }
+  const exact = testClock()
+  const clock = { ...exact }
+  const { request, headers } = await viewedCharge({ store: counting, clock })
+  const before = reads
+  clock.sleep = (ms, signal) => {
+    clock.sleep = exact.sleep
+    return exact.sleep(ms - 1, signal)
+  }
+  const waiting = request('GET /pix', { headers })
+  await clock.untilSleeping(1)
+  await clock.advance(24_999)
+  await clock.advance(1)
 
   expect([(await waiting).status, reads - before]).toEqual([304, 1])
 })

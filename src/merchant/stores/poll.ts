@@ -15,6 +15,9 @@ export type PollResult =
   /** Check again at once: another process was faster. */
   | null
 
+/** Milliseconds by which a timer may fire early. */
+const timerErrorMs = 1
+
 /**
  * Checks a record until there is a response, and waits for its changes in between. No change is missed. A wait ends with the
  * signal, which the caller aborts once it has the response.
@@ -35,7 +38,8 @@ export async function poll(
       clock.sleep(result.until - clock.now(), signal).then(wake, wake)
     })
     // thousands of waits end each second without a change; a change of this moment is found by the client's next request
-    if (result.unchanged && (signal.aborted || clock.now() >= result.until)) return result.unchanged()
+    const isOver = signal.aborted || clock.now() >= result.until - timerErrorMs
+    if (isOver && result.unchanged) return result.unchanged()
   }
 }
 
