@@ -32,7 +32,7 @@ export interface ChaosResult {
 const serverCount = 4
 const maxOpenOrders = 50
 const killEveryMs = 1500
-const ordersPerRestart = 100
+const ordersPerRestart = 50
 /** How long a payer waits at most, in milliseconds of the shared time. */
 const patienceMs = 300_000
 /** How long a payer without patience takes at most to leave. */

@@ -28,7 +28,7 @@ test.for(['postgres', 'redis'] as const)(
   async (store, { skip }) => {
     const missing = missingDatabase(store)
     if (missing) skip(missing)
-    const { findings, unfinished, ...counts } = await runChaos({ store, seed: 1, orders: 200, minutes: 5 })
+    const { findings, unfinished, ...counts } = await runChaos({ store, seed: 1, orders: 200, minutes: 1 })
     expect(findings).toEqual(noFindings)
     expect(unfinished).toEqual([])
     expect(Math.min(counts.paid, counts.kills, counts.databaseRestarts)).toBeGreaterThan(0)
