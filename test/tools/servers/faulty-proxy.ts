@@ -20,8 +20,9 @@ export async function faultyProxy(target: number): Promise<FaultyProxy> {
 
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')
-    // nobody listens: the nearest to a refused connection
-    upstream.once('error', () => client.resetAndDestroy())
+    // nobody listens: the nearest to a refused connection. Node never exits after a reset with a write under way.
+    const refuse = () => client.resetAndDestroy()
+    upstream.once('error', refuse).once('connect', () => upstream.off('error', refuse))
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
