@@ -55,7 +55,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   async function payOrders() {
     while (orders.length < maxOrders && Date.now() < end) {
       const order = `A${orders.length + 1}`
-      onOrder?.(orders.push(order))
+      orders.push(order)
+      onOrder?.(orders.length)
       if (orders.length % ordersPerRestart === 0) await database.restart()
       const stop = new AbortController()
       const payment = payOrder(order, client, random, stop.signal, shown)
