@@ -16,7 +16,12 @@ const noFindings = {
 }
 
 test('no payment is lost or made twice while servers die, connections drop and hooks fail', { timeout }, async () => {
-  const { findings, unfinished, ...counts } = await runChaos({ store: 'sqlite', seed: 1, orders: 12, minutes: Infinity })
+  const { findings, unfinished, ...counts } = await runChaos({
+    store: 'sqlite',
+    seed: 1,
+    orders: 12,
+    minutes: Infinity,
+  })
   expect(findings).toEqual(noFindings)
   expect(unfinished).toEqual([])
   expect(counts.orders).toBe(12)
