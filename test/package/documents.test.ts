@@ -19,6 +19,15 @@ describe('generated documents are up to date with the declarations (`npm run doc
   })
 })
 
+test('the README names every package that this one depends on, or its scope', () => {
+  const text = read('README.md')
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(read('package.json'))
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
+  expect(names).toContain('valibot')
+  const isNamed = (name: string) => [name, ...name.split('/')].some((part) => text.includes(part))
+  expect(names.filter((name) => !isNamed(name))).toEqual([])
+})
+
 test('every custom property that the theme reads is described, with its default', () => {
   const theme = read('widgets/common/styles/theme.ts')
   const used = new Set([...theme.matchAll(/var\((--guiche-[\w-]+)/g)].map(([, name]) => name))
