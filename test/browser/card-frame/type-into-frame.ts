@@ -1,5 +1,5 @@
 import { clickCorner, press, type } from '../keys.ts'
-import { limitMs, until } from '../settle.ts'
+import { limitMs } from '../settle.ts'
 import type { FrameState } from './honest-frame.ts'
 
 /** The values of a valid card by the ids of their fields, in the order of the form. */
@@ -30,7 +30,9 @@ export function messageFrom<T>(frame: HTMLIFrameElement): Promise<T> {
 
 /** Waits until the state of an honest frame meets a condition. Throws after 20 s, or the given time. */
 export async function untilFrame(frame: HTMLIFrameElement, isMet: (state: FrameState) => boolean, withinMs = limitMs) {
-  await until(async () => isMet(await frameState(frame)), withinMs)
+  const end = performance.now() + withinMs
+  while (performance.now() < end) if (isMet(await frameState(frame))) return
+  throw new Error(`The frame's state did not meet this within ${withinMs} ms: ${String(isMet)}`)
 }
 
 /** Types values into fields of an honest frame by keyboard, starting from an element before the frame. */
