@@ -90,6 +90,8 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
         return tokenize(message.id)
       case 'cancel':
         return tokenization.abort()
+      case 'focus':
+        return focusWithPage()
       default:
         return fields[message.type]()
     }
@@ -103,6 +105,12 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
     applyAppearance(message.appearance, root)
     page.requestUpdate()
     void page.updateComplete.then(() => post({ type: 'ready' }))
+  }
+
+  // the message may arrive before the focus that the parent page gives to this frame
+  function focusWithPage() {
+    if (document.hasFocus()) fields.focus()
+    else addEventListener('focus', () => fields.focus(), { once: true })
   }
 
   function tokenize(id: number) {

@@ -113,7 +113,8 @@ export class FramedCard implements CardEntry, ReactiveController {
     }
     if (response?.type !== 'invalid')
       throw new TokenizerError(isLate ? 'no token from frame in time; check its tokenizer' : undefined)
-    this.#frame?.focus()
+    // Chromium sometimes moves the focus from the field to the body of a frame that is focused again
+    if (!this.#hasFocus) this.#frame?.focus()
     this.#post({ type: 'focus' })
     return null
   }
@@ -183,15 +184,17 @@ export class FramedCard implements CardEntry, ReactiveController {
         return this.#setStatus('blocked')
       case 'height':
         return this.#resize(message.height)
-      case 'submit': {
+      case 'submit':
         // the payer can only have pressed Enter if the frame has the focus
-        const root = this.#host.renderRoot
-        const hasFocus = root instanceof ShadowRoot && root.activeElement === this.#frame
-        return hasFocus && !this.#disabled ? this.#options.submit() : undefined
-      }
+        return this.#hasFocus && !this.#disabled ? this.#options.submit() : undefined
       default:
         this.#onResponse(message)
     }
+  }
+
+  get #hasFocus() {
+    const root = this.#host.renderRoot
+    return root instanceof ShadowRoot && root.activeElement === this.#frame
   }
 
   #setStatus(status: CardEntry['status']) {

@@ -44,7 +44,8 @@ function frameState() {
     title: document.title,
     text: document.body.innerText,
     language: document.documentElement.lang,
-    focused: document.activeElement?.id,
+    // the active element of a page without the focus gets no keys
+    focused: document.hasFocus() ? document.activeElement?.id : null,
     empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
     readonly: input?.readOnly,
     style: { color: style.color, font: style.fontFamily, border: style.borderColor, radius: style.borderRadius },

@@ -1,5 +1,5 @@
 import { clickCorner, press, type } from '../keys.ts'
-import { limitMs } from '../settle.ts'
+import { limitMs, until } from '../settle.ts'
 import type { FrameState } from './honest-frame.ts'
 
 /** The values of a valid card by the ids of their fields, in the order of the form. */
@@ -29,11 +29,8 @@ export function messageFrom<T>(frame: HTMLIFrameElement): Promise<T> {
 }
 
 /** Waits until the state of an honest frame meets a condition. Throws after 20 s, or the given time. */
-export async function untilFrame(frame: HTMLIFrameElement, isMet: (state: FrameState) => boolean, withinMs = limitMs) {
-  const end = performance.now() + withinMs
-  while (performance.now() < end) if (isMet(await frameState(frame))) return
-  throw new Error(`The frame's state did not meet this within ${withinMs} ms: ${String(isMet)}`)
-}
+export const untilFrame = (frame: HTMLIFrameElement, isMet: (state: FrameState) => boolean, withinMs = limitMs) =>
+  until(async () => isMet(await frameState(frame)), withinMs)
 
 /** Types values into fields of an honest frame by keyboard, starting from an element before the frame. */
 export async function typeIntoFrame(
@@ -53,15 +50,13 @@ export async function typeIntoFrame(
 
 // Firefox may lose a Tab from a page to a frame in another process. Each attempt starts from the same element.
 async function enter(frame: HTMLIFrameElement, before: HTMLElement, field: string) {
-  const end = performance.now() + limitMs
   await clickCorner()
-  for (;;) {
+  await until(async () => {
     before.focus()
     await press('Tab')
-    try {
-      return await untilFrame(frame, ({ focused }) => focused === field, 2000)
-    } catch (error) {
-      if (performance.now() > end) throw error
-    }
-  }
+    return untilFrame(frame, ({ focused }) => focused === field, 2000).then(
+      () => true,
+      () => false,
+    )
+  })
 }

@@ -26,7 +26,10 @@ test('of a saved card, only the security code is typed in the frame', async () =
   await untilFrame(form.frame, ({ text }) => text.includes('Digite o código de segurança.'))
   await typeCode(form, '739')
   expect(await form.card.tokenize(neverAborted())).to.equal(null)
-  await untilFrame(form.frame, ({ text }) => text.includes('Confira o código de segurança no cartão.'))
+  await untilFrame(
+    form.frame,
+    ({ focused, text }) => focused === 'card-securityCode' && text.includes('Confira o código de segurança no cartão.'),
+  )
   await press('End')
   await type('1')
   expect(await form.card.tokenize(neverAborted())).to.deep.equal({ token: '21 7391' })
@@ -75,6 +78,17 @@ test('an error is shown in the frame, which gets the focus, and can be corrected
   await press('End')
   await type('3')
   expect(await form.card.tokenize(neverAborted())).to.have.property('token', '4111111111111111 MARIA SILVA 5 2030 123')
+})
+
+test('an invalid field of a card submitted from the frame keeps the focus', async () => {
+  const form = await whenReady(await mountForm())
+  await typeCard(form, { code: '12' })
+  // Chromium sometimes moves the focus from the field to the body of a frame that is focused again
+  let focused = 0
+  form.frame.focus = () => focused++
+  expect(await form.card.tokenize(neverAborted())).to.equal(null)
+  await untilFrame(form.frame, ({ focused }) => focused === 'card-securityCode')
+  expect(focused).to.equal(0)
 })
 
 test('an error from the provider is shown in the frame', async () => {
@@ -134,7 +148,7 @@ test('disabled fields in the frame cannot be edited', async () => {
 
 test('the frame is as tall as its fields and their errors', async () => {
   const form = await whenReady(await mountForm())
-  await settle(form)
+  await until(() => form.frame.style.blockSize)
   const before = form.frame.clientHeight
   await form.card.tokenize(neverAborted())
   await until(() => form.frame.clientHeight > before)
