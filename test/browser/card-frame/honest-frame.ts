@@ -44,6 +44,7 @@ function frameState() {
     title: document.title,
     text: document.body.innerText,
     language: document.documentElement.lang,
+    height: Math.ceil(document.querySelector('main')?.getBoundingClientRect().height ?? 0),
     // the active element of a page without the focus gets no keys
     focused: document.hasFocus() ? document.activeElement?.id : null,
     empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),

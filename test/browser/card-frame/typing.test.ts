@@ -148,12 +148,14 @@ test('disabled fields in the frame cannot be edited', async () => {
 
 test('the frame is as tall as its fields and their errors', async () => {
   const form = await whenReady(await mountForm())
-  await until(() => form.frame.style.blockSize)
-  const before = form.frame.clientHeight
+  const error = 'Digite o número do cartão.'
+  const fits = (isShown: boolean) =>
+    untilFrame(form.frame, ({ height, text }) => text.includes(error) === isShown && form.frame.clientHeight === height)
+  await fits(false)
   await form.card.tokenize(neverAborted())
-  await until(() => form.frame.clientHeight > before)
+  await fits(true)
   form.card.clear()
-  await until(() => form.frame.clientHeight === before)
+  await fits(false)
 })
 
 test('the frame takes the element’s appearance, and follows its changes', async () => {
