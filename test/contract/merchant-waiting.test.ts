@@ -91,32 +91,35 @@ describe('time alone ends the wait', () => {
   })
 })
 
+/** Creates a store in memory that counts its reads of records. */
+function countingStore() {
+  const store = memoryStore()
+  let reads = 0
+  return { store: { ...store, get: (key: string) => (reads++, store.get(key)) }, reads: () => reads }
+}
+
 test.each([
   { end: 'that ends without a change', leaves: false },
   { end: 'whose client leaves', leaves: true },
 ])('a wait $end reads its order once', async ({ leaves }) => {
-  const store = memoryStore()
-  let reads = 0
-  const counting = { ...store, get: (key: string) => (reads++, store.get(key)) }
-  const { request, headers, clock } = await viewedCharge({ store: counting })
+  const { store, reads } = countingStore()
+  const { request, headers, clock } = await viewedCharge({ store })
   const page = new AbortController()
-  const before = reads
+  const before = reads()
   const waiting = request('GET /pix', { headers, signal: page.signal })
   await clock.untilSleeping(1)
   if (leaves) page.abort()
   else await clock.advance(25_000)
 
-  expect([(await waiting).status, reads - before]).toEqual([304, 1])
+  expect([(await waiting).status, reads() - before]).toEqual([304, 1])
 })
 
 test('a wait whose timer fires a millisecond early, as those of Node do, reads its order once', async () => {
-  const store = memoryStore()
-  let reads = 0
-  const counting = { ...store, get: (key: string) => (reads++, store.get(key)) }
+  const { store, reads } = countingStore()
   const exact = testClock()
   const clock = { ...exact }
-  const { request, headers } = await viewedCharge({ store: counting, clock })
-  const before = reads
+  const { request, headers } = await viewedCharge({ store, clock })
+  const before = reads()
   clock.sleep = (ms, signal) => {
     clock.sleep = exact.sleep
     return exact.sleep(ms - 1, signal)
@@ -126,7 +129,7 @@ test('a wait whose timer fires a millisecond early, as those of Node do, reads i
   await clock.advance(24_999)
   await clock.advance(1)
 
-  expect([(await waiting).status, reads - before]).toEqual([304, 1])
+  expect([(await waiting).status, reads() - before]).toEqual([304, 1])
 })
 
 test('the wait ends when the client leaves', async () => {
