@@ -3,6 +3,7 @@ import type { Store } from '../../src/merchant/index.ts'
 import { orderRecord } from '../../src/merchant/order/record.ts'
 import { parseRecord } from '../../src/merchant/stores/records.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
+import { inTurns } from '../tools/in-turns.ts'
 import type { ShownCode } from './orders.ts'
 import type { Processes } from './processes.ts'
 import type { ServiceReport } from './service-process.ts'
@@ -46,8 +47,8 @@ export async function judge(
 ): Promise<Findings> {
   const paid = charges.filter((charge) => charge.paid > 0).map(({ order }) => order)
   const paidOrders = [...new Set(paid)]
-  const statuses = await concurrently(paidOrders, statusOf)
-  const waitingEvents = await concurrently(orders, async (order) => {
+  const statuses = await inTurns(paidOrders, statusOf)
+  const waitingEvents = await inTurns(orders, async (order) => {
     const stored = await store.get(`order:${order}`)
     return stored ? parseRecord(orderRecord, stored.value, 'order').outbox.length : 0
   })
@@ -63,17 +64,6 @@ export async function judge(
     unfinishedRecords: unfinished.length,
     crashes: crashes(),
   }
-}
-
-/** Maps the values, some of them at a time. */
-async function concurrently<T, R>(values: readonly T[], map: (value: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = values.entries()
-  async function work() {
-    for (const [index, value] of queue) results[index] = await map(value)
-  }
-  await Promise.all(Array.from({ length: 16 }, work))
-  return results
 }
 
 // each line is an event, its order and its attempt

@@ -1,8 +1,7 @@
+import { inTurns } from '../../tools/in-turns.ts'
 import { chargeRecord, createShop, stubbedApi } from '../create-shop.js'
 
 export const publicURL = 'http://127.0.0.1/pay'
-
-const concurrency = 25
 
 /** Creates a merchant server on a store whose orders can be opened and paid. `paid()` counts the calls of its hook. */
 export function createPaidShop(store) {
@@ -37,15 +36,4 @@ export function createPaidShop(store) {
       return { path: new URL(input.notification_url).pathname, body }
     },
   }
-}
-
-/** Runs a task for each item, 25 at a time. Returns the results in their order. */
-export async function inTurns(items, task) {
-  const results = []
-  const queue = items.entries()
-  async function work() {
-    for (const [index, item] of queue) results[index] = await task(item)
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
-  return results
 }

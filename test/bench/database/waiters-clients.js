@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { inTurns } from '../../tools/in-turns.ts'
 import { answerMessages } from '../worker.js'
-import { inTurns } from './orders.js'
 
 // The pages that wait: each sends one request on a connection of its own.
 const responses = []

@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { nodeListener } from '../../../dist/node/merchant/node.js'
+import { inTurns } from '../../tools/in-turns.ts'
 import { answerMessages } from '../worker.js'
 import { openStore } from './open-store.js'
-import { createPaidShop, inTurns, publicURL } from './orders.js'
+import { createPaidShop, publicURL } from './orders.js'
 
 // One of several merchant servers on a database, whose orders somebody waits for.
 const [database, address, push, prefix, count] = process.argv.slice(2)
