@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoreAddress, StoreName } from '../integration/open-store.ts'
+import type { StoreAddress } from '../integration/open-store.ts'
 import { installServers, missingServer, type ServerProgram, startDatabase } from '../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
 import { redis, redisAddress } from '../tools/servers/redis.ts'
 import { createSharedDatabase } from '../tools/shared-database.ts'
 import type { Random } from './random.ts'
+
+/** The stores that a run can use. */
+export const chaosStores = ['sqlite', 'postgres', 'redis'] as const
+export type ChaosStore = (typeof chaosStores)[number]
 
 /** The database of a run. */
 export interface ChaosDatabase extends StoreAddress {
@@ -20,22 +24,22 @@ interface Server {
   address(port: number): string
 }
 
-const servers: Readonly<Record<Exclude<StoreName, 'sqlite'>, Server>> = {
+const servers: Readonly<Record<Exclude<ChaosStore, 'sqlite'>, Server>> = {
   postgres: { program: postgres, address: postgresAddress },
   redis: { program: redis, address: redisAddress },
 }
 
 /** Explains that the server of a database is not installed. Null if it is, or if it needs none. */
-export const missingDatabase = (store: StoreName): string | null =>
+export const missingDatabase = (store: ChaosStore): string | null =>
   store === 'sqlite' ? null : missingServer(servers[store].program)
 
 /** Installs the server of a database if it is missing, where that is possible. */
-export function installDatabase(store: StoreName) {
+export function installDatabase(store: ChaosStore) {
   if (store !== 'sqlite') installServers([servers[store].program])
 }
 
 /** Starts the database of a run, with its data in the folder or in one of its own. */
-export async function startChaosDatabase(store: StoreName, folder: string, random: Random): Promise<ChaosDatabase> {
+export async function startChaosDatabase(store: ChaosStore, folder: string, random: Random): Promise<ChaosDatabase> {
   if (store === 'sqlite') {
     const address = createSharedDatabase(join(folder, 'shop.sqlite'))
     return { store, address, restart: async () => {}, restarts: () => 0, stop: async () => {} }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { storeNames } from '../integration/open-store.ts'
-import { installDatabase, missingDatabase } from './database.ts'
+import { chaosStores, installDatabase, missingDatabase } from './database.ts'
 import { runChaos } from './run-chaos.ts'
 
-const usage = `npm run chaos -- [--store ${storeNames.join('|')}] [--minutes 3] [--orders 500] [--seed 7]
+const usage = `npm run chaos -- [--store ${chaosStores.join('|')}] [--minutes 3] [--orders 500] [--seed 7]
 
   --store    the database that the servers share (default sqlite)
   --minutes  ends the run after this time (default 1, or none if --orders is given)
@@ -32,11 +31,11 @@ if (values.help) {
   console.log(usage)
   process.exit()
 }
-const store = storeNames.find((name) => name === (values.store ?? 'sqlite'))
+const store = chaosStores.find((name) => name === (values.store ?? 'sqlite'))
 const orders = Number(values.orders ?? Infinity)
 const minutes = Number(values.minutes ?? (values.orders ? Infinity : 1))
 const seed = Number(values.seed ?? randomInt(2 ** 31))
-if (!store) fail(`Pass one of ${storeNames.join(', ')} as --store.\n\n${usage}`)
+if (!store) fail(`Pass one of ${chaosStores.join(', ')} as --store.\n\n${usage}`)
 if (!(minutes > 0) || !(orders > 0) || !Number.isInteger(seed))
   fail(`Pass --minutes and --orders above 0, and an integer --seed.\n\n${usage}`)
 installDatabase(store)

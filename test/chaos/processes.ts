@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../integration/merchant-process.ts'
-import type { StoreName } from '../integration/open-store.ts'
 import { freePort } from '../tools/free-port.js'
-import { startChaosDatabase } from './database.ts'
+import { type ChaosStore, startChaosDatabase } from './database.ts'
 import type { MerchantFaults } from './merchant-faults.ts'
 import type { Random } from './random.ts'
 import type { ServiceSettings } from './service-process.ts'
@@ -23,7 +22,7 @@ const maxCrashes = 20
  * Starts the service, and merchant servers over one database. A server that dies is started again on its port until the
  * processes are closed.
  */
-export async function startProcesses(serverCount: number, store: StoreName, time: SharedTime, random: Random) {
+export async function startProcesses(serverCount: number, store: ChaosStore, time: SharedTime, random: Random) {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-chaos-'))
   const eventsFile = join(folder, 'events')
   const database = await startChaosDatabase(store, folder, random)

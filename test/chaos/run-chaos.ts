@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStore, type StoreName } from '../integration/open-store.ts'
+import { openStore } from '../integration/open-store.ts'
+import type { ChaosStore } from './database.ts'
 import { payOrder, type ShownCode } from './orders.ts'
 import { startProcesses } from './processes.ts'
 import { seededRandom } from './random.ts'
@@ -9,7 +10,7 @@ import { shopClient } from './shop-client.ts'
 
 /** The size of a run. It ends after this many orders, or after this time and what remains to be settled. */
 export interface ChaosOptions {
-  readonly store: StoreName
+  readonly store: ChaosStore
   readonly seed: number
   readonly orders: number
   readonly minutes: number

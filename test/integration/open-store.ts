@@ -1,15 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createClient } from '@redis/client'
+import { createPool } from 'mysql2/promise'
 import { Client, Pool } from 'pg'
 import type { Clock } from '../../src/core/clock.ts'
 import type { Store } from '../../src/merchant/index.ts'
+import { mysqlStore } from '../../src/merchant/stores/mysql.ts'
 import { postgresStore } from '../../src/merchant/stores/postgres.ts'
 import { redisStore } from '../../src/merchant/stores/redis/index.ts'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 
-/** The stores that several processes of the tests can share. */
-export const storeNames = ['sqlite', 'postgres', 'redis'] as const
-export type StoreName = (typeof storeNames)[number]
+/** A store that several processes of the tests can share. */
+type StoreName = 'sqlite' | 'postgres' | 'mysql' | 'redis'
 
 /** A database that several processes share. */
 export interface StoreAddress {
@@ -36,6 +37,10 @@ const openers: Readonly<Record<StoreName, (address: string, clock: Clock) => Pro
   async postgres(address, clock) {
     const pool = new Pool({ connectionString: address })
     return withDriver(postgresStore(pool, { listen: () => new Client(address), clock }), () => pool.end())
+  },
+  async mysql(address, clock) {
+    const pool = createPool(address)
+    return withDriver(mysqlStore(pool, { clock }), () => pool.end())
   },
   async redis(address, clock) {
     const client = createClient({ url: address })

@@ -47,7 +47,7 @@ describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
     async openShared() {
       const database = await newDatabase()
       const address = mariadbAddress(server.port, database)
-      return { store: mysqlStore(openPool(database)), database: { driver: 'mysql2', address } }
+      return { store: mysqlStore(openPool(database)), database: { store: 'mysql', address } }
     },
   })
 

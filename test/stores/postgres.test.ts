@@ -57,7 +57,7 @@ testStore('postgresStore on pg, with a connection that listens,', {
   },
   async openShared() {
     const address = await newAddress()
-    return { store: postgresStore(newPool(address)), database: { driver: 'pg', address } }
+    return { store: postgresStore(newPool(address)), database: { store: 'postgres', address } }
   },
 })
 

@@ -79,7 +79,7 @@ describe.skipIf(unavailable)('redisStore', () => {
         // the default prefix, which no other test uses
         openShared: async () => ({
           store: await open(connect),
-          database: { driver: 'node-redis', address: redisAddress(server.port) },
+          database: { store: 'redis', address: redisAddress(server.port) },
         }),
       }),
     })

@@ -19,7 +19,7 @@ testStore('sqliteStore', {
   },
   async openShared() {
     const address = newFile()
-    return { store: sqliteStore(fastDatabase(address)), database: { driver: 'sqlite', address } }
+    return { store: sqliteStore(fastDatabase(address)), database: { store: 'sqlite', address } }
   },
 })
 

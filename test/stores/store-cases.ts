@@ -5,10 +5,10 @@ import type { Store } from '../../src/merchant/stores/store.ts'
 import { testClock } from '../clock.ts'
 import { openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
+import type { StoreAddress } from '../integration/open-store.ts'
 import type { DatabaseServer } from '../tools/servers/database-server.ts'
 import { fastClock } from './fast-clock.ts'
 import { expectWholeRecordsAfterKill } from './killed-writer/killed-writer.ts'
-import type { WrittenDatabase } from './killed-writer/writer-process.ts'
 
 /** A kind of store, and the database that it is tested on. */
 export interface StoreSetup {
@@ -19,7 +19,7 @@ export interface StoreSetup {
   /** The server of the database, if it has one: the tests crash and hang it. */
   server?(): DatabaseServer
   /** Opens a store over new, empty data that another process can open too: the tests kill that process. */
-  openShared?(): Promise<{ readonly store: Store; readonly database: WrittenDatabase }>
+  openShared?(): Promise<{ readonly store: Store; readonly database: StoreAddress }>
 }
 
 /** Declares the tests that every store passes. */
