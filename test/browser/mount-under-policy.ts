@@ -2,7 +2,8 @@ import { browserPlatform, type Platform } from '../../widgets/common/connection/
 import type { ScriptedServer } from './scripted-server.ts'
 import { until } from './settle.ts'
 
-type Tag = 'card-checkout' | 'kyc-uploader' | 'onboarding-signature'
+/** An element with a page under the strictest policy. */
+export type Tag = 'card-checkout' | 'kyc-uploader' | 'onboarding-signature'
 
 /** Mounts an element on a page with the strictest content security policy, and records every violation. */
 export async function mountUnderPolicy<T extends Tag>(
@@ -10,6 +11,7 @@ export async function mountUnderPolicy<T extends Tag>(
   page: URL,
   server: ScriptedServer,
   properties: object = {},
+  platform: Partial<Platform> = {},
 ) {
   const frame = document.createElement('iframe')
   frame.src = page.href
@@ -19,7 +21,7 @@ export async function mountUnderPolicy<T extends Tag>(
   await until(registry)
   const frameDocument = frame.contentDocument
   const Element = registry() as unknown as { new (): HTMLElementTagNameMap[T]; platform: Platform }
-  Element.platform = { ...browserPlatform, fetch: server.fetch }
+  Element.platform = { ...browserPlatform, fetch: server.fetch, ...platform }
   const violations: string[] = []
   frameDocument?.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     violations.push(`${violatedDirective} ${blockedURI}`),

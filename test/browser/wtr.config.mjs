@@ -2,6 +2,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter } from '@web/test-runner'
 import { freePort } from '../tools/free-port.js'
 import { countReporter } from './count-reporter.js'
+import { faultyModules } from './faulty-modules.js'
 import { launcherOf } from './launchers.js'
 import { uploadSink } from './upload-sink.js'
 
@@ -15,7 +16,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   nodeResolve: { exportConditions: ['browser', 'development'] },
-  middleware: [uploadSink()],
+  middleware: [uploadSink(), faultyModules()],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json' })],
   testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),

@@ -3,6 +3,8 @@ import { requestedPauseMs } from '../../src/core/retry-after.ts'
 import { validate } from '../../src/core/validate.ts'
 import { type SignatureView, signature, signatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
+import { loadQr } from '../common/load-qr.ts'
+import { OnDemand } from '../common/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { outcomeStyles } from '../common/styles/outcome-styles.ts'
 import { theme } from '../common/styles/theme.ts'
@@ -60,10 +62,11 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
   static override styles = [theme, viewStyles, waitingStyles, outcomeStyles, styles, listStyles]
 
   #download: AbortController | null = null
+  readonly #qr = new OnDemand(this, loadQr, () => this.platform.clock)
 
   readonly #actions = {
     openSigningPage: () => this.machine.send({ type: 'signing-page-opened' }),
-    toggleQr: () => this.machine.send({ type: 'qr-toggled' }),
+    toggleQr: () => void this.#toggleQr(),
     download: () => void this.#downloadContract(),
     cancel: () => this.#cancel(),
     tryAgain: () => this.restart(),
@@ -108,6 +111,12 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
     return Math.max(requestedPauseMs(error) ?? 0, 5000)
   }
 
+  async #toggleQr() {
+    this.machine.send({ type: 'qr-toggled' })
+    const isOpen = () => this.machine.state.status === 'ready' && this.machine.state.isQrOpen
+    if (isOpen() && !(await this.#qr.load()) && isOpen()) this.announcer.announce(this.texts.labels.qrFailed)
+  }
+
   async #downloadContract() {
     const { merchant } = this
     if (!merchant || this.#download) return
@@ -139,6 +148,6 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
   }
 
   protected override renderContent() {
-    return view(this.machine.state, this.texts, this.#actions)
+    return view(this.machine.state, { ...this.texts, qr: this.#qr }, this.#actions)
   }
 }

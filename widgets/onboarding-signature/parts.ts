@@ -1,10 +1,15 @@
 import { html } from 'lit'
 import * as icons from '../common/icons.ts'
+import type { loadQr } from '../common/load-qr.ts'
+import type { OnDemand } from '../common/on-demand.ts'
 import type { Texts } from '../common/served-element.ts'
 import type { Strings } from './strings.ts'
 
 /** The view's inputs besides the state. */
-export type ViewContext = Texts<Strings>
+export interface ViewContext extends Texts<Strings> {
+  /** Draws the QR code of the link, once it has been opened. */
+  readonly qr: Pick<OnDemand<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
+}
 
 /** The signer's actions. */
 export interface Actions {

@@ -2,13 +2,13 @@ import { html, nothing } from 'lit'
 import { guard } from 'lit/directives/guard.js'
 import { signHost } from '../../src/merchant-api/sign-host.ts'
 import * as icons from '../common/icons.ts'
-import { qr } from '../common/qr.ts'
 import { visitLabel } from './labels.ts'
 import type { Ready } from './machine.ts'
 import type { Actions, ViewContext } from './parts.ts'
 
 /** Renders the link to the signing page, its host, and its QR code for a phone. */
-export function signingLink(state: Ready, { labels }: ViewContext, actions: Actions) {
+export function signingLink(state: Ready, context: ViewContext, actions: Actions) {
+  const { labels } = context
   const { link, visit, isQrOpen } = state
   return html`<div class="signing">
     <a
@@ -29,13 +29,13 @@ export function signingLink(state: Ready, { labels }: ViewContext, actions: Acti
         : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note">${visitLabel(state, labels)}</p>`
     }
     <button class="fold" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
-    ${
-      isQrOpen
-        ? html`<div class="scan">
-            ${guard([link, labels.qrLabel], () => qr(link, labels.qrLabel))}
-            <p class="muted">${labels.scanHint}</p>
-          </div>`
-        : nothing
-    }
+    ${isQrOpen ? html`<div class="scan">${qrCode(link, context)}</div>` : nothing}
   </div>`
+}
+
+function qrCode(link: string, { labels, qr }: ViewContext) {
+  if (qr.hasFailed) return html`<p class="muted">${labels.qrFailed}</p>`
+  const { module } = qr
+  return html`${module ? guard([link, labels.qrLabel], () => module.qr(link, labels.qrLabel)) : html`<i></i>`}
+    <p class="muted">${labels.scanHint}</p>`
 }

@@ -63,6 +63,11 @@ export const styles = css`
     font-size: 0.875rem;
     text-align: center;
   }
+  .scan i {
+    inline-size: 15rem;
+    max-inline-size: 100%;
+    aspect-ratio: 1;
+  }
   svg[part] {
     max-inline-size: 100%;
     block-size: auto;

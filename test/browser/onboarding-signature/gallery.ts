@@ -18,5 +18,7 @@ await gallery(async function* (clock) {
     yield [name, element]
     if ('after' in scenario) scenario.after?.(element, server)
     await settled()
+    // the drawing of QR codes is loaded when the first one is opened
+    while (element.shadowRoot?.querySelector('.scan i')) await settled()
   }
 })

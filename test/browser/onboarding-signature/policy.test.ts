@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import { get } from '../by-role.ts'
+import { get, has } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { mountUnderPolicy } from '../mount-under-policy.ts'
 import { until } from '../settle.ts'
@@ -9,7 +9,7 @@ test('under the strictest policy it renders, shows its QR code and downloads the
   const page = new URL('policy.html', import.meta.url)
   const { element, window, end } = await mountUnderPolicy('onboarding-signature', page, new SignatureServer())
   get(element, 'button', 'Assinar no celular').click()
-  await element.updateComplete
+  await until(() => has(element, 'img'))
   expect(get(element, 'img').getBoundingClientRect().width).to.be.at.least(200)
   let saved = ''
   // without this, the engine would save into the developer's download folder

@@ -4,7 +4,7 @@ import type { Status } from '../../../widgets/onboarding-signature/machine.ts'
 import { get, has, text } from '../by-role.ts'
 import { testAccessibility, testFit, testLabels, testTargetSizes } from '../every-scenario.ts'
 import { suite, test } from '../mocha.ts'
-import { settle } from '../settle.ts'
+import { settle, until } from '../settle.ts'
 import { mount, mountScenario } from './mount.ts'
 import { onboardingStatuses, scenarios, variants } from './scenarios.ts'
 import { inState, onboarding, SignatureServer } from './signature-server.ts'
@@ -69,9 +69,8 @@ test('a button opens the QR code for a phone, with a warning not to show it to o
   expect(has(element, 'img')).to.equal(false)
   const button = get(element, 'button', 'Assinar no celular')
   button.click()
-  await settle(element)
+  await until(() => has(element, 'img', 'QR Code da sua página de assinatura'))
   expect(button.getAttribute('aria-expanded')).to.equal('true')
-  get(element, 'img', 'QR Code da sua página de assinatura')
   expect(text(element)).to.contain('não mostre a ninguém')
 })
 

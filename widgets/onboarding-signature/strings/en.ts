@@ -16,6 +16,7 @@ export const en: Strings = {
   signOnPhone: 'Sign on your phone',
   qrLabel: 'QR code of your signing page',
   scanHint: 'Point your phone’s camera at it. The code opens your own signing page: do not show it to anyone.',
+  qrFailed: 'The QR code did not load. Sign with the button above, or close and open this to try again.',
   signed: 'You have signed',
   signaturesMissing: (count) => (count === 1 ? '1 signature is missing.' : `${count} signatures are missing.`),
   completed: 'The contract is signed',

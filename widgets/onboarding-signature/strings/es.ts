@@ -16,6 +16,7 @@ export const es: Strings = {
   signOnPhone: 'Firmar en el celular',
   qrLabel: 'Código QR de tu página de firma',
   scanHint: 'Apunta la cámara del celular. El código abre tu página de firma: no lo muestres a nadie.',
+  qrFailed: 'El código QR no cargó. Firma con el botón de arriba, o ciérralo y ábrelo para intentarlo de nuevo.',
   signed: 'Ya firmaste',
   signaturesMissing: (count) => (count === 1 ? 'Falta 1 firma.' : `Faltan ${count} firmas.`),
   completed: 'El contrato está firmado',

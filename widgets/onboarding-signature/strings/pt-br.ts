@@ -14,6 +14,7 @@ export const ptBR = {
   signOnPhone: 'Assinar no celular',
   qrLabel: 'QR Code da sua página de assinatura',
   scanHint: 'Aponte a câmera do celular. O código abre a sua página de assinatura: não mostre a ninguém.',
+  qrFailed: 'O QR Code não carregou. Assine pelo botão acima, ou feche e abra para tentar de novo.',
   signed: 'Você assinou',
   signaturesMissing: (count: number) => (count === 1 ? 'Falta 1 assinatura.' : `Faltam ${count} assinaturas.`),
   completed: 'O contrato está assinado',
