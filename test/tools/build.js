@@ -3,10 +3,17 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, relative } from 'node:path'
 import { install, node, root } from './install.js'
 import { filesIn, stampOf } from './stamp.js'
+import { compactTemplates } from './white-space/module.js'
 
-const tools = ['build.js', 'cdn.js', 'licences.js', 'node-bundle.js', 'tsconfig.build.json', 'tsconfig.cli.json'].map(
-  (name) => `test/tools/${name}`,
-)
+const tools = [
+  'build.js',
+  'cdn.js',
+  'licences.js',
+  'node-bundle.js',
+  'tsconfig.build.json',
+  'tsconfig.cli.json',
+  'white-space',
+].map((name) => `test/tools/${name}`)
 const inputs = ['src', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
@@ -33,13 +40,18 @@ function compile(output) {
     run('node_modules/typescript/bin/tsc', '-p', `test/tools/tsconfig.${name}.json`, '--outDir', output),
   )
   for (const file of filesIn(output)) if (file.endsWith('.d.ts')) useJsExtensions(file)
+  // minifiers keep the white space of templates and styles
+  for (const file of filesIn(join(output, 'widgets'))) if (file.endsWith('.js')) rewrite(file, compactTemplates)
   return compiled
 }
 
 // tsc rewrites .ts to .js in the imports of modules, but not in the imports of their declarations
 function useJsExtensions(file) {
-  const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace(/((?:from|import) |import\()(["'])(\.\.?\/[^"']+)\.ts\2/g, '$1$2$3.js$2'))
+  rewrite(file, (text) => text.replace(/((?:from|import) |import\()(["'])(\.\.?\/[^"']+)\.ts\2/g, '$1$2$3.js$2'))
+}
+
+function rewrite(file, change) {
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
 function moveChanges(output) {

@@ -34,31 +34,12 @@ function cdnFiles() {
     .filter(([, entry]) => existsSync(entry))
 }
 
-// A minifier keeps the white space of templates and styles. In templates the line breaks stay, because they separate words.
-function removeWhiteSpace(code, id) {
-  if (!id.startsWith(join(output, 'widgets'))) return null
-  const unindented = code.replaceAll(/\n +/g, '\n')
-  const isStyles = /(styles|css)\.js$|[/\\]styles[/\\]/.test(id)
-  return { code: isStyles ? unindented.replaceAll(/`[^`]*`/g, minifyCss) : unindented }
-}
-
-// between rules and declarations, CSS needs no white space
-function minifyCss(css) {
-  return css
-    .replaceAll(/\s*([{};])\s*/g, '$1')
-    .replaceAll(/([{;])([\w-]+): /g, '$1$2:')
-    .replaceAll(/,\n/g, ',')
-    .replaceAll(' > ', '>')
-    .replaceAll(';}', '}')
-}
-
 async function bundle(entry) {
   const [{ output }] = await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [{ name: 'remove-white-space', transform: removeWhiteSpace }],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -1,0 +1,22 @@
+// comments, strings and addresses are kept together, as is an escaped character
+const tokens = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)|\\.|\s+|[^]/g
+
+/** Removes comments and the white space that separates nothing. Strings stay as they are. */
+export function compactCss(css) {
+  let result = ''
+  let isSeparated = false
+  for (const [token] of css.matchAll(tokens)) {
+    if (/^(\s|\/\*)/.test(token)) isSeparated = true
+    else {
+      if (isSeparated && !endsWith(result) && !'{});,>'.includes(token)) result += ' '
+      // the last declaration of a rule needs no semicolon
+      if (token === '}' && result.endsWith(';')) result = result.slice(0, -1)
+      result += token
+      isSeparated = false
+    }
+  }
+  return result
+}
+
+// A colon ends the name of a property; before a colon, white space is a combinator.
+const endsWith = (text) => text === '' || '{}(;,>:'.includes(text.at(-1))
