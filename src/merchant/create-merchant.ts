@@ -38,6 +38,7 @@ import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
+import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
@@ -183,14 +184,18 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     return noSniff(response)
   }
 
-  return {
-    fetch: (request, runtime) => running.track(respond(request, runtime)),
+  const fetch: Merchant['fetch'] = (request, runtime) => running.track(respond(request, runtime))
 
-    async createSession(subject, options) {
-      const session = await issue(subject, options)
-      context.audit({ type: 'session-created', ...auditedSubject(subject) })
-      return session
-    },
+  const createSession: Merchant['createSession'] = async (subject, options) => {
+    const session = await issue(subject, options)
+    context.audit({ type: 'session-created', ...auditedSubject(subject) })
+    return session
+  }
+
+  return {
+    fetch,
+    createSession,
+    preload: preloader(context, createSession, fetch),
     getCharge: ({ order }) => getCharge(context, order),
     getOrder: ({ order }) => orderDetails(context, order),
     listOrders: (query) => listOrders(context, query),

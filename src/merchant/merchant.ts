@@ -10,6 +10,7 @@ import type { OrderCharge } from './order/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
+import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
 
 /** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
 export interface RuntimeContext {
@@ -27,6 +28,19 @@ export interface Merchant {
    * @throws InputError for an invalid subject or option.
    */
   createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
+  /**
+   * Creates a session and sends an element's first request in place of its page: returns the properties `server`, `session` and
+   * `initial`, with which the element shows its content at once. For `pix` this creates the order's charge, unless the browser
+   * only prefetches the page. `initial` is null when there is no response after `timeout` milliseconds (default 1500), when it is
+   * an error, and for a prefetch: the element then sends its first request by itself.
+   *
+   * @throws InputError for an invalid subject or option.
+   */
+  preload<Name extends keyof FirstResponses>(
+    element: Name,
+    subject: PreloadSubjects[Name],
+    options?: PreloadOptions,
+  ): Promise<Preloaded<FirstResponses[Name]>>
   /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
   getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
   /** Returns an order for the back office: its attempts, its pending events, its statuses; null when nothing is stored about it. */

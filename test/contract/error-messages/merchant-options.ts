@@ -164,6 +164,30 @@ export const merchantOptionErrors: ErrorCase[] = [
     () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
   ],
   [
+    'preload() of an element with a session of another kind',
+    'subject',
+    "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'",
+    () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
+  ],
+  [
+    'preload() with something else than a request',
+    'request',
+    'merchant.preload: request must be a Request, or an object with its `headers`',
+    () => openShop().merchant.preload('pix', { order: secrets.email }, { request: secrets.email as never }),
+  ],
+  [
+    'preload() with something else than a context',
+    'context',
+    'merchant.preload: context must be an object',
+    () => openShop().merchant.preload('pix', { order: secrets.email }, { context: secrets.email as never }),
+  ],
+  [
+    'preload() with a negative timeout',
+    'timeout',
+    'merchant.preload: timeout must be a number of milliseconds from 0 to 60000',
+    () => openShop().merchant.preload('pix', { order: secrets.email }, { timeout: -1 }),
+  ],
+  [
     'resolveCharge() of an order without a charge',
     'attempt',
     'merchant.resolveCharge: attempt is not a charge of this order; check the order with getCharge()',

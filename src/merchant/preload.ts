@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { checkOptions } from '../core/check-options.ts'
+import { Deadline } from '../core/deadline.ts'
+import { InputError } from '../core/errors.ts'
+import { numberBetween, optionsObject } from '../core/option-schemas.ts'
+import type { CardView } from '../merchant-api/card.ts'
+import type { ChargeView } from '../merchant-api/charge.ts'
+import type { KycView } from '../merchant-api/kyc.ts'
+import type { SignatureView } from '../merchant-api/signature.ts'
+import type { Sessions, SessionSubject } from './auth/sessions.ts'
+import type { MerchantContext } from './charges/context.ts'
+import type { Merchant, RuntimeContext } from './merchant.ts'
+
+/** The first response that each element asks for, by the element's name without what it is for. */
+export interface FirstResponses {
+  readonly pix: ChargeView
+  readonly card: CardView
+  readonly kyc: KycView
+  readonly signature: SignatureView
+}
+
+/** The subject of each element's session. */
+export interface PreloadSubjects {
+  readonly pix: Extract<SessionSubject, { readonly order: string }>
+  readonly card: Extract<SessionSubject, { readonly order: string }>
+  readonly kyc: Extract<SessionSubject, { readonly kyc: unknown }>
+  readonly signature: Extract<SessionSubject, { readonly onboarding: string }>
+}
+
+/** The headers of a page's request: of a `Request`, or of Node's `IncomingMessage`. */
+export interface PageRequest {
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** The options of `preload`. */
+export interface PreloadOptions {
+  /** Seconds until the session expires (default 1800). */
+  readonly expiresIn?: number
+  /**
+   * The request for the page. Without it, a page that the browser only prefetches creates a charge, and `allow` does not see the
+   * payer's address.
+   */
+  readonly request?: PageRequest
+  /** Milliseconds to wait for the first response (default 1500). */
+  readonly timeout?: number
+  /** The context that the runtime passed with the request: it keeps the process alive for what goes on after the timeout. */
+  readonly context?: RuntimeContext
+}
+
+/** What an element needs to show its content at once: each field is the property of that name. */
+export interface Preloaded<View> {
+  /** The path of the merchant server. */
+  readonly server: string
+  readonly session: string
+  /** The first response; null where there is none, and the element sends its first request by itself. */
+  readonly initial: View | null
+}
+
+const preloadOptions = optionsObject<Omit<PreloadOptions, 'expiresIn'>>({
+  request: v.optional(v.custom<PageRequest>(hasHeaders, 'must be a Request, or an object with its `headers`')),
+  timeout: v.optional(numberBetween(0, 60_000, 'milliseconds')),
+  context: v.optional(
+    v.custom<RuntimeContext>((value) => typeof value === 'object' && value !== null, 'must be an object'),
+  ),
+})
+
+/** Returns the function that sends an element's first request in place of the page. */
+export function preloader(
+  { clock, mountPath, publicURL }: Pick<MerchantContext, 'clock' | 'mountPath' | 'publicURL'>,
+  createSession: Sessions['issue'],
+  send: Merchant['fetch'],
+) {
+  return async <Name extends keyof FirstResponses>(
+    element: Name,
+    subject: PreloadSubjects[Name],
+    { expiresIn, ...options }: PreloadOptions = {},
+  ): Promise<Preloaded<FirstResponses[Name]>> => {
+    checkOptions(operation, preloadOptions, options)
+    if (!(subjectFields[element] in Object(subject)))
+      throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
+    const session = await createSession(subject, expiresIn === undefined ? {} : { expiresIn })
+    const headers = headersOf(options.request)
+    const preloaded = { server: mountPath || '/', session, initial: null }
+    // the page may never be opened, and a charge has a time limit
+    if (isPrefetch(headers)) return preloaded
+    headers.set('authorization', `Bearer ${session}`)
+    const request = new Request(`${publicURL}/${element}`, { headers, ...(element === 'pix' && creation) })
+    const deadline = new Deadline(clock, options.timeout ?? defaultTimeoutMs)
+    const response = send(request, options.context).then((each) => (each.status === 200 ? each.json() : null))
+    const initial = await deadline.race(response).catch(() => null)
+    deadline.end()
+    return { ...preloaded, initial }
+  }
+}
+
+const operation = 'merchant.preload'
+
+const subjectFields = { pix: 'order', card: 'order', kyc: 'kyc', signature: 'onboarding' } as const
+
+const mismatch = "must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'"
+
+const defaultTimeoutMs = 1500
+
+const creation = { method: 'POST', body: '{}' }
+
+/** Headers that describe the body, the cache or the connection of the page's own request. */
+const ownHeaders = /^(?::.*|content-.*|transfer-encoding|connection|if-none-match|prefer)$/
+
+function headersOf(request: PageRequest | undefined): Headers {
+  const headers = new Headers()
+  const given = request?.headers ?? {}
+  for (const [name, value] of given instanceof Headers ? given : Object.entries(given))
+    if (value !== undefined && !ownHeaders.test(name)) headers.set(name, String(value))
+  return headers
+}
+
+// Safari and older browsers send `Purpose`
+const isPrefetch = (headers: Headers) =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) => /\bprefetch\b/i.test(headers.get(name) ?? ''))
+
+function hasHeaders(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'headers' in value && typeof value.headers === 'object'
+}
