@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-/** Bundles a module's text with all its dependencies, minified and without comments. */
-export async function bundle(text, { from, platform = 'browser', conditionNames = [], external = [] }) {
+/**
+ * Bundles a module's text with all its dependencies, minified and without comments. `codeSplitting` puts what is imported on
+ * demand into `chunks` of their own, each with its `modules`; otherwise everything is in `code`.
+ */
+export async function bundle(
+  text,
+  { from, platform = 'browser', conditionNames = [], external = [], codeSplitting = false },
+) {
   const entry = join(from, 'bench-entry.js')
   const build = await rolldown({
     input: entry,
@@ -23,13 +29,20 @@ export async function bundle(text, { from, platform = 'browser', conditionNames 
     format: 'esm',
     minify: true,
     comments: false,
-    codeSplitting: false,
+    codeSplitting,
     sourcemap: true,
   })
   await build.close()
-  const [{ code, map }] = output
-  return { code: code.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, ''), map }
+  const [main, ...rest] = output.filter(({ type }) => type === 'chunk')
+  const chunks = rest.map(({ code, fileName, moduleIds }) => ({
+    code: withoutMap(code),
+    modules: moduleIds,
+    isFirst: main.imports.includes(fileName),
+  }))
+  return { code: withoutMap(main.code), map: main.map, chunks }
 }
+
+const withoutMap = (code) => code.replace(/\n?\/\/# sourceMappingURL=.*\n?$/, '')
 
 /** Returns the size of text in kilobytes (1,000 bytes) after gzip at its highest level. */
 export function gzipped(text) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../tools/install.js'
 import { bundle, gzipped, sharesOf } from './bundle.js'
@@ -67,9 +67,9 @@ const peers = [
 export async function measure() {
   const rows = []
   for (const { name, target, text } of ours) {
-    const bundled = await bundle(text, { from: root }).catch((error) => ({ error }))
+    const bundled = await bundle(text, { from: root, codeSplitting: true }).catch((error) => ({ error }))
     if (bundled.error) rows.push({ name, target, missing: `bundling failed: ${firstLine(bundled.error)}` })
-    else rows.push({ name, target, value: gzipped(bundled.code), note: listShares(sharesOf(bundled)) })
+    else rows.push(...bundleRows(name, target, bundled))
   }
   rows.push(...shipped.map(fileRow))
   for (const { name, text, ...options } of peers) {
@@ -80,6 +80,20 @@ export async function measure() {
   rows.push({ name: 'Adyen Web, its CSS', value: gzipped(styles), unit: 'kB', note: 'complete, as shipped' })
   return rows
 }
+
+// what is loaded on demand has a row of its own, in one language: the texts of other languages are never loaded beside it
+function bundleRows(name, target, { code, map, chunks }) {
+  const sizeOf = (each) => each.map((chunk) => gzipped(chunk.code)).reduce((sum, size) => sum + size, 0)
+  const value = sizeOf([{ code }, ...chunks.filter(({ isFirst }) => isFirst)])
+  const later = chunks.filter(({ isFirst, modules }) => !isFirst && !modules.every(isLanguage))
+  const first = { name, target, value, note: listShares(sharesOf({ code, map })) }
+  if (!later.length) return [first]
+  const note = later.map((chunk) => `${nameOf(chunk)} ${sizeOf([chunk]).toFixed(1)}`).join(', ')
+  return [first, { name: `${name}, with all it loads later`, value: value + sizeOf(later), unit: 'kB', note }]
+}
+
+const isLanguage = (module) => module.includes('/strings/')
+const nameOf = ({ modules }) => basename(modules.at(-1), '.js')
 
 function fileRow({ files, target }) {
   const paths = files.map((file) => join(root, 'dist/cdn', file))
