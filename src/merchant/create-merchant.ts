@@ -1,6 +1,5 @@
 import type { Operation } from '../core/operation.ts'
 import { RejectedRequest, type Rejection, serve } from '../core/serve.ts'
-import { settledWithin } from '../core/settled-within.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/no-sniff.ts'
@@ -10,13 +9,11 @@ import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring } from './auth/keyring.ts'
 import { type SessionSubject, sessions } from './auth/sessions.ts'
-import { processInBackground } from './callbacks/process-callback.ts'
+import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
-import { storeCallback } from './callbacks/store-callback.ts'
 import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
 import { closeOrder } from './charges/close-order.ts'
-import { deliverInBackground } from './charges/deliver-hooks.ts'
 import type { LoadedOrder } from './charges/load-order.ts'
 import { getCharge } from './charges/get-charge.ts'
 import { listOrders } from './charges/list-orders.ts'
@@ -99,7 +96,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       },
       signature: signature ?? { get: notEnabled, file: notEnabled },
       callbacks: {
-        receive: ({ token }, from) => receiveCallback(token, from),
+        receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
     { authenticate: admit, reject, failed },
@@ -132,31 +129,15 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
   const showPix = (loaded: LoadedOrder) => pixView(loaded, context.rules)
 
-  function show(from: ScopedRequest, view: Parameters<typeof pollOrder>[3]) {
-    return pollOrder(context, from, () => deliver(from), view)
+  function show(from: ScopedRequest, view: Parameters<typeof pollOrder>[2]) {
+    return pollOrder(context, from, view)
   }
 
-  // a charge is finished even when its payer has left; then the hooks run
-  async function finish(from: ScopedRequest, response: Promise<Response>): Promise<Response> {
-    from.scope.keepAlive(response)
-    await response
-    deliver(from)
+  // a charge is finished even when its payer has left
+  function finish({ scope }: ScopedRequest, response: Promise<Response>): Promise<Response> {
+    scope.keepAlive(response)
     return response
   }
-
-  async function receiveCallback(token: string, from: ScopedRequest): Promise<Response> {
-    const stored = await storeCallback(scoped(from), token, from.request)
-    if (stored instanceof Response) return stored
-    // a closing server leaves the callback to other processes
-    if (!running.isClosing) {
-      const task = processInBackground(scoped(from), stored)
-      from.scope.keepAlive(task.ended)
-      await settledWithin(context.clock, maxResponseDelayMs, task.firstTry)
-    }
-    return new Response(null, { status: 204 })
-  }
-
-  const deliver = (from: ScopedRequest) => from.scope.keepAlive(deliverInBackground(scoped(from), from.order).ended)
 
   /** Reports an error of a route: of `PUT /kyc/uploads`, without the placeholders of the path. */
   function failed(error: unknown, request: Request, { method, path }: Operation): Response {
@@ -216,9 +197,6 @@ const closingPauseSeconds = 1
 
 /** Seconds after which a client may try again when the store has failed. */
 const storePauseSeconds = 2
-
-/** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
-const maxResponseDelayMs = 2000
 
 // without the signer, whose e-mail address is personal data
 function auditedSubject(subject: SessionSubject) {

@@ -1,10 +1,11 @@
 import { withTimeLimit } from '../../core/time-limit.ts'
 import { findAttempt } from '../order/attempts.ts'
-import { type Delivery, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
+import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
+import type { LoadedOrder } from './load-order.ts'
 
 /** Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. */
 export const deliverHooks = (context: MerchantContext, order: string): Promise<Delivery> =>
@@ -37,6 +38,11 @@ async function deliver(context: MerchantContext, order: string): Promise<Deliver
 /** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
 export function deliverInBackground(context: MerchantContext, order: string): BackgroundTask {
   return keepTrying(context, `hooks of ${order}`, async () => (await deliverHooks(context, order)).isDone)
+}
+
+/** Calls the hooks for the events of a loaded order that are due, while and after its request is answered. */
+export function deliverDue(context: MerchantContext, { reference, record, price }: LoadedOrder) {
+  if (deliveryDue(record, context.on) <= price.now) context.keepAlive(deliverInBackground(context, reference).ended)
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */

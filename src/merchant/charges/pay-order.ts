@@ -4,6 +4,7 @@ import type { Rules } from '../order/rules.ts'
 import { chargeView } from '../order/view.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
+import { deliverDue } from './deliver-hooks.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** What follows from the state of an order for a payer's request. */
@@ -20,8 +21,9 @@ export type PaymentStep =
 const maxRequestMs = 25_000
 
 /**
- * Responds to a payer's request for a charge. Takes one step after another with the order until one of them responds; a step
- * begins nothing new after `giveUpAt`. The work goes on when the payer leaves: the next request finds its outcome.
+ * Responds to a payer's request for a charge, and calls the hooks that are due. Takes one step after another with the order
+ * until one of them responds; a step begins nothing new after `giveUpAt`. The work goes on when the payer leaves: the next
+ * request finds its outcome.
  */
 export async function payOrder(
   context: MerchantContext,
@@ -36,7 +38,10 @@ export async function payOrder(
       const { version, price } = loaded
       giveUpAt ??= price.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
-      if (next instanceof Response) return { response: next }
+      if (next instanceof Response) {
+        deliverDue(context, loaded)
+        return { response: next }
+      }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
       loaded = next
     }

@@ -1,8 +1,8 @@
 import { conditionalRequest } from '../../http/conditional.ts'
-import { deliveryDue } from '../order/outbox.ts'
 import type { ScopedRequest } from '../reporting/request-scope.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
+import { deliverDue } from './deliver-hooks.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** The response to a request for an order. */
@@ -15,12 +15,11 @@ export interface OrderView {
 }
 
 /**
- * Responds with an order's view. A client that has it already waits for a change. `deliver` is called when hooks are due.
+ * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
  */
 export function pollOrder(
   context: MerchantContext,
   { order: reference, request, scope }: ScopedRequest,
-  deliver: () => void,
   view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const key = context.orders.keyOf(reference)
@@ -31,9 +30,10 @@ export function pollOrder(
 
     return poll(context, key, signal, async (): Promise<PollResult> => {
       // a copy for each check, because thousands of requests that wait would hold it
-      const loaded = await loadOrder({ ...context, ...scope }, reference)
-      const { record, version, price } = loaded
-      if (deliveryDue(record, context.on) <= price.now) deliver()
+      const scoped = { ...context, ...scope }
+      const loaded = await loadOrder(scoped, reference)
+      const { version, price } = loaded
+      deliverDue(scoped, loaded)
       const result = await view(loaded)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, price.now, result.stable) ?? mayWait()
