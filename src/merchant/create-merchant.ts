@@ -1,5 +1,5 @@
 import type { Operation } from '../core/operation.ts'
-import { RejectedRequest, type Rejection, serve } from '../core/serve.ts'
+import { RejectedRequest, serve } from '../core/serve.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/no-sniff.ts'
@@ -14,12 +14,12 @@ import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRoutes } from './card/routes.ts'
 import { merchantContext } from './charges/context.ts'
 import { closeOrder } from './charges/close-order.ts'
-import type { LoadedOrder } from './charges/load-order.ts'
 import { getCharge } from './charges/get-charge.ts'
 import { listOrders } from './charges/list-orders.ts'
 import { orderDetails } from './charges/order-details.ts'
 import { pollOrder } from './charges/poll-order.ts'
 import { resolveCharge } from './charges/resolve.ts'
+import { failureResponse, notEnabled, rejectionResponse } from './failure-responses.ts'
 import { kycContext } from './kyc/context.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import type { MerchantOptions } from './options.ts'
@@ -40,7 +40,6 @@ import { processDue } from './process-due.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
-import { StoreError } from './stores/store-error.ts'
 
 /**
  * Creates the server that the elements call. It looks up orders, creates one charge per order through the service, receives
@@ -78,12 +77,12 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       pix: options.findOrder
         ? {
             create: ({ renew }, from) => finish(from, payByPix(scoped(from), from.order, renew)),
-            get: (_, from) => show(from, showPix),
+            get: (_, from) => pollOrder(context, from, (loaded) => pixView(loaded, context.rules)),
           }
         : { create: notEnabled, get: notEnabled },
       card: card
         ? {
-            get: (_, from) => show(from, card.view),
+            get: (_, from) => pollOrder(context, from, card.view),
             pay: (payment, from) => finish(from, card.pay(from, payment)),
           }
         : { get: notEnabled, pay: notEnabled },
@@ -99,7 +98,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
-    { authenticate: admit, reject, failed },
+    { authenticate: admit, reject: rejectionResponse, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
@@ -125,12 +124,6 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
     return handle(request, path)
-  }
-
-  const showPix = (loaded: LoadedOrder) => pixView(loaded, context.rules)
-
-  function show(from: ScopedRequest, view: Parameters<typeof pollOrder>[2]) {
-    return pollOrder(context, from, view)
   }
 
   // a charge is finished even when its payer has left
@@ -195,26 +188,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 /** Seconds after which a request that a closing server rejected may be sent again, to another process. */
 const closingPauseSeconds = 1
 
-/** Seconds after which a client may try again when the store has failed. */
-const storePauseSeconds = 2
-
 // without the signer, whose e-mail address is personal data
 function auditedSubject(subject: SessionSubject) {
   if ('order' in subject) return { order: subject.order }
   return 'kyc' in subject ? { kyc: String(subject.kyc) } : { onboarding: subject.onboarding }
-}
-
-/** Responds to a request that has failed: the client may try again soon when it was the store. */
-const failureResponse = (error: unknown): Response =>
-  error instanceof StoreError
-    ? problem('store-unavailable', { retryAfterSeconds: storePauseSeconds })
-    : problem('internal')
-
-/** Responds for a feature that the shop has not enabled. */
-const notEnabled = () => problem('not-found')
-
-function reject(rejection: Rejection): Response {
-  const { reason } = rejection
-  if (reason === 'method-not-allowed') return problem(reason, { headers: { allow: rejection.allowed.join(', ') } })
-  return problem(reason, reason === 'validation-failed' ? { fields: rejection.fields } : {})
 }
