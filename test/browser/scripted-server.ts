@@ -35,6 +35,11 @@ export abstract class ScriptedServer {
     },
   }
 
+  /** The entity tag of the current view. */
+  get etag(): string {
+    return `"${this.#version}"`
+  }
+
   /** Starts the server on a clock. */
   start(clock: Clock) {
     this.#clock = clock
@@ -82,15 +87,14 @@ export abstract class ScriptedServer {
     { headers, signal }: Request,
     supportsWaiting = true,
   ): Promise<Response> {
-    const etag = () => `"${this.#version}"`
-    const isKnown = () => headers.get('if-none-match') === etag()
+    const isKnown = () => headers.get('if-none-match') === this.etag
     const waits = supportsWaiting && headers.get('prefer') === 'wait=25'
     if (waits && isKnown()) {
       const changed = new Promise<void>((wake) => this.#waiters.push(wake))
       await Promise.race([changed, this.#clock.sleep(25_000, signal)])
     }
     if (this.failure === 'no connection') failWith(this.failure)
-    const responseHeaders = { etag: etag(), ...(waits && { 'preference-applied': 'wait=25' }) }
+    const responseHeaders = { etag: this.etag, ...(waits && { 'preference-applied': 'wait=25' }) }
     return isKnown()
       ? new Response(null, { status: 304, headers: responseHeaders })
       : Response.json(view(), { headers: responseHeaders })

@@ -1,6 +1,6 @@
 import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { validate } from '../../src/core/validate.ts'
+import { parseOrNull } from '../../src/core/validate.ts'
 import { type CardView, card, cardView } from '../../src/merchant-api/card.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
@@ -115,7 +115,16 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   }
 
   constructor() {
-    super({ operations: { card }, strings, initial: loading, step, announcement: announcementOf, event: eventOf })
+    super({
+      operations: { card },
+      parse: (body) => parseOrNull(cardView, body),
+      invalidResponse: 'service-unavailable',
+      strings,
+      initial: loading,
+      step,
+      announcement: announcementOf,
+      event: eventOf,
+    })
     this.frame = null
     this.tokenizer = null
     this.findAddress = undefined
@@ -158,12 +167,10 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     return card.get({}, { headers, signal }).withResponse()
   }
 
-  protected override applyResponse(response: CardView | null): boolean {
-    const order = response && validate(cardView, response)
+  protected override applyResponse(order: CardView | null): boolean {
     if (!order) this.machine.send({ type: 'unchanged' })
-    else if (!order.success) this.machine.send({ type: 'failed', problem: 'service-unavailable' })
-    else if (!this.#canPay(order.output)) this.machine.send({ type: 'failed', problem: 'not-found' })
-    else this.machine.send({ type: 'loaded', order: order.output })
+    else if (this.canShow(order)) this.machine.send({ type: 'loaded', order })
+    else this.machine.send({ type: 'failed', problem: 'not-found' })
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 
@@ -184,7 +191,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   }
 
   /** Returns whether the shop has configured a card entry or a payment page, or the order needs neither. */
-  #canPay({ can_redirect: redirects, charge }: CardView) {
+  protected override canShow({ can_redirect: redirects, charge }: CardView) {
     return this.#entry !== null || (redirects && !this.frame) || outcomeOf(charge) !== null
   }
 

@@ -8,6 +8,7 @@ if (globalThis.customElements && !customElements.get('card-checkout')) {
 export type { SavedCard } from '../../src/merchant-api/card.ts'
 export type { Card, CardField, SavedCardCode } from '../card-fields/card.ts'
 export type { CardToken, InvalidCard, SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
+export type { InitialResponse } from '../common/connection/initial-response.ts'
 export { CardCheckout } from './element.ts'
 export type { CardTokenizer, CheckoutTokenizer } from './entry/choose-entry.ts'
 export type { HostedFields, HostedFieldsOptions } from './entry/hosted-fields.ts'

@@ -2,7 +2,10 @@ import { html, LitElement, type PropertyDeclarations, type PropertyValues, type 
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
 import type { WithResponse } from '../../src/core/options.ts'
+import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import { Announcer } from './announcer.ts'
+import { childJson, whenParsedFurther } from './child-json.ts'
+import { type InitialResponse, readInitialResponse } from './connection/initial-response.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
@@ -11,6 +14,7 @@ import { type RefreshSession, Session } from './connection/session.ts'
 import { observeEnvironment } from './environment.ts'
 import { type Formats, formatsFor } from './formats.ts'
 import { type Language, languageOf } from './language.ts'
+import { pageScriptsRan } from './page-scripts.ts'
 import { StateMachine } from './state-machine.ts'
 import { fitTheme } from './styles/fit-theme.ts'
 
@@ -20,8 +24,12 @@ export type CommonChange =
   | { readonly type: 'failed'; readonly problem: string | null }
 
 /** The definition of one element: the operations it calls, its strings, and its pure state functions. */
-export interface ElementDefinition<State, Change, Operations, Strings> {
+export interface ElementDefinition<State, Change, Operations, Strings, View> {
   readonly operations: Operations
+  /** Validates the body of a response. Returns null for an invalid one. */
+  readonly parse: (body: unknown) => View | null
+  /** The problem that an invalid response counts as; null for a temporary failure. */
+  readonly invalidResponse: ProblemName | null
   readonly strings: Readonly<Record<Language, Strings>>
   readonly initial: State
   readonly step: (state: State, change: Change | CommonChange) => State
@@ -43,11 +51,12 @@ export abstract class ServedElement<
   Change,
   Operations extends OperationTree,
   Strings extends { readonly label: string },
-  View,
+  View extends { readonly server_time: string },
 > extends LitElement {
   static override properties: PropertyDeclarations = {
     server: {},
     session: {},
+    initial: { attribute: false },
     strings: { attribute: false },
     refreshSession: { attribute: false },
   }
@@ -60,6 +69,8 @@ export abstract class ServedElement<
   declare server: string | null
   /** The session token from the merchant's server, which identifies what is shown. Another one resets the element. */
   declare session: string | null
+  /** The first response, which the page already has. Without it, the element reads it from a child `<script type="application/json">`. */
+  declare initial: InitialResponse<View> | null
   /** Texts that replace the element's own. */
   declare strings: Partial<Strings>
   /** Returns a new session token after the old one has expired. */
@@ -70,14 +81,22 @@ export abstract class ServedElement<
   protected readonly presence: Presence
   /** The merchant's server; null while it cannot be called. */
   protected merchant: Session<Operations> | null = null
-  readonly #definition: ElementDefinition<State, Change, Operations, Strings>
+  readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
+  /** The response that the page has for the element, until it is shown; undefined before a child script was read. */
+  #pageResponse: unknown
+  #isParsing = false
+  /** The response that polling starts from. */
+  #shown: { readonly etag: string; readonly time: number; readonly isFinal: boolean } | null = null
+  /** Events that wait for the page's scripts; null once they have run. */
+  #heldEvents: Event[] | null = null
   /** The element that had the focus, and then what can take it. */
   #focusCandidates: HTMLElement[] = []
 
-  constructor(definition: ElementDefinition<State, Change, Operations, Strings>) {
+  constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
     super()
     this.server = null
     this.session = null
+    this.initial = null
     this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
@@ -118,7 +137,12 @@ export abstract class ServedElement<
     signal: AbortSignal,
   ): Promise<WithResponse<View | null>>
 
-  /** Applies a response, null where nothing changed. Returns whether to go on polling. */
+  /** Returns whether the element can show an initial response at once. */
+  protected canShow(_view: View): boolean {
+    return true
+  }
+
+  /** Applies a valid response, null where nothing changed. Returns whether to go on polling. */
   protected abstract applyResponse(view: View | null): boolean
 
   /** Renders the content of the base element. */
@@ -136,7 +160,12 @@ export abstract class ServedElement<
 
   protected override willUpdate(changed: PropertyValues<this>) {
     this.#focusCandidates = focusCandidates(this.shadowRoot?.activeElement)
-    if (this.needsRestart(changed)) this.restart()
+    const needsRestart = this.needsRestart(changed)
+    const isWaiting = !this.merchant || this.status === 'loading'
+    const hasInitial = changed.has('initial') && this.initial !== null && (needsRestart || isWaiting)
+    if (hasInitial) this.#pageResponse = this.initial
+    if (needsRestart) this.restart()
+    else if (hasInitial) this.#begin()
   }
 
   protected override updated() {
@@ -161,21 +190,57 @@ export abstract class ServedElement<
       : null
     this.machine.send({ type: 'restarted' })
     if (!isConfigured) this.machine.send({ type: 'failed', problem: 'not-found' })
+    this.#begin()
+  }
+
+  /** Shows the response that the page has, if it has one for this session, and polls the server. */
+  #begin() {
+    const { merchant, session } = this
+    if (merchant && this.#pageResponse === undefined) this.#pageResponse = childJson(this)
+    this.#isParsing = merchant !== null && this.#pageResponse === undefined
+    this.#shown = null
+    if (this.#isParsing)
+      whenParsedFurther(this, () => {
+        if (merchant === this.merchant && this.#isParsing) this.#begin()
+      })
+    else if (merchant && session) this.#showInitial(readInitialResponse(this.#pageResponse, session))
     this.presence.restart()
+  }
+
+  #showInitial(initial: InitialResponse<unknown> | null) {
+    const view = initial && this.#definition.parse(initial.body)
+    if (!view || !this.canShow(view)) return
+    this.#pageResponse = null
+    this.#holdEvents()
+    const isFinal = !this.applyResponse(view)
+    this.#shown = { etag: initial.etag ?? '', time: Date.parse(view.server_time), isFinal }
   }
 
   /** Runs while the page is visible: polls the merchant's server. */
   protected whileVisible(signal: AbortSignal, _cause?: Event) {
     this.requestUpdate()
     const { merchant } = this
-    if (!merchant || this.status === 'unavailable') return
+    if (!merchant || this.#isParsing || this.status === 'unavailable') return
+    const shown = this.#shown
+    this.#shown = null
+    if (shown?.isFinal) return
+    // without the tag, the response comes at once, and with it the server's time
+    const isFresh = shown && Math.abs(this.platform.clock.now() - shown.time) < maxInitialAgeMs
     const target = {
       request: (headers: Record<string, string>, signal: AbortSignal) =>
         merchant.call((api) => this.request(api, headers, signal)),
-      onResponse: (view: View | null) => this.applyResponse(view),
+      onResponse: (body: View | null) => this.receive(body),
       onError: (error: unknown) => this.#fail(error),
     }
-    void longPoll<View>(target, this.platform, signal)
+    void longPoll<View>(target, this.platform, signal, isFresh ? shown.etag : '')
+  }
+
+  /** Validates and applies a response, null where nothing changed. Returns whether to go on polling. */
+  protected receive(body: View | null): boolean {
+    const view = body && this.#definition.parse(body)
+    if (!body || view) return this.applyResponse(view)
+    this.machine.send({ type: 'failed', problem: this.#definition.invalidResponse })
+    return this.status !== 'unavailable'
   }
 
   #fail(error: unknown): number | null | undefined {
@@ -190,7 +255,24 @@ export abstract class ServedElement<
     if (announcement) this.announcer.announce(announcement)
     if (state.status === previous.status || state.status === 'loading') return
     const event = this.#definition.event(state, previous)
-    if (event) this.dispatchEvent(event)
+    if (event) this.fire(event)
+  }
+
+  /** Fires an event, once the page can have listeners for it. */
+  protected fire(event: Event) {
+    if (this.#heldEvents) this.#heldEvents.push(event)
+    else this.dispatchEvent(event)
+  }
+
+  /** Holds events back until the page's scripts have run: an initial response is shown before they add listeners. */
+  #holdEvents() {
+    if (this.#heldEvents) return
+    const held: Event[] = []
+    this.#heldEvents = held
+    void pageScriptsRan().then(() => {
+      this.#heldEvents = null
+      for (const event of held) this.dispatchEvent(event)
+    })
   }
 
   protected override render() {
@@ -200,6 +282,9 @@ export abstract class ServedElement<
     </div>`
   }
 }
+
+/** The difference between the device's time and a response's beyond which the response or the device's clock is wrong. */
+const maxInitialAgeMs = 5000
 
 /** Returns the focused element, then the ancestors that can take the focus if it disappears; the base element is last. */
 function focusCandidates(focused: Element | null | undefined): HTMLElement[] {

@@ -1,6 +1,6 @@
 import type { PropertyDeclarations } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { validate } from '../../src/core/validate.ts'
+import { parseOrNull } from '../../src/core/validate.ts'
 import { type KycView, kyc, kycView } from '../../src/merchant-api/kyc.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { fieldStyles } from '../common/styles/field-styles.ts'
@@ -92,6 +92,8 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
   constructor() {
     super({
       operations: { kyc },
+      parse: (body) => parseOrNull(kycView, body),
+      invalidResponse: null,
       strings,
       initial: loading,
       step,
@@ -118,10 +120,8 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     return kyc.get({}, { headers, signal }).withResponse()
   }
 
-  protected override applyResponse(response: KycView | null): boolean {
-    const record = response && validate(kycView, response)
-    if (!record) this.machine.send({ type: 'unchanged' })
-    else this.machine.send(record.success ? { type: 'loaded', view: record.output } : { type: 'failed', problem: null })
+  protected override applyResponse(view: KycView | null): boolean {
+    this.machine.send(view ? { type: 'loaded', view } : { type: 'unchanged' })
     this.machine.send({ type: 'polled', now: this.platform.clock.now() })
     return !['approved', 'canceled', 'unavailable'].includes(this.status)
   }
@@ -132,7 +132,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
 
   protected override onStateChange(state: State, previous: State) {
     super.onStateChange(state, previous)
-    for (const event of documentEvents(state, previous)) this.dispatchEvent(event)
+    for (const event of documentEvents(state, previous)) this.fire(event)
     const drafts = draftsOf(state)
     this.#tasks.cancelUnless((document) => isBusy(drafts[document]))
     clearRemovedPreviews(draftsOf(previous), drafts)

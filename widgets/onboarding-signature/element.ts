@@ -1,6 +1,6 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import { requestedPauseMs } from '../../src/core/retry-after.ts'
-import { validate } from '../../src/core/validate.ts'
+import { parseOrNull } from '../../src/core/validate.ts'
 import { type SignatureView, signature, signatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { loadQr } from '../common/load-qr.ts'
@@ -73,7 +73,16 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
   }
 
   constructor() {
-    super({ operations: { signature }, strings, initial: loading, step, announcement: announcementOf, event: eventOf })
+    super({
+      operations: { signature },
+      parse: (body) => parseOrNull(signatureView, body),
+      invalidResponse: 'not-found',
+      strings,
+      initial: loading,
+      step,
+      announcement: announcementOf,
+      event: eventOf,
+    })
   }
 
   override disconnectedCallback() {
@@ -98,11 +107,8 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
     return api.signature.get({}, { headers, signal }).withResponse()
   }
 
-  protected override applyResponse(onboarding: SignatureView | null): boolean {
-    const parsed = onboarding && validate(signatureView, onboarding)
-    if (!parsed) this.machine.send({ type: 'unchanged' })
-    else if (!parsed.success) this.machine.send({ type: 'failed', problem: 'not-found' })
-    else this.machine.send({ type: 'loaded', view: parsed.output })
+  protected override applyResponse(view: SignatureView | null): boolean {
+    this.machine.send(view ? { type: 'loaded', view } : { type: 'unchanged' })
     return !isFinal(this.machine.state)
   }
 

@@ -5,6 +5,7 @@ if (globalThis.customElements && !customElements.get('onboarding-signature')) {
   customElements.define('onboarding-signature', OnboardingSignature)
 }
 
+export type { InitialResponse } from '../common/connection/initial-response.ts'
 export { OnboardingSignature } from './element.ts'
 export type { SignatureDetail } from './events.ts'
 

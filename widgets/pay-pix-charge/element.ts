@@ -1,6 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { validate } from '../../src/core/validate.ts'
+import { parseOrNull } from '../../src/core/validate.ts'
 import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
 import { pix } from '../../src/merchant-api/pix.ts'
 import { copyField, copyShortcut } from '../common/copy-field.ts'
@@ -100,7 +100,16 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
   }
 
   constructor() {
-    super({ operations: { pix }, strings, initial: loading, step, announcement: announcementOf, event: eventOf })
+    super({
+      operations: { pix },
+      parse: (body) => parseOrNull(chargeView, body),
+      invalidResponse: 'service-unavailable',
+      strings,
+      initial: loading,
+      step,
+      announcement: announcementOf,
+      event: eventOf,
+    })
     this.charge = null
   }
 
@@ -110,7 +119,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
 
   protected override willUpdate(changed: PropertyValues<this>) {
     super.willUpdate(changed)
-    if (this.#isSameCharge(changed)) this.applyResponse(this.charge)
+    if (this.#isSameCharge(changed)) this.receive(this.charge)
     this.#updateCountdown()
   }
 
@@ -118,7 +127,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     if (!this.charge) return super.restart()
     this.merchant = null
     this.machine.send({ type: 'restarted' })
-    this.applyResponse(this.charge)
+    this.receive(this.charge)
     this.presence.restart()
   }
 
@@ -134,13 +143,8 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
   }
 
   protected override applyResponse(charge: ChargeView | null): boolean {
-    const parsed = charge && validate(chargeView, charge)
-    if (!parsed) this.machine.send({ type: 'unchanged' })
-    else if (!parsed.success) this.machine.send({ type: 'failed', problem: 'service-unavailable' })
-    else {
-      this.#clock.synchronize(parsed.output.server_time)
-      this.machine.send({ type: 'loaded', charge: parsed.output })
-    }
+    if (charge) this.#clock.synchronize(charge.server_time)
+    this.machine.send(charge ? { type: 'loaded', charge } : { type: 'unchanged' })
     return this.status !== 'refunded' && this.status !== 'unavailable'
   }
 

@@ -33,7 +33,8 @@ export class PixServer extends ScriptedServer {
   charge: ChargeView
   /** True if it supports long polling. */
   longPolls = true
-  #isCreated = false
+  /** True once the charge was created. */
+  isCreated = false
 
   constructor(parts: Partial<ChargeView> = {}) {
     super()
@@ -60,12 +61,12 @@ export class PixServer extends ScriptedServer {
     {
       pix: {
         create: ({ renew }) => {
-          this.#isCreated = true
+          this.isCreated = true
           if (renew) this.change({ id: '7102', status: 'open', renewable: false })
           return this.#view
         },
         get: (_, request) =>
-          this.#isCreated
+          this.isCreated
             ? this.respondWhenChanged(() => this.#view, request, this.longPolls)
             : problem('charge-not-found'),
       },

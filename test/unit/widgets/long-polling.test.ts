@@ -17,6 +17,7 @@ async function run(
   script: ScriptedResponse[],
   ms: number,
   onError: (error: unknown) => number | null | undefined = () => undefined,
+  shownEtag?: string,
 ) {
   const clock = testClock('2026-03-21T15:00:00Z')
   const start = clock.now()
@@ -45,6 +46,7 @@ async function run(
     },
     { clock, random: () => 1 },
     controller.signal,
+    shownEtag,
   )
   await eventLoopTurn()
   await clock.advance(ms)
@@ -79,6 +81,13 @@ test('a server that claims to wait and does not is soon polled less often', asyn
   const script = Array.from({ length: 20 }, () => ({ data: 'open', waited: true }))
   const log = await run(script, 4000)
   expect(log.filter((line) => line === 'open')).toHaveLength(7)
+})
+
+test('a response that is shown already makes the first request conditional', async () => {
+  const waiting = [{ delayMs: 9000, waited: true, data: 'paid' }]
+  expect(await run(waiting, 9000, undefined, '"0"')).toEqual(['0 if changed', 'paid', '9 if changed'])
+  const quick = [{}, { data: 'paid' }]
+  expect(await run(quick, 2000, undefined, '"0"')).toEqual(['0 if changed', 'unchanged', '2 if changed', 'paid'])
 })
 
 test('a server without ETags is polled every 2 s', async () => {

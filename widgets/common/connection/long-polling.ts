@@ -22,11 +22,17 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
 /**
  * Polls, one request at a time, until the signal is aborted. A server that waits for a change (it sends
  * `Preference-Applied`) is polled again at once. Any other server is polled again after 2 s, growing to 10 s while
- * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer, up to 60 s.
+ * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer, up to 60 s. `shownEtag` is the entity tag of a
+ * response that is shown already (default: none).
  */
-export async function longPoll<T>(target: PollTarget<T>, { clock, random }: Platform, signal: AbortSignal) {
-  let etag = ''
-  let isFirst = true
+export async function longPoll<T>(
+  target: PollTarget<T>,
+  { clock, random }: Platform,
+  signal: AbortSignal,
+  shownEtag = '',
+) {
+  let etag = shownEtag
+  let isFirst = etag === ''
   let quickResponses = 0
   let unchanged = 0
   let failures = 0
