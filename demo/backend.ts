@@ -73,6 +73,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   const elements = {
     pix: elementFile('pay-pix-charge'),
     card: elementFile('card-checkout'),
+    cardOwnFields: elementFile('card-checkout-own-fields'),
+    cardProviderFields: elementFile('card-checkout-provider-fields'),
     kyc: elementFile('kyc-uploader'),
     signature: elementFile('onboarding-signature'),
   }

@@ -13,7 +13,9 @@ import { type PageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the pages with an element use. */
 export interface ElementPageServices {
-  readonly elements: Readonly<Record<'pix' | 'card' | 'kyc' | 'signature', Script>>
+  readonly elements: Readonly<
+    Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'signature', Script>
+  >
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** Creates the session with which a page uses the merchant server. */
@@ -29,6 +31,13 @@ export function elementPages(
   { elements, cardProvider, createSession, create }: ElementPageServices,
 ): Readonly<Record<string, Route>> {
   const sessionScript: Script = { src: '/session.js' }
+  const tokenizerScript: Script = { src: '/card.js' }
+  const cardScripts: Readonly<Record<Mode, readonly Script[]>> = {
+    frame: [elements.card],
+    fields: [elements.cardProviderFields, tokenizerScript],
+    own: [elements.cardOwnFields, tokenizerScript],
+    redirect: [elements.card],
+  }
 
   return {
     'GET /pix': forOrder(({ page, localization }, order, session) =>
@@ -41,12 +50,11 @@ export function elementPages(
 
     'GET /card': forOrder(({ page, localization, url }, order, session) => {
       const mode = modeOf(url.searchParams.get('mode'))
-      const tokenizer: Script[] = mode === 'fields' || mode === 'own' ? [{ src: '/card.js' }] : []
       return page(
         {
           title: localization.payment,
           main: cardPage(localization, { order, session, mode, cardProvider }),
-          scripts: [elements.card, sessionScript, ...tokenizer],
+          scripts: [sessionScript, ...cardScripts[mode]],
         },
         additionsFor(mode, cardProvider),
       )

@@ -24,12 +24,18 @@ const ours = [
     target: `size-${tag}`,
     text: `import 'guiche/widgets/${tag}'`,
   })),
+  {
+    name: 'card-checkout with its own fields, bundled',
+    target: 'size-card-own-fields',
+    text: `import 'guiche/widgets/card-checkout/own-fields'`,
+  },
   { name: 'every element, bundled', target: 'size-widgets', text: `import 'guiche/widgets'` },
 ]
 
 // the files for pages without a bundler
 const shipped = [
   ...elements.map((tag) => ({ files: [`${tag}.js`], target: `size-${tag}` })),
+  { files: ['card-checkout-own-fields.js'], target: 'size-card-own-fields' },
   { files: ['widgets.js'], target: 'size-widgets' },
   { files: ['card-frame.html', 'card-frame.js'], target: 'size-card-frame' },
 ]

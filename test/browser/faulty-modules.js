@@ -10,7 +10,10 @@ export function faultyModules() {
 
   return async (context, next) => {
     const [, id, fault, name, path] = /^\/faulty\/([^/]+)\/([^/]+)(?:\/([^/]+)(\/.*))?$/.exec(context.path) ?? []
-    if (!id) return next()
+    if (!id) {
+      await next()
+      return
+    }
     const end = ended.get(id) ?? promiseWithResolve()
     ended.set(id, end)
     if (fault === 'end') {
@@ -26,7 +29,7 @@ export function faultyModules() {
       }
       await end.promise
     }
-    return next()
+    await next()
   }
 }
 

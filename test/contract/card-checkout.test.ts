@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/core/clock.ts'
-import { CardCheckout } from '../../widgets/card-checkout/index.ts'
+import { CardCheckout } from '../../widgets/card-checkout/own-fields.ts'
 import type { Tokenizer } from '../../widgets/card-fields/tokenizer.ts'
 import { openCardShop } from './card-shop.ts'
 import type { ShopOptions } from './shop.ts'

@@ -9,9 +9,10 @@ const folder = join(root, 'dist/cdn')
 const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-test('there is one file for all elements and one for each element', () => {
+test('there is one file for all elements, one for each element, and one for each way to take a card', () => {
   const names = entryPoints.flatMap(
-    ({ name }) => name.match(/^guiche\/(?:widgets\/)?(widgets|[a-z]+-[a-z-]+)$/)?.[1] ?? [],
+    ({ name }) =>
+      name.match(/^guiche\/(?:widgets\/)?(widgets|[a-z]+-[a-z-]+(?:\/[a-z]+-[a-z-]+)?)$/)?.[1]?.replace('/', '-') ?? [],
   )
   expect(scripts).toEqual(names.map((name) => `${name}.js`).sort())
 })

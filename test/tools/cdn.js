@@ -26,11 +26,18 @@ copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(output, 'cdn
 writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
 writeFileSync(join(output, 'cdn/licences.txt'), licencesText(used))
 
-// guiche/widgets becomes widgets.js, and guiche/widgets/<tag> becomes <tag>.js. A tag contains a hyphen.
+// guiche/widgets becomes widgets.js, guiche/widgets/<tag> becomes <tag>.js, and guiche/widgets/<tag>/<way> becomes
+// <tag>-<way>.js. Tags and ways contain a hyphen.
 function cdnFiles() {
   return Object.entries(exports)
-    .filter(([path]) => path === './widgets' || /^\.\/widgets\/[a-z]+(-[a-z]+)+$/.test(path))
-    .map(([path, target]) => [`${path.split('/').at(-1)}.js`, join(output, target.default.replace('./dist/', ''))])
+    .filter(([path]) => path === './widgets' || /^\.\/widgets(\/[a-z]+(-[a-z]+)+)+$/.test(path))
+    .map(([path, target]) => [
+      `${path
+        .split('/')
+        .slice(path === './widgets' ? 1 : 2)
+        .join('-')}.js`,
+      join(output, target.default.replace('./dist/', '')),
+    ])
     .filter(([, entry]) => existsSync(entry))
 }
 

@@ -11,7 +11,8 @@ import { outcomeStyles } from '../common/styles/outcome-styles.ts'
 import { theme } from '../common/styles/theme.ts'
 import { viewStyles } from '../common/styles/view-styles.ts'
 import { announcementOf } from './announcement.ts'
-import { type CheckoutTokenizer, chooseEntry, type EntryFactory } from './entry/choose-entry.ts'
+import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
+import { chooseEntry } from './entry/choose-entry.ts'
 import { eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import { type Change, loading, type Ready, type State, step } from './machine.ts'
@@ -73,6 +74,9 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     findAddress: { attribute: false },
   }
   static override styles = [theme, fieldStyles, framedCardStyles, viewStyles, amountStyles, outcomeStyles, styles]
+
+  /** The ways to take a card. The modules that register the element add theirs. */
+  static entries: CardEntries = {}
 
   /** Redirects the payer to a payment page. Tests, and hosts with their own navigation, may replace it. */
   static redirect = (address: string): void => location.assign(address)
@@ -268,7 +272,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   }
 
   #chooseEntry() {
-    const factory = chooseEntry(this, this.frame, () => this.tokenizer)
+    const factory = chooseEntry(this, this.constructor.entries)
     if (factory?.key !== this.#entryFactory?.key) {
       if (this.#entry) {
         this.#entry.clear()

@@ -1,8 +1,9 @@
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { gallery, settled } from '../gallery.ts'
+import '../../../widgets/card-checkout/index.ts'
+import '../../../widgets/card-checkout/own-fields.ts'
+import '../../../widgets/card-checkout/provider-fields.ts'
 import { defaultProperties, scenarios, variants } from './scenarios.ts'
-
-if (!customElements.get('card-checkout')) customElements.define('card-checkout', CardCheckout)
 
 await gallery(async function* (clock) {
   for (const [name, scenario] of Object.entries({ ...scenarios, ...variants })) {

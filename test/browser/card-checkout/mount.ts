@@ -4,6 +4,8 @@ import { settle } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { defaultProperties, type Scenario } from './scenarios.ts'
 import '../../../widgets/card-checkout/index.ts'
+import '../../../widgets/card-checkout/own-fields.ts'
+import '../../../widgets/card-checkout/provider-fields.ts'
 
 const names = ['opened', 'processing', 'paid', 'declined', 'expired', 'refunded', 'uncertain', 'unavailable']
 

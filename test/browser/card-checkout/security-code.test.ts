@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import type { CheckoutTokenizer } from '../../../widgets/card-checkout/entry/choose-entry.ts'
+import type { CheckoutTokenizer } from '../../../widgets/card-checkout/entry/card-entries.ts'
 import { get, has, text } from '../by-role.ts'
 import { press } from '../keys.ts'
 import { suite, test } from '../mocha.ts'

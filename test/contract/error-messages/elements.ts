@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { LitElement } from 'lit'
 import { kyc } from '../../../src/merchant-api/kyc.ts'
+import { chooseEntry } from '../../../widgets/card-checkout/entry/choose-entry.ts'
 import { HostedEntry } from '../../../widgets/card-checkout/entry/hosted-entry.ts'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
 import { readPageSettings } from '../../../widgets/card-frame/page-settings.ts'
@@ -17,6 +18,15 @@ const hostOf = (frame: object | null = null) =>
 function framedCard(frame: object | null = null, clock = testClock()) {
   const address = () => new URL('https://cards.example/frame')
   return new FramedCard(hostOf(frame), { address, clock: () => clock, language: () => 'en', submit() {} })
+}
+
+/** Returns the error that a function reports to the page. */
+function reportedBy(report: () => void) {
+  const reportError = vi.fn()
+  vi.stubGlobal('reportError', reportError)
+  report()
+  vi.unstubAllGlobals()
+  return reportError.mock.lastCall?.[0]
 }
 
 /** Returns the settings of a page whose head has these values. */
@@ -64,6 +74,12 @@ export const elementErrors: ErrorCase[] = [
       const fields = { mount() {}, tokenize: async () => ({ card: secrets.cpf }) as never }
       return new HostedEntry(hostOf(), fields, testClock).tokenize(signal())
     },
+  ],
+  [
+    'a tokenizer whose fields are not imported',
+    'tokenizer',
+    'card-checkout: this tokenizer requires the import of guiche/widgets/card-checkout/own-fields',
+    () => reportedBy(() => chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject() }, {})),
   ],
   [
     'a card frame that has not loaded',

@@ -1,0 +1,15 @@
+import { frameAddress } from '../../card-frame/frame-address.ts'
+import { FramedCard } from '../../card-frame/framed-card.ts'
+import { languageOf } from '../../common/language.ts'
+import type { CardEntries } from './card-entries.ts'
+
+/** Takes a card in a card frame. */
+export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
+  const address = frameAddress(text, page)
+  if (!address) return null
+  return {
+    key: address.href,
+    create: ({ host, clock, submit }) =>
+      new FramedCard(host, { clock, submit, address: () => address, language: () => languageOf(host) }),
+  }
+}

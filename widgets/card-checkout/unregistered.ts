@@ -1,0 +1,5 @@
+export type { CardEntries, CheckoutTokenizer } from './entry/card-entries.ts'
+export { frame } from './entry/frame.ts'
+export { ownFields } from './entry/own-fields.ts'
+export { providerFields } from './entry/provider-fields.ts'
+export * from './exports.ts'
