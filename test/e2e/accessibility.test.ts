@@ -61,7 +61,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await axeViolations(page)).toEqual([])
 
     await page.goto(`${demo.server.origin}/card?mode=fields`)
-    await page.frameLocator('[data-field="securityCode"] iframe').getByRole('textbox').waitFor()
+    // the page titles each of the four frames when its field says what it is
+    await expect.poll(() => page.locator('[data-field] iframe[title]').count()).toBe(4)
     expect(await axeViolations(page)).toEqual([])
 
     await page.goto(`${demo.server.origin}/card?mode=redirect`)
