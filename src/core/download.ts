@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Deadline } from './deadline.ts'
 import type { ExchangeFailure } from './exchange-failure.ts'
 import { fileName } from './file-name.ts'
@@ -20,11 +19,8 @@ export interface Download {
 /** Turns a response whose headers have arrived into a download. */
 export type ReadDownload = typeof readDownload
 
-/** Spread into an operation, returns its response as a file: a `Download` to callers, a `Response` from handlers. */
-export const fileOutput = { output: v.never(), download: readDownload } as const
-
-// chunks are passed on as they arrive; a pause longer than the timeout ends the stream
-function readDownload(response: Response, deadline: Deadline, failure: Failure): Download {
+/** Reads a response as a file. Chunks are passed on as they arrive; a pause longer than the timeout ends the stream. */
+export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download {
   const { headers } = response
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const length = headers.get('content-encoding') ? null : headers.get('content-length')

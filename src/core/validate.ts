@@ -20,12 +20,6 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
 export const validate = <S extends v.GenericSchema>(schema: S, value: unknown) =>
   v.safeParse(schema, value, { message: expectation })
 
-/** Returns a valid value as the schema transforms it; null for an invalid one. */
-export function parseOrNull<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null {
-  const { success, output } = validate(schema, value)
-  return success ? output : null
-}
-
 const pathOf = (issue: Issue) => (issue.path ?? []).map((item) => String(item.key)).join('.')
 
 const messageOf = (issue: Issue) => (issue.received === 'undefined' ? 'is required' : issue.message)

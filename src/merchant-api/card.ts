@@ -3,6 +3,8 @@ import { operation } from '../core/operation.ts'
 import { cents, integer } from '../schemas/scalars.ts'
 import { taxId } from '../values/tax-id.ts'
 import { chargeView } from './charge.ts'
+import { payerFields } from './enumerations.ts'
+import { cardRoutes } from './routes.ts'
 
 const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
 const count = v.pipe(integer, v.minValue(1))
@@ -35,9 +37,6 @@ export const savedCard = v.object({
 
 /** A card that the payer has saved. */
 export type SavedCard = v.InferOutput<typeof savedCard>
-
-/** The fields that a shop can require beside the card. The holder's name is not among them: only the tokenizer gets it. */
-export const payerFields = ['document', 'email', 'phone', 'address'] as const
 
 /** An order and the ways to pay it by card. */
 export const cardView = v.object({
@@ -137,7 +136,7 @@ export type CardPayment = v.InferOutput<typeof cardPayment>
 /** Card payment of the session's order. */
 export const card = {
   /** Returns the order, the ways to pay it by card, and its charge if there is one. */
-  get: operation({ method: 'GET', path: '/card', key: 'session', conditional: true, output: cardView }),
+  get: operation({ ...cardRoutes.get, key: 'session', output: cardView }),
 
   /**
    * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is returned, and
@@ -145,8 +144,7 @@ export const card = {
    * `validation-failed` with `payer.…` fields, and no charge was created.
    */
   pay: operation({
-    method: 'POST',
-    path: '/card',
+    ...cardRoutes.pay,
     key: 'session',
     body: cardPayment,
     output: chargeView,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cents } from '../schemas/scalars.ts'
 import { chargeStatuses } from '../values/charge-status.ts'
+import { chargeMethods } from './enumerations.ts'
 
 /** A fine or a discount: a percentage, an amount, or both. */
 const adjustment = v.object({
@@ -15,7 +16,7 @@ const adjustment = v.object({
 export const chargeView = v.object({
   /** The service's id, as text. */
   id: v.string(),
-  method: v.picklist(['pix', 'card']),
+  method: v.picklist(chargeMethods),
   status: v.picklist(chargeStatuses),
   amount: cents,
   paid_amount: v.nullable(cents),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../core/operation.ts'
 import { integer } from '../schemas/scalars.ts'
+import { kycDocumentKinds, kycDocumentStates, kycStates, uploadMethods } from './enumerations.ts'
+import { kycRoutes } from './routes.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
@@ -9,10 +11,10 @@ export const kycDocumentView = v.object({
   id,
   /** The service's name of the document. */
   label: v.string(),
-  kind: v.picklist(['file', 'text']),
+  kind: v.picklist(kycDocumentKinds),
   required: v.boolean(),
   /** `waiting`: nothing was submitted yet. */
-  state: v.picklist(['waiting', 'reviewing', 'approved', 'rejected']),
+  state: v.picklist(kycDocumentStates),
   /** The reason of a rejection. */
   reason: v.nullable(v.string()),
   /** ISO 8601 with its zone. */
@@ -23,9 +25,6 @@ export const kycDocumentView = v.object({
 
 /** A document of a KYC record, as the record's owner sees it. */
 export type KycDocumentView = v.InferOutput<typeof kycDocumentView>
-
-/** The states of a KYC record, in the order of the interface's ids 1 to 5. */
-export const kycStates = ['open', 'reviewing', 'approved', 'needs_correction', 'canceled'] as const
 
 /** A KYC record, as its owner sees it. It has no name, no number and no address of a file. */
 export const kycView = v.object({
@@ -48,24 +47,13 @@ export const kycView = v.object({
 /** A KYC record, as its owner sees it. */
 export type KycView = v.InferOutput<typeof kycView>
 
-/** The kinds of files that the service accepts (interface, "KYC"): media types with their extensions, the usual one first. */
-export const fileKinds = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'application/pdf': ['pdf'],
-} as const
-
-/** The media type of a kind of file that the service accepts. */
-export type FileKind = keyof typeof fileKinds
-
 /** The request that uploads the bytes of one file. It must begin within 15 minutes. */
 export const uploadTicket = v.object({
   /** The upload's id, for the submission. */
   id: v.string(),
   /** An address, or a path on the server that made the ticket. */
   url: v.string(),
-  method: v.picklist(['PUT', 'POST']),
+  method: v.picklist(uploadMethods),
   headers: v.record(v.string(), v.string()),
 })
 
@@ -89,12 +77,11 @@ const submission = v.pipe(
 /** Documents of the session's KYC record. */
 export const kyc = {
   /** Returns the record and its documents. */
-  get: operation({ method: 'GET', path: '/kyc', key: 'session', conditional: true, output: kycView }),
+  get: operation({ ...kycRoutes.get, key: 'session', output: kycView }),
 
   /** Returns a ticket to upload one file of a document. */
   upload: operation({
-    method: 'POST',
-    path: '/kyc/uploads',
+    ...kycRoutes.upload,
     key: 'session',
     body: v.object({
       document: id,
@@ -109,8 +96,7 @@ export const kyc = {
 
   /** Submits a document and returns it. Idempotent: a repeated request does not submit it again. */
   submit: operation({
-    method: 'POST',
-    path: '/kyc/documents',
+    ...kycRoutes.submit,
     key: 'session',
     body: submission,
     output: kycDocumentView,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fileOutput } from '../core/download.ts'
 import { operation } from '../core/operation.ts'
+import { signatureRoutes } from './routes.ts'
 
 /** A signer of a contract, as any of its signers sees them. */
 const signer = v.object({
@@ -59,8 +59,8 @@ export type SignatureView = v.InferOutput<typeof signatureView>
 /** The session's onboarding, for the session's signer. */
 export const signature = {
   /** Returns the onboarding and its contract. */
-  get: operation({ method: 'GET', path: '/signature', key: 'session', conditional: true, output: signatureView }),
+  get: operation({ ...signatureRoutes.get, key: 'session', output: signatureView }),
 
   /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
-  file: operation({ method: 'GET', path: '/signature/file', key: 'session', ...fileOutput }),
+  file: operation({ ...signatureRoutes.file, key: 'session', output: v.never() }),
 }

@@ -1,24 +1,24 @@
-import { validate } from '../../src/core/validate.ts'
-import { type CardView, card, cardView } from '../../src/merchant-api/card.ts'
+import type { CardView, card } from '../../src/merchant-api/card.ts'
+import { cardRoutes } from '../../src/merchant-api/routes.ts'
+import { cardView } from '../../widgets/card-checkout/card-view.ts'
 import { type Change, isReplaceable, loading, type State, step } from '../../widgets/card-checkout/machine.ts'
 import { Payment } from '../../widgets/card-checkout/payment.ts'
+import { accept } from '../../widgets/common/guards/guard.ts'
 import type { Random } from './random.ts'
 import { type Browser, openTab } from './tab.ts'
 
 /** Opens a tab with `<card-checkout>`. */
 export async function openCardTab(browser: Browser, order: string, stop: AbortSignal) {
   const tab = await openTab<{ card: typeof card }, State, Change, CardView>(browser, order, stop, {
-    operations: { card },
+    routes: { card: cardRoutes },
     initial: loading,
     step,
     request: (session, _, headers, signal) =>
       session.call((api) => api.card.get({}, { headers, signal }).withResponse()),
     changeOf(view) {
       if (!view) return { type: 'unchanged' }
-      const order = validate(cardView, view)
-      return order.success
-        ? { type: 'loaded', order: order.output }
-        : { type: 'failed', problem: 'service-unavailable' }
+      const order = accept(cardView, view)
+      return order ? { type: 'loaded', order } : { type: 'failed', problem: 'service-unavailable' }
     },
     retryDelayMs: () => 2000,
   })

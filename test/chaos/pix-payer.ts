@@ -1,6 +1,8 @@
-import { validate } from '../../src/core/validate.ts'
-import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
-import { pix } from '../../src/merchant-api/pix.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import type { pix } from '../../src/merchant-api/pix.ts'
+import { pixRoutes } from '../../src/merchant-api/routes.ts'
+import { chargeView } from '../../widgets/common/guards/charge-view.ts'
+import { accept } from '../../widgets/common/guards/guard.ts'
 import { type Change, loading, type State, step } from '../../widgets/pay-pix-charge/machine.ts'
 import { requestCharge, retryDelayMs } from '../../widgets/pay-pix-charge/requests.ts'
 import type { Random } from './random.ts'
@@ -9,7 +11,7 @@ import { type Browser, openTab } from './tab.ts'
 /** Opens a tab with `<pay-pix-charge>`. `onCode` receives each code that it shows. */
 export async function openPixTab(browser: Browser, order: string, stop: AbortSignal, onCode: (code: string) => void) {
   const tab = await openTab<{ pix: typeof pix }, State, Change, ChargeView>(browser, order, stop, {
-    operations: { pix },
+    routes: { pix: pixRoutes },
     initial: loading,
     step(state, change) {
       const after = step(state, change)
@@ -19,10 +21,8 @@ export async function openPixTab(browser: Browser, order: string, stop: AbortSig
     request: (session, state, headers, signal) => session.call((api) => requestCharge(api, state, headers, signal)),
     changeOf(view) {
       if (!view) return { type: 'unchanged' }
-      const charge = validate(chargeView, view)
-      return charge.success
-        ? { type: 'loaded', charge: charge.output }
-        : { type: 'failed', problem: 'service-unavailable' }
+      const charge = accept(chargeView, view)
+      return charge ? { type: 'loaded', charge } : { type: 'failed', problem: 'service-unavailable' }
     },
     retryDelayMs,
   })

@@ -2,7 +2,7 @@ import type { OperationTree } from '../../src/core/operation.ts'
 import { longPoll, type PollTarget } from '../../widgets/common/connection/long-polling.ts'
 import { permanentProblem } from '../../widgets/common/connection/permanent-problem.ts'
 import type { Platform } from '../../widgets/common/connection/platform.ts'
-import { Session } from '../../widgets/common/connection/session.ts'
+import { type RoutesOf, Session } from '../../widgets/common/connection/session.ts'
 
 /** The payer's browser: its clock, and a network that leads each request to any of the shop's servers. */
 export interface Browser {
@@ -13,7 +13,7 @@ export interface Browser {
 
 /** The state machine of an element in a tab, and what the tab sends. */
 export interface TabOptions<T extends OperationTree, State, Change, View> {
-  readonly operations: T
+  readonly routes: RoutesOf<T>
   readonly initial: State
   readonly step: (state: State, change: Change | { readonly type: 'failed'; readonly problem: string | null }) => State
   request(
@@ -30,11 +30,11 @@ export async function openTab<T extends OperationTree, State, Change, View>(
   { platform, createSession }: Browser,
   order: string,
   stop: AbortSignal,
-  { operations, initial, step, request, changeOf, retryDelayMs }: TabOptions<T, State, Change, View>,
+  { routes, initial, step, request, changeOf, retryDelayMs }: TabOptions<T, State, Change, View>,
 ) {
   const token = await createSession(order)
   const server = 'http://localhost/pay'
-  const session = new Session(operations, { ...platform, server, base: server, token, refresh: () => undefined })
+  const session = new Session<T>(routes, { ...platform, server, base: server, token, refresh: () => undefined })
   let state = initial
   let polling = new AbortController()
   let onChange = () => {}

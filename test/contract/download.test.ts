@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bind } from '../../src/core/bind.ts'
-import { fileOutput } from '../../src/core/download.ts'
+import { fileOutput } from '../../src/core/file-output.ts'
 import { operation } from '../../src/core/operation.ts'
 import type { CallOptions } from '../../src/core/options.ts'
 import { advanceUntilSettled, testClock } from '../clock.ts'

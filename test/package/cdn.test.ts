@@ -30,6 +30,10 @@ test('a file imports nothing and has one comment, which lists its packages and t
   }
 })
 
+test('no file contains the schema library: elements check responses with their own guards', () => {
+  expect(scripts.filter((name) => / with [^;]*valibot/.test(read(name)))).toEqual([])
+})
+
 test('the licences file has the full licence of every package in a file', () => {
   const licences = read('licences.txt')
   for (const name of scripts) {

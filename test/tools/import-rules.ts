@@ -47,6 +47,15 @@ export const importsOutside = (graph: ImportGraph, folder: string, allowed: read
         .map(({ to }) => `${file} → ${to}`),
     )
 
+/** Lists the files and packages that the files of a folder import at run time, themselves or through others. */
+export function importedBy(graph: ImportGraph, folder: string): Set<string> {
+  const imports = atRunTime(graph)
+  const reached = new Set([...imports.keys()].filter((file) => file.startsWith(folder)))
+  // a set's iteration includes what is added meanwhile
+  for (const file of reached) for (const { to } of imports.get(file) ?? []) reached.add(to)
+  return reached
+}
+
 /** Counts the files that lie directly in a folder. */
 export const filesDirectlyIn = (graph: ImportGraph, folder: string): number =>
   [...graph.keys()].filter((file) => dirname(file) === folder).length

@@ -5,6 +5,7 @@ import {
   effectsIn,
   filesDirectlyIn,
   type ImportGraph,
+  importedBy,
   importsOutside,
   mutualFolders,
   within,
@@ -51,15 +52,16 @@ const layers: [layer: string, allowed: string[]][] = [
   ['widgets/common/', [...element, 'lean-qr']],
   ['widgets/pay-pix-charge/', ['widgets/common/', ...element]],
   ['widgets/card-fields/', ['widgets/common/', ...element]],
-  ['widgets/card-frame/', ['widgets/common/', 'widgets/card-fields/', ...element, 'valibot']],
+  ['widgets/card-frame/', ['widgets/common/', 'widgets/card-fields/', ...element]],
   ['widgets/card-checkout/entry/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
-  ['widgets/card-checkout/payer/', ['widgets/card-checkout/strings.ts', 'widgets/common/', ...element, 'valibot']],
-  ['widgets/card-checkout/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element, 'valibot']],
+  ['widgets/card-checkout/payer/', ['widgets/card-checkout/strings.ts', 'widgets/common/', ...element]],
+  ['widgets/card-checkout/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
   ['widgets/kyc-uploader/files/', ['src/core/', 'src/merchant-api/']],
   [
     'widgets/kyc-uploader/upload/',
     [
       'widgets/kyc-uploader/draft.ts',
+      'widgets/kyc-uploader/kyc-view.ts',
       'widgets/kyc-uploader/operations.ts',
       'widgets/kyc-uploader/files/check-file.ts', // its types
       'widgets/common/',
@@ -107,6 +109,10 @@ test('no imports of the library form a cycle, not even imports of types', () => 
 
 test('no imports of the demo form a cycle at run time', () => {
   expect(cycles(atRunTime(modules))).toEqual([])
+})
+
+test('no element imports the schema library, not even through another module', () => {
+  expect([...importedBy(library, 'widgets/')].filter((to) => to === 'valibot')).toEqual([])
 })
 
 test('no two sibling folders import each other at run time', () => {
@@ -202,6 +208,11 @@ test('a side effect is found by its whole name', () => {
 test('comments do not count as code', () => {
   expect(codeOf('test/tools/imports.ts')).toContain('export function codeOf')
   expect(codeOf('test/tools/imports.ts')).not.toContain('/**')
+})
+
+test('an import through another module is found, and a type is none', () => {
+  const graph = graphOf({ 'a/b.ts': ['c.ts', 'type d.ts'], 'c.ts': ['lit'], 'd.ts': ['valibot'] })
+  expect([...importedBy(graph, 'a/')]).toEqual(['a/b.ts', 'c.ts', 'lit'])
 })
 
 test('files of subfolders do not count for a folder', () => {

@@ -1,7 +1,7 @@
 import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { parseOrNull } from '../../src/core/validate.ts'
-import { type CardView, card, cardView } from '../../src/merchant-api/card.ts'
+import type { CardView, card } from '../../src/merchant-api/card.ts'
+import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
 import { ServedElement } from '../common/served-element.ts'
@@ -11,6 +11,7 @@ import { outcomeStyles } from '../common/styles/outcome-styles.ts'
 import { theme } from '../common/styles/theme.ts'
 import { viewStyles } from '../common/styles/view-styles.ts'
 import { announcementOf } from './announcement.ts'
+import { cardView } from './card-view.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
 import { chooseEntry } from './entry/choose-entry.ts'
 import { eventOf } from './events.ts'
@@ -120,8 +121,8 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
 
   constructor() {
     super({
-      operations: { card },
-      parse: (body) => parseOrNull(cardView, body),
+      routes: { card: cardRoutes },
+      guard: cardView,
       invalidResponse: 'service-unavailable',
       strings,
       initial: loading,

@@ -1,8 +1,9 @@
 import { isRecord } from '../../src/core/is-record.ts'
-import { validate } from '../../src/core/validate.ts'
-import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { ResponseError } from '../common/connection/errors.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
+import { chargeView } from '../common/guards/charge-view.ts'
+import { accept } from '../common/guards/guard.ts'
 import { type Change, isOutcomeUnknown } from './machine.ts'
 
 /** The source of a payment: a token of a new or a saved card, a saved card without its security code, or a payment page. */
@@ -67,10 +68,8 @@ export class Payment {
 }
 
 function readCharge(data: unknown): Extract<Change, { type: 'charged' | 'payment-failed' }> {
-  const read = validate(chargeView, data)
-  return read.success
-    ? { type: 'charged', charge: read.output }
-    : { type: 'payment-failed', problem: null, invalidFields: [] }
+  const charge = accept(chargeView, data)
+  return charge ? { type: 'charged', charge } : { type: 'payment-failed', problem: null, invalidFields: [] }
 }
 
 const readFailure = (error: unknown): Extract<Change, { type: 'payment-failed' }> => ({

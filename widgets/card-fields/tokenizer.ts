@@ -49,5 +49,6 @@ export function parseTokenizerResponse(value: unknown): CardToken | InvalidCard 
   return isText(payment_method_id, 100) ? { token, payment_method_id } : { token }
 }
 
-const isText = (value: unknown, maxLength: number): value is string =>
+/** Returns whether a value is text of 1 to `maxLength` UTF-16 units. */
+export const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= maxLength

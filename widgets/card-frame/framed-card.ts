@@ -1,13 +1,12 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../src/core/clock.ts'
 import { Deadline } from '../../src/core/deadline.ts'
-import { validate } from '../../src/core/validate.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
 import type { Language } from '../common/language.ts'
 import { readAppearance } from './appearance.ts'
-import { type FromFrame, fromFrame } from './from-frame.ts'
+import { type FromFrame, parseFromFrame } from './from-frame.ts'
 import { frameTitles } from './strings.ts'
 import { handshake, type ToFrame } from './to-frame.ts'
 
@@ -167,8 +166,8 @@ export class FramedCard implements CardEntry, ReactiveController {
     const { port1, port2 } = new MessageChannel()
     this.#port = port1
     port1.onmessage = ({ data }) => {
-      const message = validate(fromFrame, data)
-      if (message.success && port1 === this.#port) this.#onMessage(message.output)
+      const message = parseFromFrame(data)
+      if (message && port1 === this.#port) this.#onMessage(message)
     }
     this.#frame?.contentWindow?.postMessage(handshake, this.#options.address().origin, [port2])
     this.#configure()

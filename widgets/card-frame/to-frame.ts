@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/core/is-record.ts'
 import type { ShownSavedCard } from '../card-fields/card-fields.ts'
 import type { Appearance } from './appearance.ts'
 
@@ -42,5 +43,3 @@ function parseSavedCard(card: unknown): ShownSavedCard | null {
   const { id, brand } = card
   return typeof id === 'number' ? { id, brand: typeof brand === 'string' ? brand : null } : null
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -10,9 +10,10 @@ import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { Presence } from './connection/presence.ts'
-import { type RefreshSession, Session } from './connection/session.ts'
+import { type RefreshSession, type RoutesOf, Session } from './connection/session.ts'
 import { observeEnvironment } from './environment.ts'
 import { type Formats, formatsFor } from './formats.ts'
+import { accept, type Guard } from './guards/guard.ts'
 import { type Language, languageOf } from './language.ts'
 import { pageScriptsRan } from './page-scripts.ts'
 import { StateMachine } from './state-machine.ts'
@@ -23,11 +24,11 @@ export type CommonChange =
   | { readonly type: 'restarted' | 'unchanged' }
   | { readonly type: 'failed'; readonly problem: string | null }
 
-/** The definition of one element: the operations it calls, its strings, and its pure state functions. */
-export interface ElementDefinition<State, Change, Operations, Strings, View> {
-  readonly operations: Operations
-  /** Validates the body of a response. Returns null for an invalid one. */
-  readonly parse: (body: unknown) => View | null
+/** The definition of one element: the routes of the operations it calls, its strings, and its pure state functions. */
+export interface ElementDefinition<State, Change, Operations extends OperationTree, Strings, View> {
+  readonly routes: RoutesOf<Operations>
+  /** Accepts the body of a response. */
+  readonly guard: Guard<View>
   /** The problem that an invalid response counts as; null for a temporary failure. */
   readonly invalidResponse: ProblemName | null
   readonly strings: Readonly<Record<Language, Strings>>
@@ -180,7 +181,7 @@ export abstract class ServedElement<
     const { server, session: token, platform } = this
     const isConfigured = server && token
     this.merchant = isConfigured
-      ? new Session(this.#definition.operations, {
+      ? new Session(this.#definition.routes, {
           ...platform,
           server,
           base: this.baseURI,
@@ -208,7 +209,7 @@ export abstract class ServedElement<
   }
 
   #showInitial(initial: InitialResponse<unknown> | null) {
-    const view = initial && this.#definition.parse(initial.body)
+    const view = initial && accept(this.#definition.guard, initial.body)
     if (!view || !this.canShow(view)) return
     this.#pageResponse = null
     this.#holdEvents()
@@ -237,7 +238,7 @@ export abstract class ServedElement<
 
   /** Validates and applies a response, null where nothing changed. Returns whether to go on polling. */
   protected receive(body: View | null): boolean {
-    const view = body && this.#definition.parse(body)
+    const view = body && accept(this.#definition.guard, body)
     if (!body || view) return this.applyResponse(view)
     this.machine.send({ type: 'failed', problem: this.#definition.invalidResponse })
     return this.status !== 'unavailable'

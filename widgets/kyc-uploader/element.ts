@@ -1,7 +1,7 @@
 import type { PropertyDeclarations } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { parseOrNull } from '../../src/core/validate.ts'
-import { type KycView, kyc, kycView } from '../../src/merchant-api/kyc.ts'
+import type { KycView } from '../../src/merchant-api/kyc.ts'
+import { kycRoutes } from '../../src/merchant-api/routes.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { fieldStyles } from '../common/styles/field-styles.ts'
 import { theme } from '../common/styles/theme.ts'
@@ -11,6 +11,7 @@ import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } 
 import { documentEvents, eventOf } from './events.ts'
 import { clearCanvas } from './files/canvas.ts'
 import { checkFile } from './files/check-file.ts'
+import { kycView } from './kyc-view.ts'
 import { type Change, type Drafts, loading, type State, step } from './machine.ts'
 import type { Operations } from './operations.ts'
 import type { Actions } from './parts.ts'
@@ -91,8 +92,8 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
 
   constructor() {
     super({
-      operations: { kyc },
-      parse: (body) => parseOrNull(kycView, body),
+      routes: { kyc: kycRoutes },
+      guard: kycView,
       invalidResponse: null,
       strings,
       initial: loading,

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { fileKinds, type KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import { fileKinds } from '../../src/merchant-api/enumerations.ts'
+import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import { findDuplicate } from './duplicate.ts'

@@ -1,7 +1,7 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import { requestedPauseMs } from '../../src/core/retry-after.ts'
-import { parseOrNull } from '../../src/core/validate.ts'
-import { type SignatureView, signature, signatureView } from '../../src/merchant-api/signature.ts'
+import { signatureRoutes } from '../../src/merchant-api/routes.ts'
+import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { loadQr } from '../common/load-qr.ts'
 import { OnDemand } from '../common/on-demand.ts'
@@ -16,6 +16,7 @@ import { eventOf } from './events.ts'
 import { listStyles } from './list-styles.ts'
 import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
 import { saveFile } from './save-file.ts'
+import { signatureView } from './signature-view.ts'
 import { type Strings, strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
@@ -74,8 +75,8 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
 
   constructor() {
     super({
-      operations: { signature },
-      parse: (body) => parseOrNull(signatureView, body),
+      routes: { signature: signatureRoutes },
+      guard: signatureView,
       invalidResponse: 'not-found',
       strings,
       initial: loading,

@@ -1,10 +1,10 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
-import { parseOrNull } from '../../src/core/validate.ts'
-import { type ChargeView, chargeView } from '../../src/merchant-api/charge.ts'
-import { pix } from '../../src/merchant-api/pix.ts'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { copyField, copyShortcut } from '../common/copy-field.ts'
 import { passedMilestone } from '../common/countdown.ts'
+import { chargeView } from '../common/guards/charge-view.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { amountStyles } from '../common/styles/amount-styles.ts'
@@ -101,8 +101,8 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
 
   constructor() {
     super({
-      operations: { pix },
-      parse: (body) => parseOrNull(chargeView, body),
+      routes: { pix: pixRoutes },
+      guard: chargeView,
       invalidResponse: 'service-unavailable',
       strings,
       initial: loading,

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { systemClock } from '../../core/clock.ts'
-import { type Download, fileOutput } from '../../core/download.ts'
+import { type Download, readDownload } from '../../core/download.ts'
 import { exchange } from '../../core/exchange.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
@@ -60,7 +60,7 @@ export function s3Requests(options: S3Options) {
         signal: undefined,
         timeout,
         clock,
-        download: asFile ? fileOutput.download : undefined,
+        download: asFile ? readDownload : undefined,
         failure: ({ timedOut, cause }) =>
           new Error(
             `s3Files(): ${method} of a file: the bucket ${timedOut ? 'did not respond in time' : 'did not respond'}; check bucketURL and the connection`,

@@ -1,4 +1,4 @@
-import { fileKinds } from '../../merchant-api/kyc.ts'
+import { fileKinds } from '../../merchant-api/enumerations.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { FileStore } from './file-store.ts'
 import { extensionOf } from './file-urls.ts'

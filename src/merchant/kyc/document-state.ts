@@ -1,4 +1,5 @@
-import { type KycDocumentView, type KycView, kycStates } from '../../merchant-api/kyc.ts'
+import { kycStates } from '../../merchant-api/enumerations.ts'
+import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 
 /** Returns a record's state by the interface's catalogue. A state that is not in the catalogue counts as `reviewing`. */

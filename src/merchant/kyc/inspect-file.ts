@@ -1,4 +1,4 @@
-import { fileKinds } from '../../merchant-api/kyc.ts'
+import { fileKinds } from '../../merchant-api/enumerations.ts'
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import { detectFileKind, fileHeaderLength } from '../../values/file-kind.ts'
 import type { FileStore, StoredFile } from '../files/file-store.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fileOutput } from '../../core/download.ts'
+import { fileOutput } from '../../core/file-output.ts'
 import { operation } from '../../core/operation.ts'
 import { uuid } from '../../schemas/scalars.ts'
 

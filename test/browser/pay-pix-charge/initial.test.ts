@@ -70,7 +70,7 @@ for (const [when, minutes] of [
 test('a response of another session is never shown', async () => {
   const other = { ...charge, payee: 'Outra Loja' }
   const { server, events } = await mountWith({ ...initial(other), session: 'session-2' }, new PixServer())
-  expect(server.requests[0]).to.equal('POST {"renew":false}')
+  expect(server.requests[0]).to.equal('POST {}')
   expect(events).to.deep.equal(['opened {"status":"open","id":"7101","amount":14990}'])
 })
 
@@ -79,7 +79,7 @@ test('garbage counts as no response', async () => {
   const bodies = [null, 'text', [], {}, withoutPix, { ...charge, amount: -1 }, { ...charge, status: 'new' }]
   for (const value of ['text', 1, [], {}, ...bodies.map((body) => initial(body))]) {
     const { element, server, events } = await mountWith(value, new PixServer())
-    expect(server.requests[0]).to.equal('POST {"renew":false}')
+    expect(server.requests[0]).to.equal('POST {}')
     expect(events).to.deep.equal(['opened {"status":"open","id":"7101","amount":14990}'])
     element.remove()
   }
@@ -109,7 +109,7 @@ test('it is used once: another session and another attempt load from the server'
   server.failure = null
   get(element, 'button', 'Tentar de novo').click()
   await until(() => element.status === 'open')
-  expect(server.requests[requests]).to.equal('POST {"renew":false}')
+  expect(server.requests[requests]).to.equal('POST {}')
   server.session = 'session-2'
   element.session = 'session-2'
   await settle(element)
@@ -216,7 +216,7 @@ for (const [end, markup] of [
     await write(markup)
     if (!markup) page.close()
     await until(() => find()?.status === 'open')
-    expect(server.requests[0]).to.equal('POST {"renew":false}')
+    expect(server.requests[0]).to.equal('POST {}')
     page.close()
     frame.remove()
   })
@@ -235,7 +235,7 @@ test('an element that is moved or set up while its page is parsed sends one requ
   page.close()
   await until(() => element.status === 'open')
   await settle(element)
-  expect(server.requests).to.deep.equal(['POST {"renew":false}', 'GET', 'GET if changed'])
+  expect(server.requests).to.deep.equal(['POST {}', 'GET', 'GET if changed'])
   frame.remove()
 })
 

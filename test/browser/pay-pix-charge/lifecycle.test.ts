@@ -9,7 +9,7 @@ import { charge, PixServer } from './pix-server.ts'
 
 test('the charge is created once, then polled, one request at a time', async () => {
   const { element, server } = await mount()
-  expect(server.requests).to.deep.equal(['POST {"renew":false}', 'GET', 'GET if changed'])
+  expect(server.requests).to.deep.equal(['POST {}', 'GET', 'GET if changed'])
   server.change({ status: 'processing' })
   await until(() => element.status === 'processing')
   await settle(element)

@@ -74,7 +74,7 @@ test('a code that no bank would accept is neither shown nor copied', async () =>
   expect(has(element, 'link', 'Abrir página de pagamento')).to.equal(true)
   const requestCount = server.requests.length
   get(element, 'button', 'Tentar de novo').click()
-  await until(() => server.requests[requestCount] === 'POST {"renew":false}')
+  await until(() => server.requests[requestCount] === 'POST {}')
 })
 
 test('a fine and a discount are described', async () => {

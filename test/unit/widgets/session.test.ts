@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { pix } from '../../../src/merchant-api/pix.ts'
+import type { pix } from '../../../src/merchant-api/pix.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
+import { pixRoutes } from '../../../src/merchant-api/routes.ts'
 import { type RefreshSession, Session } from '../../../widgets/common/connection/session.ts'
 import { eventLoopTurn, testClock } from '../../clock.ts'
 
@@ -15,7 +16,10 @@ function sessionWith(refresh: RefreshSession | undefined, token = 'old') {
     return authorization === 'Bearer new' ? Response.json({}) : problem('invalid-session')
   }
   const settings = { server: '/pay', base: 'https://shop.test/cart', token, refresh: () => refresh }
-  const session = new Session({ pix }, { ...settings, clock, random: Math.random, fetch })
+  const session = new Session<{ pix: typeof pix }>(
+    { pix: pixRoutes },
+    { ...settings, clock, random: Math.random, fetch },
+  )
   const call = () => session.call((api) => api.pix.get().withResponse())
   return { call, clock, tokens }
 }

@@ -1,14 +1,19 @@
-import * as v from 'valibot'
 import type { Clock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
+import { accept, optional, orNull, record, text } from '../../common/guards/guard.ts'
 import { addressNames, type PayerFieldName, payerFields } from './payer-fields.ts'
 
-const text = v.optional(v.nullable(v.string()))
-
-const foundAddress = v.nullable(v.object({ street: text, complement: text, district: text, city: text, state: text }))
-
 /** The known parts of a CEP's address. `state` is the two-letter code. Unknown parts are left out. */
-export type FoundAddress = Exclude<v.InferInput<typeof foundAddress>, null>
+export type FoundAddress = {
+  readonly street?: string | null | undefined
+  readonly complement?: string | null | undefined
+  readonly district?: string | null | undefined
+  readonly city?: string | null | undefined
+  readonly state?: string | null | undefined
+}
+
+const part = optional(orNull(text))
+const foundAddress = record<FoundAddress>({ street: part, complement: part, district: part, city: part, state: part })
 
 /** Looks up the address of a CEP of 8 digits; null without one. The shop provides it: there is no default. */
 export type FindAddress = (cep: string, options: { readonly signal: AbortSignal }) => Promise<FoundAddress | null>
@@ -37,11 +42,11 @@ export class AddressSearch {
     const deadline = (this.#deadline = new Deadline(this.#clock(), searchTimeoutMs))
     try {
       const found = await deadline.race(Promise.resolve(find(cep, { signal: deadline.signal })))
-      const address = v.safeParse(foundAddress, found)
-      if (deadline !== this.#deadline || !address.success) return {}
+      const address: AddressValues | null = accept(foundAddress, found)
+      if (deadline !== this.#deadline || !address) return {}
       const isUntouched = (name: PayerFieldName) => ['', this.#filled[name]].includes(typed(name))
       const values = addressNames.flatMap((name) => {
-        const value = (address.output as AddressValues)?.[name]?.trim()
+        const value = address[name]?.trim()
         return value && isUntouched(name) && payerFields[name].parse(value) ? [[name, value] as const] : []
       })
       this.#filled = Object.fromEntries(values)
@@ -61,4 +66,4 @@ export class AddressSearch {
   }
 }
 
-type AddressValues = Readonly<Partial<Record<string, string | null>>> | null
+type AddressValues = Readonly<Partial<Record<string, string | null | undefined>>>

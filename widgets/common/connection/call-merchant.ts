@@ -1,9 +1,8 @@
-import { describeFields } from '../../../src/core/describe-fields.ts'
+import type { ReadDownload } from '../../../src/core/download.ts'
 import { exchange } from '../../../src/core/exchange.ts'
-import type { Operation } from '../../../src/core/operation.ts'
 import type { CallOptions, FieldValues, WithResponse } from '../../../src/core/options.ts'
 import { parseRetryAfter } from '../../../src/core/retry-after.ts'
-import { fieldErrors, validate } from '../../../src/core/validate.ts'
+import type { Route } from '../../../src/core/route.ts'
 import { ConnectionError, ResponseError, unexpectedResponse } from './errors.ts'
 import { requestTimeoutMs } from './long-polling.ts'
 import { parseJson } from './parse-json.ts'
@@ -15,26 +14,34 @@ export interface MerchantSettings extends Platform {
   readonly token: string
 }
 
+/** The route of an operation. */
+export interface MerchantRoute extends Route {
+  /** The response may be 304: nothing has changed. */
+  readonly conditional?: true
+  /** Reads the response as a file instead of JSON. */
+  readonly download?: ReadDownload
+}
+
 /**
  * Calls an operation of a merchant's server, once. Elements call no other server, so they contain this instead of the
- * client's own `callOperation`, which is three times as large. An element checks the data that it displays.
+ * client's own `callOperation`, which is three times as large. The server validates the input; an element checks the data
+ * that it displays.
  *
  * @throws ConnectionError without a complete response of the merchant's server.
  * @throws ResponseError for an error response.
- * @throws TypeError for an invalid token or input. Nothing was sent.
+ * @throws TypeError for an invalid token. Nothing was sent.
  */
 export async function callMerchant(
   { baseURL, token, clock, fetch = globalThis.fetch }: MerchantSettings,
   name: string,
-  { method, path, body: schema, conditional, download }: Operation,
-  input: FieldValues,
+  { method, path, conditional, download }: MerchantRoute,
+  input: FieldValues = {},
   { headers, signal }: CallOptions = {},
 ): Promise<WithResponse<unknown>> {
   // fetch() would throw an error that quotes the token
   if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('session must be a token of createSession()')
-  const valid = schema && validate(schema, input)
-  if (valid?.success === false) throw new TypeError(`${name}: ${describeFields(fieldErrors(valid.issues))}`)
   signal?.throwIfAborted()
+  const hasBody = method !== 'GET'
 
   const { response, text, file } = await exchange({
     send: (signal) =>
@@ -44,11 +51,11 @@ export async function callMerchant(
         redirect: 'manual',
         headers: {
           accept: 'application/json',
-          ...(valid && { 'content-type': 'application/json' }),
+          ...(hasBody && { 'content-type': 'application/json' }),
           ...headers,
           authorization: `Bearer ${token}`,
         },
-        ...(valid && { body: JSON.stringify(valid.output) }),
+        ...(hasBody && { body: JSON.stringify(input) }),
       }),
     signal,
     timeout: requestTimeoutMs,

@@ -1,7 +1,8 @@
-import { type BoundOperations, bindWith } from '../../../src/core/bind-with.ts'
+import { type BoundOperations, responsePromise } from '../../../src/core/bind-with.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
 import type { OperationTree } from '../../../src/core/operation.ts'
-import { callMerchant } from './call-merchant.ts'
+import type { CallOptions, FieldValues } from '../../../src/core/options.ts'
+import { callMerchant, type MerchantRoute } from './call-merchant.ts'
 import { ResponseError } from './errors.ts'
 import type { Platform } from './platform.ts'
 
@@ -18,17 +19,24 @@ export interface SessionSettings extends Platform {
   readonly refresh: () => RefreshSession | undefined
 }
 
+/** The routes of operations, by area and name. */
+export type RoutesOf<T extends OperationTree> = {
+  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: MerchantRoute }
+}
+
+type RoutesByName = Readonly<Record<string, MerchantRoute>>
+
 const refreshTimeoutMs = 15_000
 
 /** Calls a merchant's server. A rejected session is refreshed once, for all calls that wait for it. */
 export class Session<T extends OperationTree> {
-  readonly #operations: T
+  readonly #routes: RoutesOf<T>
   readonly #settings: SessionSettings
   #token: string
   #pendingRefresh: Promise<string> | null = null
 
-  constructor(operations: T, settings: SessionSettings) {
-    this.#operations = operations
+  constructor(routes: RoutesOf<T>, settings: SessionSettings) {
+    this.#routes = routes
     this.#settings = settings
     this.#token = settings.token
   }
@@ -46,13 +54,16 @@ export class Session<T extends OperationTree> {
     }
   }
 
-  #api() {
+  #api(): BoundOperations<T> {
     const { server, base } = this.#settings
-    return bindWith(callMerchant)(this.#operations, {
-      ...this.#settings,
-      baseURL: new URL(server, base).href,
-      token: this.#token,
-    })
+    const settings = { ...this.#settings, baseURL: new URL(server, base).href, token: this.#token }
+    const method = (name: string, route: MerchantRoute) => (input?: FieldValues, options?: CallOptions) =>
+      responsePromise(callMerchant(settings, name, route, input, options))
+    const areas = Object.entries<RoutesByName>(this.#routes).map(([area, routes]) => [
+      area,
+      Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, method(`${area}.${name}`, route)])),
+    ])
+    return Object.fromEntries(areas)
   }
 
   async #refresh(refresh: RefreshSession, rejection: ResponseError) {

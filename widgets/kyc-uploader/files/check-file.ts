@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
-import type { FileKind } from '../../../src/merchant-api/kyc.ts'
+import type { FileKind } from '../../../src/merchant-api/enumerations.ts'
 import { drawPreview, shrinkToJpeg } from './canvas.ts'
 import { fingerprint } from './fingerprint.ts'
 import { detectKind, isSupported, signatureBytes, type UnsupportedKind } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../../src/merchant-api/kyc.ts'
+import type { FileKind } from '../../../src/merchant-api/enumerations.ts'
 
 /** A kind of file that is not accepted. Also the key of the text that says what to do instead. */
 export type UnsupportedKind = 'heic' | 'image' | 'video' | 'officeDocument' | 'unknown'

@@ -1,10 +1,11 @@
 import { backoff } from '../../../src/core/backoff.ts'
-import { validate } from '../../../src/core/validate.ts'
-import { type KycDocumentView, kycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/problem-of.ts'
 import { unexpectedResponse } from '../../common/connection/errors.ts'
 import { permanentProblem } from '../../common/connection/permanent-problem.ts'
+import { accept } from '../../common/guards/guard.ts'
 import type { Content, DraftChange } from '../draft.ts'
+import { kycDocumentView } from '../kyc-view.ts'
 import { backOnline } from './back-online.ts'
 import { type UploadJob, uploadFile } from './upload-file.ts'
 
@@ -54,8 +55,8 @@ export async function submitDocument(submission: Submission): Promise<KycDocumen
 async function submit(submission: Submission, uploadId: string | null): Promise<KycDocumentView> {
   const { merchant, document, content, signal } = submission
   const body = { document, ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }) }
-  const response = validate(kycDocumentView, await merchant.call(({ kyc }) => kyc.submit(body, { signal })))
-  if (response.success && response.output.id === document) return response.output
+  const submitted = accept(kycDocumentView, await merchant.call(({ kyc }) => kyc.submit(body, { signal })))
+  if (submitted?.id === document) return submitted
   throw unexpectedResponse('kyc.submit')
 }
 

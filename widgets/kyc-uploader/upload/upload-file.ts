@@ -1,11 +1,12 @@
 import { Deadline } from '../../../src/core/deadline.ts'
-import { validate } from '../../../src/core/validate.ts'
-import { fileKinds, uploadTicket } from '../../../src/merchant-api/kyc.ts'
+import { fileKinds } from '../../../src/merchant-api/enumerations.ts'
 import { problemOf } from '../../../src/merchant-api/problem-of.ts'
 import { ConnectionError, ResponseError, unexpectedResponse } from '../../common/connection/errors.ts'
 import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'
+import { accept } from '../../common/guards/guard.ts'
 import type { ChosenFile } from '../files/check-file.ts'
+import { uploadTicket } from '../kyc-view.ts'
 import type { Operations } from '../operations.ts'
 import type { Uploader } from './upload-by-xhr.ts'
 
@@ -32,17 +33,17 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
   const { merchant, server, uploader, platform, signal } = job
   // a file's own name may reveal its owner; the server needs the extension only
   const file = { document, name: `file.${fileKinds[kind][0]}`, type: kind, size: blob.size }
-  const ticket = validate(uploadTicket, await merchant.call(({ kyc }) => kyc.upload(file, { signal })))
-  if (!ticket.success) throw unexpectedResponse('kyc.upload')
+  const ticket = accept(uploadTicket, await merchant.call(({ kyc }) => kyc.upload(file, { signal })))
+  if (!ticket) throw unexpectedResponse('kyc.upload')
   const deadline = new Deadline(platform.clock, stallTimeoutMs, signal)
   const onProgress = (progress: number) => {
     deadline.restart()
     job.onProgress(progress)
   }
   try {
-    const url = new URL(ticket.output.url, server).href
-    await deadline.race(uploader(blob, { ...ticket.output, url }, { signal: deadline.signal, onProgress }))
-    return ticket.output.id
+    const url = new URL(ticket.url, server).href
+    await deadline.race(uploader(blob, { ...ticket, url }, { signal: deadline.signal, onProgress }))
+    return ticket.id
   } catch (error) {
     throw toUploadError(error)
   } finally {
