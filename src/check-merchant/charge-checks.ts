@@ -6,6 +6,7 @@ import { kyc } from '../merchant-api/kyc.ts'
 import { signature } from '../merchant-api/signature.ts'
 import { timestamp } from '../schemas/scalars.ts'
 import { pixCode } from '../values/pix-code.ts'
+import { parseQrModules } from '../values/qr-modules.ts'
 import type { Check, Findings } from './check.ts'
 import type { Exchange } from './exchange.ts'
 import { hasStatus, isProblem, isView, textIn, unless } from './findings.ts'
@@ -60,11 +61,17 @@ export const chargeChecks: readonly Check[] = [
       if (invalid.length) return invalid
       const charge = v.parse(chargeView, exchange.body)
       const { problems } = pixCode.verify(charge.pix?.code ?? '', { amount: charge.amount })
+      const qr = charge.pix?.qr
       return [
         ...isView(exchange, times),
         ...unless(charge.method === 'pix', `POST /pix: \`method\` is ${charge.method}, expected pix`),
         ...unless(charge.status === 'open', `POST /pix: \`status\` is ${charge.status}, expected open`),
         ...unless(problems.length === 0, `POST /pix: a bank would not accept \`pix.code\` (${problems.join(', ')})`),
+        ...unless(qr !== null, 'POST /pix: `pix.qr` is null, so elements do not show the code'),
+        ...unless(
+          !qr || parseQrModules(qr) !== null,
+          'POST /pix: `pix.qr` is not the modules of a QR code; or leave it out',
+        ),
       ]
     },
   },

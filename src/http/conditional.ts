@@ -9,10 +9,10 @@ export interface ConditionalRequest {
   /** When the wait ends, in epoch milliseconds. */
   readonly deadline: number
   /**
-   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. The
-   * entity tag is computed from `stableView`, where `view` also holds values that change with every request.
+   * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. `bodyOf`
+   * adds to the view what its entity tag does not depend on: values that change with every request, or follow from others.
    */
-  respond(view: View, now: number, stableView?: View): Response | null
+  respond(view: View, now: number, bodyOf?: () => View): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
   notModified(): Response
 }
@@ -37,9 +37,9 @@ export function conditionalRequest(
   const notModified = () => new Response(null, { status: 304, headers: responseHeaders() })
   return {
     deadline,
-    respond(view, now, stableView = view) {
-      etag = etagOf(stableView)
-      if (!matchesEtag(knownTags, etag)) return Response.json(view, { headers: responseHeaders() })
+    respond(view, now, bodyOf = () => view) {
+      etag = etagOf(view)
+      if (!matchesEtag(knownTags, etag)) return Response.json(bodyOf(), { headers: responseHeaders() })
       return signal.aborted || now >= deadline ? notModified() : null
     },
     notModified,

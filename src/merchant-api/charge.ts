@@ -30,6 +30,12 @@ export const chargeView = v.object({
     v.object({
       /** The Pix code, to copy or to show as a QR code. */
       code: v.string(),
+      /**
+       * The modules of the QR code, without a margin: base64 of one bit for each, row by row, 1 for a dark one, the highest bit of a
+       * byte first, with zeros at the end of the last byte. Null for a code that no bank would accept: it is not shown. Without this
+       * field, the element checks and draws the code itself. Only an open charge needs it.
+       */
+      qr: v.optional(v.nullable(v.string())),
       expires_at: v.nullable(v.string()),
       fine: v.nullable(adjustment),
       discount: v.nullable(adjustment),

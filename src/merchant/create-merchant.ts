@@ -77,7 +77,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       pix: options.findOrder
         ? {
             create: ({ renew }, from) => finish(from, payByPix(scoped(from), from.order, renew)),
-            get: (_, from) => pollOrder(context, from, (loaded) => pixView(loaded, context.rules)),
+            get: (_, from) => pollOrder(context, from, (loaded) => pixView(context, loaded)),
           }
         : { create: notEnabled, get: notEnabled },
       card: card

@@ -144,6 +144,18 @@ const defects: readonly [check: string, server: string, defect: Defect, finding:
     'POST /pix: a bank would not accept `pix.code` (amount)',
   ],
   [
+    'charge/view',
+    'sends a path in place of the modules of a QR code',
+    bodiesChangedBy(isPost, (body) => ({ ...body, pix: { ...Object(body['pix']), qr: 'M4 4.5h7m1 0h3' } })),
+    'POST /pix: `pix.qr` is not the modules of a QR code; or leave it out',
+  ],
+  [
+    'charge/view',
+    'does not draw a valid code',
+    bodiesChangedBy(isPost, (body) => ({ ...body, pix: { ...Object(body['pix']), qr: null } })),
+    'POST /pix: `pix.qr` is null, so elements do not show the code',
+  ],
+  [
     'charge/repeated',
     'replaces an open charge',
     bodiesChangedBy(isPost, otherCharge),

@@ -31,7 +31,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     const request = { ...price, idempotencyKeys, retry: payment.retry && !outcome }
     const decision = decideCard(record, request, rules)
     if (decision.do === 'respond' || (decision.do === 'wait' && price.now >= giveUpAt))
-      return chargeResponse(decision.current, loaded, rules)
+      return chargeResponse(context, decision.current, loaded)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
     if (decision.do === 'correct') return correctionResponse(decision.attempt)
     if (decision.do === 'wait') return decision

@@ -34,8 +34,8 @@ export async function cardView({ card, rules }: CardContext, loaded: LoadedOrder
   const pauseEnd = declinePauseEnd(record, price.now, rules)
   const stable: CardView = { ...view, charge: charge && { ...charge, server_time: '' } }
   return {
-    view,
-    stable,
+    view: stable,
+    bodyOf: () => view,
     changesAt: current ? Math.min(nextChangeOf(current, price.now, rules), pauseEnd || Infinity) : Infinity,
   }
 }

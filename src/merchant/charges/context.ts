@@ -8,6 +8,7 @@ import type { Delivery } from '../order/outbox.ts'
 import type { Rules } from '../order/rules.ts'
 import { type RunningWork, runningWork } from '../lifecycle/running-work.ts'
 import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
+import { type AddQr, qrCache } from './qr-cache.ts'
 import { checkedStore } from '../stores/checked-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
@@ -31,6 +32,8 @@ export interface MerchantContext
   readonly running: RunningWork
   /** The requests that wait for a change. */
   readonly waiters: Waiters
+  /** Adds the QR code to the view of an open Pix charge. */
+  readonly addQr: AddQr
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
   /** Milliseconds until a Pix charge expires. */
   readonly pixExpiresInMs: number
@@ -82,6 +85,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     orders: orderStore({ store, changes, clock }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
+    addQr: qrCache(),
     pixChargeInput: pix.chargeInput,
     pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
     mountPath,

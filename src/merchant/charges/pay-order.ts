@@ -1,6 +1,5 @@
 import { etagOf } from '../../http/conditional.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
-import type { Rules } from '../order/rules.ts'
 import { chargeView } from '../order/view.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
@@ -53,9 +52,13 @@ export async function payOrder(
 }
 
 /** Responds with an order's charge and its entity tag. */
-export function chargeResponse(current: CurrentCharge, { record, price }: LoadedOrder, rules: Rules): Response {
+export function chargeResponse(
+  { rules, addQr }: Pick<MerchantContext, 'rules' | 'addQr'>,
+  current: CurrentCharge,
+  { record, price }: LoadedOrder,
+): Response {
   const view = chargeView(current, record, price, rules)
-  return Response.json(view, { headers: { etag: etagOf(view) } })
+  return Response.json(addQr(view), { headers: { etag: etagOf(view) } })
 }
 
 /** Returns the pause until `until`, as a problem reports it. */

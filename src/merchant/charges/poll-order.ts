@@ -8,8 +8,8 @@ import { type LoadedOrder, loadOrder } from './load-order.ts'
 /** The response to a request for an order. */
 export interface OrderView {
   readonly view: { readonly server_time: string }
-  /** The view that the entity tag is computed from, when `view` also contains values that change with every request. */
-  readonly stable?: { readonly server_time: string }
+  /** Returns the view with what its entity tag does not depend on (default: the view). Called when the client needs the view. */
+  readonly bodyOf?: () => { readonly server_time: string }
   /** When time alone will change the view, in epoch milliseconds. */
   readonly changesAt: number
 }
@@ -36,7 +36,7 @@ export function pollOrder(
       deliverDue(scoped, loaded)
       const result = await view(loaded)
       if (result instanceof Response) return { response: result }
-      const response = respond(result.view, price.now, result.stable) ?? mayWait()
+      const response = respond(result.view, price.now, result.bodyOf) ?? mayWait()
       if (response) return { response }
       return result.changesAt < deadline
         ? { version, until: result.changesAt }

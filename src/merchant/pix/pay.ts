@@ -25,7 +25,7 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
     if (failure) return problem(failure)
 
     const decision = decidePix(record, { ...price, renew }, rules)
-    if (decision.do === 'respond') return chargeResponse(decision.current, loaded, rules)
+    if (decision.do === 'respond') return chargeResponse(context, decision.current, loaded)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
     if (!order) return problem('order-not-found')
     const until = decision.do === 'wait' ? decision.until : price.now

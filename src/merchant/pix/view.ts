@@ -1,14 +1,18 @@
 import { problem } from '../../merchant-api/problems.ts'
+import type { MerchantContext } from '../charges/context.ts'
 import type { LoadedOrder } from '../charges/load-order.ts'
 import type { OrderView } from '../charges/poll-order.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { nextChangeOf } from '../order/expiry.ts'
-import type { Rules } from '../order/rules.ts'
 import { chargeView } from '../order/view.ts'
 
 /** Returns the view of the order's Pix charge, or of the charge that received money by another method. */
-export function pixView({ record, price }: LoadedOrder, rules: Rules): OrderView | Response {
+export function pixView(
+  { rules, addQr }: Pick<MerchantContext, 'rules' | 'addQr'>,
+  { record, price }: LoadedOrder,
+): OrderView | Response {
   const current = currentCharge(record, price, rules, 'pix')
   if (!current) return problem(price.isClosed ? 'order-not-found' : 'charge-not-found')
-  return { view: chargeView(current, record, price, rules), changesAt: nextChangeOf(current, price.now, rules) }
+  const view = chargeView(current, record, price, rules)
+  return { view, bodyOf: () => addQr(view), changesAt: nextChangeOf(current, price.now, rules) }
 }

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
+import { encodeQr } from '../../../src/values/encode-qr.ts'
 import { money } from '../../../src/values/money.ts'
 import { PixCodeError, type PixField, pixCode } from '../../../src/values/pix-code.ts'
+import { parseQrModules } from '../../../src/values/qr-modules.ts'
 import { parseServiceTime } from '../../../src/values/service-time.ts'
 import { taxId } from '../../../src/values/tax-id.ts'
 import { ensure, fuzzTarget, unlessDeclared } from '../target.ts'
@@ -36,6 +38,14 @@ export const valueTargets = [
       )
     },
   ),
+
+  fuzzTarget('qr-modules', mutatedText(...codes.map(encodeQr)), (text) => {
+    const modules = parseQrModules(text)
+    if (!modules) return
+    const { size, isDark } = modules
+    ensure(size >= 21 && size <= 177 && size % 4 === 1, 'a QR code must have the size of a version')
+    ensure(!isDark(size, 0) && !isDark(0, size + 1), 'outside of a QR code all must be light')
+  }),
 
   fuzzTarget('money', mutatedText('R$ 1.234,56', '-R$ 1,00', '$1,234.56', '1 234,56 €', '0'), (text) => {
     const cents = unlessDeclared(() => money.parse(text), RangeError)

@@ -20,7 +20,15 @@ export const chargeView = record<ChargeView>({
   currency: text,
   description: textOrNull,
   payee: text,
-  pix: orNull(record<PixView>({ code: text, expires_at: textOrNull, fine: adjustment, discount: adjustment })),
+  pix: orNull(
+    record<PixView>({
+      code: text,
+      qr: optional(textOrNull),
+      expires_at: textOrNull,
+      fine: adjustment,
+      discount: adjustment,
+    }),
+  ),
   payment_page: textOrNull,
   renewable: flag,
   renewable_at: optional(textOrNull),
