@@ -19,13 +19,24 @@ export const systemClock: Clock = {
         clearTimeout(timer)
         reject(signal?.reason)
       }
-      const timer = setTimeout(
-        () => {
-          signal?.removeEventListener('abort', stop)
-          resolve()
-        },
-        Math.min(Math.max(0, ms), maxTimerMs),
-      )
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }, delayOf(ms))
       signal?.addEventListener('abort', stop, { once: true })
     }),
 }
+
+/** Calls `onTime` once, after `ms`. Returns a function that cancels it. */
+export function startTimer(clock: Clock, ms: number, onTime: () => void): () => void {
+  if (clock === systemClock) {
+    // a sleep and its signal would be half of what a deadline costs
+    const timer = setTimeout(onTime, delayOf(ms))
+    return () => clearTimeout(timer)
+  }
+  const controller = new AbortController()
+  clock.sleep(ms, controller.signal).then(onTime, () => {})
+  return () => controller.abort('canceled') // a text costs no stack trace
+}
+
+const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)

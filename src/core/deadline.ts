@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import { type Clock, startTimer } from './clock.ts'
 
 /**
  * Limits the time of one attempt. Its `signal` aborts with the caller's signal, when the time is over, and at `end()`.
@@ -7,20 +7,22 @@ import type { Clock } from './clock.ts'
 export class Deadline {
   readonly #clock: Clock
   readonly #ms: number
+  readonly #outer: AbortSignal | undefined
   readonly #controller = new AbortController()
   #reject: (reason: unknown) => void = () => {}
+  #cancelTimer: (() => void) | null = null
+  readonly #follow = () => this.#abort(this.#outer?.reason)
   #until: number
-  #watching = false
   #expired = false
 
   constructor(clock: Clock, ms: number, outer?: AbortSignal) {
-    const { signal } = this.#controller
     this.#clock = clock
     this.#ms = ms
-    if (outer?.aborted) this.#abort(outer.reason)
-    outer?.addEventListener('abort', () => this.#abort(outer.reason), { signal })
+    this.#outer = outer
     this.#until = clock.now() + ms
-    this.#watch(ms)
+    if (outer?.aborted) this.#abort(outer.reason)
+    else this.#watch(ms)
+    outer?.addEventListener('abort', this.#follow)
   }
 
   get signal(): AbortSignal {
@@ -44,7 +46,7 @@ export class Deadline {
   /** Starts the full time again. */
   restart() {
     this.#until = this.#clock.now() + this.#ms
-    if (!this.#watching) this.#watch(this.#ms)
+    if (!this.#cancelTimer && !this.signal.aborted) this.#watch(this.#ms)
   }
 
   /** Stops the time until `restart()`. */
@@ -52,22 +54,26 @@ export class Deadline {
     this.#until = Infinity
   }
 
-  /** Releases the timer and the caller's signal. */
+  /** Releases the timer and the caller's signal, and aborts its own. */
   end() {
+    this.release()
     this.#controller.abort('done') // a string costs no stack trace
   }
 
+  /** Releases the timer and the caller's signal, once nothing listens to its own any more. */
+  release() {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+    this.#outer?.removeEventListener('abort', this.#follow)
+  }
+
   #watch(ms: number) {
-    this.#watching = true
-    this.#clock.sleep(ms, this.signal).then(
-      () => {
-        const left = this.#until - this.#clock.now()
-        this.#watching = false
-        if (left <= 0) this.#expire()
-        else if (left < Infinity) this.#watch(left)
-      },
-      () => {},
-    )
+    this.#cancelTimer = startTimer(this.#clock, ms, () => {
+      const left = this.#until - this.#clock.now()
+      this.#cancelTimer = null
+      if (left <= 0) this.#expire()
+      else if (left < Infinity) this.#watch(left)
+    })
   }
 
   #expire() {
@@ -76,6 +82,7 @@ export class Deadline {
   }
 
   #abort(reason: unknown) {
+    this.release()
     this.#reject(reason)
     this.#controller.abort(reason)
   }

@@ -38,15 +38,16 @@ export async function exchange({
   const receive = async (): Promise<IncomingResponse> => {
     const response = await send(deadline.signal)
     if (download && isFile(response)) file = download(response, deadline, failure)
-    return { response, file, text: file || !response.body ? '' : await response.text() }
+    return { response, file, text: file ? '' : await response.text() }
   }
   try {
-    return await deadline.race(receive())
-  } catch (cause) {
-    throw failure({ timedOut: deadline.expired, aborted: signal?.aborted ?? false, cause })
-  } finally {
+    const received = await deadline.race(receive())
     if (file) deadline.pause()
-    else deadline.end()
+    else deadline.release()
+    return received
+  } catch (cause) {
+    deadline.end()
+    throw failure({ timedOut: deadline.expired, aborted: signal?.aborted ?? false, cause })
   }
 }
 

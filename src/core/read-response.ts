@@ -8,6 +8,7 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from './errors.ts'
+import { acceptsUnchanged } from './guard.ts'
 import { notify } from './hooks.ts'
 import { isRead, type Operation } from './operation.ts'
 import type { BindOptions, FieldValues } from './options.ts'
@@ -37,6 +38,7 @@ export function readResponse(
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
     throw new UnexpectedResponseError(call, status, `${what}; check that baseURL is the service's`)
   }
+  if (acceptsUnchanged(operation.output, body.json)) return body.json
   const result = validate(operation.output, body.json)
   if (result.success) return result.output
   if (operation.download) throw new UnexpectedResponseError(call, status, 'JSON instead of a file; check baseURL')

@@ -7,7 +7,8 @@ export interface TransportRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: FieldValues
-  readonly body: FieldValues | FormData | Blob | undefined
+  /** A text is JSON. */
+  readonly body: string | FormData | Blob | undefined
   readonly signal: AbortSignal
 }
 

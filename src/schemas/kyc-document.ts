@@ -16,7 +16,7 @@ export const kycDocument = v.looseObject({
   type_field: openEnum('file', 'text'),
   required_field: v.boolean(),
   // the interface does not state which of the two forms of times it has
-  expires_at: v.nullable(v.lazy((time) => (String(time).includes('T') ? timestamp : dateTime))),
+  expires_at: v.nullable(v.lazy((time) => (typeof time === 'string' && time.includes('T') ? timestamp : dateTime))),
   // the service's own spelling
   automaticatic_validation: integer,
 })

@@ -94,8 +94,14 @@ function dated(form: RegExp, name: string) {
   return v.pipe(v.string(), v.regex(form, `must be ${name}`), v.check(isDay, 'must be an existing date'))
 }
 
-// Date.parse turns 31 February into 3 March; day 0 of the next month is the last day of this one
+// by hand: a Date for each day of a response was a twentieth of a call's time
 function isDay(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const month = Number(text.slice(5, 7))
+  const day = Number(text.slice(8, 10))
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, Number(text.slice(0, 4)))
+}
+
+function daysOf(month: number, year: number): number {
+  if (month === 2) return year % 4 || (!(year % 100) && year % 400) ? 28 : 29
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }

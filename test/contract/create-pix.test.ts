@@ -32,6 +32,23 @@ test('the request is sent to the documented path with the key, as JSON', async (
   expect(body).toEqual({ ...pixInput(), payment_method: 'pix' })
 })
 
+test('a call sends the input as it was when the call was made', async () => {
+  const input = { ...pixInput(), buyer: { ...pixInput().buyer, note: { text: 'first' } } }
+  const sending = send(input)
+  input.buyer.name = 'José Souza'
+  input.buyer.note.text = 'second'
+  const { body } = await sending
+  expect(body).toMatchObject({ buyer: { name: 'Maria Silva', note: { text: 'first' } } })
+})
+
+test('an input that refers to itself is an InputError, because it cannot be JSON', async () => {
+  const buyer: object = { ...pixInput().buyer }
+  Object.assign(buyer, { parent: buyer })
+  const { sent, fields } = await send({ ...pixInput(), buyer })
+  expect(fields).toEqual({ body: ['must be JSON, without circular references and without BigInt values'] })
+  expect(sent).toEqual([])
+})
+
 const fullInput = () => ({
   ...pixInput(),
   merchant_id: 7,

@@ -117,6 +117,12 @@ export const clientErrors: ErrorCase[] = [
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
   ],
   [
+    'an input that is not JSON',
+    'body',
+    'POST /v2/payin/payments: body must be JSON, without circular references and without BigInt values',
+    () => clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
+  ],
+  [
     'a call with a header that holds the key',
     'headers',
     'POST /v2/payin/payments: headers must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`',

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
 import { testClock } from '../../clock.ts'
 
@@ -37,3 +38,38 @@ function chunk(chunks: WeakRef<object>[]): object {
   chunks.push(new WeakRef(value))
   return value
 }
+
+test('a deadline whose caller has aborted rejects at once, and starts no timer', async () => {
+  const clock = testClock()
+  const deadline = new Deadline(clock, 1000, AbortSignal.abort('left'))
+  await expect(deadline.race(never)).rejects.toBe('left')
+  deadline.restart()
+  expect(clock.pendingSleepsMs).toEqual([])
+  expect(deadline.expired).toBe(false)
+})
+
+test('an abort by the caller ends the time', async () => {
+  const clock = testClock()
+  const caller = new AbortController()
+  const deadline = new Deadline(clock, 1000, caller.signal)
+  const rejected = expect(deadline.race(never)).rejects.toBe('left')
+  caller.abort('left')
+  await rejected
+  expect(clock.pendingSleepsMs).toEqual([])
+  expect(deadline.signal.reason).toBe('left')
+})
+
+test.each(['end', 'release'] as const)('%s() stops the timer and leaves the signal of the caller', async (name) => {
+  const clock = testClock()
+  const caller = new AbortController()
+  const deadline = new Deadline(clock, 1000, caller.signal)
+  deadline[name]()
+  expect(clock.pendingSleepsMs).toEqual([])
+  caller.abort('left')
+  expect(deadline.signal.reason).toBe(name === 'end' ? 'done' : undefined)
+})
+
+test('with the clock of the system, the time passes too', async () => {
+  const deadline = new Deadline(systemClock, 1)
+  await expect(deadline.race(never)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
