@@ -11,12 +11,7 @@ import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
-
-/** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
-export interface RuntimeContext {
-  /** Keeps the process alive for work that continues after the response. */
-  waitUntil?(work: Promise<unknown>): void
-}
+import type { RuntimeContext } from './runtime-context.ts'
 
 /** A merchant server. Its functions can be passed around separately. */
 export interface Merchant {

@@ -5,11 +5,12 @@ import { InputError } from '../core/errors.ts'
 import { numberBetween, optionsObject } from '../core/option-schemas.ts'
 import type { CardView } from '../merchant-api/card.ts'
 import type { ChargeView } from '../merchant-api/charge.ts'
+import type { InitialResponse } from '../merchant-api/initial-response.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
 import type { MerchantContext } from './charges/context.ts'
-import type { Merchant, RuntimeContext } from './merchant.ts'
+import type { RuntimeContext } from './runtime-context.ts'
 
 /** The first response that each element asks for, by the element's name without what it is for. */
 export interface FirstResponses {
@@ -53,7 +54,7 @@ export interface Preloaded<View> {
   readonly server: string
   readonly session: string
   /** The first response; null where there is none, and the element sends its first request by itself. */
-  readonly initial: View | null
+  readonly initial: InitialResponse<View> | null
 }
 
 const preloadOptions = optionsObject<Omit<PreloadOptions, 'expiresIn'>>({
@@ -68,7 +69,7 @@ const preloadOptions = optionsObject<Omit<PreloadOptions, 'expiresIn'>>({
 export function preloader(
   { clock, mountPath, publicURL }: Pick<MerchantContext, 'clock' | 'mountPath' | 'publicURL'>,
   createSession: Sessions['issue'],
-  send: Merchant['fetch'],
+  send: (request: Request, context?: RuntimeContext) => Promise<Response>,
 ) {
   return async <Name extends keyof FirstResponses>(
     element: Name,
@@ -86,8 +87,12 @@ export function preloader(
     headers.set('authorization', `Bearer ${session}`)
     const request = new Request(`${publicURL}/${element}`, { headers, ...(element === 'pix' && creation) })
     const deadline = new Deadline(clock, options.timeout ?? defaultTimeoutMs)
-    const response = send(request, options.context).then((each) => (each.status === 200 ? each.json() : null))
-    const initial = await deadline.race(response).catch(() => null)
+    const first = send(request, options.context).then(async (response) =>
+      response.status === 200
+        ? { session, etag: response.headers.get('etag') ?? '', body: await response.json() }
+        : null,
+    )
+    const initial = await deadline.race(first).catch(() => null)
     deadline.end()
     return { ...preloaded, initial }
   }

@@ -12,9 +12,9 @@ test('the first response of a Pix page creates the charge, and its session polls
   const { server, session, initial } = await shop.merchant.preload('pix', order)
 
   expect(server).toBe('/pay')
-  expect(initial).toMatchObject({ method: 'pix', status: 'open', amount: 1990 })
-  const headers = { authorization: `Bearer ${session}` }
-  expect((await shop.request('GET /pix', { headers })).body.id).toBe(initial?.id)
+  expect(initial).toMatchObject({ session, body: { method: 'pix', status: 'open', amount: 1990 } })
+  const headers = { authorization: `Bearer ${session}`, 'if-none-match': initial?.etag ?? '' }
+  expect((await shop.request('GET /pix', { headers })).status).toBe(304)
   expect(shop.sentInputs).toHaveLength(1)
 })
 
@@ -23,7 +23,7 @@ test('a page that is loaded again gets the same charge', async () => {
   const first = await merchant.preload('pix', order)
   const second = await merchant.preload('pix', order)
 
-  expect(second.initial?.id).toBe(first.initial?.id)
+  expect(second.initial?.body.id).toBe(first.initial?.body.id)
   expect(second.session).not.toBe('')
   expect(sentInputs).toHaveLength(1)
 })

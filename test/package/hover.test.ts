@@ -12,8 +12,8 @@ const proseOf = (hover: string) => hover.replace(/^```typescript[^]*?\n```\n?/, 
 const isSentence = (hover: string) => /\w.*\.$/.test(proseOf(hover).split('\n\n')[0] ?? '')
 
 test('an editor shows a sentence for every exported name', async () => {
-  const exported = entryPoints.flatMap(({ name: entryPoint, file }) =>
-    exportsOf(file.replace('./dist/', '').replace(/js$/, 'ts')).map((name) => ({ entryPoint, name })),
+  const exported = entryPoints.flatMap(({ name: entryPoint, types }) =>
+    exportsOf(types.replace('./dist/', '').replace(/d\.ts$/, 'ts')).map((name) => ({ entryPoint, name })),
   )
   const program = exported
     .map(({ entryPoint, name }, index) => `import { ${name} as _${index} } from '${entryPoint}'`)

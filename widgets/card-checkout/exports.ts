@@ -1,7 +1,7 @@
 import type { CardCheckout } from './element.ts'
 
 // what every module that registers the element exports
-export type { InitialResponse } from '../common/connection/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
 export { CardCheckout } from './element.ts'
 export type { CheckoutDetail } from './events.ts'
 export type { FindAddress, FoundAddress } from './payer/address-search.ts'

@@ -1,9 +1,12 @@
+/** Returns a format of times in a language. An invalid time is formatted as ''. */
+export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) => (text: string | null) => {
+  const time = new Date(text ?? Number.NaN)
+  return Number.isNaN(time.getTime()) ? '' : time.toLocaleString(language, options)
+}
+
 /** Returns the formats of a language for amounts, percentages, times and lists. An invalid time is formatted as ''. */
 export function formatsFor(language: string) {
-  const date = (options: Intl.DateTimeFormatOptions) => (text: string | null) => {
-    const time = new Date(text ?? Number.NaN)
-    return Number.isNaN(time.getTime()) ? '' : time.toLocaleString(language, options)
-  }
+  const date = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options)
   return {
     // not `money` of src/values, which would add its parser to the bundle
     /** Formats cents of a currency. A currency code that does not exist is written as it is. */

@@ -1,11 +1,13 @@
-import { html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { LitElement, noChange, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
 import type { WithResponse } from '../../src/core/options.ts'
+import type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
 import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import { Announcer } from './announcer.ts'
+import { baseView } from './base-view.ts'
 import { childJson, whenParsedFurther } from './child-json.ts'
-import { type InitialResponse, readInitialResponse } from './connection/initial-response.ts'
+import { readInitialResponse } from './connection/initial-response.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
@@ -16,6 +18,7 @@ import { type Formats, formatsFor } from './formats.ts'
 import { accept, type Guard } from './guards/guard.ts'
 import { type Language, languageOf } from './language.ts'
 import { pageScriptsRan } from './page-scripts.ts'
+import { ServerPaint } from './server-paint.ts'
 import { StateMachine } from './state-machine.ts'
 import { fitTheme } from './styles/fit-theme.ts'
 
@@ -90,6 +93,10 @@ export abstract class ServedElement<
   #shown: { readonly etag: string; readonly time: number; readonly isFinal: boolean } | null = null
   /** Events that wait for the page's scripts; null once they have run. */
   #heldEvents: Event[] | null = null
+  /** What the server has painted, until it is replaced. */
+  #paint: ServerPaint | null = null
+  /** True once the element has replaced what the server has painted. */
+  protected hasReplacedPaint = false
   /** The element that had the focus, and then what can take it. */
   #focusCandidates: HTMLElement[] = []
 
@@ -157,6 +164,22 @@ export abstract class ServedElement<
   /** Returns whether the element must restart because it shows another resource. */
   protected needsRestart(changed: PropertyValues<this>): boolean {
     return changed.has('server') || changed.has('session')
+  }
+
+  protected override createRenderRoot() {
+    if (this.shadowRoot) this.#paint = new ServerPaint(this.shadowRoot)
+    const root = super.createRenderRoot()
+    // Lit would render in front of the paint, which is removed
+    this.renderOptions.renderBefore = null
+    return root
+  }
+
+  protected override update(changed: PropertyValues<this>) {
+    const paint = this.#paint
+    if (!paint || this.status === 'loading') return super.update(changed)
+    this.#paint = null
+    this.hasReplacedPaint = true
+    paint.replaceBy(() => super.update(changed))
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -277,10 +300,8 @@ export abstract class ServedElement<
   }
 
   protected override render() {
-    const { label } = this.texts.labels
-    return html`<div class="base" part="base" role="group" tabindex="-1" lang=${languageOf(this)} aria-label=${label}>
-      ${this.renderContent()} ${this.announcer.render()}
-    </div>`
+    if (this.#paint) return noChange
+    return baseView(this.texts.labels.label, languageOf(this), [this.renderContent(), this.announcer.render()])
   }
 }
 

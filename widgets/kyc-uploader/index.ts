@@ -5,7 +5,7 @@ if (globalThis.customElements && !customElements.get('kyc-uploader')) {
   customElements.define('kyc-uploader', KycUploader)
 }
 
-export type { InitialResponse } from '../common/connection/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
 export { KycUploader } from './element.ts'
 export type { KycDetail } from './events.ts'
 export type { Uploader } from './upload/upload-by-xhr.ts'

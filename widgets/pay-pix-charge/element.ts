@@ -7,11 +7,6 @@ import { passedMilestone } from '../common/countdown.ts'
 import { chargeView } from '../common/guards/charge-view.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
-import { amountStyles } from '../common/styles/amount-styles.ts'
-import { outcomeStyles } from '../common/styles/outcome-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
-import { waitingStyles } from '../common/styles/waiting-styles.ts'
 import { announcementOf } from './announcement.ts'
 import { eventOf } from './events.ts'
 import { type Change, loading, type State, step } from './machine.ts'
@@ -61,7 +56,7 @@ import { view } from './view.ts'
  */
 export class PayPixCharge extends ServedElement<State, Change, Operations, Strings, ChargeView> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
-  static override styles = [theme, viewStyles, amountStyles, waitingStyles, outcomeStyles, styles]
+  static override styles = styles
 
   /** A charge to show without a server: the body of a `GET /pix` response. */
   declare charge: ChargeView | null
@@ -175,7 +170,8 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       ...this.texts,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
-      canShare: 'share' in navigator,
+      isPainted: false,
+      share: 'share' in navigator ? 'offered' : this.hasReplacedPaint ? 'reserved' : 'none',
       copyKeys: copyShortcut(),
     }
   }

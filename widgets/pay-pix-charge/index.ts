@@ -5,7 +5,7 @@ if (globalThis.customElements && !customElements.get('pay-pix-charge')) {
   customElements.define('pay-pix-charge', PayPixCharge)
 }
 
-export type { InitialResponse } from '../common/connection/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
 export { PayPixCharge } from './element.ts'
 export type { ChargeDetail } from './events.ts'
 

@@ -13,33 +13,37 @@ const secondsPerDay = 86_400
 /** Returns the whole seconds left to pay; NaN for a charge that does not expire. */
 export const secondsLeft = ({ pix }: ChargeView, now: number) => secondsUntil(Date.parse(pix?.expires_at ?? ''), now)
 
+/** Returns whether an open charge has a valid code and time left. */
+export const isPayable = ({ isCodeInvalid, charge }: Open, now: number) =>
+  !isCodeInvalid && secondsLeft(charge, now) !== 0
+
 /** Renders a charge that can be paid. */
 export function openView(state: Open, context: ViewContext, actions: Actions) {
   const { labels, formats } = context
   const { amount, currency, payee, description, pix, payment_page } = state.charge
   const left = secondsLeft(state.charge, context.now)
-  const isPayable = !state.isCodeInvalid && left !== 0
-  return html`<div class="view ${isPayable ? 'split' : ''}">
+  const canBePaid = isPayable(state, context.now)
+  return html`<div class="view ${canBePaid ? 'split' : ''}">
     <div class="head">
       <p class="amount" part="amount">${formats.money(amount, currency)}</p>
       <p>${payee && labels.toPayee(payee)}</p>
       <p class="muted">${description}</p>
       ${adjustments(state.charge, context)}
-      ${left > 0 && isPayable ? countdown(left, pix?.expires_at ?? '', context) : nothing}
+      ${left > 0 && canBePaid ? countdown(left, pix?.expires_at ?? '', context) : nothing}
     </div>
     ${
-      isPayable
+      canBePaid
         ? paymentInstructions(pix?.code ?? '', state, context, actions)
         : state.isCodeInvalid
           ? invalidCode(context, actions)
           : timeOver(context)
     }
     <div class="foot">
-      ${state.connectionLost ? connectionLostLine(labels) : isPayable ? waitingLine(context) : nothing}
+      ${state.connectionLost ? connectionLostLine(labels) : canBePaid ? waitingLine(context) : nothing}
       ${isHttps(payment_page) ? pageLink(payment_page, context) : nothing}
       ${
-        context.canShare && isPayable
-          ? html`<button @click=${actions.share}>${icons.share}${labels.share}</button>`
+        context.share !== 'none' && canBePaid
+          ? html`<button class=${context.share} @click=${actions.share}>${icons.share}${labels.share}</button>`
           : nothing
       }
     </div>
@@ -56,10 +60,11 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
   })
 }
 
-function countdown(left: number, expiresAt: string, { labels, formats }: ViewContext) {
+function countdown(left: number, expiresAt: string, { labels, formats, isPainted }: ViewContext) {
   const payBy = labels.payBy(formats.dateTime(expiresAt))
-  return html`<p class="line timer" part="countdown" role="timer">
-      ${icons.clock}${left < secondsPerDay ? labels.payWithin(formatCountdown(left)) : payBy}
+  const isCounting = left < secondsPerDay && !isPainted
+  return html`<p class="line timer" part="countdown" role=${isPainted ? nothing : 'timer'}>
+      ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : payBy}
     </p>
     <p class="printed">${payBy}</p>`
 }
@@ -106,4 +111,5 @@ const select = ({ target }: FocusEvent) => target instanceof HTMLInputElement &&
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const isHttps = (address: string | null): address is string => /^https:\/\//i.test(address ?? '')
+/** Returns whether an address may be linked. */
+export const isHttps = (address: string | null): address is string => /^https:\/\//i.test(address ?? '')

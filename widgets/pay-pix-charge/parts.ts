@@ -7,8 +7,10 @@ export interface ViewContext extends Texts<Strings> {
   readonly now: number
   /** True while the merchant's server is polled; false for a charge without a server. */
   readonly isPolling: boolean
-  /** True if the device can share text. */
-  readonly canShare: boolean
+  /** True in a paint of the server, which has no countdown because it may never be replaced. */
+  readonly isPainted: boolean
+  /** Whether the device can share text. A server does not know, and reserves the room of the button. */
+  readonly share: 'none' | 'offered' | 'reserved'
   /** The keys that copy a selection; null on a touch device. */
   readonly copyKeys: string | null
 }

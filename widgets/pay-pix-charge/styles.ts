@@ -1,7 +1,12 @@
 import { css } from 'lit'
+import { amountStyles } from '../common/styles/amount-styles.ts'
+import { outcomeStyles } from '../common/styles/outcome-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
+import { waitingStyles } from '../common/styles/waiting-styles.ts'
 
 /** One column. With enough room and a mouse, the QR code is beside it. A print contains all that is needed to pay. */
-export const styles = css`
+const ownStyles = css`
   .view {
     gap: calc(6 * var(--_step));
     max-inline-size: 26rem;
@@ -82,6 +87,9 @@ export const styles = css`
   a {
     padding-inline: 0;
   }
+  .reserved {
+    visibility: hidden;
+  }
   i {
     min-block-size: 9rem;
   }
@@ -146,3 +154,6 @@ export const styles = css`
     }
   }
 `
+
+/** The styles of the element. */
+export const styles = [theme, viewStyles, amountStyles, waitingStyles, outcomeStyles, ownStyles]

@@ -1,5 +1,5 @@
+import { html, type LitElement } from 'lit'
 import { vi } from 'vitest'
-import type { LitElement } from 'lit'
 import type { kyc } from '../../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../../src/merchant-api/routes.ts'
 import { chooseEntry } from '../../../widgets/card-checkout/entry/choose-entry.ts'
@@ -8,7 +8,10 @@ import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
 import { readPageSettings } from '../../../widgets/card-frame/page-settings.ts'
 import { Session } from '../../../widgets/common/connection/session.ts'
 import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
+import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/index.ts'
+import { markup } from '../../../widgets/render/markup.ts'
 import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
+import { openShop } from '../shop.ts'
 import { type ErrorCase, secrets } from './error-case.ts'
 
 /** A host that renders nothing but this frame. */
@@ -43,6 +46,9 @@ function settingsOf(content: Readonly<Record<string, string>>) {
     vi.unstubAllGlobals()
   }
 }
+
+const render = (options: Partial<RenderOptions>) =>
+  renderPayPixCharge(openShop().merchant, { order: secrets.email, lang: 'en', ...options })
 
 const signal = () => new AbortController().signal
 
@@ -116,6 +122,42 @@ export const elementErrors: ErrorCase[] = [
     'guiche-allowed-origins',
     'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces',
     () => settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
+  ],
+  [
+    'a view that a server cannot render',
+    'a view',
+    'a view has a value in a place where HTML cannot hold it',
+    () => markup(html`<p ${secrets.name}></p>`),
+  ],
+  [
+    'an element rendered without a language',
+    'lang',
+    'renderPayPixCharge: lang must be the language of the page, such as pt-BR',
+    () => render({ lang: '' }),
+  ],
+  [
+    'an element rendered with an empty nonce',
+    'nonce',
+    'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style',
+    () => render({ nonce: '' }),
+  ],
+  [
+    'an element rendered in an unknown theme',
+    'theme',
+    'renderPayPixCharge: theme must be light or dark; leave it out to follow the system',
+    () => render({ theme: secrets.name as never }),
+  ],
+  [
+    'an element rendered in an unknown time zone',
+    'timeZone',
+    'renderPayPixCharge: timeZone must be an IANA time zone, such as America/Sao_Paulo',
+    () => render({ timeZone: secrets.name }),
+  ],
+  [
+    'an element rendered with an attribute of an impossible name',
+    'attributes',
+    'renderPayPixCharge: attributes must have names that HTML allows, such as id',
+    () => render({ attributes: { [`a ${secrets.name}`]: '' } }),
   ],
   [
     'a session that is not a token',

@@ -7,7 +7,7 @@ import { luminance } from './luminance.ts'
  */
 export const fitTheme = (host: LitElement): ReactiveController => ({
   hostUpdated() {
-    const base = host.renderRoot.firstElementChild
+    const base = host.renderRoot.querySelector('.base')
     if (!base) return
     const style = getComputedStyle(base)
     base.classList.toggle('dark', luminance(style.color) > 0.4)

@@ -1,0 +1,179 @@
+import { expect } from '@open-wc/testing'
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
+import { type RenderOptions, renderPayPixCharge } from '../../../widgets/render/index.ts'
+import { testClock } from '../../clock.ts'
+import { suite, test } from '../mocha.ts'
+import { settle, until } from '../settle.ts'
+import { charge, PixServer } from './pix-server.ts'
+
+interface PaintOptions extends Partial<RenderOptions> {
+  readonly width?: number
+  readonly body?: Partial<ChargeView>
+}
+
+let paints = 0
+
+/** Parses a page with the element as a server renders it. `start` defines the element, as its script does when it arrives. */
+async function paint({ width = 800, body = {}, ...options }: PaintOptions = {}) {
+  const tag = `painted-${++paints}`
+  const server = Object.assign(new PixServer(body), { isCreated: true })
+  const clock = testClock('2026-03-21T15:00:00Z')
+  server.start(clock)
+  const initial = { session: 'session-1', etag: server.etag, body: server.charge }
+  const preload = async () => ({ server: '/pay', session: 'session-1', initial })
+  const html = await renderPayPixCharge({ preload: preload as never }, { order: 'A-1', lang: 'pt-BR', ...options })
+  const container = document.createElement('div')
+  container.style.inlineSize = `${width}px`
+  document.body.append(container)
+  container.setHTMLUnsafe(html.replaceAll('pay-pix-charge', tag))
+  const element = container.firstElementChild as PayPixCharge
+
+  async function start() {
+    class Painted extends PayPixCharge {
+      static override platform = { clock, random: () => 1, fetch: server.fetch }
+    }
+    customElements.define(tag, Painted)
+    await element.updateComplete
+    await settle(element)
+  }
+  return { element, container, server, start }
+}
+
+const root = (element: HTMLElement) => element.shadowRoot ?? new ShadowRoot()
+
+function find(element: HTMLElement, selector: string): HTMLElement {
+  const found = root(element).querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+
+const fieldOf = (element: HTMLElement) => find(element, 'input') as HTMLInputElement
+
+// the lines whose texts are others before and after the script
+const boxes = (element: HTMLElement) =>
+  [element, ...root(element).querySelectorAll('.base, .view > *, .head > *, .foot > *, [part]')]
+    .filter((each) => each.getClientRects().length > 0 && !each.matches('.reserved, .foot > .line, .timer'))
+    .map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return `${each.localName}.${each.classList[0]} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
+    })
+
+suite('nothing moves when the script arrives', () => {
+  for (const width of [320, 375, 800])
+    for (const body of [
+      {},
+      { payment_page: null },
+      { status: 'paid', paid_amount: 14990 },
+      { status: 'expired' },
+    ] as const)
+      test(`${width} px, ${JSON.stringify(body)}`, async () => {
+        const { element, start } = await paint({ width, body })
+        const before = boxes(element)
+        await start()
+        expect(boxes(element)).to.deep.equal(before)
+      })
+})
+
+test('the element goes on with the countdown, and asks the server for changes only', async () => {
+  const { element, server, start } = await paint()
+  expect(find(element, '[part=countdown]').innerText).to.contain('Pague até 12:15 BRT')
+  await start()
+  expect(find(element, '[part=countdown]').innerText).to.contain('Pague em até 15:00')
+  expect(root(element).querySelectorAll('style, .painted')).to.have.length(0)
+  expect(server.requests).to.deep.equal(['GET if changed'])
+  server.change({ status: 'paid' })
+  await until(() => element.status === 'paid')
+})
+
+test('the focus, the selection in the code and its scroll position stay', async () => {
+  const { element, start } = await paint()
+  const field = fieldOf(element)
+  field.focus()
+  field.setSelectionRange(40, 60, 'backward')
+  field.scrollLeft = 50
+  const { scrollLeft } = field
+  await start()
+  const now = fieldOf(element)
+  expect(now).not.to.equal(field)
+  expect(root(element).activeElement).to.equal(now)
+  expect([now.selectionStart, now.selectionEnd, now.selectionDirection]).to.deep.equal([40, 60, 'backward'])
+  expect(now.scrollLeft).to.equal(scrollLeft)
+})
+
+test('a link keeps the focus, and the page its scroll position', async () => {
+  const { element, container, start } = await paint({ width: 375 })
+  container.style.paddingBlock = '2000px'
+  find(element, 'a').focus()
+  scrollTo(0, 1800)
+  const { scrollY } = window
+  await start()
+  expect(root(element).activeElement?.localName).to.equal('a')
+  expect(window.scrollY).to.equal(scrollY)
+  container.remove()
+})
+
+test('the paint stays until there is something else to show', async () => {
+  const { element, server, start } = await paint()
+  element.querySelector('script')?.remove()
+  server.failure = 'no connection'
+  await start()
+  expect(element.status).to.equal('loading')
+  expect(find(element, '.base').matches('.painted')).to.equal(true)
+  expect(fieldOf(element).value).to.equal(server.charge.pix?.code)
+})
+
+test('the new content does not appear a second time', async () => {
+  const { element, start } = await paint()
+  const animations: string[] = []
+  element.shadowRoot?.addEventListener('animationstart', () => animations.push(find(element, '.view').className), true)
+  await start()
+  expect(
+    root(element)
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running'),
+  ).to.deep.equal([])
+})
+
+test('the paint of a dark page has the colours of the script', async () => {
+  const { element, container, start } = await paint({ theme: 'dark' })
+  container.style.color = '#e8eaed'
+  const colors = () => [
+    lightnessOf(getComputedStyle(find(element, '.primary')).color),
+    ...['.primary', 'input', '.muted'].map((each) => getComputedStyle(find(element, each)).backgroundColor),
+    ...['input', '.muted'].map((each) => getComputedStyle(find(element, each)).color),
+  ]
+  const before = colors()
+  await start()
+  expect(colors()).to.deep.equal(before)
+})
+
+test('text on an accent of the page is black or white before the script too', async () => {
+  for (const accent of ['#ffcc00', '#7a1fa2', 'rgb(119 119 119)']) {
+    const { element, start } = await paint({ theme: 'light' })
+    element.style.setProperty('--guiche-accent', accent)
+    const painted = lightnessOf(getComputedStyle(find(element, 'button.primary')).color)
+    await start()
+    expect(painted).to.equal(lightnessOf(getComputedStyle(find(element, 'button.primary')).color))
+  }
+})
+
+test('a browser without shadow roots in HTML shows the plain content, and others do not', async () => {
+  const { element } = await paint()
+  const plain = element.querySelector<HTMLElement>('[slot=plain]')
+  expect(plain?.getClientRects()).to.have.length(0)
+  expect(plain?.querySelector('textarea')?.value).to.equal(charge.pix?.code)
+})
+
+test('the paint is accessible', async () => {
+  for (const width of [320, 800]) {
+    const { element } = await paint({ width })
+    await expect(element).to.be.accessible()
+  }
+})
+
+/** Returns whether a computed colour is nearer to white. */
+function lightnessOf(color: string): boolean {
+  const channels = (color.replace(/^color\(\S+/, '').match(/[\d.]+/g) ?? []).map(Number)
+  return Math.max(...channels) > (color.startsWith('rgb') ? 127 : 0.5)
+}

@@ -1,0 +1,66 @@
+import { expect } from '@open-wc/testing'
+import type { LitElement } from 'lit'
+import { markup } from '../../widgets/render/markup.ts'
+import { suite, test } from './mocha.ts'
+
+type Mount<Scenario> = (scenario: Scenario) => Promise<{ readonly element: LitElement }>
+
+/** Tests that what a server renders for every scenario is what Lit renders in the page. */
+export const testMarkup = <Scenario>(scenarios: Readonly<Record<string, Scenario>>, mount: Mount<Scenario>) =>
+  suite('a server renders every scenario as the page does', () => {
+    for (const [name, scenario] of Object.entries(scenarios))
+      test(name, async () => {
+        const { element } = await mount(scenario)
+        const live = element.shadowRoot?.querySelector('.base')
+        const rendered: unknown = Reflect.get(element, 'render').call(element)
+        const template = document.createElement('template')
+        template.innerHTML = markup(rendered)
+        const [painted] = template.content.children
+        expect(painted && linesOf(painted)).to.deep.equal(live && linesOf(live))
+      })
+  })
+
+/** Returns one line for each element and text, without what only the script sets. */
+function linesOf(element: Element): string[] {
+  const attributes = [...element.attributes].filter(({ name }) => !formState.includes(name)).map(textOf)
+  const start = [element.localName, ...attributes.sort(), ...propertiesOf(element)].join(' ')
+  return [
+    start,
+    ...childrenOf(element)
+      .flatMap(linesOfChild)
+      .map((line) => `  ${line}`),
+  ]
+}
+
+const linesOfChild = (child: Element | string) => (typeof child === 'string' ? [child] : linesOf(child))
+
+/** Returns elements and texts. Texts with only a comment between them are one after a page is parsed. */
+function childrenOf(element: Element): (Element | string)[] {
+  const children: (Element | string)[] = []
+  for (const node of element.childNodes) {
+    const last = children.at(-1)
+    if (node instanceof Element) children.push(node)
+    else if (node instanceof Text && typeof last === 'string') children[children.length - 1] = last + node.data
+    else if (node instanceof Text) children.push(node.data)
+  }
+  return children
+    .map((child) => (typeof child === 'string' ? child.replace(/\s+/g, ' ').trim() : child))
+    .filter((child) => child !== '')
+}
+
+const formState = ['value', 'checked', 'selected']
+
+const textOf = ({ name, value }: Attr) =>
+  name === 'class'
+    ? `class=${value
+        .split(/\s+/)
+        .filter((each) => each && !['dark', 'bright'].includes(each))
+        .join(' ')}`
+    : `${name}=${value}`
+
+// what a payer has typed is in no view
+function propertiesOf(element: Element): string[] {
+  if (element instanceof HTMLOptionElement) return [`selected=${element.selected}`]
+  if (!(element instanceof HTMLInputElement)) return []
+  return [`checked=${element.checked}`, ...(element.part.length ? [`value=${element.value}`] : [])]
+}

@@ -1,0 +1,47 @@
+/** What a server has painted into an element's shadow root. It stays until the element has something else to show. */
+export class ServerPaint {
+  readonly #nodes: readonly Element[]
+  readonly #root: ShadowRoot
+
+  constructor(root: ShadowRoot) {
+    this.#root = root
+    this.#nodes = [...root.children]
+  }
+
+  /** Renders the element over the paint in one task, so that the payer sees no change but that of the content. */
+  replaceBy(render: () => void) {
+    const { activeElement } = this.#root
+    const field = activeElement instanceof HTMLInputElement ? selectionOf(activeElement) : null
+    const painted = this.#all('*')
+    render()
+    for (const node of this.#nodes) node.remove()
+    const counterpart = (element: Element) =>
+      this.#all(element.localName)[painted.filter((each) => each.localName === element.localName).indexOf(element)]
+
+    for (const each of painted) {
+      if (!(each instanceof HTMLDetailsElement) || !each.open) continue
+      const details = counterpart(each)
+      if (details instanceof HTMLDetailsElement) details.open = true
+    }
+    // it has appeared already
+    for (const view of this.#all('.view')) for (const animation of view.getAnimations()) animation.finish()
+    const focused = activeElement && (counterpart(activeElement) ?? this.#all('.base')[0])
+    if (!(focused instanceof HTMLElement)) return
+    focused.focus({ preventScroll: true })
+    if (field && focused instanceof HTMLInputElement) field.restore(focused)
+  }
+
+  #all(selector: string): Element[] {
+    return [...this.#root.querySelectorAll(selector)]
+  }
+}
+
+/** Returns the selection of a field, and how far it is scrolled. */
+function selectionOf({ selectionStart, selectionEnd, selectionDirection, scrollLeft }: HTMLInputElement) {
+  return {
+    restore(field: HTMLInputElement) {
+      field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+      field.scrollLeft = scrollLeft
+    },
+  }
+}

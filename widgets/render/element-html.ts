@@ -1,0 +1,70 @@
+import type { TemplateResult } from 'lit'
+import { baseView } from '../common/base-view.ts'
+import { supportedLanguage } from '../common/language.ts'
+import { escaped, markup } from './markup.ts'
+import type { RenderOptions } from './render-options.ts'
+
+/** What an element shows before its script runs. */
+export interface Paint {
+  readonly status: string
+  /** The accessible name of the element. */
+  readonly label: string
+  readonly view: TemplateResult
+  /** The content of a browser that knows no declarative shadow root. */
+  readonly plain: TemplateResult
+}
+
+/** An element as its page receives it. */
+interface Rendered {
+  readonly tag: string
+  readonly server: string
+  readonly session: string
+  readonly initial: unknown
+  /** The text of the paint's style. */
+  readonly style: string
+  /** Null without a first response: the element then shows its own content until its script runs. */
+  readonly paint: Paint | null
+}
+
+/** Renders an element with its attributes, its first paint, its first response and its own content. */
+export function elementHTML({ tag, server, session, initial, style, paint }: Rendered, options: RenderOptions): string {
+  const attributes = {
+    ...options.attributes,
+    server: options.server ?? server,
+    session,
+    lang: options.lang,
+    ...(paint && { status: paint.status }),
+  }
+  const start = `<${tag}${Object.entries(attributes).map(attribute).join('')}>`
+  return [
+    start,
+    paint && shadowRoot(paint, style, options),
+    // no view has a slot of this name: only a browser without the shadow root shows it
+    paint && `<div slot="plain">${markup(paint.plain)}</div>`,
+    initial && `<script type="application/json">${scriptJSON(initial)}</script>`,
+    options.content,
+    `</${tag}>`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+function shadowRoot({ label, view }: Paint, style: string, { lang, nonce, theme }: RenderOptions): string {
+  const className = `painted ${theme ? themeClasses[theme] : 'auto'}`
+  const base = markup(baseView(label, supportedLanguage(lang), view, className))
+  return `<template shadowrootmode="open"><style${nonce ? attribute(['nonce', nonce]) : ''}>${style}</style>${inert(base)}</template>`
+}
+
+// the dark theme's own accent is bright
+const themeClasses = { light: '', dark: 'dark bright' }
+
+// a button without its script does nothing; values are escaped, so that each tag is one of a view
+const inert = (html: string) => html.replace(/<button(?![^>]*\sdisabled[\s>])/g, '<button disabled')
+
+function attribute([name, value]: readonly [string, string | boolean]): string {
+  if (typeof value === 'boolean') return value ? ` ${name}` : ''
+  return ` ${name}="${escaped(value)}"`
+}
+
+// `<` could end the script
+const scriptJSON = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

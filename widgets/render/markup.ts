@@ -1,0 +1,75 @@
+import { noChange, nothing } from 'lit'
+
+/**
+ * Serializes what a view returns as HTML, as Lit first renders it. Text and attributes are escaped, `.value`, `.checked` and
+ * `.selected` become attributes, and other properties and event listeners are left out.
+ *
+ * Lit's own server package is not used: it needs Lit's build for Node, which bundlers for edge runtimes do not choose.
+ */
+export function markup(value: unknown): string {
+  if (isEmpty(value)) return ''
+  if (typeof value !== 'object') return textOf(value)
+  if (isTemplate(value)) return templateMarkup(value)
+  if (isDirective(value)) return markup(resultOf(value))
+  return isIterable(value) ? Array.from(value, markup).join('') : textOf(value)
+}
+
+/** Escapes a text for the content of an element and for a quoted attribute. */
+export const escaped = (text: string) => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+interface Template {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+/** The call of a directive in a template. */
+interface DirectiveCall {
+  readonly _$litDirective$: new (part: { readonly type: number }) => { render(...values: readonly unknown[]): unknown }
+  readonly values: readonly unknown[]
+}
+
+const templateMarkup = ({ strings: [first = '', ...rest], values }: Template): string =>
+  rest.reduce((html, text, index) => withValue(html, values[index]) + text, first)
+
+/** Adds a value to the HTML in front of it, which decides what the value is. Earlier values are escaped, and look like no tag. */
+function withValue(html: string, value: unknown): string {
+  const tag = /<[^<>]*$/.exec(html.slice(html.lastIndexOf('<')))?.[0]
+  if (tag === undefined) return html + markup(value)
+  const isQuoted = tag.split('"').length % 2 === 0
+  if (isQuoted) return html + textOf(value)
+  const [binding, kind, name = ''] = /\s([.?@]?)([\w:-]+)=$/.exec(tag) ?? []
+  // a directive of the element adds listeners
+  if (binding === undefined && typeof value === 'object' && value && isDirective(value)) return html
+  if (binding === undefined) throw misplaced()
+  return html.slice(0, -binding.length) + attribute(kind, name, value)
+}
+
+function attribute(kind: string | undefined, name: string, value: unknown): string {
+  if (kind === '@' || value === nothing) return ''
+  if (kind === '?' || (kind === '.' && ['checked', 'selected'].includes(name))) return value ? ` ${name}` : ''
+  return kind === '.' && name !== 'value' ? '' : ` ${name}="${textOf(value)}"`
+}
+
+function textOf(value: unknown): string {
+  if (isEmpty(value)) return ''
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw misplaced()
+}
+
+const misplaced = () => new TypeError('a view has a value in a place where HTML cannot hold it')
+
+const resultOf = ({ _$litDirective$: Directive, values }: DirectiveCall) =>
+  new Directive({ type: childPart }).render(...values)
+
+/** Lit's number for a part between tags, the only place where the views have directives. */
+const childPart = 2
+
+const isEmpty = (value: unknown): value is null | undefined | symbol =>
+  value === nothing || value === noChange || value === null || value === undefined
+
+const isTemplate = (value: object): value is Template => '_$litType$' in value
+
+const isDirective = (value: object): value is DirectiveCall => '_$litDirective$' in value
+
+const isIterable = (value: object): value is Iterable<unknown> => Symbol.iterator in value

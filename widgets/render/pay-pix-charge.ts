@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from 'lit'
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import type { Merchant } from '../../src/merchant/merchant.ts'
+import { assumedTimeZone } from '../../src/values/assumed-time-zone.ts'
+import { supportedLanguage } from '../common/language.ts'
+import { loading, step } from '../pay-pix-charge/machine.ts'
+import { isHttps, isPayable } from '../pay-pix-charge/open-view.ts'
+import type { Actions, ViewContext } from '../pay-pix-charge/parts.ts'
+import { en } from '../pay-pix-charge/strings/en.ts'
+import { es } from '../pay-pix-charge/strings/es.ts'
+import { ptBR } from '../pay-pix-charge/strings/pt-br.ts'
+import { styles } from '../pay-pix-charge/styles.ts'
+import { titleOf, view } from '../pay-pix-charge/view.ts'
+import { elementHTML, type Paint } from './element-html.ts'
+import { paintStyle } from './paint-styles.ts'
+import { preloadOptionsOf, type RenderOptions } from './render-options.ts'
+import { zonedFormats } from './zoned-formats.ts'
+
+/** The options of `renderPayPixCharge`. */
+export interface RenderPayPixChargeOptions extends RenderOptions {
+  /** The reference of the order. */
+  readonly order: string
+}
+
+/** The text of the style in the paint of `<pay-pix-charge>`, whose hash a security policy may allow. */
+export const payPixChargeStyle = paintStyle(styles)
+
+/**
+ * Creates the order's Pix charge, or finds it, and renders `<pay-pix-charge>` with a new session as HTML that can be paid before
+ * the element's script runs. When the merchant server does not respond in time, and for a prefetch, it renders the element
+ * without a charge, and the element asks for it by itself.
+ *
+ * @throws TypeError for an invalid option of the page; InputError for an invalid order or option of `merchant.preload`.
+ */
+export async function renderPayPixCharge(
+  merchant: Pick<Merchant, 'preload'>,
+  { order, ...options }: RenderPayPixChargeOptions,
+): Promise<string> {
+  const { server, session, initial } = await merchant.preload(
+    'pix',
+    { order },
+    preloadOptionsOf('renderPayPixCharge', options),
+  )
+  const paint = initial && paintOf(initial.body, options)
+  return elementHTML({ tag: 'pay-pix-charge', server, session, initial, style: payPixChargeStyle, paint }, options)
+}
+
+function paintOf(charge: ChargeView, { lang, timeZone = assumedTimeZone }: RenderOptions): Paint {
+  const language = supportedLanguage(lang)
+  const labels = strings[language]
+  const now = Date.parse(charge.server_time)
+  const context: ViewContext = {
+    labels,
+    formats: zonedFormats(language, timeZone, now),
+    now,
+    isPolling: false,
+    isPainted: true,
+    share: 'reserved',
+    copyKeys: null,
+  }
+  const state = step(loading, { type: 'loaded', charge })
+  return {
+    status: state.status,
+    label: labels.label,
+    view: view(state, context, noActions),
+    plain: html`<p>${titleOf(state, labels)}</p>
+      ${state.status === 'open' && isPayable(state, now) ? plainInstructions(charge, context) : nothing}`,
+  }
+}
+
+// a paint has no listeners
+const noActions: Actions = { copy() {}, share() {}, toggleQr() {}, renew() {}, tryAgain() {} }
+
+const strings = { 'pt-BR': ptBR, en, es }
+
+/** Renders what a payer needs at least: the amount, the payee, the time limit, the code and the payment page. */
+function plainInstructions(
+  { amount, currency, payee, pix, payment_page }: ChargeView,
+  { labels, formats }: ViewContext,
+): TemplateResult {
+  return html`
+    <p>${formats.money(amount, currency)} ${payee && labels.toPayee(payee)}</p>
+    ${pix?.expires_at ? html`<p>${labels.payBy(formats.dateTime(pix.expires_at))}</p>` : nothing}
+    <p><label>${labels.code}<br /><textarea readonly rows="5" cols="36">${pix?.code}</textarea></label></p>
+    ${isHttps(payment_page) ? html`<p><a href=${payment_page}>${labels.openPage}</a></p>` : nothing}
+  `
+}

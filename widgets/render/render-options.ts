@@ -1,0 +1,46 @@
+import type { PreloadOptions } from '../../src/merchant/preload.ts'
+
+/** The options of every render function. */
+export interface RenderOptions extends PreloadOptions {
+  /** The language of the page, such as `pt-BR`. */
+  readonly lang: string
+  /** The nonce of the page's security policy (default: none, for a policy with the hash of the style). */
+  readonly nonce?: string
+  /**
+   * The theme of a page that chooses it itself (default: as the payer's system prefers). Pass `light` on a page without a dark
+   * theme.
+   */
+  readonly theme?: 'light' | 'dark'
+  /** The time zone of times in the first paint, until the payer's device shows its own (default America/Sao_Paulo). */
+  readonly timeZone?: string
+  /** The address of the merchant server, as the page reaches it (default: the path of its `publicURL`). */
+  readonly server?: string
+  /** Further attributes of the element, such as `id`. Their values are escaped. */
+  readonly attributes?: Readonly<Record<string, string | boolean>>
+  /** The element's own content as HTML, such as `<a slot="next" href="/thanks">…</a>`. It is used as it is (default: none). */
+  readonly content?: string
+}
+
+/** Returns the options for `preload`, after a check of the others. Throws a TypeError that names an invalid one. */
+export function preloadOptionsOf(name: string, options: RenderOptions): PreloadOptions {
+  const { lang, nonce, theme, timeZone, server: _, attributes, content: _content, ...preload } = options
+  if (!lang) throw new TypeError(`${name}: lang must be the language of the page, such as pt-BR`)
+  if (nonce === '') throw new TypeError(`${name}: nonce must not be empty; leave it out to allow the hash of the style`)
+  if (theme && !['light', 'dark'].includes(theme))
+    throw new TypeError(`${name}: theme must be light or dark; leave it out to follow the system`)
+  if (timeZone && !isTimeZone(timeZone))
+    throw new TypeError(`${name}: timeZone must be an IANA time zone, such as America/Sao_Paulo`)
+  if (!Object.keys(attributes ?? {}).every(isAttributeName))
+    throw new TypeError(`${name}: attributes must have names that HTML allows, such as id`)
+  return preload
+}
+
+const isAttributeName = (name: string) => /^[a-z][\w:.-]*$/i.test(name)
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
