@@ -10,6 +10,8 @@ export type FetchHandler = (request: Request) => Promise<Response>
 /** The part of a node:http response that `nodeListener` uses. */
 export interface NodeResponse extends WritableResponse {
   statusCode: number
+  /** True once the response was sent as a whole. */
+  readonly writableFinished?: boolean
   setHeaders(headers: Headers): unknown
 }
 
@@ -38,7 +40,8 @@ export function nodeListener(
 ) {
   return (incoming: NodeRequest, outgoing: NodeResponse): void => {
     const closed = new AbortController()
-    outgoing.once('close', () => closed.abort())
+    // after a complete response nobody waits for the signal, and its reason would cost a stack trace
+    outgoing.once('close', () => outgoing.writableFinished || closed.abort())
     respond(incoming, outgoing, closed.signal)
       .catch(async (error: unknown) => {
         const isClientGone = closed.signal.aborted
