@@ -49,8 +49,22 @@ async function derive(secret: string, context: readonly string[]): Promise<Crypt
   return crypto.subtle.deriveKey(hkdf, material, hmac, false, ['sign', 'verify'])
 }
 
-/** Signs and verifies claims that anybody can read and nobody can change. Each purpose has its own keys. */
+/** Valid tokens that a process remembers: a page sends the same one with each request. */
+const maxKnownTokens = 1000
+
+/**
+ * Signs and verifies claims that anybody can read and nobody can change. Each purpose has its own keys. A process remembers
+ * the claims of its latest tokens, because a signature costs more than the rest of a request that reads an order.
+ */
 export function signedToken<S extends v.GenericSchema>(keys: Keyring, purpose: string, schema: S) {
+  const known = new Map<string, v.InferOutput<S>>()
+  const remember = (token: string, claims: v.InferOutput<S>) => {
+    known.set(token, claims)
+    const [oldest] = known.keys()
+    if (known.size > maxKnownTokens && oldest !== undefined) known.delete(oldest)
+    return claims
+  }
+
   return {
     /** Returns the token for these claims. */
     async sign(claims: v.InferInput<S>): Promise<string> {
@@ -60,11 +74,13 @@ export function signedToken<S extends v.GenericSchema>(keys: Keyring, purpose: s
 
     /** Returns the claims; null for a token that is forged, has another purpose or is in a newer format. The caller checks the expiry. */
     async verify(token: string): Promise<v.InferOutput<S> | null> {
+      const remembered = known.get(token)
+      if (remembered !== undefined) return remembered
       // the last of 43 characters holds four bits, so without this check other last characters would be the same MAC
       const [, text, mac] = /^([\w-]+)\.([\w-]{42}[AEIMQUYcgkosw048])$/.exec(token) ?? []
       if (!text || !mac || !(await keys.verify(purpose, text, base64url.decode(mac)))) return null
       const claims = v.safeParse(schema, JSON.parse(new TextDecoder().decode(base64url.decode(text))))
-      return claims.success ? claims.output : null
+      return claims.success ? remember(token, claims.output) : null
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { sessions } from '../../../src/merchant/auth/sessions.ts'
 import { testClock } from '../../clock.ts'
@@ -28,6 +28,29 @@ test('a session has only a keyed hash of the signer’s e-mail address, the same
   expect(atob(token.split('.')[0] ?? '').toLowerCase()).not.toContain('ana')
   expect(await read(token)).toEqual(await read(same))
   expect(await read(token)).toEqual({ onboarding: 'b1c2', signer: expect.stringMatching(/^[\w-]{43}$/) })
+})
+
+test('a page that sends its session again and again costs one signature', async () => {
+  const keys = keyring([secret], shop)
+  const verify = vi.spyOn(keys, 'verify')
+  const { issue, verify: read } = sessions(keys, testClock())
+  const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
+  for (let request = 0; request < 3; request++) expect(await read(token)).toEqual({ order: 'A-1' })
+
+  expect(verify).toHaveBeenCalledOnce()
+})
+
+test('a process remembers a thousand sessions, and verifies older ones again', async () => {
+  const keys = keyring([secret], shop)
+  const { issue, verify: read } = sessions(keys, testClock())
+  const tokens = await Promise.all(Array.from({ length: 1001 }, (_, n) => issue({ order: `A-${n}` })))
+  for (const token of tokens) await read(token)
+  const verify = vi.spyOn(keys, 'verify')
+
+  expect(await read(tokens[1000] ?? '')).toEqual({ order: 'A-1000' })
+  expect(verify).not.toHaveBeenCalled()
+  expect(await read(tokens[0] ?? '')).toEqual({ order: 'A-0' })
+  expect(verify).toHaveBeenCalledOnce()
 })
 
 test('a session expires', async () => {
@@ -72,8 +95,10 @@ describe('a token is not valid when it is', () => {
     ['not base64url', () => `%.${'A'.repeat(43)}`],
   ])('%s', async (_, change) => {
     const { issue, verify: read } = sessions(keyring([secret], shop), testClock())
+    const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
+    expect(await read(token)).toEqual({ order: 'A-1' })
 
-    expect(await read(change(await issue({ order: 'A-1' }, { expiresIn: 60 })))).toBe(null)
+    expect(await read(change(token))).toBe(null)
   })
 })
 
