@@ -139,7 +139,7 @@ interface ParsedRequest {
   readonly body: unknown
 }
 
-/** Parses the parts of a request; null where the path is not encoded correctly or the body is not JSON. */
+/** Parses the parts of a request that its operation has; null where the path is not encoded correctly or the body is not JSON. */
 async function parseRequest(
   request: Request,
   operation: Operation,
@@ -149,8 +149,8 @@ async function parseRequest(
   try {
     return {
       params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
-      query: Object.fromEntries(new URL(request.url).searchParams),
-      body: JSON.parse(text || '{}'),
+      query: operation.query && Object.fromEntries(new URL(request.url).searchParams),
+      body: operation.body && JSON.parse(text || '{}'),
     }
   } catch {
     return null

@@ -10,7 +10,7 @@ export interface ConditionalRequest {
   readonly deadline: number
   /**
    * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. `bodyOf`
-   * adds to the view what its entity tag does not depend on: values that change with every request, or follow from others.
+   * adds to the view what its entity tag does not depend on: values that follow from others.
    */
   respond(view: View, now: number, bodyOf?: () => View): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
@@ -46,14 +46,22 @@ export function conditionalRequest(
   }
 }
 
+/** Returns whether a request waits for a change when its client has the current view. */
+export const asksToWait = (headers: Headers): boolean => headers.has('if-none-match') && headers.has('prefer')
+
 /** Returns the seconds of `Prefer: wait=25` (RFC 7240), limited to `maxSeconds`; null when the header does not ask to wait. */
 export function preferredWait(header: string | null, maxSeconds: number): number | null {
-  const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d+)"?\s*(?:$|[,;])/i.exec(header ?? '') ?? []
+  if (!header) return null
+  const [, seconds] = /(?:^|[,;])\s*wait\s*=\s*"?(\d+)"?\s*(?:$|[,;])/i.exec(header) ?? []
   return seconds === undefined ? null : Math.min(Number(seconds), maxSeconds)
 }
 
-/** Returns a view's entity tag. It does not depend on `server_time`, which is different in every response. */
-export const etagOf = (view: View): string => `"${hash(JSON.stringify({ ...view, server_time: null }))}"`
+/**
+ * Returns a view's entity tag. It does not depend on the view's `server_time`, which is different in every response, and which
+ * an object in the view may repeat.
+ */
+export const etagOf = (view: View): string =>
+  `"${hash(JSON.stringify(view).replaceAll(`"server_time":${JSON.stringify(view.server_time)}`, ''))}"`
 
 /** Returns whether `If-None-Match` contains a tag. A proxy may have made the tag weak (RFC 9110, section 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>

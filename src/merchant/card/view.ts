@@ -32,10 +32,8 @@ export async function cardView({ card, rules }: CardContext, loaded: LoadedOrder
     server_time: new Date(price.now).toISOString(),
   }
   const pauseEnd = declinePauseEnd(record, price.now, rules)
-  const stable: CardView = { ...view, charge: charge && { ...charge, server_time: '' } }
   return {
-    view: stable,
-    bodyOf: () => view,
+    view,
     changesAt: current ? Math.min(nextChangeOf(current, price.now, rules), pauseEnd || Infinity) : Infinity,
   }
 }

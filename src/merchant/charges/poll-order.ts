@@ -1,4 +1,4 @@
-import { conditionalRequest } from '../../http/conditional.ts'
+import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
 import type { ScopedRequest } from '../reporting/request-scope.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
@@ -17,18 +17,18 @@ export interface OrderView {
 /**
  * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
  */
-export function pollOrder(
+export async function pollOrder(
   context: MerchantContext,
   { order: reference, request, scope }: ScopedRequest,
   view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const key = context.orders.keyOf(reference)
 
-  return context.waiters.count(key, request.signal, (signal, mayWait) => {
+  const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
     const conditions = { headers: request.headers, signal }
     const { deadline, respond, notModified } = conditionalRequest(conditions, context.clock, context.maxWaitSeconds)
 
-    return poll(context, key, signal, async (): Promise<PollResult> => {
+    return async (): Promise<PollResult> => {
       // a copy for each check, because thousands of requests that wait would hold it
       const scoped = { ...context, ...scope }
       const loaded = await loadOrder(scoped, reference)
@@ -41,6 +41,14 @@ export function pollOrder(
       return result.changesAt < deadline
         ? { version, until: result.changesAt }
         : { version, until: deadline, unchanged: notModified }
-    })
-  })
+    }
+  }
+
+  if (!asksToWait(request.headers)) {
+    const result = await checkFor(request.signal, () => null)()
+    if (result && 'response' in result) return result.response
+  }
+  return context.waiters.count(key, request.signal, (signal, mayWait) =>
+    poll(context, key, signal, checkFor(signal, mayWait)),
+  )
 }

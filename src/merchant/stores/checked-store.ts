@@ -14,29 +14,37 @@ const maxCallMs = 10_000
 export function checkedStore(store: Store, clock: Clock): Store {
   const call = <T>(name: keyof Store, run: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      const settled = new AbortController()
+      let isSettled = false
+      let deadline: Deadline | null = null
+      const end = () => {
+        isSettled = true
+        deadline?.end()
+      }
       const fail = (cause: unknown) => {
-        settled.abort('failed')
+        end()
         reject(storeError(name, cause))
       }
       try {
         run().then((result) => {
           resolve(result)
-          settled.abort('done')
+          end()
         }, fail)
       } catch (error) {
         fail(error)
       }
-      void failLate(settled.signal, fail)
-    })
+      void failLate()
 
-  async function failLate(settled: AbortSignal, fail: (cause: unknown) => void) {
-    // stores in memory and SQLite answer without waiting for anything: a timer would cost more than they do
-    for (let turns = 0; turns < maxTurns && !settled.aborted; turns++) await Promise.resolve()
-    if (settled.aborted) return
-    const { signal } = new Deadline(clock, maxCallMs, settled)
-    signal.addEventListener('abort', () => fail(signal.reason))
-  }
+      async function failLate() {
+        // stores in memory and SQLite answer without waiting for anything: a timer would cost more than they do
+        for (let turns = 0; turns < maxTurns; turns++) {
+          await Promise.resolve()
+          if (isSettled) return
+        }
+        deadline = new Deadline(clock, maxCallMs)
+        const { signal } = deadline
+        signal.addEventListener('abort', () => fail(signal.reason))
+      }
+    })
 
   const { versions, watch, close } = store
   return {
