@@ -29,6 +29,7 @@ const ours = [
     target: 'size-card-own-fields',
     text: `import 'guiche/widgets/card-checkout/own-fields'`,
   },
+  { name: 'card frame’s page, bundled', target: 'size-card-frame', text: `import 'guiche/widgets/card-frame'` },
   { name: 'every element, bundled', target: 'size-widgets', text: `import 'guiche/widgets'` },
 ]
 

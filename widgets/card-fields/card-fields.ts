@@ -4,12 +4,11 @@ import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { field } from '../common/form/field.ts'
-import { Masks } from '../common/form/masks.ts'
+import { LateMasks } from '../common/form/late-masks.ts'
 import type { Language } from '../common/language.ts'
 import { brandNamed, brandOf } from './brands.ts'
 import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
-import { cardMasks } from './masks.ts'
 import { digitsIn, securityCodeLength } from './number.ts'
 import { type CardStrings, cardStrings } from './strings.ts'
 import {
@@ -24,7 +23,7 @@ import { type CardFieldError, type CardFieldValues, readCard, rejectedFieldError
 
 /** The host that renders the fields: a Lit element, or a page that behaves as one. */
 export interface CardHost extends Pick<ReactiveControllerHost, 'addController' | 'requestUpdate' | 'updateComplete'> {
-  readonly renderRoot: ParentNode
+  readonly renderRoot: ParentNode & EventTarget
 }
 
 /** The part of a saved card that the fields need. */
@@ -50,18 +49,19 @@ export class CardFields implements CardEntry, ReactiveController {
   disabled = false
   readonly #host: CardHost
   readonly #options: CardFieldsOptions
-  readonly #masks = new Masks(cardMasks)
+  readonly #masks: LateMasks
   readonly #errors = new Map<CardField, CardFieldError>()
   #savedCard: ShownSavedCard | null = null
 
   constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host
     this.#options = use
+    this.#masks = new LateMasks(host, '.fields', () => import('./masks.ts'))
     host.addController(this)
   }
 
   hostUpdated() {
-    this.#masks.attach(this.#host.renderRoot)
+    this.#masks.attach()
   }
 
   setSavedCard(card: ShownSavedCard | null) {

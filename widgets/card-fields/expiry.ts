@@ -9,7 +9,7 @@ export interface Expiry {
  * else.
  */
 export function parseExpiry(text: string): Expiry | null {
-  const parts = text.match(/\d+/g) ?? []
+  const parts = text.normalize('NFKC').match(/\d+/g) ?? []
   const [first = '', second = '', third] = parts.length === 1 ? halves(parts[0] ?? '') : parts
   if (third !== undefined) return null
   const [month, year] = first.length === 4 ? [second, first] : [first, second]

@@ -1,4 +1,4 @@
-import type { MasksById, Preprocessor } from '../common/form/masks.ts'
+import { Masks, type Preprocessor } from '../common/form/masks.ts'
 import { inputId } from './card.ts'
 import { formatExpiry, parseExpiry } from './expiry.ts'
 import { digitGroups, digitsIn } from './number.ts'
@@ -28,17 +28,18 @@ const expiry: Preprocessor = ({ elementState, data }, action) => {
   return { elementState, data }
 }
 
-/** The masks of the card's fields. */
-export const cardMasks: MasksById = {
-  [inputId('number')]: {
-    mask: ({ value }) =>
-      digitGroups(digitsIn(value)).flatMap((size, place) => [...(place ? [' '] : []), ...digits(size)]),
-    preprocessors: [toAscii],
-  },
-  [inputId('expiry')]: {
-    // no card expires in 2020 any more, so 20 begins a four-digit year
-    mask: ({ value }) => [...digits(2), '/', ...digits(/^\d\d?\D*20/.test(value) ? 4 : 2)],
-    preprocessors: [toAscii, expiry],
-  },
-  [inputId('securityCode')]: { mask: /^\d*$/, preprocessors: [toAscii] },
-}
+/** Creates the masks of the card's fields. */
+export const createMasks = () =>
+  new Masks({
+    [inputId('number')]: {
+      mask: ({ value }) =>
+        digitGroups(digitsIn(value)).flatMap((size, place) => [...(place ? [' '] : []), ...digits(size)]),
+      preprocessors: [toAscii],
+    },
+    [inputId('expiry')]: {
+      // no card expires in 2020 any more, so 20 begins a four-digit year
+      mask: ({ value }) => [...digits(2), '/', ...digits(/^\d\d?\D*20/.test(value) ? 4 : 2)],
+      preprocessors: [toAscii, expiry],
+    },
+    [inputId('securityCode')]: { mask: /^\d*$/, preprocessors: [toAscii] },
+  })

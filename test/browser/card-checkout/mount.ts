@@ -1,6 +1,7 @@
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { type MountOptions, mountElement } from '../mount-element.ts'
 import { settle } from '../settle.ts'
+import { untilMasked } from '../until-masked.ts'
 import { CardServer } from './card-server.ts'
 import { defaultProperties, type Scenario } from './scenarios.ts'
 import '../../../widgets/card-checkout/index.ts'
@@ -15,10 +16,9 @@ export async function mount(
   { properties = defaultProperties(), ...options }: MountOptions = {},
 ) {
   // idempotency keys must differ
-  return {
-    ...(await mountElement(CardCheckout, server, names, { ...options, properties, random: Math.random })),
-    server,
-  }
+  const mounted = await mountElement(CardCheckout, server, names, { ...options, properties, random: Math.random })
+  await untilMasked(mounted.element.renderRoot)
+  return { ...mounted, server }
 }
 
 /** A mounted element, its server, and the events that the page received. */

@@ -1,20 +1,7 @@
 import { expect } from '@open-wc/testing'
 import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'
-import { type CardForm, fill, input, mountForm } from './mount.ts'
-
-type Name = 'number' | 'expiry' | 'securityCode' | 'holderName'
-
-async function typeInto(form: CardForm, field: Name, text: string) {
-  input(form, field).focus()
-  await type(text)
-}
-
-/** A field's value, with a bar at the caret. */
-function valueWithCaret(form: CardForm, field: Name) {
-  const { value, selectionStart } = input(form, field)
-  return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`
-}
+import { type CardForm, compose, fill, type Name, input, mountForm, typeInto, valueWithCaret } from './mount.ts'
 
 suite('a number is grouped as on the brand’s cards', () => {
   for (const [typed, formatted] of [
@@ -153,29 +140,13 @@ test('a number pasted over a selection replaces it', async () => {
   expect(valueWithCaret(form, 'number')).to.equal('3782 822463 10005|')
 })
 
-/** Composes a text as a Japanese keyboard does, or an Android keyboard with suggestions. */
-function compose(form: CardForm, field: Name, text: string) {
-  const target = input(form, field)
-  target.focus()
-  const start = target.value
-  target.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-  for (let length = 1; length <= text.length; length++) {
-    const data = text.slice(0, length)
-    const options = { inputType: 'insertCompositionText', data, isComposing: true, bubbles: true }
-    target.dispatchEvent(new InputEvent('beforeinput', options))
-    target.value = start + data
-    target.dispatchEvent(new InputEvent('input', options))
-  }
-  target.dispatchEvent(new CompositionEvent('compositionend', { data: text, bubbles: true }))
-}
-
 test('composed text is formatted when the composition ends', async () => {
   const form = await mountForm()
   await typeInto(form, 'number', '4111')
-  compose(form, 'number', '１１１１')
+  await compose(form, 'number', '１１１１')
   expect(valueWithCaret(form, 'number')).to.equal('4111 1111|')
-  compose(form, 'expiry', '２０３０ー０５')
+  await compose(form, 'expiry', '２０３０ー０５')
   expect(input(form, 'expiry').value).to.equal('05/30')
-  compose(form, 'holderName', '王小明')
+  await compose(form, 'holderName', '王小明')
   expect(input(form, 'holderName').value).to.equal('王小明')
 })

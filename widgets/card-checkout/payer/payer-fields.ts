@@ -12,6 +12,9 @@ interface PayerField extends Pick<FieldOptions, 'autocomplete' | 'inputmode' | '
   readonly parse: (text: string) => string | null
 }
 
+/** The beginning of the id of a field's input. The field's name follows. */
+export const inputIdPrefix = 'payer-'
+
 /** The codes of Brazil's states. */
 export const states = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ')
 

@@ -2,17 +2,20 @@ import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { containInputEvents } from '../../common/form/contain-input-events.ts'
 import { field } from '../../common/form/field.ts'
-import { Masks } from '../../common/form/masks.ts'
+import { LateMasks } from '../../common/form/late-masks.ts'
 import type { Strings } from '../strings.ts'
 import type { AddressSearch } from './address-search.ts'
-import { type PayerFieldName, payerFields, readPayer, requiredFieldNames } from './payer-fields.ts'
-import { payerMasks } from './payer-masks.ts'
+import {
+  inputIdPrefix as prefix,
+  type PayerFieldName,
+  payerFields,
+  readPayer,
+  requiredFieldNames,
+} from './payer-fields.ts'
 import { stateField } from './state-field.ts'
 
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
-
-const prefix = 'payer-'
 
 /**
  * The fields about the payer. Typed values are kept here as well as in the inputs, so that they survive a declined attempt.
@@ -23,19 +26,18 @@ export class PayerForm implements ReactiveController {
   readonly #search: AddressSearch
   readonly #values = new Map<PayerFieldName, string>()
   readonly #invalid = new Set<PayerFieldName>()
-  readonly #masks = new Masks(
-    Object.fromEntries(Object.entries(payerMasks).map(([name, mask]) => [prefix + name, mask])),
-  )
+  readonly #masks: LateMasks
   #restored = new WeakSet<Input>()
 
   constructor(host: LitElement, search: AddressSearch) {
     this.#host = host
     this.#search = search
+    this.#masks = new LateMasks(host, '.payer', () => import('./payer-masks.ts'))
     host.addController(this)
   }
 
   hostUpdated() {
-    this.#masks.attach(this.#host.renderRoot)
+    this.#masks.attach()
     for (const [name, text] of this.#values) {
       const input = this.#input(name)
       if (!input || this.#restored.has(input)) continue

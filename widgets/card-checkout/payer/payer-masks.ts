@@ -1,5 +1,5 @@
-import type { Mask } from '../../common/form/masks.ts'
-import type { PayerFieldName } from './payer-fields.ts'
+import { type Mask, Masks } from '../../common/form/masks.ts'
+import { inputIdPrefix, type PayerFieldName } from './payer-fields.ts'
 
 const digit = /\d/
 const letterOrDigit = /[\dA-Z]/
@@ -15,8 +15,7 @@ const landline = maskOf('(00) 0000-0000')
 
 const count = (text: string) => text.replaceAll(/[^\dA-Z]/g, '').length
 
-/** The masks of the payer's fields. */
-export const payerMasks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
+const masks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
   document: {
     mask: ({ value }) => (/[A-Z]/.test(value) || count(value) > 11 ? cnpj : cpf),
     preprocessors: [
@@ -32,3 +31,7 @@ export const payerMasks: Readonly<Partial<Record<PayerFieldName, Mask>>> = {
   },
   zip_code: { mask: maskOf('00000-000') },
 }
+
+/** Creates the masks of the payer's fields. */
+export const createMasks = () =>
+  new Masks(Object.fromEntries(Object.entries(masks).map(([name, mask]) => [inputIdPrefix + name, mask])))

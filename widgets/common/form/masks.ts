@@ -17,8 +17,11 @@ export class Masks {
     this.#masks = masks
   }
 
-  /** Attaches each mask to its input below a root, and detaches masks from inputs that are gone. */
-  attach(root: ParentNode) {
+  /**
+   * Attaches each mask to its input below a root, and formats its text. Detaches masks from inputs that are gone. While the
+   * payer composes a text, it is left alone: its mask formats it at the end of the composition.
+   */
+  attach(root: ParentNode, isComposing: boolean) {
     for (const [input, mask] of this.#attached) {
       if (input.isConnected) continue
       mask.destroy()
@@ -26,7 +29,10 @@ export class Masks {
     }
     for (const [id, options] of Object.entries(this.#masks)) {
       const input = root.querySelector<HTMLInputElement>(`#${id}`)
-      if (input && !this.#attached.has(input)) this.#attached.set(input, new Maskito(input, options))
+      if (!input?.isConnected || this.#attached.has(input)) continue
+      this.#attached.set(input, new Maskito(input, options))
+      const isComposed = isComposing && input.matches(':focus')
+      if (input.value && !isComposed) input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     }
   }
 

@@ -1,0 +1,51 @@
+import type { Masks } from './masks.ts'
+
+/**
+ * Masks that are loaded once the inputs have been painted. They format what was typed, pasted or filled in until then. If
+ * they cannot be loaded, the inputs work without.
+ */
+export class LateMasks {
+  readonly #host: { readonly renderRoot: ParentNode & EventTarget }
+  readonly #selector: string
+  readonly #import: () => Promise<{ readonly createMasks: () => Masks }>
+  #masks: Masks | null = null
+  #isRequested = false
+  #isComposing = false
+
+  /** `selector` selects an element that is rendered together with the inputs. */
+  constructor(
+    host: { readonly renderRoot: ParentNode & EventTarget },
+    selector: string,
+    importMasks: () => Promise<{ readonly createMasks: () => Masks }>,
+  ) {
+    this.#host = host
+    this.#selector = selector
+    this.#import = importMasks
+  }
+
+  /** Attaches the masks to the inputs. Call it after each rendering. */
+  attach() {
+    const { renderRoot } = this.#host
+    this.#masks?.attach(renderRoot, this.#isComposing)
+    if (this.#isRequested || !renderRoot.querySelector(this.#selector)) return
+    this.#isRequested = true
+    for (const name of ['compositionstart', 'compositionend'])
+      renderRoot.addEventListener(name, ({ type }) => (this.#isComposing = type === 'compositionstart'), true)
+    // a timer that starts in an animation frame ends after its paint
+    requestAnimationFrame(() => setTimeout(() => void this.#load()))
+  }
+
+  /** Detaches all masks, and discards the text that they remember. */
+  detach() {
+    this.#masks?.detach()
+  }
+
+  async #load() {
+    try {
+      this.#masks = (await this.#import()).createMasks()
+      this.attach()
+    } catch {
+      // offline, blocked by a policy, or replaced by a newer version of the shop
+    }
+  }
+}
