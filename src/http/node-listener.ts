@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../core/clock.ts'
+import { type ChunkReader, chunkReader } from './chunk-reader.ts'
 import { type NodeRequest, toRequest } from './node-request.ts'
 import { type ResponseWriter, responseWriter, type WritableResponse } from './response-writer.ts'
 
@@ -59,16 +60,16 @@ export function nodeListener(
     outgoing.setHeaders(headers)
     const writer = responseWriter(outgoing, signal, clock, stallTimeoutMs)
     if (incoming.method === 'HEAD') await body?.cancel()
-    else if (body) await pipe(body, writer, signal)
+    else if (body) await pipe(chunkReader(body, Number(headers.get('content-length'))), writer, signal)
     await writer.end()
   }
 }
 
-async function pipe(body: ReadableStream<Uint8Array>, writer: ResponseWriter, signal: AbortSignal) {
-  const reader = body.getReader()
+async function pipe(reader: ChunkReader, writer: ResponseWriter, signal: AbortSignal) {
   signal.addEventListener('abort', () => {
     void reader.cancel().catch(() => {}) // reader.read() below throws the error of a failed body
   })
-  for (let chunk = await reader.read(); !chunk.done && !signal.aborted; chunk = await reader.read())
-    await writer.write(chunk.value)
+  let isSent = false
+  for (let chunk = await reader.read(isSent); chunk && !signal.aborted; chunk = await reader.read(isSent))
+    isSent = await writer.write(chunk)
 }

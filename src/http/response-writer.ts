@@ -11,8 +11,8 @@ export interface WritableResponse {
 
 /** Writes the body of a response as fast as its client takes it. */
 export interface ResponseWriter {
-  /** Resolves when the next chunk may be written, or the connection is closed. */
-  write(chunk: Uint8Array): Promise<void>
+  /** Resolves when the next chunk may be written, or the connection is closed. Returns whether this one is known to be sent. */
+  write(chunk: Uint8Array): Promise<boolean>
   /** Resolves when the response is sent, or the connection is closed. */
   end(): Promise<void>
 }
@@ -28,29 +28,45 @@ export function responseWriter(
   timeoutMs: number,
 ): ResponseWriter {
   let resume = () => {}
-  closed.addEventListener('abort', () => resume())
+  let deadline: Deadline | null = null
+  closed.addEventListener('abort', () => {
+    deadline?.end()
+    resume()
+  })
+
+  // one for all chunks, because a large body has thousands
+  function startDeadline(): Deadline {
+    const started = new Deadline(clock, timeoutMs)
+    started.signal.addEventListener('abort', () => started.expired && outgoing.destroy())
+    return started
+  }
 
   /** Resolves at the event, or when the connection is closed. */
   async function until(event: 'drain' | 'finish') {
     if (closed.aborted) return
-    const deadline = new Deadline(clock, timeoutMs)
-    deadline.signal.addEventListener('abort', () => deadline.expired && outgoing.destroy())
+    if (deadline) deadline.restart()
+    else deadline = startDeadline()
     await new Promise<void>((resolve) => {
       resume = resolve
       outgoing.once(event, resolve)
     })
-    deadline.end()
+    deadline.pause()
   }
 
   return {
     async write(chunk) {
-      for (let at = 0; at < chunk.byteLength && !closed.aborted; at += partBytes)
-        if (!outgoing.write(chunk.subarray(at, at + partBytes))) await until('drain')
+      let isSent = true
+      for (let at = 0; at < chunk.byteLength && !closed.aborted; at += partBytes) {
+        isSent = !outgoing.write(chunk.subarray(at, at + partBytes))
+        if (isSent) await until('drain')
+      }
+      return isSent && !closed.aborted
     },
     async end() {
       const finished = until('finish')
       outgoing.end()
       await finished
+      deadline?.end()
     },
   }
 }

@@ -46,7 +46,7 @@ export function diskFiles(folder: string): ServerFileStore {
     async open(id) {
       const path = await pathOf(id)
       const found = await stat(path).catch(unless('ENOENT'))
-      return found ? { size: found.size, stream: () => streamOf(chunksOf(path)) } : null
+      return found ? { size: found.size, stream: () => streamOf(path) } : null
     },
 
     async seal(id, name) {
@@ -94,31 +94,35 @@ async function flush(folder: string) {
 
 const chunkSize = 64 * 1024
 
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
-  const file = await open(path, 'r')
-  try {
-    for (;;) {
-      const { bytesRead, buffer } = await file.read(new Uint8Array(chunkSize), 0, chunkSize)
-      if (!bytesRead) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await file.close()
-  }
-}
-
-function streamOf(chunks: AsyncGenerator<Uint8Array, void, undefined>): ReadableStream<Uint8Array> {
-  const source = {
-    async pull(controller: ReadableStreamDefaultController<Uint8Array>) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
+function streamOf(path: string): ReadableStream<Uint8Array> {
+  // the file is opened at the first read
+  let opened: Promise<FileHandle> | null = null
+  const source: UnderlyingByteSource = {
+    type: 'bytes',
+    async pull(controller) {
+      opened ??= open(path, 'r')
+      const file = await opened
+      const { byobRequest } = controller
+      // a reader with a buffer of its own may use it again
+      const view = byobRequest?.view ?? new Uint8Array(chunkSize)
+      const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+      try {
+        const { bytesRead } = await file.read(bytes)
+        if (!bytesRead) {
+          await file.close()
+          controller.close()
+        }
+        if (byobRequest) byobRequest.respond(bytesRead)
+        else if (bytesRead) controller.enqueue(bytes.subarray(0, bytesRead))
+      } catch (error) {
+        await file.close()
+        throw error
+      }
     },
     async cancel() {
-      await chunks.return()
+      await (await opened)?.close()
     },
   }
-  // the file is opened at the first read
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
