@@ -5,13 +5,14 @@ import { createClient } from 'guiche'
 import { createMerchant, installmentPlans } from 'guiche/merchant'
 import { diskFiles } from 'guiche/merchant/disk-files'
 import type { FetchHandler } from 'guiche/merchant/node'
+import { renderPayPixCharge } from 'guiche/merchant/render'
 import { sqliteStore } from 'guiche/merchant/sqlite'
 import { assumedCardStatuses, assumedUndocumented, createSandbox } from 'guiche/sandbox'
 import { createCardProvider } from './card-provider/card-provider.ts'
 import { paymentPageURL } from './card-provider/payment-page.ts'
 import { createTokens } from './card-provider/tokens.ts'
 import type { openData } from './data.ts'
-import { elementFile } from './element-file.ts'
+import { elementFile, paintStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import { createShop } from './routes/shop-routes.ts'
 import { createOrders, type Order } from './shop/orders.ts'
@@ -86,7 +87,9 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   )
   const shop = createShop(orders, references, {
     elements,
+    styleHashes: { pix: paintStyleHash('pay-pix-charge') },
     cardProvider: origins.cardProvider,
+    renderPix: (options) => renderPayPixCharge(merchant, options),
     createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
     create: (kind) => create[kind](),
     paymentStatus: async (order) => merchant.getCharge({ order }),

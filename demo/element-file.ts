@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url'
 /** Returns the path of one of the package's files for pages without a bundler. */
 export const cdnFile = (name: string) => fileURLToPath(import.meta.resolve(`guiche/cdn/${name}`))
 
+const readHashes = (name: string): Readonly<Record<string, string>> => JSON.parse(readFileSync(cdnFile(name), 'utf8'))
+
+/** Returns the hash of the style that an element is rendered with on the server, as a security policy names it. */
+export const paintStyleHash = (tag: string) => `'${readHashes('style-hashes.json')[tag]}'`
+
 /** Returns a built element's file in the package, its URL in the shop and its integrity hash. */
 export function elementFile(tag: string) {
   const name = `${tag}.js`
-  const integrity: Readonly<Record<string, string>> = JSON.parse(readFileSync(cdnFile('integrity.json'), 'utf8'))
-  return { path: cdnFile(name), src: `/cdn/${name}`, integrity: integrity[name] ?? '' }
+  return { path: cdnFile(name), src: `/cdn/${name}`, integrity: readHashes('integrity.json')[name] ?? '' }
 }

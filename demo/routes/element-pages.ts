@@ -1,4 +1,5 @@
 import type { SessionSubject } from 'guiche/merchant'
+import type { RenderPayPixChargeOptions } from 'guiche/merchant/render'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Line } from '../shop/cart.ts'
 import { catalogue } from '../shop/catalogue.ts'
@@ -7,7 +8,7 @@ import type { Reference, References } from '../shop/references.ts'
 import { cardPage, type Mode, modeOf } from '../views/card-page.ts'
 import { kycPage } from '../views/kyc-page.ts'
 import type { Script } from '../views/layout.ts'
-import { pixPage } from '../views/pix-page.ts'
+import { pixContent, pixPage } from '../views/pix-page.ts'
 import { signaturePage } from '../views/signature-page.ts'
 import { type PageContext, type Route, redirect } from './page-context.ts'
 
@@ -18,6 +19,10 @@ export interface ElementPageServices {
   >
   /** The origin of the card provider. */
   readonly cardProvider: string
+  /** The hash of the style of each element that the server renders, as a security policy names it. */
+  readonly styleHashes: Readonly<Record<'pix', string>>
+  /** Creates an order's Pix charge, and renders its element. */
+  renderPix(options: RenderPayPixChargeOptions): Promise<string>
   /** Creates the session with which a page uses the merchant server. */
   createSession(subject: SessionSubject): Promise<string>
   /** Creates a record at the service and returns the shop's reference to it. */
@@ -28,7 +33,7 @@ export interface ElementPageServices {
 export function elementPages(
   orders: Orders,
   references: References,
-  { elements, cardProvider, createSession, create }: ElementPageServices,
+  { elements, styleHashes, cardProvider, renderPix, createSession, create }: ElementPageServices,
 ): Readonly<Record<string, Route>> {
   const sessionScript: Script = { src: '/session.js' }
   const tokenizerScript: Script = { src: '/card.js' }
@@ -40,15 +45,25 @@ export function elementPages(
   }
 
   return {
-    'GET /pix': forOrder(({ page, localization }, order, session) =>
-      page({
-        title: localization.payment,
-        main: pixPage(localization, order, session),
-        scripts: [elements.pix, sessionScript],
-      }),
-    ),
+    'GET /pix': forOrder(async ({ page, localization, request }, order) => {
+      const markup = await renderPix({
+        order: order.ref,
+        lang: localization.language,
+        request,
+        content: pixContent(localization, order).markup,
+      })
+      return page(
+        {
+          title: localization.payment,
+          main: pixPage(localization, order, { markup }),
+          scripts: [elements.pix, sessionScript],
+        },
+        { 'style-src': `'self' ${styleHashes.pix}` },
+      )
+    }),
 
-    'GET /card': forOrder(({ page, localization, url }, order, session) => {
+    'GET /card': forOrder(async ({ page, localization, url }, order) => {
+      const session = await createSession({ order: order.ref })
       const mode = modeOf(url.searchParams.get('mode'))
       return page(
         {
@@ -88,7 +103,7 @@ export function elementPages(
     },
   }
 
-  function forOrder(show: (context: PageContext, order: Order, session: string) => Response): Route {
+  function forOrder(show: (context: PageContext, order: Order) => Promise<Response>): Route {
     return async (context) => {
       const { url, localization } = context
       const ref = url.searchParams.get('order')
@@ -96,7 +111,7 @@ export function elementPages(
         return redirect(localization.link(url.pathname, { ...queryOf(url), order: orders.place(sampleLines()) }))
       }
       const order = orders.get(ref)
-      return order ? show(context, order, await createSession({ order: ref })) : context.errorPage()
+      return order ? show(context, order) : context.errorPage()
     }
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { payPixChargeStyle, renderPayPixCharge } from '../../widgets/render/index.ts'
+import { paintStyles, renderPayPixCharge } from '../../widgets/render/index.ts'
 import { openShop } from './shop.ts'
 
+const style = paintStyles['pay-pix-charge']
 const page = { order: 'A-1', lang: 'pt-BR' } as const
 
 test('the page has the amount, the payee, the code, its QR code and the time limit before any script', async () => {
@@ -62,10 +63,10 @@ test('the style is the same on every page, and no element has a style of its own
   const other = await rendered({ lang: 'es' }, (body) => ({ ...body, status: 'paid', amount: 1 }))
 
   for (const { html } of [one, other]) {
-    expect(html).toContain(`<template shadowrootmode="open"><style>${payPixChargeStyle}</style>`)
+    expect(html).toContain(`<template shadowrootmode="open"><style>${style}</style>`)
     expect(html).not.toMatch(/\sstyle=/)
   }
-  expect(payPixChargeStyle).not.toContain('</')
+  expect(style).not.toContain('</')
 })
 
 test('a nonce is on the style', async () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { cardPage, payOnProviderPage } from './support/card-page.ts'
+import { pixPage } from './support/pix-page.ts'
 import { useDemo } from './support/use-demo.ts'
 
 const demo = useDemo()
 
-test('without JavaScript a cart can be ordered, and the payment page says that it needs JavaScript', async () => {
+test('without JavaScript a cart can be ordered, and its Pix code is on the payment page', async () => {
   const page = await demo.open('/', { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: /^Mais uma/ }).count()).toBe(0)
   await page.getByRole('spinbutton', { name: 'Quantidade de Caju' }).fill('2')
   await page.getByRole('button', { name: 'Pagar com Pix' }).click()
 
-  const notice = page.locator('.notice')
-  await notice.waitFor()
-  expect(await notice.textContent()).toContain('ative o JavaScript e recarregue esta página')
+  expect(await pixPage(page).code.inputValue()).toMatch(/^000201/)
+  expect(await page.locator('.notice').isVisible()).toBe(false)
   expect(await page.getByText('R$\u00a0108,00').count()).toBeGreaterThan(0)
 })
 

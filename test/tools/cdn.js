@@ -7,7 +7,8 @@ import { root } from './install.js'
 import { licencesText, packagesOf } from './licences.js'
 
 // Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler: one file for each element and one for
-// all of them, each with its dependencies; the card frame's page; and the integrity hashes and licences of these files.
+// all of them, each with its dependencies; the card frame's page; the integrity hashes and licences of these files; and the
+// hashes of the styles in elements that a server has rendered.
 const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 const integrity = {}
@@ -19,11 +20,14 @@ for (const [name, entry] of cdnFiles()) {
   const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
   const file = `/*! guiche ${version} (MIT) with ${notice}; see licences.txt */\n${code}`
   writeFileSync(join(output, 'cdn', name), file)
-  integrity[name] = `sha384-${createHash('sha384').update(file).digest('base64')}`
+  integrity[name] = hash('sha384', file)
   used.push(...packages)
 }
 copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(output, 'cdn/card-frame.html'))
 writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
+const { paintStyles } = await import(join(output, 'node/merchant/render.js'))
+const styleHashes = Object.entries(paintStyles).map(([tag, style]) => [tag, hash('sha256', style)])
+writeFileSync(join(output, 'cdn/style-hashes.json'), `${JSON.stringify(Object.fromEntries(styleHashes), null, 2)}\n`)
 writeFileSync(join(output, 'cdn/licences.txt'), licencesText(used))
 
 // guiche/widgets becomes widgets.js, guiche/widgets/<tag> becomes <tag>.js, and guiche/widgets/<tag>/<way> becomes
@@ -39,6 +43,10 @@ function cdnFiles() {
       join(output, target.default.replace('./dist/', '')),
     ])
     .filter(([, entry]) => existsSync(entry))
+}
+
+function hash(algorithm, text) {
+  return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 }
 
 async function bundle(entry) {

@@ -180,6 +180,7 @@ export abstract class ServedElement<
     this.#paint = null
     this.hasReplacedPaint = true
     paint.replaceBy(() => super.update(changed))
+    this.querySelector(':scope > [slot=plain]')?.remove()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {

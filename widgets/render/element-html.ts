@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit'
 import { baseView } from '../common/base-view.ts'
 import { supportedLanguage } from '../common/language.ts'
 import { escaped, markup } from './markup.ts'
+import { paintStyles } from './paint-styles.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** What an element shows before its script runs. */
@@ -16,18 +17,16 @@ export interface Paint {
 
 /** An element as its page receives it. */
 interface Rendered {
-  readonly tag: string
+  readonly tag: keyof typeof paintStyles
   readonly server: string
   readonly session: string
   readonly initial: unknown
-  /** The text of the paint's style. */
-  readonly style: string
   /** Null without a first response: the element then shows its own content until its script runs. */
   readonly paint: Paint | null
 }
 
 /** Renders an element with its attributes, its first paint, its first response and its own content. */
-export function elementHTML({ tag, server, session, initial, style, paint }: Rendered, options: RenderOptions): string {
+export function elementHTML({ tag, server, session, initial, paint }: Rendered, options: RenderOptions): string {
   const attributes = {
     ...options.attributes,
     server: options.server ?? server,
@@ -38,7 +37,7 @@ export function elementHTML({ tag, server, session, initial, style, paint }: Ren
   const start = `<${tag}${Object.entries(attributes).map(attribute).join('')}>`
   return [
     start,
-    paint && shadowRoot(paint, style, options),
+    paint && shadowRoot(paint, paintStyles[tag], options),
     // no view has a slot of this name: only a browser without the shadow root shows it
     paint && `<div slot="plain">${markup(paint.plain)}</div>`,
     initial && `<script type="application/json">${scriptJSON(initial)}</script>`,

@@ -1,2 +1,3 @@
-export { payPixChargeStyle, renderPayPixCharge, type RenderPayPixChargeOptions } from './pay-pix-charge.ts'
+export { paintStyles } from './paint-styles.ts'
+export { renderPayPixCharge, type RenderPayPixChargeOptions } from './pay-pix-charge.ts'
 export type { RenderOptions } from './render-options.ts'

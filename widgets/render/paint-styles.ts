@@ -1,5 +1,6 @@
 import type { CSSResult } from 'lit'
 import { theme } from '../common/styles/theme.ts'
+import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 
 /** What only a paint needs: it has no script that adapts it to its page. */
 const additions = `
@@ -8,9 +9,11 @@ const additions = `
 @media (scripting:none){.painted button:disabled,.reserved{display:none}}
 .painted .view{animation:none}`
 
-/** Returns the text of the style in an element's paint. It is the same for every page, so that a policy can allow its hash. */
-export const paintStyle = (styles: readonly CSSResult[]): string =>
-  styles.map(({ cssText }) => cssText).join('') + additions
+/**
+ * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a
+ * security policy can allow its hash.
+ */
+export const paintStyles = { 'pay-pix-charge': paintStyle(payPixCharge) }
 
 /** Returns the tokens of the theme's rule for dark pages. */
 function darkTokens(): string {
@@ -21,4 +24,8 @@ function darkTokens(): string {
 /** Returns a channel of white, or of black on an accent on which that has more contrast. */
 function contrast(white: number): string {
   return `clamp(0,(.179 - y)*9999,${white})`
+}
+
+function paintStyle(styles: readonly CSSResult[]): string {
+  return styles.map(({ cssText }) => cssText).join('') + additions
 }

@@ -9,10 +9,8 @@ import type { Actions, ViewContext } from '../pay-pix-charge/parts.ts'
 import { en } from '../pay-pix-charge/strings/en.ts'
 import { es } from '../pay-pix-charge/strings/es.ts'
 import { ptBR } from '../pay-pix-charge/strings/pt-br.ts'
-import { styles } from '../pay-pix-charge/styles.ts'
 import { titleOf, view } from '../pay-pix-charge/view.ts'
 import { elementHTML, type Paint } from './element-html.ts'
-import { paintStyle } from './paint-styles.ts'
 import { preloadOptionsOf, type RenderOptions } from './render-options.ts'
 import { zonedFormats } from './zoned-formats.ts'
 
@@ -21,9 +19,6 @@ export interface RenderPayPixChargeOptions extends RenderOptions {
   /** The reference of the order. */
   readonly order: string
 }
-
-/** The text of the style in the paint of `<pay-pix-charge>`, whose hash a security policy may allow. */
-export const payPixChargeStyle = paintStyle(styles)
 
 /**
  * Creates the order's Pix charge, or finds it, and renders `<pay-pix-charge>` with a new session as HTML that can be paid before
@@ -42,7 +37,7 @@ export async function renderPayPixCharge(
     preloadOptionsOf('renderPayPixCharge', options),
   )
   const paint = initial && paintOf(initial.body, options)
-  return elementHTML({ tag: 'pay-pix-charge', server, session, initial, style: payPixChargeStyle, paint }, options)
+  return elementHTML({ tag: 'pay-pix-charge', server, session, initial, paint }, options)
 }
 
 function paintOf(charge: ChargeView, { lang, timeZone = assumedTimeZone }: RenderOptions): Paint {

@@ -29,7 +29,7 @@ export const english: Texts = {
   },
   payment: 'Payment',
   noScript: {
-    shop: 'Without JavaScript, type the quantities: the total is on the next page. The payment needs JavaScript.',
+    shop: 'Without JavaScript, type the quantities: the total is on the next page. A payment by card needs JavaScript.',
     pix: 'To see the Pix code, switch JavaScript on and reload this page. Your order is kept.',
     card: 'To pay by card, switch JavaScript on and reload this page. Your order is kept.',
     kyc: 'To send the documents, switch JavaScript on and reload this page. What you have sent is kept.',

@@ -27,7 +27,7 @@ export const portuguese = {
   },
   payment: 'Pagamento',
   noScript: {
-    shop: 'Sem JavaScript, digite as quantidades: o total aparece na próxima página. O pagamento precisa de JavaScript.',
+    shop: 'Sem JavaScript, digite as quantidades: o total aparece na próxima página. O pagamento com cartão precisa de JavaScript.',
     pix: 'Para ver o código Pix, ative o JavaScript e recarregue esta página. Seu pedido fica guardado.',
     card: 'Para pagar com cartão, ative o JavaScript e recarregue esta página. Seu pedido fica guardado.',
     kyc: 'Para enviar os documentos, ative o JavaScript e recarregue esta página. O que você já enviou fica guardado.',

@@ -29,7 +29,7 @@ export const spanish: Texts = {
   },
   payment: 'Pago',
   noScript: {
-    shop: 'Sin JavaScript, escribe las cantidades: el total aparece en la página siguiente. El pago necesita JavaScript.',
+    shop: 'Sin JavaScript, escribe las cantidades: el total aparece en la página siguiente. El pago con tarjeta necesita JavaScript.',
     pix: 'Para ver el código Pix, activa JavaScript y recarga esta página. Tu pedido queda guardado.',
     card: 'Para pagar con tarjeta, activa JavaScript y recarga esta página. Tu pedido queda guardado.',
     kyc: 'Para enviar los documentos, activa JavaScript y recarga esta página. Lo que ya enviaste queda guardado.',

@@ -159,10 +159,12 @@ test('text on an accent of the page is black or white before the script too', as
 })
 
 test('a browser without shadow roots in HTML shows the plain content, and others do not', async () => {
-  const { element } = await paint()
-  const plain = element.querySelector<HTMLElement>('[slot=plain]')
-  expect(plain?.getClientRects()).to.have.length(0)
-  expect(plain?.querySelector('textarea')?.value).to.equal(charge.pix?.code)
+  const { element, start } = await paint()
+  const plain = () => element.querySelector<HTMLElement>('[slot=plain]')
+  expect(plain()?.getClientRects()).to.have.length(0)
+  expect(plain()?.querySelector('textarea')?.value).to.equal(charge.pix?.code)
+  await start()
+  expect(plain()).to.equal(null)
 })
 
 test('the paint is accessible', async () => {

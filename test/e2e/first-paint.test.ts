@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPanel } from './support/panel.ts'
+import { orderOf, pixPage } from './support/pix-page.ts'
+import { readQr } from './support/read-qr.ts'
+import { engines, useDemo } from './support/use-demo.ts'
+
+const elementScript = '**/cdn/pay-pix-charge.js'
+
+// Playwright cannot switch JavaScript off in Firefox; there, a blocked script shows the same
+describe('without JavaScript', () => {
+  const demo = useDemo()
+
+  test('the page can be paid, and offers no button that does nothing', async () => {
+    const page = await demo.open('/pix', { javaScriptEnabled: false })
+    await expectPayable(page)
+    expect(readQr(await pixPage(page).qr.screenshot())).toBe(await pixPage(page).code.inputValue())
+    expect(await page.locator('pay-pix-charge').getByRole('button').count()).toBe(0)
+    const panel = await openPanel(await demo.open('/sandbox'))
+    await panel.act('Pagar', orderOf(page))
+    await page.reload()
+    await pixPage(page).paid.waitFor()
+    await pixPage(page).orderLink.waitFor()
+  })
+})
+
+describe.each(engines)('in %s', (engine) => {
+  const demo = useDemo(engine)
+
+  /** Opens the payment page while the element's script is on its way, and returns a function that lets it arrive. */
+  async function openWithLateScript(options = {}): Promise<{ page: Page; arrive: () => void }> {
+    const page = await demo.open('/', options)
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(elementScript, async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto(`${demo.server.origin}/pix`, { waitUntil: 'commit' })
+    await pixPage(page).code.waitFor()
+    return { page, arrive }
+  }
+
+  test('with a script that is blocked the page can be paid', async () => {
+    const page = await demo.open('/')
+    await page.route(elementScript, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${demo.server.origin}/pix`)
+    await expectPayable(page)
+    expect(await page.locator('.notice').isVisible()).toBe(false)
+    await page.close()
+    const problems = demo.problems.splice(0)
+    expect(problems.filter((each) => !/integrity|module/i.test(each))).toEqual([])
+  })
+
+  test('with a script that is late the page can be paid, and nothing moves when it arrives', async () => {
+    for (const width of [375, 1280]) {
+      const { page, arrive } = await openWithLateScript({ viewport: { width, height: 800 } })
+      const { code, copy } = pixPage(page)
+      const before = await boxesOf(page)
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+      const shift = layoutShift(page)
+      arrive()
+      await page
+        .getByText(/Pague em até \d+:\d\d/)
+        .first()
+        .waitFor()
+      expect(await copy.isEnabled()).toBe(true)
+      expect(await boxesOf(page)).toEqual(before)
+      if (engine === 'chromium') expect(await (await shift)()).toBe(0)
+      expect(requests).not.toContain('POST /pay/pix')
+      expect(await code.inputValue()).toMatch(/^000201/)
+      await page.context().close()
+    }
+  })
+
+  test('what the payer has done before the script arrives stays', async () => {
+    const { page, arrive } = await openWithLateScript({ viewport: { width: 375, height: 500 } })
+    const { code } = pixPage(page)
+    await code.focus()
+    await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 30))
+    await page.evaluate(() => scrollTo(0, 150))
+    arrive()
+    await page
+      .getByText(/Pague em até \d+:\d\d/)
+      .first()
+      .waitFor()
+    const selected = await code.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])
+    expect(selected).toEqual([10, 30])
+    expect(await page.evaluate(() => scrollY)).toBe(150)
+    await page.keyboard.press('Tab')
+    expect(await code.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(false)
+  })
+})
+
+describe('a page that is prefetched', () => {
+  const demo = useDemo()
+
+  test('has an element that asks for its charge when it is shown', async () => {
+    const prefetched = await fetch(`${demo.server.origin}/pix`, { headers: { 'sec-purpose': 'prefetch' } })
+    const html = await prefetched.text()
+    expect(html).toMatch(/<pay-pix-charge [^>]*session=/)
+    expect(html).not.toContain('<template')
+  })
+})
+
+async function expectPayable(page: Page) {
+  const { code, qr } = pixPage(page)
+  const text = await code.inputValue()
+  expect(text).toMatch(/^000201.*6304[0-9A-F]{4}$/)
+  await qr.waitFor()
+  await page.locator('.amount', { hasText: /^R\$\u00a0\d+,00$/ }).waitFor()
+  await page.locator('.head', { hasText: 'para Prelo' }).waitFor()
+  await page.locator('[part=countdown]', { hasText: /Pague até \d\d:\d\d BRT/ }).waitFor()
+}
+
+const boxesOf = (page: Page) =>
+  page.locator('pay-pix-charge').evaluate((element) => {
+    const parts = [...(element.shadowRoot?.querySelectorAll('.head, .pay, ol, .scan, .foot, a, [part=copy]') ?? [])]
+    return [element, ...parts, document.querySelector('footer') ?? element].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect()
+      return [each.localName, ...[x, y, width, height].map((length) => Math.round(length * 10) / 10)].join(' ')
+    })
+  })
+
+/** Starts to add up the layout shifts of a page, and returns a function that returns their sum. */
+async function layoutShift(page: Page): Promise<() => Promise<number>> {
+  const sum = await page.evaluateHandle(() => {
+    const total = { value: 0 }
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return total
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) total.value += Number(entry.value)
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return total
+  })
+  return () =>
+    sum.evaluate(async (total) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return total.value
+    })
+}
