@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
+import { throttle } from './networks.js'
 
 /**
  * Starts Chromium without network access. It renders frames without a rate limit, so that no result is rounded up to 1/60 s,
@@ -15,13 +16,17 @@ export async function openBrowser({ frames = 'fast' } = {}) {
   return chromium.launch({ executablePath: found.browser, args: ['--no-sandbox', offline, onlyPage, ...fast] })
 }
 
-/** Opens a page in a new profile with an empty cache. An error of the page fails the measurement. */
-export async function openPage(browser, url) {
+/**
+ * Opens a page in a new profile with an empty cache, on this machine's network or on a slow one (`network`). An error of the
+ * page fails the measurement.
+ */
+export async function openPage(browser, url, network) {
   const context = await browser.newContext({ viewport: { width: 800, height: 900 }, locale: 'pt-BR' })
   const page = await context.newPage()
   const errors = []
   page.on('pageerror', (error) => errors.push(error))
   await page.addInitScript(addPainted)
+  if (network) await throttle(page, network)
   await page.goto(url)
   return {
     page,

@@ -5,6 +5,7 @@ import { adyenFiles } from './adyen-files.js'
 import { openBrowser } from './browser.js'
 import { fromScript, pageOf } from './from-script.js'
 import { servePages } from './pages.js'
+import { ourForm, theirForm } from './ready.js'
 import { rounds } from './rounds.js'
 import { median, spread } from './statistics.js'
 import { cardView } from './views.js'
@@ -54,15 +55,3 @@ export async function measure() {
     pages.close()
   }
 }
-
-const ourForm = `
-  const element = document.querySelector('card-checkout')
-  element.tokenizer = async () => ({ token: 'x' })
-  element.addEventListener('opened', async () => {
-    await element.updateComplete
-    if (element.shadowRoot.querySelector('[autocomplete=cc-number]')) resolve()
-  })`
-
-const theirForm = `
-  const card = document.querySelector('#card')
-  new MutationObserver(() => card.querySelector('iframe') && resolve()).observe(card, { childList: true, subtree: true })`

@@ -5,6 +5,7 @@ import { adyenFiles } from './adyen-files.js'
 import { openBrowser, openPage } from './browser.js'
 import { fromScript, pageOf } from './from-script.js'
 import { servePages } from './pages.js'
+import { ourQr, theirQr } from './ready.js'
 import { rounds } from './rounds.js'
 import { median, spread } from './statistics.js'
 import { pixView } from './views.js'
@@ -58,15 +59,6 @@ export async function measure() {
     pages.close()
   }
 }
-
-const ourQr = `document.addEventListener('opened', async ({ target }) => {
-  await target.updateComplete
-  if (target.shadowRoot.querySelector('[part=qr]')) resolve()
-})`
-
-const theirQr = `document.addEventListener('load', ({ target }) => {
-  if (target.src?.includes('barcode')) resolve()
-}, true)`
 
 // sets one charge after the other on an idle element, each with another code
 async function setCharges(browser, url) {

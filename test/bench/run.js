@@ -8,7 +8,7 @@ import { targets } from './targets.js'
 
 // `npm run bench` runs every benchmark; `npm run bench -- sizes paint` runs those two. Both build first. A missed target is
 // reported in the table and in out/bench.json, but is not a failure. A failed build is.
-const pages = ['sizes', 'overhead', 'import', 'paint', 'card-form', 'payment-latency']
+const pages = ['sizes', 'overhead', 'import', 'paint', 'card-form', 'payable', 'payment-latency']
 const all = [...pages, 'merchant', 'files', 'database-throughput', 'database-waiters']
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !all.includes(name))

@@ -81,6 +81,31 @@ export const targets = {
     unit: '× Adyen Card',
     why: 'A payer can type a card while other components still load the code for their frames.',
   },
+  'pix-painted': {
+    max: 0.22,
+    unit: '× Adyen Pix',
+    why: 'A page that the server has painted can be paid as soon as its HTML arrives, on the slowest of networks.',
+  },
+  'pix-initial': {
+    max: 0.45,
+    unit: '× Adyen Pix',
+    why: 'A page with the first response needs two round trips, its HTML and one script.',
+  },
+  'pix-script': {
+    max: 0.65,
+    unit: '× Adyen Pix',
+    why: 'A page whose script asks for the charge needs three round trips, and less script.',
+  },
+  'card-initial': {
+    max: 0.7,
+    unit: '× Adyen Card',
+    why: 'A form is usable before the frames of others have begun to load.',
+  },
+  'card-script': {
+    max: 0.95,
+    unit: '× Adyen Card',
+    why: 'A form that asks for the order first is there as soon as the shell of one that does not.',
+  },
   'payment-latency-p99': {
     max: 150,
     unit: 'ms',
