@@ -8,7 +8,7 @@ test('the package contains dist and its documents, and nothing else', () => {
   const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' })
   const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(stdout)
   const paths = files.map(({ path }) => `./${path}`)
-  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|node|cdn)\//.test(path))
+  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|chunks|node|cdn)\//.test(path))
   expect(outside.sort()).toEqual(['./CHANGELOG.md', './LICENSE', './README.md', './openapi.json', './package.json'])
   const needed = entryPoints.flatMap(({ file, types, nodeFile = file }) => [file, types, nodeFile])
   expect(needed.filter((path) => !paths.includes(path))).toEqual([])

@@ -9,7 +9,9 @@ const tools = [
   'build.js',
   'cdn.js',
   'licences.js',
+  'mark-pure.js',
   'node-bundle.js',
+  'roll-up.js',
   'tsconfig.build.json',
   'tsconfig.cli.json',
   'white-space',
@@ -27,7 +29,8 @@ else build()
 // and two builds can run at once.
 function build() {
   const output = join(root, 'out', `build-${process.pid}`)
-  if (compile(output) && run('test/tools/node-bundle.js', output) && run('test/tools/cdn.js', output))
+  // the last step replaces the modules that the others read
+  if (compile(output) && ['node-bundle', 'cdn', 'roll-up'].every((name) => run(`test/tools/${name}.js`, output)))
     console.log(`dist is built: ${moveChanges(output)} files changed`)
   else process.exitCode = 1
   rmSync(output, { recursive: true, force: true })

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { build, parseSync, type Rolldown } from 'vite'
+import { describe, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { entryPoints } from '../tools/entry-points.ts'
+import { root } from '../tools/install.js'
+import { filesIn } from '../tools/stamp.js'
+
+const files: string[] = filesIn(join(root, 'dist'))
+const scripts = files.filter((file) => file.endsWith('.js')).map((file) => relative(root, file))
+// the page of the card frame has no element
+const tags = entryPoints.flatMap(({ name }) => /^guiche\/widgets\/([a-z]+(?:-[a-z]+)+)$/.exec(name)?.[1] ?? [])
+const elements = tags.filter((tag) => tag !== 'card-frame')
+
+test('each entry point is one file, and every other file is a chunk, a bundle or a transport', () => {
+  const own = scripts.filter((path) => /^dist\/(src|widgets)\//.test(path)).map((path) => `./${path}`)
+  const named = [...entryPoints.map(({ file }) => file), ...Object.values(manifest.imports['#transport'])]
+  const expected = [...named, `./${manifest.bin.guiche}`].filter((path) => !path.startsWith('./dist/node/'))
+  expect(own.sort()).toEqual([...new Set(expected)].sort())
+})
+
+test('a file imports other files, dependencies and Node alone', () => {
+  const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
+  const known = new RegExp(`^(\\.|node:|#transport$|(${packages.join('|')})(/|$))`)
+  const unknown = scripts.flatMap((path) => importsIn(path).filter((name) => !known.test(name)))
+  expect(unknown).toEqual([])
+})
+
+test('a class or function that two entry points export is the same one, without the bundles for Node too', async () => {
+  const modules = await Promise.all(entryPoints.map(({ file }) => import(join(root, file))))
+  const values = new Map<string, Set<unknown>>()
+  for (const [name, value] of modules.flatMap((module) => Object.entries(module)))
+    values.set(name, (values.get(name) ?? new Set()).add(value))
+  // guiche/client requires `operations`
+  expect([...values].filter(([, different]) => different.size > 1).map(([name]) => name)).toEqual(['createClient'])
+})
+
+describe('a bundle keeps the registration of an element that is imported for its effect:', () => {
+  test.for(elements)('%s', async (tag) => {
+    const code = await bundled(join(root, 'dist/widgets', tag, 'index.js'))
+    expect(registeredIn(code)).toEqual([tag])
+  })
+
+  test('all of them', async () => {
+    const code = await bundled(join(root, 'dist/widgets/index.js'))
+    expect(registeredIn(code)).toEqual([...elements].sort((one, other) => one.localeCompare(other)))
+  })
+})
+
+const registeredIn = (code: string) =>
+  [...code.matchAll(/customElements\.define\([`'"]([\w-]+)/g)]
+    .flatMap(([, tag = '']) => tag)
+    .sort((one, other) => one.localeCompare(other))
+
+function importsIn(path: string): string[] {
+  const { module } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+  return module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+}
+
+/** The minified code of a program that imports a file and uses nothing of it. */
+async function bundled(file: string): Promise<string> {
+  const entry = join(root, 'dist/entry.js')
+  const text = `import '${file}'`
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [
+      { name: 'entry', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? text : null) },
+    ],
+    build: {
+      write: false,
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    },
+  })
+  const [{ output }] = built as [Rolldown.RolldownOutput]
+  return output[0].code
+}
