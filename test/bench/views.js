@@ -1,4 +1,5 @@
 import { buildPixCode } from '../../src/sandbox/pix/pix-code-builder.ts'
+import { pixQr } from '../../src/values/pix-qr.ts'
 
 /** Returns the view of a charge that is open for an hour. Each number has its own id and code. */
 export function pixView(number) {
@@ -13,7 +14,7 @@ export function pixView(number) {
     currency: 'BRL',
     description: 'Pedido 1001',
     payee: 'Loja Exemplo',
-    pix: { code: codeOf(number), expires_at: iso(now + 3_600_000), fine: null, discount: null },
+    pix: { ...drawn(codeOf(number)), expires_at: iso(now + 3_600_000), fine: null, discount: null },
     payment_page: 'https://pay.example/9f0c2b1d',
     renewable: false,
     paid_at: null,
@@ -21,6 +22,9 @@ export function pixView(number) {
     server_time: iso(now),
   }
 }
+
+// as the merchant server does
+const drawn = (code) => ({ code, qr: pixQr({ amount: 14990, code, fine: null, discount: null }) })
 
 /** Returns the view of an order that can be paid by card: three installment plans, and payer fields without the address. */
 export function cardView() {

@@ -3,7 +3,7 @@ import type { ScriptedServer } from './scripted-server.ts'
 import { until } from './settle.ts'
 
 /** An element with a page under the strictest policy. */
-export type Tag = 'card-checkout' | 'kyc-uploader' | 'onboarding-signature'
+export type Tag = 'pay-pix-charge' | 'card-checkout' | 'kyc-uploader' | 'onboarding-signature'
 
 /** Mounts an element on a page with the strictest content security policy, and records every violation. */
 export async function mountUnderPolicy<T extends Tag>(

@@ -1,5 +1,5 @@
-import { correction, generate, mode } from 'lean-qr'
-import { svg } from 'lit'
+import { nothing, svg } from 'lit'
+import { parseQrModules, type QrModules } from '../../src/values/qr-modules.ts'
 
 /** Light modules around a QR code: without this margin scanners do not find it. */
 const quietZone = 4
@@ -7,24 +7,28 @@ const quietZone = 4
 /** Minimum size of a QR code in CSS pixels, quiet zone included. */
 const minSizePx = 224
 
-/** Renders a QR code of level M, dark on white, with each module a whole number of CSS pixels. */
-export function qr(code: string, label: string) {
-  // plain bytes: some banks' scanners fail on ECI, which names the encoding
-  const bytes = mode.bytes(new TextEncoder().encode(code))
-  const { size, get } = generate(bytes, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M })
-  const side = size + 2 * quietZone
+/** Renders the modules of a QR code, dark on white, with each module a whole number of CSS pixels. */
+export function qr(text: string, label: string) {
+  const modules = parseQrModules(text)
+  if (!modules) return nothing
+  const side = modules.size + 2 * quietZone
   return svg`<svg part="qr" role="img" aria-label=${label} viewBox="0 0 ${side} ${side}"
     width=${side * Math.ceil(minSizePx / side)} shape-rendering="crispEdges"
-    ><path fill="#fff" d="M0 0h${side}v${side}H0z" /><path d=${pathOf(size, get)} /></svg>`
+    ><path fill="#fff" d="M0 0h${side}v${side}H0z" /><path stroke="#000" d=${strokesOf(modules)} /></svg>`
 }
 
-function pathOf(size: number, get: (x: number, y: number) => boolean): string {
+/** Returns the dark modules as strokes through the middle of each row: a third of the characters that outlines take. */
+function strokesOf({ size, isDark }: QrModules): string {
   let path = ''
   for (let y = 0; y < size; y++) {
+    let end: number | null = null
     for (let x = 0; x < size; x++) {
       const start = x
-      while (get(x, y)) x++
-      if (x > start) path += `M${start + quietZone} ${y + quietZone}h${x - start}v1H${start + quietZone}z`
+      while (isDark(x, y)) x++
+      if (x === start) continue
+      path += end === null ? `M${start + quietZone} ${y + quietZone}.5` : `m${start - end} 0`
+      path += `h${x - start}`
+      end = x
     }
   }
   return path

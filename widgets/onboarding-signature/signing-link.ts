@@ -36,6 +36,6 @@ export function signingLink(state: Ready, context: ViewContext, actions: Actions
 function qrCode(link: string, { labels, qr }: ViewContext) {
   if (qr.hasFailed) return html`<p class="muted">${labels.qrFailed}</p>`
   const { module } = qr
-  return html`${module ? guard([link, labels.qrLabel], () => module.qr(link, labels.qrLabel)) : html`<i></i>`}
+  return html`${module ? guard([link, labels.qrLabel], () => module.qrOfText(link, labels.qrLabel)) : html`<i></i>`}
     <p class="muted">${labels.scanHint}</p>`
 }

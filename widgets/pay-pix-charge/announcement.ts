@@ -11,6 +11,8 @@ export function announcementOf(state: State, previous: State, labels: Strings): 
       : state.status === 'open'
         ? labels.waiting
         : titleOf(state, labels)
+  if (state.status === 'open' && previous.status === 'open')
+    return state.isCodeInvalid && !previous.isCodeInvalid ? labels.invalidCode : ''
   if (state.status !== 'expired' || previous.status !== 'expired') return ''
   if (state.charge.renewable && !previous.charge.renewable) return labels.canRenew
   if (state.renewal === previous.renewal) return ''

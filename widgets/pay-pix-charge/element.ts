@@ -5,11 +5,12 @@ import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { copyField, copyShortcut } from '../common/copy-field.ts'
 import { passedMilestone } from '../common/countdown.ts'
 import { chargeView } from '../common/guards/charge-view.ts'
+import { OnDemand } from '../common/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { announcementOf } from './announcement.ts'
 import { eventOf } from './events.ts'
-import { type Change, loading, type State, step } from './machine.ts'
+import { type Change, loading, needsDrawing, type State, step } from './machine.ts'
 import { secondsLeft } from './open-view.ts'
 import { manualCopyHint, type ViewContext } from './parts.ts'
 import { type Operations, requestCharge, retryDelayMs } from './requests.ts'
@@ -68,6 +69,12 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     onClockChange: () => this.presence.restart(),
   })
   #secondsLeft = Number.NaN
+  /** Checks and draws the code of a charge that came without its QR code. */
+  readonly #pixQr = new OnDemand(
+    this,
+    () => import('../../src/values/pix-qr.ts'),
+    () => this.platform.clock,
+  )
 
   readonly #actions = {
     copy: async () => {
@@ -141,6 +148,17 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     if (charge) this.#clock.synchronize(charge.server_time)
     this.machine.send(charge ? { type: 'loaded', charge } : { type: 'unchanged' })
     return this.status !== 'refunded' && this.status !== 'unavailable'
+  }
+
+  protected override onStateChange(state: State, previous: State) {
+    super.onStateChange(state, previous)
+    if (needsDrawing(state)) void this.#drawCode(state.charge)
+  }
+
+  async #drawCode(charge: ChargeView) {
+    const module = await this.#pixQr.load()
+    const { amount, pix } = charge
+    if (pix) this.machine.send({ type: 'code-drawn', charge, qr: module?.pixQr({ amount, ...pix }) })
   }
 
   protected override retryDelayMs(error: unknown) {

@@ -1,6 +1,6 @@
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { ChargeStatus } from '../../src/values/charge-status.ts'
-import { pixCode } from '../../src/values/pix-code.ts'
+import { parseQrModules } from '../../src/values/qr-modules.ts'
 import { withConnectionLost } from '../common/connection/connection-lost.ts'
 import { isSettled, type UnpayableReason, unpayableReason } from '../common/unpayable.ts'
 
@@ -18,6 +18,10 @@ export interface Open extends WithCharge {
   readonly status: 'open'
   /** True if no bank would accept the code, which is then not shown. */
   readonly isCodeInvalid: boolean
+  /** The modules of the QR code; null while the element still has to check the code and draw it, or after it could not. */
+  readonly qr: string | null
+  /** True if the element could not load what draws the code. The code is shown unchecked. */
+  readonly hasNoQr: boolean
   readonly copy: 'none' | 'copied' | 'selected'
   /** True after the user opened the QR code where it is not shown at once. */
   readonly isQrOpen: boolean
@@ -46,6 +50,8 @@ export type Change =
       readonly type: 'restarted' | 'returned' | 'copied' | 'selected' | 'qr-toggled' | 'renewal-requested' | 'unchanged'
     }
   | { readonly type: 'loaded'; readonly charge: ChargeView }
+  /** The code of a charge was drawn. `qr` is null if no bank would accept it, and undefined if nothing could draw it. */
+  | { readonly type: 'code-drawn'; readonly charge: ChargeView; readonly qr: string | null | undefined }
   /** `problem` is the problem's name, or null for a temporary failure: no connection, a server that is starting. */
   | { readonly type: 'failed'; readonly problem: string | null }
 
@@ -59,6 +65,10 @@ export function step(state: State, change: Change): State {
       return loading
     case 'loaded':
       return afterLoad(state, change.charge)
+    case 'code-drawn':
+      return needsDrawing(state) && hasSameCode(state.charge, change.charge)
+        ? { ...state, ...drawnCode(change.qr) }
+        : state
     case 'unchanged':
       return withConnectionLost(state, false)
     case 'failed':
@@ -92,9 +102,9 @@ function afterLoad(previous: State, charge: ChargeView): State {
     return withConnectionLost(previous, false)
   const withCharge = { charge, connectionLost: false }
   if (status === 'open') {
-    const isSameCode = previous.status === status && previous.charge.pix?.code === charge.pix?.code
-    const { copy, isQrOpen } = isSameCode ? previous : noInteraction
-    return { ...withCharge, status, isCodeInvalid: hasInvalidCode(charge), copy, isQrOpen }
+    const known = previous.status === status ? previous : null
+    const { copy, isQrOpen } = known?.charge.pix?.code === charge.pix?.code ? (known ?? noInteraction) : noInteraction
+    return { ...withCharge, status, ...codeOf(charge, known), copy, isQrOpen }
   }
   if (status === 'expired') {
     const isRejected = previous.status === status && previous.renewal === 'rejected' && previous.charge.id === charge.id
@@ -121,9 +131,30 @@ function afterInteraction(state: Open, type: 'copied' | 'selected' | 'qr-toggled
   return copy === state.copy ? state : { ...state, copy }
 }
 
-// the code of a charge with a fine or a discount may validly contain another amount
-function hasInvalidCode({ pix, amount }: ChargeView): boolean {
-  if (!pix) return true
-  const isAdjusted = [pix.fine, pix.discount].some((each) => each?.percent || each?.amount)
-  return !pixCode.verify(pix.code, isAdjusted ? {} : { amount }).ok
+/** Returns whether the element has to check and draw the code of a state, because its server did not. */
+export const needsDrawing = (state: State): state is Open =>
+  state.status === 'open' && !state.isCodeInvalid && state.qr === null && !state.hasNoQr
+
+const hasSameCode = (one: ChargeView, other: ChargeView) => codeFields(one) === codeFields(other)
+
+const codeFields = ({ amount, pix }: ChargeView) => JSON.stringify([amount, pix?.code, pix?.fine, pix?.discount])
+
+type DrawnCode = Pick<Open, 'isCodeInvalid' | 'qr' | 'hasNoQr'>
+
+const drawnCode = (qr: string | null | undefined): DrawnCode => ({
+  isCodeInvalid: qr === null,
+  qr: qr ?? null,
+  hasNoQr: qr === undefined,
+})
+
+const undrawnCode: DrawnCode = { isCodeInvalid: false, qr: null, hasNoQr: false }
+
+/** Returns the code of a charge as the server has drawn it, or else as the element has drawn it for the last response. */
+function codeOf(charge: ChargeView, previous: Open | null): DrawnCode {
+  const { pix } = charge
+  if (!pix || pix.qr === null) return drawnCode(null)
+  if (pix.qr !== undefined && parseQrModules(pix.qr)) return drawnCode(pix.qr)
+  if (!previous || previous.hasNoQr || !hasSameCode(previous.charge, charge)) return undrawnCode
+  const { isCodeInvalid, qr, hasNoQr } = previous
+  return { isCodeInvalid, qr, hasNoQr }
 }

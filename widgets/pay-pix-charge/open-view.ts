@@ -78,7 +78,12 @@ const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
 const timeOver = ({ labels, isPolling }: ViewContext) =>
   html`<p class="pay title">${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</p>`
 
-function paymentInstructions(code: string, { copy, isQrOpen }: Open, context: ViewContext, actions: Actions) {
+function paymentInstructions(
+  code: string,
+  { copy, isQrOpen, qr: modules, hasNoQr }: Open,
+  context: ViewContext,
+  actions: Actions,
+) {
   const { labels } = context
   const isCopied = copy === 'copied'
   return html`<div class="pay">
@@ -97,7 +102,7 @@ function paymentInstructions(code: string, { copy, isQrOpen }: Open, context: Vi
     </ol>
     <div class="scan ${isQrOpen ? 'unfolded' : ''}">
       <button class="fold" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.showQr}${icons.more}</button>
-      ${guard([code, labels.qrLabel], () => qr(code, labels.qrLabel))}
+      ${hasNoQr ? nothing : modules ? guard([modules, labels.qrLabel], () => qr(modules, labels.qrLabel)) : html`<i></i>`}
     </div>`
 }
 

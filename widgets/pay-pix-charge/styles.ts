@@ -61,13 +61,18 @@ const ownStyles = css`
     align-content: start;
     gap: calc(3 * var(--_step));
   }
-  svg[part] {
+  .scan i {
+    inline-size: 15.25rem;
+    aspect-ratio: 1;
+  }
+  svg[part],
+  .scan i {
     display: none;
     max-inline-size: 100%;
     border-radius: var(--_radius);
     forced-color-adjust: none;
   }
-  .unfolded svg {
+  .unfolded > :last-child {
     display: block;
   }
   .foot {
@@ -123,7 +128,8 @@ const ownStyles = css`
       .fold {
         display: none;
       }
-      svg[part] {
+      svg[part],
+      .scan i {
         display: block;
       }
       .hint {

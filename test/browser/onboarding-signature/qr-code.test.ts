@@ -41,7 +41,11 @@ test('a QR code that arrives after the element was removed is shown when the ele
 })
 
 async function mountOpened(fault: Fault['fault'], platform: Fault['platform'] = {}) {
-  const mounted = await mountFaulty('onboarding-signature', new SignatureServer(), { module: 'qr.ts', fault, platform })
+  const mounted = await mountFaulty('onboarding-signature', new SignatureServer(), {
+    module: 'qr-of-text.ts',
+    fault,
+    platform,
+  })
   get(mounted.element, 'button', 'Assinar no celular').click()
   await mounted.element.updateComplete
   return mounted

@@ -20,7 +20,7 @@ async function paint({ width = 800, body = {}, ...options }: PaintOptions = {}) 
   const server = Object.assign(new PixServer(body), { isCreated: true })
   const clock = testClock('2026-03-21T15:00:00Z')
   server.start(clock)
-  const initial = { session: 'session-1', etag: server.etag, body: server.charge }
+  const initial = { session: 'session-1', etag: server.etag, body: server.view }
   const preload = async () => ({ server: '/pay', session: 'session-1', initial })
   const html = await renderPayPixCharge({ preload: preload as never }, { order: 'A-1', lang: 'pt-BR', ...options })
   const container = document.createElement('div')

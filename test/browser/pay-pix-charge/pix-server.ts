@@ -2,6 +2,7 @@ import { serve } from '../../../src/core/serve.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { pix } from '../../../src/merchant-api/pix.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
+import { pixQr } from '../../../src/values/pix-qr.ts'
 import { ScriptedServer } from '../scripted-server.ts'
 
 /** A charge that can be paid for 15 minutes from 21 March 2026, 12:00 in São Paulo. */
@@ -33,6 +34,8 @@ export class PixServer extends ScriptedServer {
   charge: ChargeView
   /** True if it supports long polling. */
   longPolls = true
+  /** True if it checks and draws the codes of its charges. */
+  drawsCodes = true
   /** True once the charge was created. */
   isCreated = false
 
@@ -52,8 +55,14 @@ export class PixServer extends ScriptedServer {
     this.notifyChange()
   }
 
-  get #view(): ChargeView {
-    return { ...this.charge, server_time: this.serverTime(this.charge.server_time) }
+  /** The body of the responses. */
+  get view(): ChargeView {
+    const { status, amount, pix } = this.charge
+    return {
+      ...this.charge,
+      pix: pix && { ...pix, ...(this.drawsCodes && status === 'open' && { qr: pixQr({ amount, ...pix }) }) },
+      server_time: this.serverTime(this.charge.server_time),
+    }
   }
 
   protected readonly handle = serve<{ pix: typeof pix }, Request>(
@@ -63,11 +72,11 @@ export class PixServer extends ScriptedServer {
         create: ({ renew }) => {
           this.isCreated = true
           if (renew) this.change({ id: '7102', status: 'open', renewable: false })
-          return this.#view
+          return this.view
         },
         get: (_, request) =>
           this.isCreated
-            ? this.respondWhenChanged(() => this.#view, request, this.longPolls)
+            ? this.respondWhenChanged(() => this.view, request, this.longPolls)
             : problem('charge-not-found'),
       },
     },

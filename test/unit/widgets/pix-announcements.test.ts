@@ -9,6 +9,8 @@ const open: State = {
   charge,
   connectionLost: false,
   isCodeInvalid: false,
+  qr: null,
+  hasNoQr: false,
   copy: 'none',
   isQrOpen: false,
 }
@@ -22,6 +24,8 @@ describe('each change announces what is new', () => {
     ['connection back while it can be paid', { ...open, connectionLost: true }, open, 'Waiting for your payment'],
     ['connection back', { ...paid, connectionLost: true }, paid, 'We received your payment'],
     ['nothing new', open, { ...open, charge: { ...charge, description: 'another' } }, ''],
+    ['a code that the element finds invalid', open, { ...open, isCodeInvalid: true }, strings.en.invalidCode],
+    ['a code that is drawn', open, { ...open, qr: 'modules' }, ''],
     [
       'a new code is available',
       expired,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import { pixQr } from '../../../src/values/pix-qr.ts'
 import {
   type Change,
   loading,
+  needsDrawing,
   type Open,
   type State,
   type Status,
@@ -20,7 +22,13 @@ const charge: ChargeView = {
   currency: 'BRL',
   description: null,
   payee: 'Loja Exemplo',
-  pix: { code, expires_at: '2026-03-21T15:15:00Z', fine: null, discount: null },
+  pix: {
+    code,
+    qr: pixQr({ amount: 1990, code, fine: null, discount: null }),
+    expires_at: '2026-03-21T15:15:00Z',
+    fine: null,
+    discount: null,
+  },
   payment_page: null,
   renewable: false,
   paid_at: null,
@@ -32,6 +40,8 @@ const open: Open = {
   charge,
   connectionLost: false,
   isCodeInvalid: false,
+  qr: pixQr({ amount: 1990, code, fine: null, discount: null }),
+  hasNoQr: false,
   copy: 'none',
   isQrOpen: false,
 }
@@ -64,6 +74,7 @@ const changes: Record<Change['type'] | 'paid' | 'refunded' | 'connectionLost' | 
   'renewal-requested': { type: 'renewal-requested' },
   unchanged: { type: 'unchanged' },
   loaded: { type: 'loaded', charge },
+  'code-drawn': { type: 'code-drawn', charge, qr: null },
   paid: { type: 'loaded', charge: { ...charge, status: 'paid' } },
   refunded: { type: 'loaded', charge: { ...charge, status: 'refunded' } },
   failed: { type: 'failed', problem: 'invalid-session' },
@@ -84,6 +95,7 @@ const unchangedBy = <S extends Status>(status: S) => ({
   ...fromAnyStatus,
   returned: status,
   copied: status,
+  'code-drawn': status,
   selected: status,
   'qr-toggled': status,
   'renewal-requested': status,
@@ -202,27 +214,59 @@ test('a session that ends during a renewal makes the element unavailable', () =>
   })
 })
 
-describe('a code that no bank would accept is invalid', () => {
-  const pix = { code, expires_at: null, fine: null, discount: null }
-  const stated = code.replace('5802BR', '540519.905802BR').slice(0, -4)
-  test.each([
-    ['right', pix, false],
-    ['absent', null, true],
-    ['with a wrong checksum', { ...pix, code: code.replace('EEAB', 'EEAC') }, true],
-    ['for the amount', { ...pix, code: `${stated}5159` }, false],
-  ])('%s', (_, pix, isCodeInvalid) => {
-    expect(step(loading, { type: 'loaded', charge: { ...charge, pix } })).toMatchObject({ isCodeInvalid })
+describe('the QR code of a charge', () => {
+  const { qr, ...undrawn } = charge.pix ?? { code, qr: null, expires_at: null, fine: null, discount: null }
+  const load = (pix: ChargeView['pix'], state: State = loading) =>
+    step(state, { type: 'loaded', charge: { ...charge, pix } })
+
+  test('is that of the server', () => {
+    const state = load({ ...undrawn, qr })
+    expect(state).toMatchObject({ status: 'open', isCodeInvalid: false, qr })
+    expect(needsDrawing(state)).toBe(false)
   })
 
-  test('for another amount, but not of a charge with a discount', () => {
-    const other = { ...pix, code: `${stated}5159` }
-    const ofHigherAmount = { ...charge, amount: 2990, pix: other }
-    expect(step(loading, { type: 'loaded', charge: ofHigherAmount })).toMatchObject({ isCodeInvalid: true })
-    const discount = { percent: 33.4, amount: null, date: null }
-    expect(step(loading, { type: 'loaded', charge: { ...ofHigherAmount, pix: { ...other, discount } } })).toMatchObject(
-      {
-        isCodeInvalid: false,
-      },
-    )
+  test.each([
+    ['a charge without a code', null],
+    ['a code that no bank would accept', { ...undrawn, qr: null }],
+  ])('is none for %s, which is not shown', (_, pix) => {
+    const state = load(pix)
+    expect(state).toMatchObject({ status: 'open', isCodeInvalid: true, qr: null })
+    expect(needsDrawing(state)).toBe(false)
+  })
+
+  test.each([
+    ['does not send it', undrawn],
+    ['sends something else', { ...undrawn, qr: 'M4 4.5h7' }],
+    ['sends half of it', { ...undrawn, qr: qr?.slice(0, 200) ?? '' }],
+  ])('is drawn by the element where the server %s', (_, pix) => {
+    const state = load(pix)
+    expect(state).toMatchObject({ isCodeInvalid: false, qr: null })
+    expect(needsDrawing(state)).toBe(true)
+    const drawn = step(state, { type: 'code-drawn', charge: { ...charge, pix }, qr: 'drawn' })
+    expect(drawn).toMatchObject({ isCodeInvalid: false, qr: 'drawn' })
+    expect(needsDrawing(drawn)).toBe(false)
+    expect(load(pix, drawn)).toEqual(drawn)
+  })
+
+  test('that the element draws hides a code that no bank would accept', () => {
+    const state = step(load(undrawn), { type: 'code-drawn', charge: { ...charge, pix: undrawn }, qr: null })
+    expect(state).toMatchObject({ isCodeInvalid: true, qr: null })
+    expect(load(undrawn, state)).toEqual(state)
+  })
+
+  test('is left out while nothing can draw it, and tried again with the next response', () => {
+    const state = step(load(undrawn), { type: 'code-drawn', charge: { ...charge, pix: undrawn }, qr: undefined })
+    expect(state).toMatchObject({ isCodeInvalid: false, qr: null, hasNoQr: true })
+    expect(needsDrawing(state)).toBe(false)
+    expect(needsDrawing(load(undrawn, state))).toBe(true)
+  })
+
+  test('of an earlier code is not shown for another one', () => {
+    const drawn = step(load(undrawn), { type: 'code-drawn', charge: { ...charge, pix: undrawn }, qr: 'drawn' })
+    const other = { ...undrawn, code: `${code}x` }
+    expect(load(other, drawn)).toMatchObject({ qr: null })
+    const late = step(load(other), { type: 'code-drawn', charge: { ...charge, pix: undrawn }, qr: 'drawn' })
+    expect(late).toMatchObject({ qr: null })
+    expect(step(states.paid, { type: 'code-drawn', charge, qr })).toBe(states.paid)
   })
 })
