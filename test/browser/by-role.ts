@@ -1,7 +1,7 @@
 type Role = 'button' | 'textbox' | 'link' | 'img' | 'timer' | 'status' | 'group'
 
 const selectors: Readonly<Record<Role, string>> = {
-  button: 'button',
+  button: 'button, summary',
   textbox: 'input',
   link: 'a[href]',
   img: '[role=img]',

@@ -93,7 +93,8 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       // it rejects when the user cancels, which is not an error
       if (text) navigator.share({ text }).catch(() => {})
     },
-    toggleQr: () => this.machine.send({ type: 'qr-toggled' }),
+    toggleQr: ({ target }: Event) =>
+      this.machine.send({ type: 'qr-toggled', isOpen: target instanceof HTMLDetailsElement && target.open }),
     renew: () => {
       this.machine.send({ type: 'renewal-requested' })
       this.presence.restart()

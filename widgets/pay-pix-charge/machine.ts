@@ -47,8 +47,9 @@ export type Status = State['status']
 /** Every change that the element's state machine handles. */
 export type Change =
   | {
-      readonly type: 'restarted' | 'returned' | 'copied' | 'selected' | 'qr-toggled' | 'renewal-requested' | 'unchanged'
+      readonly type: 'restarted' | 'returned' | 'copied' | 'selected' | 'renewal-requested' | 'unchanged'
     }
+  | { readonly type: 'qr-toggled'; readonly isOpen: boolean }
   | { readonly type: 'loaded'; readonly charge: ChargeView }
   /** The code of a charge was drawn. `qr` is null if no bank would accept it, and undefined if nothing could draw it. */
   | { readonly type: 'code-drawn'; readonly charge: ChargeView; readonly qr: string | null | undefined }
@@ -75,8 +76,10 @@ export function step(state: State, change: Change): State {
       return change.problem === null ? withConnectionLost(state, true) : afterProblem(state, change.problem)
     case 'renewal-requested':
       return state.status === 'expired' ? { ...state, renewal: 'requested' } : state
+    case 'qr-toggled':
+      return state.status === 'open' && state.isQrOpen !== change.isOpen ? { ...state, isQrOpen: change.isOpen } : state
     default:
-      return state.status === 'open' ? afterInteraction(state, change.type) : state
+      return state.status === 'open' ? afterCopying(state, change.type) : state
   }
 }
 
@@ -125,8 +128,7 @@ function afterProblem(state: State, problem: string): State {
 
 const noInteraction: Pick<Open, 'copy' | 'isQrOpen'> = { copy: 'none', isQrOpen: false }
 
-function afterInteraction(state: Open, type: 'copied' | 'selected' | 'qr-toggled' | 'returned'): State {
-  if (type === 'qr-toggled') return { ...state, isQrOpen: !state.isQrOpen }
+function afterCopying(state: Open, type: 'copied' | 'selected' | 'returned'): State {
   const copy = type === 'returned' ? 'none' : type
   return copy === state.copy ? state : { ...state, copy }
 }

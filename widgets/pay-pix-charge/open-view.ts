@@ -7,6 +7,7 @@ import { connectionLostLine, primaryButton } from '../common/parts.ts'
 import { qr } from '../common/qr.ts'
 import type { Open } from './machine.ts'
 import { type Actions, manualCopyHint, type ViewContext } from './parts.ts'
+import type { Strings } from './strings.ts'
 
 const secondsPerDay = 86_400
 
@@ -100,11 +101,17 @@ function paymentInstructions(
     <ol>
       ${labels.steps.map((text) => html`<li>${text}</li>`)}
     </ol>
-    <div class="scan ${isQrOpen ? 'unfolded' : ''}">
-      <button class="fold" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.showQr}${icons.more}</button>
-      ${hasNoQr ? nothing : modules ? guard([modules, labels.qrLabel], () => qr(modules, labels.qrLabel)) : html`<i></i>`}
-    </div>`
+    ${hasNoQr ? nothing : scan(modules, isQrOpen, labels, actions)}`
 }
+
+// The code is beside the fold, not in it, because what a closed one contains cannot be shown where there is room for it.
+const scan = (modules: string | null, isOpen: boolean, labels: Strings, actions: Actions) =>
+  html`<div class="scan">
+    <details ?open=${isOpen} @toggle=${actions.toggleQr}>
+      <summary>${labels.showQr}${icons.more}</summary>
+    </details>
+    ${modules ? guard([modules, labels.qrLabel], () => qr(modules, labels.qrLabel)) : html`<i></i>`}
+  </div>`
 
 const waitingLine = ({ labels, isPolling }: ViewContext) =>
   html`<p class="line ${isPolling ? 'waiting' : ''}">${isPolling ? labels.waiting : labels.shopConfirms}</p>`

@@ -19,7 +19,8 @@ export interface ViewContext extends Texts<Strings> {
 export interface Actions {
   copy(): void
   share(): void
-  toggleQr(): void
+  /** The user opened or closed the fold of the QR code, which is the event's target. */
+  toggleQr(event: Event): void
   renew(): void
   tryAgain(): void
 }

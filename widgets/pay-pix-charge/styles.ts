@@ -72,7 +72,7 @@ const ownStyles = css`
     border-radius: var(--_radius);
     forced-color-adjust: none;
   }
-  .unfolded > :last-child {
+  .scan [open] ~ * {
     display: block;
   }
   .foot {
@@ -88,9 +88,15 @@ const ownStyles = css`
     min-block-size: 2.75rem;
   }
   .foot button,
-  .fold,
+  summary,
   a {
     padding-inline: 0;
+  }
+  summary {
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
   }
   .reserved {
     visibility: hidden;
@@ -125,7 +131,7 @@ const ownStyles = css`
       i.pay {
         min-block-size: 4.5rem;
       }
-      .fold {
+      details {
         display: none;
       }
       svg[part],
@@ -152,6 +158,7 @@ const ownStyles = css`
       display: block;
     }
     button,
+    details,
     input,
     .timer,
     .hint,

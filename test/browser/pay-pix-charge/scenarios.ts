@@ -30,7 +30,7 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'open, no expiry': { server: () => withPix({ expires_at: null }) },
   'open, invalid code': { server: () => withPix({ code: '000201' }) },
   'open, time over': { server: () => new PixServer({ server_time: '2026-03-21T15:15:00Z' }) },
-  'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, '.fold') },
+  'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, 'summary') },
   'open, not copied': {
     server: () => new PixServer(),
     after: (element) => withoutClipboard(() => press(element, '[part=copy]')),

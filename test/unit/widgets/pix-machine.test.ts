@@ -70,7 +70,7 @@ const changes: Record<Change['type'] | 'paid' | 'refunded' | 'connectionLost' | 
   returned: { type: 'returned' },
   copied: { type: 'copied' },
   selected: { type: 'selected' },
-  'qr-toggled': { type: 'qr-toggled' },
+  'qr-toggled': { type: 'qr-toggled', isOpen: true },
   'renewal-requested': { type: 'renewal-requested' },
   unchanged: { type: 'unchanged' },
   loaded: { type: 'loaded', charge },
@@ -192,9 +192,10 @@ test('a code is no longer marked as copied after the user returns to the page', 
 })
 
 test('the QR code opens and closes', () => {
-  const opened = step(open, { type: 'qr-toggled' })
+  const opened = step(open, { type: 'qr-toggled', isOpen: true })
   expect(opened).toEqual({ ...open, isQrOpen: true })
-  expect(step(opened, { type: 'qr-toggled' })).toEqual(open)
+  expect(step(opened, { type: 'qr-toggled', isOpen: true })).toBe(opened)
+  expect(step(opened, { type: 'qr-toggled', isOpen: false })).toEqual(open)
 })
 
 test('a renewal that is too early goes on, and a rejected one does not', () => {

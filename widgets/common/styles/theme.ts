@@ -87,6 +87,7 @@ export const theme = css`
     stroke-linejoin: round;
   }
   button,
+  summary,
   a {
     display: inline-flex;
     align-items: center;
@@ -103,6 +104,7 @@ export const theme = css`
     cursor: pointer;
   }
   a:hover,
+  summary:hover,
   button:hover {
     text-decoration: underline;
   }
@@ -112,7 +114,8 @@ export const theme = css`
     color: var(--_on-accent);
     font-weight: 600;
   }
-  [aria-expanded='true'] .icon {
+  [aria-expanded='true'] .icon,
+  [open] .icon {
     transform: scaleY(-1);
   }
   .visually-hidden {
