@@ -43,8 +43,8 @@ export const runtimes: readonly Runtime[] = [
   command('Node 24', [node]),
   command('Deno', deno),
   command('Bun', [packagePath('.bin/bun'), 'run']),
-  server('workerd', runInWorkerd),
-  server('edge-runtime', (folder, environment) =>
+  server('workerd', 'fetch', runInWorkerd),
+  server('edge-runtime', 'fetch', (folder, environment) =>
     runProgram([node, join(runtimesFolder, 'edge.js'), join(folder, 'bundles/edge.js'), environment]),
   ),
   ...(['chromium', 'firefox', 'webkit'] as const).flatMap((engine) => [
@@ -62,14 +62,15 @@ function olderNode(version: string): Runtime {
 }
 
 function command(name: string, words: readonly string[]): Runtime {
-  return server(name, (folder, environment, prefix) =>
+  return server(name, 'ofetch', (folder, environment, prefix) =>
     runProgram([...prefix, ...words, join(folder, 'suite/command.js'), environment]),
   )
 }
 
 type RunTask = (installed: string, environment: string, prefix: readonly string[]) => Promise<unknown>
 
-function server(name: string, run: RunTask): Runtime {
+// a bundle for workers has the transport for pages
+function server(name: string, transport: 'fetch' | 'ofetch', run: RunTask): Runtime {
   const kind = 'server'
   const key = { secretKey: 'sk_test_4f1d' }
   return {
@@ -77,7 +78,7 @@ function server(name: string, run: RunTask): Runtime {
     kind,
     unavailable: null,
     runTask: (installed, environment, prefix = []) =>
-      run(installed, JSON.stringify({ ...environment, kind, key }), prefix),
+      run(installed, JSON.stringify({ ...environment, kind, key, transport }), prefix),
   }
 }
 

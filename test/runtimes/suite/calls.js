@@ -24,6 +24,19 @@ export const calls = {
     equal([payment_method, sent], ['pix', pixInput])
   },
 
+  async 'the client sends by the transport for this runtime'(environment) {
+    let options
+    const { api } = createTestClient(environment, 'charge', {
+      fetch: (url, init) => {
+        options = init
+        return fetch(url, init)
+      },
+    })
+    await api.payins.createPix(pixInput)
+    // ofetch passes its own options to fetch too
+    equal('ignoreResponseError' in options ? 'ofetch' : 'fetch', environment.transport)
+  },
+
   async 'a key function runs at each call'(environment) {
     const [name] = Object.keys(environment.key)
     let count = 0

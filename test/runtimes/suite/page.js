@@ -6,6 +6,7 @@ const environment = {
   task: 'checks',
   kind: 'browser',
   key: { publicKey: 'pk_test_4f1d' },
+  transport: 'fetch',
   origin,
   closedOrigin: searchParams.get('closedOrigin'),
 }
