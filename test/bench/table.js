@@ -19,12 +19,14 @@ export function table(title, rows) {
   return [title, ...lines.map((line) => line.trimEnd())].join('\n')
 }
 
-function figure({ target, value, unit = targets[target]?.unit }) {
+/** Formats the value of a row with its unit. */
+export function figure({ target, value, unit = targets[target]?.unit }) {
   if (value === undefined) return '–'
   return `${value.toFixed(Math.abs(value) < 10 ? 2 : 1)} ${unit}`
 }
 
-function goal({ target }) {
+/** Formats the target of a row; an empty text without one. */
+export function goal({ target }) {
   if (!target) return ''
   const { max, min } = targets[target]
   return max === undefined ? `≥ ${min}` : `≤ ${max}`

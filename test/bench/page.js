@@ -1,0 +1,52 @@
+import { figure, goal } from './table.js'
+
+/** The benchmarks in the order of the page, with what they measure. */
+export const benchmarks = {
+  sizes: ['Sizes', 'Minified bundles with all their dependencies, compressed with gzip.'],
+  overhead: [
+    'Calls of the client',
+    'The time of a call with a stubbed response, relative to bare `fetch` on the same runtime.',
+  ],
+  import: ['Import', 'The first import of the packed client, each time in a new process.'],
+  paint: ['From a charge to its QR code', 'In Chromium, without a limit of its network or CPU.'],
+  'card-form': ['From the script to a card form', 'In Chromium, without a limit of its network or CPU.'],
+  payable: [
+    'From a page to a payment, on slow networks',
+    'In Chromium, 800 × 900 pixels, with an empty cache, a CPU slowed down four times, and the networks that the developer tools of browsers emulate: slow 4G (562 ms, 1.44 Mbit/s) and fast 4G (165 ms, 8.1 Mbit/s). The time runs from the navigation to the frame that can be paid. The services of Adyen’s components answer at once.',
+  ],
+  'payment-latency': [
+    'From a payment to its page',
+    'From the arrival of a callback to the frame that shows the payment.',
+  ],
+  merchant: ['The merchant server', 'With a store in memory and a stubbed service.'],
+  files: ['Large files', 'The growth of the resident memory while a file passes through the merchant server.'],
+  'database-throughput': ['Requests over a database', 'See [Capacity](capacity.md).'],
+  'database-waiters': ['Waiting pages over a database', 'See [Capacity](capacity.md).'],
+}
+
+/** Renders the page of a run: its results by the names of the benchmarks, and lines about its machine and versions. */
+export function pageOf(results, { date, machine, versions }) {
+  const sections = Object.entries(benchmarks)
+    .filter(([name]) => results[name])
+    .map(([name, [title, text]]) => `## ${title}\n\n${text}\n\n${tableOf(results[name])}`)
+  return `<!-- written by npm run bench -- --write -->
+
+# Benchmarks
+
+The last run of \`npm run bench\`, on ${date}: ${machine}. All variants of a comparison ran in turns, in the same run. Values are medians; a range is the middle half, from the first to the third quartile. Trust the ratios: absolute figures are those of one machine.
+
+${sections.join('\n\n')}
+
+## Versions
+
+${versions.map(([name, version]) => `- ${name} ${version}`).join('\n')}
+`
+}
+
+function tableOf(rows) {
+  const lines = rows.map((row) => [row.name, figure(row), goal(row), row.verdict ?? '', row.missing ?? row.note ?? ''])
+  const header = ['measured', 'value', 'target', '', 'details']
+  return [header, header.map(() => '---'), ...lines].map(lineOf).join('\n')
+}
+
+const lineOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
