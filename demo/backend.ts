@@ -15,6 +15,7 @@ import type { openData } from './data.ts'
 import { elementFile, paintStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import { createShop } from './routes/shop-routes.ts'
+import { type Language, languages } from './shop/localization.ts'
 import { createOrders, type Order } from './shop/orders.ts'
 import { createReferences, type Reference } from './shop/references.ts'
 
@@ -71,22 +72,24 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     },
   })
 
-  const elements = {
-    pix: elementFile('pay-pix-charge'),
-    card: elementFile('card-checkout'),
-    cardOwnFields: elementFile('card-checkout-own-fields'),
-    cardProviderFields: elementFile('card-checkout-provider-fields'),
-    kyc: elementFile('kyc-uploader'),
-    signature: elementFile('onboarding-signature'),
-  }
+  const elementsIn = (language: Language) => ({
+    pix: elementFile('pay-pix-charge', language),
+    card: elementFile('card-checkout', language),
+    cardOwnFields: elementFile('card-checkout-own-fields', language),
+    cardProviderFields: elementFile('card-checkout-provider-fields', language),
+    kyc: elementFile('kyc-uploader', language),
+    signature: elementFile('onboarding-signature', language),
+  })
   const files = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
-      ...Object.values(elements).map(({ src, path }): [string, string] => [src, path]),
+      ...languages.flatMap((language) =>
+        Object.values(elementsIn(language)).map(({ src, path }): [string, string] => [src, path]),
+      ),
     ]),
   )
   const shop = createShop(orders, references, {
-    elements,
+    elementsIn,
     styleHashes: { pix: paintStyleHash('pay-pix-charge') },
     cardProvider: origins.cardProvider,
     renderPix: (options) => renderPayPixCharge(merchant, options),

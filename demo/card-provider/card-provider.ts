@@ -6,7 +6,7 @@ import { ConnectionDroppedError, type Sandbox } from 'guiche/sandbox'
 import { cdnFile } from '../element-file.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { filesIn, staticFiles } from '../http/static-files.ts'
-import { type Localization, localizationFor } from '../shop/localization.ts'
+import { type Localization, languages, localizationFor } from '../shop/localization.ts'
 import { hostedField } from './card-field.ts'
 import { type FieldName, fieldNames, invalidFields, outcomeOf, parseCard } from './card-input.ts'
 import { layout } from './layout.ts'
@@ -30,20 +30,23 @@ export function createCardProvider({ tokens, sandbox, shop }: CardProviderOption
   const files = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
-      ['/card-frame.js', cdnFile('card-frame.js')],
+      ...languages.map((language): [string, string] => [
+        `/${language}/card-frame.js`,
+        cdnFile(`${language}/card-frame.js`),
+      ]),
     ]),
   )
-  const frame = cardFrameFor(shop)
   const frameHeaders = securityHeaders({ 'frame-ancestors': shop, 'form-action': "'none'" })
   const payment = createPaymentPage(sandbox, shop)
 
   return async (request) => {
-    const { pathname } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname } = url
     if (pathname === '/tokens') return withCORS(shop, await tokenize(request))
     if (pathname.startsWith('/pay/')) return payment(request)
-    if (pathname === '/card-frame.html') return page(frame, frameHeaders)
+    if (pathname === '/card-frame.html') return page(cardFrameFor(shop, localizationFor(url)), frameHeaders)
     const field = fieldNames.find((name) => pathname === `/fields/${name}`)
-    if (field) return page(fieldPage(field, localizationFor(new URL(request.url))), frameHeaders)
+    if (field) return page(fieldPage(field, localizationFor(url)), frameHeaders)
     return files(request) ?? new Response(null, { status: 404 })
   }
 
@@ -89,11 +92,11 @@ function withCORS(shop: string, response: Response): Response {
   return response
 }
 
-// the package's page, with its two settings filled in
-function cardFrameFor(shop: string): string {
+// the package's page, with its two settings and the folder of its script filled in
+function cardFrameFor(shop: string, { language }: Localization): string {
   const settings = { 'guiche-allowed-origins': shop, 'guiche-tokenizer': '/tokens' }
   return Object.entries(settings).reduce(
     (markup, [name, content]) => markup.replace(new RegExp(`(<meta name="${name}" content=")[^"]*`), `$1${content}`),
-    readFileSync(cdnFile('card-frame.html'), 'utf8'),
+    readFileSync(cdnFile(`${language}/card-frame.html`), 'utf8').replace('card-frame.js', `${language}/card-frame.js`),
   )
 }

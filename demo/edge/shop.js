@@ -29,7 +29,7 @@ export const findOrder = (reference) => ({
 /** Responds with the page that pays a new order. Null for the addresses of the merchant server. */
 export async function shopPage(request, merchant, demo) {
   const { pathname } = new URL(request.url)
-  if (pathname === '/pay-pix-charge.js') return fetch(`${demo}/cdn/pay-pix-charge.js`)
+  if (pathname === '/pay-pix-charge.js') return fetch(`${demo}/cdn/pt-BR/pay-pix-charge.js`)
   if (pathname !== '/') return null
   const order = `E-${crypto.randomUUID().slice(0, 8)}`
   const session = await merchant.createSession({ order })

@@ -3,6 +3,7 @@ import type { RenderPayPixChargeOptions } from 'guiche/merchant/render'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Line } from '../shop/cart.ts'
 import { catalogue } from '../shop/catalogue.ts'
+import type { Language } from '../shop/localization.ts'
 import type { Order, Orders } from '../shop/orders.ts'
 import type { Reference, References } from '../shop/references.ts'
 import { cardPage, type Mode, modeOf } from '../views/card-page.ts'
@@ -14,9 +15,10 @@ import { type PageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the pages with an element use. */
 export interface ElementPageServices {
-  readonly elements: Readonly<
-    Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'signature', Script>
-  >
+  /** Returns the elements with their texts in a language. */
+  elementsIn(
+    language: Language,
+  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'signature', Script>>
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** The hash of the style of each element that the server renders, as a security policy names it. */
@@ -33,15 +35,18 @@ export interface ElementPageServices {
 export function elementPages(
   orders: Orders,
   references: References,
-  { elements, styleHashes, cardProvider, renderPix, createSession, create }: ElementPageServices,
+  { elementsIn, styleHashes, cardProvider, renderPix, createSession, create }: ElementPageServices,
 ): Readonly<Record<string, Route>> {
   const sessionScript: Script = { src: '/session.js' }
   const tokenizerScript: Script = { src: '/card.js' }
-  const cardScripts: Readonly<Record<Mode, readonly Script[]>> = {
-    frame: [elements.card],
-    fields: [elements.cardProviderFields, tokenizerScript],
-    own: [elements.cardOwnFields, tokenizerScript],
-    redirect: [elements.card],
+  const cardScripts = (language: Language): Readonly<Record<Mode, readonly Script[]>> => {
+    const { card, cardOwnFields, cardProviderFields } = elementsIn(language)
+    return {
+      frame: [card],
+      fields: [cardProviderFields, tokenizerScript],
+      own: [cardOwnFields, tokenizerScript],
+      redirect: [card],
+    }
   }
 
   return {
@@ -56,7 +61,7 @@ export function elementPages(
         {
           title: localization.payment,
           main: pixPage(localization, order, { markup }),
-          scripts: [elements.pix, sessionScript],
+          scripts: [elementsIn(localization.language).pix, sessionScript],
         },
         { 'style-src': `'self' ${styleHashes.pix}` },
       )
@@ -69,7 +74,7 @@ export function elementPages(
         {
           title: localization.payment,
           main: cardPage(localization, { order, session, mode, cardProvider }),
-          scripts: [sessionScript, ...cardScripts[mode]],
+          scripts: [sessionScript, ...cardScripts(localization.language)[mode]],
         },
         additionsFor(mode, cardProvider),
       )
@@ -79,7 +84,7 @@ export function elementPages(
       page({
         title: localization.kyc.title,
         main: kycPage(localization, await createSession({ kyc })),
-        scripts: [elements.kyc, sessionScript],
+        scripts: [elementsIn(localization.language).kyc, sessionScript],
       }),
     ),
 
@@ -90,7 +95,7 @@ export function elementPages(
       return page({
         title: localization.signature.title,
         main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
-        scripts: [elements.signature, sessionScript],
+        scripts: [elementsIn(localization.language).signature, sessionScript],
       })
     }),
 

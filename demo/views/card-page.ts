@@ -26,7 +26,7 @@ export const cardPage = (localization: Localization, { order, session, mode, car
 <h1>${localization.payment}</h1>
 <div class="checkout">
 <div class="payment">
-<card-checkout server="/pay" session="${session}"${tokenizerOf(mode, cardProvider)}>
+<card-checkout server="/pay" session="${session}"${tokenizerOf(localization, mode, cardProvider)}>
 <noscript><p class="notice">${localization.noScript.card}</p></noscript>
 <a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
@@ -39,8 +39,8 @@ ${aboutDemo(localization, order, mode)}
 </div>
 </div>`
 
-function tokenizerOf(mode: Mode, cardProvider: string): Markup | null {
-  if (mode === 'frame') return html` frame="${cardProvider}/card-frame.html"`
+function tokenizerOf(localization: Localization, mode: Mode, cardProvider: string): Markup | null {
+  if (mode === 'frame') return html` frame="${cardProvider}${localization.link('/card-frame.html')}"`
   return mode === 'redirect' ? null : html` data-mode="${mode}" data-card-provider="${cardProvider}"`
 }
 

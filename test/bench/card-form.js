@@ -10,7 +10,7 @@ import { rounds } from './rounds.js'
 import { median, spread } from './statistics.js'
 import { cardView } from './views.js'
 
-const element = join(root, 'dist/cdn/card-checkout-own-fields.js')
+const element = join(root, 'dist/cdn/pt-BR/card-checkout-own-fields.js')
 
 /**
  * Measures the time from the script tag to a usable card form, compared with Adyen's card component. Our element uses its own
@@ -19,7 +19,7 @@ const element = join(root, 'dist/cdn/card-checkout-own-fields.js')
 export async function measure() {
   const ratio = { name: 'script → card form, ours ÷ theirs', target: 'card-form' }
   if (!existsSync(element))
-    return [{ ...ratio, missing: 'dist/cdn/card-checkout-own-fields.js does not exist; run npm run build' }]
+    return [{ ...ratio, missing: 'dist/cdn/pt-BR/card-checkout-own-fields.js does not exist; run npm run build' }]
   const pages = await servePages({
     '/ours': [pageOf(`<card-checkout server="/pay" session="x"></card-checkout>`, 'element.js', ourForm)],
     '/adyen': [pageOf(`<link rel="stylesheet" href="adyen.css"><div id="card"></div>`, 'adyen-card.js', theirForm)],

@@ -16,7 +16,7 @@ export async function measure() {
     '/idle': [pageOf(`<pay-pix-charge></pay-pix-charge>`, 'element.js', '')],
     '/from-start': [pageOf(`<pay-pix-charge server="/pay" session="x"></pay-pix-charge>`, 'element.js', ourQr)],
     '/adyen': [pageOf(`<link rel="stylesheet" href="adyen.css"><div id="pix"></div>`, 'adyen.js', theirQr)],
-    '/element.js': [readFileSync(join(root, 'dist/cdn/pay-pix-charge.js')), 'text/javascript'],
+    '/element.js': [readFileSync(join(root, 'dist/cdn/pt-BR/pay-pix-charge.js')), 'text/javascript'],
     '/pay/pix': [() => JSON.stringify(pixView(1)), 'application/json'],
     ...(await adyenFiles()),
   })

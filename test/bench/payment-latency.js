@@ -42,7 +42,7 @@ async function startServer() {
   const sandbox = createSandbox()
   const service = { baseURL: 'https://sandbox.example', secretKey: 'sk_sandbox', operations, fetch: sandbox.fetch }
   const merchant = openShop({ api: createClient(service), publicURL: `${origin}/pay` })
-  const element = readFileSync(join(root, 'dist/cdn/pay-pix-charge.js'))
+  const element = readFileSync(join(root, 'dist/cdn/pt-BR/pay-pix-charge.js'))
 
   let callbackTime = 0
   let onLongPoll = () => {}

@@ -112,8 +112,8 @@ const isLanguage = (module) => module.includes('/strings/')
 const nameOf = ({ modules }) => basename(modules.at(-1), '.js')
 
 function fileRow({ files, target }) {
-  const paths = files.map((file) => join(root, 'dist/cdn', file))
-  const row = { name: `${files.map((file) => `cdn/${file}`).join(' + ')}, as shipped`, target }
+  const paths = files.map((file) => join(root, 'dist/cdn/pt-BR', file))
+  const row = { name: `${files.map((file) => `cdn/pt-BR/${file}`).join(' + ')}, as shipped`, target }
   if (!paths.every((path) => existsSync(path))) return { ...row, missing: 'not built; run npm run build' }
   return { ...row, value: paths.map((path) => gzipped(readFileSync(path))).reduce((sum, size) => sum + size) }
 }

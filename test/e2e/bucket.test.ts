@@ -39,7 +39,7 @@ async function startShop() {
       'text/html; charset=utf-8',
       `<!doctype html><html lang="pt-BR"><title>Documentos</title><link rel="icon" href="data:,"><script type="module" src="/kyc-uploader.js"></script><kyc-uploader server="/pay" session="${session}"></kyc-uploader>`,
     ],
-    '/kyc-uploader.js': ['text/javascript', readFileSync(join(root, 'dist/cdn/kyc-uploader.js'))],
+    '/kyc-uploader.js': ['text/javascript', readFileSync(join(root, 'dist/cdn/pt-BR/kyc-uploader.js'))],
   }
   const pay = nodeListener(merchant.fetch)
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ import { root } from '../tools/install.js'
 import { recordViolations } from './support/record-violations.ts'
 
 // The package's card frame page, configured as its documentation says, in a minimal shop page.
-const read = (name: string) => readFileSync(join(root, 'dist/cdn', name), 'utf8')
+const read = (name: string) => readFileSync(join(root, 'dist/cdn/pt-BR', name), 'utf8')
 
 let browser: Browser
 let server: Server

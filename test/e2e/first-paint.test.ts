@@ -5,7 +5,7 @@ import { orderOf, pixPage } from './support/pix-page.ts'
 import { readQr } from './support/read-qr.ts'
 import { engines, useDemo } from './support/use-demo.ts'
 
-const elementScript = '**/cdn/pay-pix-charge.js'
+const elementScript = '**/cdn/pt-BR/pay-pix-charge.js'
 
 // Playwright cannot switch JavaScript off in Firefox; there, a blocked script shows the same
 describe('without JavaScript', () => {

@@ -14,7 +14,7 @@ async function servePage(port: number, server: string, session: string) {
   const page = `<!doctype html><html lang="pt-BR"><title>Pix</title>
     <script type="module" src="/pay-pix-charge.js"></script>
     <pay-pix-charge server="${server}" session="${session}"></pay-pix-charge>`
-  const script = readFileSync(join(root, 'dist/cdn/pay-pix-charge.js'))
+  const script = readFileSync(join(root, 'dist/cdn/pt-BR/pay-pix-charge.js'))
   const shop = createServer(({ url }, response) =>
     url === '/pay-pix-charge.js'
       ? response.setHeader('content-type', 'text/javascript').end(script)

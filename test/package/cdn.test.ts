@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { en } from '../../widgets/pay-pix-charge/strings/en.ts'
+import { es } from '../../widgets/pay-pix-charge/strings/es.ts'
+import { ptBR } from '../../widgets/pay-pix-charge/strings/pt-br.ts'
 import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 
 const folder = join(root, 'dist/cdn')
-const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+const languages = ['en', 'es', 'pt-BR']
+const scriptsIn = (language: string) => readdirSync(join(folder, language)).filter((name) => name.endsWith('.js'))
+const scripts = languages.flatMap((language) => scriptsIn(language).map((name) => `${language}/${name}`))
+const titles = { en: en.connectionLost, es: es.connectionLost, 'pt-BR': ptBR.connectionLost }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 test('there is one file for all elements, one for each element, and one for each way to take a card', () => {
@@ -14,7 +20,19 @@ test('there is one file for all elements, one for each element, and one for each
     ({ name }) =>
       name.match(/^guiche\/(?:widgets\/)?(widgets|[a-z]+-[a-z-]+(?:\/[a-z]+-[a-z-]+)?)$/)?.[1]?.replace('/', '-') ?? [],
   )
-  expect(scripts).toEqual(names.map((name) => `${name}.js`).sort())
+  for (const language of languages) expect(scriptsIn(language)).toEqual(names.map((name) => `${name}.js`).sort())
+})
+
+test('a file has the texts of its own language only', () => {
+  for (const name of languages.map((language) => `${language}/pay-pix-charge.js`)) {
+    const script = read(name)
+    const found = Object.entries(titles).filter(([, title]) => script.includes(title))
+    expect(found.map(([language]) => `${language}/pay-pix-charge.js`)).toEqual([name])
+  }
+})
+
+test('every language has the page of the card frame beside its script', () => {
+  for (const language of languages) expect(read(`${language}/card-frame.html`)).toContain(`<html lang="${language}">`)
 })
 
 test('every file matches its published integrity hash', () => {

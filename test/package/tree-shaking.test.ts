@@ -75,7 +75,7 @@ describe('a bundle with a single operation', () => {
   })
 })
 
-const cdn = join(root, 'dist/cdn')
+const cdn = join(root, 'dist/cdn/pt-BR')
 describe.for(readdirSync(cdn).filter((name) => name.endsWith('.js')))('the CDN file %s', (name) => {
   const script = readFileSync(join(cdn, name), 'utf8')
 

@@ -1,29 +1,39 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minify } from 'terser'
 import { build } from 'vite'
 import { root } from './install.js'
 import { licencesText, packagesOf } from './licences.js'
 
-// Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler: one file for each element and one for
-// all of them, each with its dependencies; the card frame's page; the integrity hashes and licences of these files; and the
-// hashes of the styles in elements that a server has rendered.
+// Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler. For each language it has a folder with one
+// file for each element and one for all of them, each with its dependencies, and the card frame's page. Beside the folders are
+// the integrity hashes and licences of these files, and the hashes of the styles in elements that a server has rendered.
 const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 const integrity = {}
 const used = []
+/** The title of the card frame's page. */
+const frameTitles = { 'pt-BR': 'Cartão', en: 'Card', es: 'Tarjeta' }
+/** The languages, each with the name of its texts and of their module. */
+const languages = { 'pt-BR': ['ptBR', 'pt-br'], en: ['en', 'en'], es: ['es', 'es'] }
 
-mkdirSync(join(output, 'cdn'), { recursive: true })
-for (const [name, entry] of cdnFiles()) {
-  const { code, packages } = await bundle(entry)
-  const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
-  const file = `/*! guiche ${version} (MIT) with ${notice}; see licences.txt */\n${code}`
-  writeFileSync(join(output, 'cdn', name), file)
-  integrity[name] = hash('sha384', file)
-  used.push(...packages)
+for (const language of Object.keys(languages)) {
+  mkdirSync(join(output, 'cdn', language), { recursive: true })
+  for (const [name, entry] of cdnFiles()) {
+    const { code, packages } = await bundle(entry, language)
+    const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
+    const file = `/*! guiche ${version} (MIT) with ${notice}; see licences.txt */\n${code}`
+    writeFileSync(join(output, 'cdn', language, name), file)
+    integrity[`${language}/${name}`] = hash('sha384', file)
+    used.push(...packages)
+  }
+  const page = readFileSync(join(root, 'widgets/card-frame/card-frame.html'), 'utf8')
+  writeFileSync(
+    join(output, 'cdn', language, 'card-frame.html'),
+    page.replace('lang="pt-BR"', `lang="${language}"`).replace('Cartão', frameTitles[language]),
+  )
 }
-copyFileSync(join(root, 'widgets/card-frame/card-frame.html'), join(output, 'cdn/card-frame.html'))
 writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
 const { paintStyles } = await import(join(output, 'node/merchant/render.js'))
 const styleHashes = Object.entries(paintStyles).map(([tag, style]) => [tag, hash('sha256', style)])
@@ -49,12 +59,27 @@ function hash(algorithm, text) {
   return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 }
 
-async function bundle(entry) {
+/** Builds in the texts of one language only: replaces those that come with an element, and those that it loads. */
+function inLanguage(language) {
+  const [texts, file] = languages[language]
+  return {
+    name: 'in-language',
+    load(id) {
+      if (id.endsWith('/strings/others.js')) return 'export const others = {}'
+      if (id.endsWith('/texts/built-in-language.js')) return `export const builtInLanguage = '${language}'`
+      if (id.endsWith('/strings/pt-br.js') && file !== 'pt-br') return `export { ${texts} as ptBR } from './${file}.js'`
+      return null
+    },
+  }
+}
+
+async function bundle(entry, language) {
   const [{ output }] = await build({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [inLanguage(language)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

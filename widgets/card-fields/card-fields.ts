@@ -52,6 +52,7 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #masks: LateMasks
   readonly #errors = new Map<CardField, CardFieldError>()
   #savedCard: ShownSavedCard | null = null
+  #requestedLanguage: Language | null = null
 
   constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host
@@ -71,7 +72,7 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   render() {
-    const labels = { ...cardStrings[this.#options.language()], ...this.#options.strings?.() }
+    const labels = { ...this.#texts, ...this.#options.strings?.() }
     const brand = this.#brand
     const [, longest] = securityCodeLength(brand)
     const common = (name: CardField) => {
@@ -182,6 +183,16 @@ export class CardFields implements CardEntry, ReactiveController {
     // the parent page focuses a frame; if both do so at once, the focus is lost
     if (self === top || document.hasFocus()) this.focus()
     return null
+  }
+
+  /** The texts in the language, or the built-in ones until those have arrived. */
+  get #texts(): CardStrings {
+    const language = this.#options.language()
+    if (language !== this.#requestedLanguage && !cardStrings.has(language)) {
+      this.#requestedLanguage = language
+      void cardStrings.load(language).then(() => this.#host.requestUpdate())
+    }
+    return cardStrings.get(language)
   }
 
   get #brand() {

@@ -1,9 +1,11 @@
 import { html } from 'lit/html.js'
-import type { Clock } from '../../src/core/clock.ts'
+import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { CardFields } from '../card-fields/card-fields.ts'
-import type { CardStrings } from '../card-fields/strings.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
+import { type CardStrings, cardStrings } from '../card-fields/strings.ts'
 import { type Language, supportedLanguage } from '../common/language.ts'
+import { builtInLanguage } from '../common/texts/built-in-language.ts'
+import { maxTextWaitMs } from '../common/texts/element-language.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
 import type { FromFrame } from './from-frame.ts'
@@ -99,12 +101,23 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   function configure(message: ToFrame & { type: 'configure' }) {
     language = supportedLanguage(message.language)
-    document.documentElement.lang = language
     fields.disabled = message.disabled
     fields.setSavedCard(message.savedCard)
     applyAppearance(message.appearance, root)
+    void showInLanguage()
+  }
+
+  // late texts come in when they arrive
+  async function showInLanguage() {
+    await Promise.race([cardStrings.load(language).then(draw), systemClock.sleep(maxTextWaitMs)])
+    draw()
+    await page.updateComplete
+    post({ type: 'ready' })
+  }
+
+  function draw() {
+    document.documentElement.lang = cardStrings.has(language) ? language : builtInLanguage
     page.requestUpdate()
-    void page.updateComplete.then(() => post({ type: 'ready' }))
   }
 
   // the message may arrive before the focus that the parent page gives to this frame

@@ -1,4 +1,4 @@
-import { LitElement, noChange, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import { html, LitElement, noChange, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
 import type { WithResponse } from '../../src/core/options.ts'
@@ -16,11 +16,13 @@ import { type RefreshSession, type RoutesOf, Session } from './connection/sessio
 import { observeEnvironment } from './environment.ts'
 import { type Formats, formatsFor } from './formats.ts'
 import { accept, type Guard } from './guards/guard.ts'
-import { type Language, languageOf } from './language.ts'
 import { pageScriptsRan } from './page-scripts.ts'
 import { ServerPaint } from './server-paint.ts'
 import { StateMachine } from './state-machine.ts'
 import { fitTheme } from './styles/fit-theme.ts'
+import { builtInLanguage } from './texts/built-in-language.ts'
+import { ElementLanguage } from './texts/element-language.ts'
+import type { LanguageTexts } from './texts/language-texts.ts'
 
 /** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
 export type CommonChange =
@@ -34,7 +36,7 @@ export interface ElementDefinition<State, Change, Operations extends OperationTr
   readonly guard: Guard<View>
   /** The problem that an invalid response counts as; null for a temporary failure. */
   readonly invalidResponse: ProblemName | null
-  readonly strings: Readonly<Record<Language, Strings>>
+  readonly strings: LanguageTexts<Strings>
   readonly initial: State
   readonly step: (state: State, change: Change | CommonChange) => State
   /** Returns the text announced to screen readers after a change of state; '' for none. */
@@ -86,6 +88,7 @@ export abstract class ServedElement<
   /** The merchant's server; null while it cannot be called. */
   protected merchant: Session<Operations> | null = null
   readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
+  readonly #language: ElementLanguage
   /** The response that the page has for the element, until it is shown; undefined before a child script was read. */
   #pageResponse: unknown
   #isParsing = false
@@ -108,7 +111,8 @@ export abstract class ServedElement<
     this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
-    const { initial, step } = definition
+    const { initial, step, strings } = definition
+    this.#language = new ElementLanguage(this, strings, () => this.platform.clock)
     this.machine = new StateMachine(this, {
       initial,
       step,
@@ -134,8 +138,8 @@ export abstract class ServedElement<
   }
 
   protected get texts(): Texts<Strings> {
-    const language = languageOf(this)
-    return { labels: { ...this.#definition.strings[language], ...this.strings }, formats: formatsFor(language) }
+    const language = this.#language.current ?? builtInLanguage
+    return { labels: { ...this.#definition.strings.get(language), ...this.strings }, formats: formatsFor(language) }
   }
 
   /** Sends one request to the server. */
@@ -176,7 +180,7 @@ export abstract class ServedElement<
 
   protected override update(changed: PropertyValues<this>) {
     const paint = this.#paint
-    if (!paint || this.status === 'loading') return super.update(changed)
+    if (!paint || this.status === 'loading' || !this.#language.current) return super.update(changed)
     this.#paint = null
     this.hasReplacedPaint = true
     paint.replaceBy(() => super.update(changed))
@@ -252,8 +256,12 @@ export abstract class ServedElement<
     // without the tag, the response comes at once, and with it the server's time
     const isFresh = shown && Math.abs(this.platform.clock.now() - shown.time) < maxInitialAgeMs
     const target = {
-      request: (headers: Record<string, string>, signal: AbortSignal) =>
-        merchant.call((api) => this.request(api, headers, signal)),
+      request: async (headers: Record<string, string>, signal: AbortSignal) => {
+        const response = merchant.call((api) => this.request(api, headers, signal))
+        // the first view is shown in its language
+        await Promise.all([response, this.#language.settled])
+        return response
+      },
       onResponse: (body: View | null) => this.receive(body),
       onError: (error: unknown) => this.#fail(error),
     }
@@ -276,11 +284,16 @@ export abstract class ServedElement<
   }
 
   protected onStateChange(state: State, previous: State) {
-    const announcement = this.#definition.announcement(state, previous, this.texts.labels)
-    if (announcement) this.announcer.announce(announcement)
+    if (this.#language.current) this.#announce(state, previous)
+    else void this.#language.settled.then(() => this.#announce(state, previous))
     if (state.status === previous.status || state.status === 'loading') return
     const event = this.#definition.event(state, previous)
     if (event) this.fire(event)
+  }
+
+  #announce(state: State, previous: State) {
+    const announcement = this.#definition.announcement(state, previous, this.texts.labels)
+    if (announcement) this.announcer.announce(announcement)
   }
 
   /** Fires an event, once the page can have listeners for it. */
@@ -302,7 +315,10 @@ export abstract class ServedElement<
 
   protected override render() {
     if (this.#paint) return noChange
-    return baseView(this.texts.labels.label, languageOf(this), [this.renderContent(), this.announcer.render()])
+    const language = this.#language.current
+    // the fallback content stays until there are texts
+    if (!language) return html`<slot></slot>`
+    return baseView(this.texts.labels.label, language, [this.renderContent(), this.announcer.render()])
   }
 }
 

@@ -3,7 +3,7 @@ import type { ShownSavedCard } from '../../../widgets/card-fields/card-fields.ts
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
-import { settle } from '../settle.ts'
+import { settle, until } from '../settle.ts'
 import { type CardForm, fill, input, mountForm } from './mount.ts'
 
 const amex: ShownSavedCard = { id: 21, brand: 'Amex' }
@@ -111,7 +111,7 @@ suite('every language is accessible', () => {
   ] as const)
     test(lang, async () => {
       const form = await mountSaved(amex, lang)
-      expect(has(form, 'textbox', label)).to.equal(true)
+      await until(() => has(form, 'textbox', label))
       await form.card.tokenize(neverAborted)
       await expect(form).to.be.accessible()
     })

@@ -200,9 +200,8 @@ test('without a server or session the element reports a configuration error', as
   element.lang = 'en'
   element.innerHTML = '<a href="/account">Back</a>'
   globalThis.document.body.append(element)
-  await element.updateComplete
+  await until(() => textOf(element).includes('The document upload could not be opened'))
   expect(element.status).to.equal('unavailable')
-  expect(textOf(element)).to.contain('The document upload could not be opened')
   expect(element.querySelector('a')?.getClientRects()).to.have.length(1)
   element.remove()
 })

@@ -132,8 +132,7 @@ suite('each language has its texts', () => {
 test('the element follows a language change on the page, and keeps typed text', async () => {
   const { element } = await mountScenario({ ...scenarios.open, ...variants['open, text typed'] })
   element.parentElement?.setAttribute('lang', 'en')
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  button(card(element, 'Profissão'), 'Send')
+  await until(() => buttons(card(element, 'Profissão')).some((each) => each.textContent?.trim() === 'Send'))
   const field = card(element, 'Profissão').querySelector('input')
   expect(field?.value).to.equal('Professora')
 })

@@ -174,8 +174,8 @@ test('without server or session it says that the contract cannot be opened', asy
   const element = document.createElement('onboarding-signature')
   element.lang = 'en'
   document.body.append(element)
-  await element.updateComplete
-  expect(text(element)).to.contain('The contract could not be opened')
+  await until(() => text(element).includes('The contract could not be opened'))
+  expect(element.status).to.equal('unavailable')
   expect(has(element, 'link')).to.equal(false)
   element.remove()
 })

@@ -228,9 +228,8 @@ test('without server or session it says that the payment cannot be opened', asyn
   element.lang = 'en'
   element.innerHTML = '<a href="/cart">Back to the cart</a>'
   document.body.append(element)
-  await element.updateComplete
+  await until(() => text(element).includes('The payment could not be opened'))
   expect(element.status).to.equal('unavailable')
-  expect(text(element)).to.contain('The payment could not be opened')
   expect(element.querySelector('a')?.getClientRects()).to.have.length(1)
   element.remove()
 })

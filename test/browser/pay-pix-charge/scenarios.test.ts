@@ -147,8 +147,7 @@ suite('each language has its texts and formats', () => {
 test('the element follows a change of the page’s language', async () => {
   const { element } = await mountScenario(scenarios.open)
   element.parentElement?.setAttribute('lang', 'en')
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  get(element, 'button', 'Copy Pix code')
+  await until(() => has(element, 'button', 'Copy Pix code'))
 })
 
 test('a page can replace texts', async () => {

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { InstallmentPlan } from '../../../src/merchant-api/card.ts'
 import { findPlan, planHint, planLabel } from '../../../widgets/card-checkout/plans.ts'
-import { strings } from '../../../widgets/card-checkout/strings.ts'
+import { en } from '../../../widgets/card-checkout/strings/en.ts'
+import { es } from '../../../widgets/card-checkout/strings/es.ts'
+import { ptBR } from '../../../widgets/card-checkout/strings/pt-br.ts'
 import { formatsFor } from '../../../widgets/common/formats.ts'
 import type { Language } from '../../../widgets/common/language.ts'
 import { order } from '../../browser/card-checkout/card-server.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+const strings = { 'pt-BR': ptBR, en, es }
 const texts = (language: Language) => ({ labels: strings[language], formats: formatsFor(language) })
 const cash: InstallmentPlan = {
   count: 1,

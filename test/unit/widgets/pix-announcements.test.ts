@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { announcementOf } from '../../../widgets/pay-pix-charge/announcement.ts'
 import type { State } from '../../../widgets/pay-pix-charge/machine.ts'
-import { strings } from '../../../widgets/pay-pix-charge/strings.ts'
+import { en } from '../../../widgets/pay-pix-charge/strings/en.ts'
 import { charge } from '../../browser/pay-pix-charge/pix-server.ts'
 
 const open: State = {
@@ -24,7 +24,7 @@ describe('each change announces what is new', () => {
     ['connection back while it can be paid', { ...open, connectionLost: true }, open, 'Waiting for your payment'],
     ['connection back', { ...paid, connectionLost: true }, paid, 'We received your payment'],
     ['nothing new', open, { ...open, charge: { ...charge, description: 'another' } }, ''],
-    ['a code that the element finds invalid', open, { ...open, isCodeInvalid: true }, strings.en.invalidCode],
+    ['a code that the element finds invalid', open, { ...open, isCodeInvalid: true }, en.invalidCode],
     ['a code that is drawn', open, { ...open, qr: 'modules' }, ''],
     [
       'a new code is available',
@@ -39,5 +39,5 @@ describe('each change announces what is new', () => {
       { ...expired, renewal: 'too-early' },
       'First we check whether the last code was paid. The new one comes in a moment.',
     ],
-  ])('%s', (_, previous, state, announcement) => expect(announcementOf(state, previous, strings.en)).toBe(announcement))
+  ])('%s', (_, previous, state, announcement) => expect(announcementOf(state, previous, en)).toBe(announcement))
 })

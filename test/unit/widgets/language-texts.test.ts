@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OtherTexts } from '../../../widgets/common/texts/language-texts.ts'
+
+interface Strings {
+  readonly greeting: string
+}
+
+const portuguese = { greeting: 'Olá' }
+const english = { greeting: 'Hello' }
+
+beforeEach(() => {
+  // the class remembers the texts of the page
+  vi.resetModules()
+  document.documentElement.lang = 'pt-BR'
+})
+
+async function textsOf(others: OtherTexts<Strings>) {
+  const { LanguageTexts } = await import('../../../widgets/common/texts/language-texts.ts')
+  return new LanguageTexts<Strings>(portuguese, others)
+}
+
+test('Portuguese texts are there at once, and no others are loaded', async () => {
+  const en = vi.fn(async () => english)
+  const texts = await textsOf({ en })
+  await texts.load('pt-BR')
+  expect([texts.has('pt-BR'), texts.get('pt-BR'), en.mock.calls.length]).toEqual([true, portuguese, 0])
+})
+
+test('the texts of the page’s language begin to load with the module, and load once', async () => {
+  document.documentElement.lang = 'en-GB'
+  const en = vi.fn(async () => english)
+  const texts = await textsOf({ en })
+  expect(en).toHaveBeenCalledTimes(1)
+  await Promise.all([texts.load('en'), texts.load('en')])
+  expect([texts.has('en'), texts.get('en'), en.mock.calls.length]).toEqual([true, english, 1])
+})
+
+test('texts that cannot be loaded leave the Portuguese ones, and the next call tries again', async () => {
+  const en = vi.fn<() => Promise<Strings>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(english)
+  const texts = await textsOf({ en })
+  await texts.load('en')
+  expect([texts.has('en'), texts.get('en')]).toEqual([false, portuguese])
+  await texts.load('en')
+  expect(texts.get('en')).toBe(english)
+})
+
+test('all texts of a page change their language at once', async () => {
+  const texts = await textsOf({ en: async () => english })
+  let arrive: (texts: Strings) => void = () => {}
+  const late = await textsOf({ en: () => new Promise((resolve) => (arrive = resolve)) })
+  const loaded = texts.load('en')
+  await vi.waitUntil(() => texts.get('en') === english)
+  expect(texts.has('en')).toBe(false)
+  arrive(english)
+  await loaded
+  expect([texts.has('en'), late.get('en')]).toEqual([true, english])
+})
+
+test('a file with one language shows its own texts in every language', async () => {
+  const texts = await textsOf({})
+  await texts.load('en')
+  expect([texts.has('en'), texts.get('en')]).toEqual([false, portuguese])
+})

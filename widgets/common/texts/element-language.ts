@@ -1,0 +1,52 @@
+import type { LitElement } from 'lit'
+import type { Clock } from '../../../src/core/clock.ts'
+import { type Language, languageOf } from '../language.ts'
+import { builtInLanguage } from './built-in-language.ts'
+import type { LanguageTexts } from './language-texts.ts'
+
+/** How long an element waits for its first texts in another language than the built-in one. */
+export const maxTextWaitMs = 2000
+
+/** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
+export class ElementLanguage {
+  #shown: Language | null = null
+  #requested: Language | null = null
+  #settled = Promise.resolve()
+  readonly #host: LitElement
+  readonly #texts: Pick<LanguageTexts<unknown>, 'has' | 'load'>
+  readonly #clock: () => Clock
+
+  constructor(host: LitElement, texts: Pick<LanguageTexts<unknown>, 'has' | 'load'>, clock: () => Clock) {
+    this.#host = host
+    this.#texts = texts
+    this.#clock = clock
+  }
+
+  /**
+   * Returns the language to show: the element's own once its texts have arrived, until then the one before. Null while the
+   * first texts are loading. Redraws the element when that changes.
+   */
+  get current(): Language | null {
+    // without its page, the element has no language of its own
+    if (!this.#host.isConnected) return this.#shown
+    const wanted = languageOf(this.#host)
+    if (this.#texts.has(wanted)) this.#shown = wanted
+    else if (wanted !== this.#requested) this.#settled = this.#load((this.#requested = wanted))
+    return this.#shown
+  }
+
+  /** Resolves once there are texts to show, within 2 s. */
+  get settled(): Promise<void> {
+    return this.current ? Promise.resolve() : this.#settled
+  }
+
+  async #load(language: Language) {
+    const arrived = new AbortController()
+    const arrival = this.#texts.load(language).then(() => this.#host.requestUpdate())
+    const timeout = this.#clock().sleep(maxTextWaitMs, arrived.signal)
+    await Promise.race([arrival, timeout]).catch(() => {})
+    arrived.abort()
+    this.#shown ??= builtInLanguage
+    this.#host.requestUpdate()
+  }
+}
