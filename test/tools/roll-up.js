@@ -6,8 +6,8 @@ import { root } from './install.js'
 import { markPure } from './mark-pure.js'
 import { filesIn } from './stamp.js'
 
-// Replaces the compiled modules of a folder by one file for each entry point, and by chunks: what two entry points share is in
-// a chunk, so that a class exists once, whichever of them are imported. Dependencies stay imports. Declarations stay as they are.
+// Replaces the compiled modules of a folder by one file for each entry point, and by chunks: code that two entry points
+// share is in a chunk, so that a class exists once, whichever of them are imported. Dependencies stay imports. Declarations stay as they are.
 const output = process.argv[2]
 const rolled = join(output, 'rolled')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
