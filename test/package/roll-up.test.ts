@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { build, parseSync, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
@@ -7,6 +10,7 @@ import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 import { filesIn } from '../tools/stamp.js'
 
+const execute = promisify(execFile)
 const files: string[] = filesIn(join(root, 'dist'))
 const scripts = files.filter((file) => file.endsWith('.js')).map((file) => relative(root, file))
 // the page of the card frame has no element
@@ -28,12 +32,16 @@ test('a file imports other files, dependencies and Node alone', () => {
 })
 
 test('a class or function that two entry points export is the same one, without the bundles for Node too', async () => {
-  const modules = await Promise.all(entryPoints.map(({ file }) => import(join(root, file))))
-  const values = new Map<string, Set<unknown>>()
-  for (const [name, value] of modules.flatMap((module) => Object.entries(module)))
-    values.set(name, (values.get(name) ?? new Set()).add(value))
+  const urls = entryPoints.map(({ file }) => pathToFileURL(join(root, file)).href)
+  const program = `
+    const values = new Map()
+    for (const url of ${JSON.stringify(urls)})
+      for (const [name, value] of Object.entries(await import(url)))
+        values.set(name, (values.get(name) ?? new Set()).add(value))
+    console.log(JSON.stringify([...values].filter(([, different]) => different.size > 1).map(([name]) => name)))`
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', program], { cwd: root })
   // guiche/client requires `operations`
-  expect([...values].filter(([, different]) => different.size > 1).map(([name]) => name)).toEqual(['createClient'])
+  expect(JSON.parse(stdout)).toEqual(['createClient'])
 })
 
 describe('a bundle keeps the registration of an element that is imported for its effect:', () => {
