@@ -7,6 +7,7 @@ import { cardFields } from '../../../widgets/card-fields/card.ts'
 import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
 import { parseFromFrame } from '../../../widgets/card-frame/from-frame.ts'
 import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
+import { readInitialResponse } from '../../../widgets/common/connection/initial-response.ts'
 import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
 import * as kyc from '../../../widgets/kyc-uploader/machine.ts'
 import * as signature from '../../../widgets/onboarding-signature/machine.ts'
@@ -43,6 +44,23 @@ export const elementTargets = [
         signature.step(signature.loading, change),
       ])
         ensure(!('reason' in state) || typeof state.reason === 'string', 'a reason must be the key of a text')
+    },
+  ),
+
+  fuzzTarget(
+    'initial-response',
+    fc.oneof(
+      fc.anything(),
+      mutatedJson({ session: 'session-1', etag: '"1"', body: {} }, { session: 'session-1', etag: 'W/"1"', body: null }),
+      fc.string({ unit: 'binary' }).map((etag) => ({ session: 'session-1', etag, body: {} })),
+    ),
+    (value) => {
+      const initial = readInitialResponse(value, 'session-1')
+      if (initial === null) return
+      ensure(initial.session === 'session-1', 'a response of another session must not be shown')
+      const { etag = '' } = initial
+      // Headers throws for a text that cannot be sent
+      ensure(new Headers({ 'if-none-match': etag }).get('if-none-match') === etag, 'a tag must be sent as it is')
     },
   ),
 
