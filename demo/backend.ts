@@ -5,7 +5,7 @@ import { createClient } from 'guiche'
 import { createMerchant, installmentPlans } from 'guiche/merchant'
 import { diskFiles } from 'guiche/merchant/disk-files'
 import type { FetchHandler } from 'guiche/merchant/node'
-import { renderPayPixCharge } from 'guiche/merchant/render'
+import { renderCardCheckout, renderPayPixCharge } from 'guiche/merchant/render'
 import { sqliteStore } from 'guiche/merchant/sqlite'
 import { assumedCardStatuses, assumedUndocumented, createSandbox } from 'guiche/sandbox'
 import { createCardProvider } from './card-provider/card-provider.ts'
@@ -90,9 +90,12 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   )
   const shop = createShop(orders, references, {
     elementsIn,
-    styleHashes: { pix: paintStyleHash('pay-pix-charge') },
+    styleHashes: { pix: paintStyleHash('pay-pix-charge'), card: paintStyleHash('card-checkout') },
     cardProvider: origins.cardProvider,
-    renderPix: (options) => renderPayPixCharge(merchant, options),
+    render: {
+      pix: (options) => renderPayPixCharge(merchant, options),
+      card: (options) => renderCardCheckout(merchant, options),
+    },
     createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
     create: (kind) => create[kind](),
     paymentStatus: async (order) => merchant.getCharge({ order }),

@@ -1,12 +1,12 @@
 import type { SessionSubject } from 'guiche/merchant'
-import type { RenderPayPixChargeOptions } from 'guiche/merchant/render'
+import type { RenderCardCheckoutOptions, RenderPayPixChargeOptions } from 'guiche/merchant/render'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { Line } from '../shop/cart.ts'
 import { catalogue } from '../shop/catalogue.ts'
 import type { Language } from '../shop/localization.ts'
 import type { Order, Orders } from '../shop/orders.ts'
 import type { Reference, References } from '../shop/references.ts'
-import { cardPage, type Mode, modeOf } from '../views/card-page.ts'
+import { cardAttributes, cardContent, cardPage, type Mode, modeOf } from '../views/card-page.ts'
 import { kycPage } from '../views/kyc-page.ts'
 import type { Script } from '../views/layout.ts'
 import { pixContent, pixPage } from '../views/pix-page.ts'
@@ -22,9 +22,12 @@ export interface ElementPageServices {
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** The hash of the style of each element that the server renders, as a security policy names it. */
-  readonly styleHashes: Readonly<Record<'pix', string>>
-  /** Creates an order's Pix charge, and renders its element. */
-  renderPix(options: RenderPayPixChargeOptions): Promise<string>
+  readonly styleHashes: Readonly<Record<'pix' | 'card', string>>
+  /** Renders an order's element with its first response. */
+  readonly render: {
+    pix(options: RenderPayPixChargeOptions): Promise<string>
+    card(options: RenderCardCheckoutOptions): Promise<string>
+  }
   /** Creates the session with which a page uses the merchant server. */
   createSession(subject: SessionSubject): Promise<string>
   /** Creates a record at the service and returns the shop's reference to it. */
@@ -35,7 +38,7 @@ export interface ElementPageServices {
 export function elementPages(
   orders: Orders,
   references: References,
-  { elementsIn, styleHashes, cardProvider, renderPix, createSession, create }: ElementPageServices,
+  { elementsIn, styleHashes, cardProvider, render, createSession, create }: ElementPageServices,
 ): Readonly<Record<string, Route>> {
   const sessionScript: Script = { src: '/session.js' }
   const tokenizerScript: Script = { src: '/card.js' }
@@ -51,7 +54,7 @@ export function elementPages(
 
   return {
     'GET /pix': forOrder(async ({ page, localization, request }, order) => {
-      const markup = await renderPix({
+      const markup = await render.pix({
         order: order.ref,
         lang: localization.language,
         request,
@@ -67,16 +70,23 @@ export function elementPages(
       )
     }),
 
-    'GET /card': forOrder(async ({ page, localization, url }, order) => {
-      const session = await createSession({ order: order.ref })
+    'GET /card': forOrder(async ({ page, localization, url, request }, order) => {
       const mode = modeOf(url.searchParams.get('mode'))
+      const markup = await render.card({
+        order: order.ref,
+        lang: localization.language,
+        request,
+        attributes: cardAttributes(localization, mode, cardProvider),
+        ...(mode === 'redirect' && { entry: 'page' }),
+        content: cardContent(localization, order).markup,
+      })
       return page(
         {
           title: localization.payment,
-          main: cardPage(localization, { order, session, mode, cardProvider }),
+          main: cardPage(localization, { order, mode, element: { markup } }),
           scripts: [sessionScript, ...cardScripts(localization.language)[mode]],
         },
-        additionsFor(mode, cardProvider),
+        { ...additionsFor(mode, cardProvider), 'style-src': `'self' ${styleHashes.card}` },
       )
     }),
 

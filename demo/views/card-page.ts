@@ -13,24 +13,20 @@ export type Mode = (typeof modes)[number]
 /** Returns the mode that the URL parameter names (default `frame`). */
 export const modeOf = (text: string | null): Mode => modes.find((mode) => mode === text) ?? 'frame'
 
-/** The page's data. `cardProvider` is the provider's origin. */
+/** The page's data. */
 export interface CardPage {
   readonly order: Order
-  readonly session: string
   readonly mode: Mode
-  readonly cardProvider: string
+  readonly element: Markup
 }
 
-/** Renders the card element for an order in any state. */
-export const cardPage = (localization: Localization, { order, session, mode, cardProvider }: CardPage): Markup => html`
+/** Renders the page around the card element of an order. */
+export const cardPage = (localization: Localization, { order, mode, element }: CardPage): Markup => html`
 <h1>${localization.payment}</h1>
 <div class="checkout">
 <div class="payment">
-<card-checkout server="/pay" session="${session}"${tokenizerOf(localization, mode, cardProvider)}>
 <noscript><p class="notice">${localization.noScript.card}</p></noscript>
-<a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
-<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
-</card-checkout>
+${element}
 <p class="other"><a href="${localization.link('/pix', { order: order.ref })}">${localization.payWith.pix}</a></p>
 </div>
 <div class="sidebar">
@@ -39,9 +35,19 @@ ${aboutDemo(localization, order, mode)}
 </div>
 </div>`
 
-function tokenizerOf(localization: Localization, mode: Mode, cardProvider: string): Markup | null {
-  if (mode === 'frame') return html` frame="${cardProvider}${localization.link('/card-frame.html')}"`
-  return mode === 'redirect' ? null : html` data-mode="${mode}" data-card-provider="${cardProvider}"`
+/** Renders the content of the card element's slots. */
+export const cardContent = (localization: Localization, order: Order): Markup => html`
+<a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
+<p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`
+
+/** Returns the attributes of the card element in a mode. `cardProvider` is the provider's origin. */
+export function cardAttributes(
+  localization: Localization,
+  mode: Mode,
+  cardProvider: string,
+): Readonly<Record<string, string>> {
+  if (mode === 'frame') return { frame: cardProvider + localization.link('/card-frame.html') }
+  return mode === 'redirect' ? {} : { 'data-mode': mode, 'data-card-provider': cardProvider }
 }
 
 const aboutDemo = (localization: Localization, order: Order, current: Mode): Markup => html`

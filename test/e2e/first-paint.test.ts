@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { cardPage } from './support/card-page.ts'
 import { openPanel } from './support/panel.ts'
 import { orderOf, pixPage } from './support/pix-page.ts'
 import { readQr } from './support/read-qr.ts'
@@ -70,6 +71,29 @@ describe.each(engines)('in %s', (engine) => {
       if (engine === 'chromium') expect(await (await shift)()).toBe(0)
       expect(requests).not.toContain('POST /pay/pix')
       expect(await code.inputValue()).toMatch(/^000201/)
+      await page.context().close()
+    }
+  })
+
+  test('a card form has its place before its script arrives, and nothing moves then', async () => {
+    for (const mode of ['frame', 'own']) {
+      const page = await demo.open('/', { providers: ['cardProvider'] })
+      let arrive = () => {}
+      const arrival = new Promise<void>((resolve) => (arrive = resolve))
+      await page.route('**/cdn/card-checkout*.js', async (route) => {
+        await arrival
+        await route.continue()
+      })
+      await page.goto(`${demo.server.origin}/card?mode=${mode}`, { waitUntil: 'commit' })
+      const { pay } = cardPage(page)
+      await pay.waitFor()
+      expect(await pay.isEnabled()).toBe(false)
+      const height = () => page.locator('card-checkout').evaluate((element) => element.getBoundingClientRect().height)
+      const before = await height()
+      arrive()
+      await expect.poll(() => pay.isEnabled()).toBe(true)
+      await expect.poll(() => pay.getAttribute('aria-disabled')).toBe('false')
+      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
       await page.context().close()
     }
   })

@@ -3,13 +3,7 @@ import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { CardView, card } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
-import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { amountStyles } from '../common/styles/amount-styles.ts'
-import { fieldStyles } from '../common/styles/field-styles.ts'
-import { outcomeStyles } from '../common/styles/outcome-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
 import { announcementOf } from './announcement.ts'
 import { cardView } from './card-view.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
@@ -74,7 +68,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     tokenizer: { attribute: false },
     findAddress: { attribute: false },
   }
-  static override styles = [theme, fieldStyles, framedCardStyles, viewStyles, amountStyles, outcomeStyles, styles]
+  static override styles = styles
 
   /** The ways to take a card. The modules that register the element add theirs. */
   static entries: CardEntries = {}

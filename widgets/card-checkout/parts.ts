@@ -8,8 +8,8 @@ export interface ViewContext {
   readonly labels: Strings
   readonly formats: Formats
   /** The card's fields; null where the payer is redirected to a payment page. */
-  readonly entry: CardEntry | null
-  readonly payer: PayerForm
+  readonly entry: Pick<CardEntry, 'status' | 'render'> | null
+  readonly payer: Pick<PayerForm, 'render'>
 }
 
 /** The payer's actions. */

@@ -1,10 +1,16 @@
 import { css } from 'lit'
+import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
+import { amountStyles } from '../common/styles/amount-styles.ts'
+import { fieldStyles } from '../common/styles/field-styles.ts'
+import { outcomeStyles } from '../common/styles/outcome-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
 
 /**
  * One column, in the order of paying. Short fields are side by side where there is room. A long plan label is cut off; the
  * hint below repeats its amounts.
  */
-export const styles = css`
+const ownStyles = css`
   .view,
   .payer,
   fieldset {
@@ -138,3 +144,6 @@ export const styles = css`
     }
   }
 `
+
+/** The styles of the element. */
+export const styles = [theme, fieldStyles, framedCardStyles, viewStyles, amountStyles, outcomeStyles, ownStyles]

@@ -3,9 +3,6 @@ import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { fieldStyles } from '../common/styles/field-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
 import { announcementOf } from './announcement.ts'
 import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } from './draft.ts'
 import { documentEvents, eventOf } from './events.ts'
@@ -65,7 +62,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     uploader: { attribute: false },
     maxPhotoSide: { type: Number, attribute: 'max-photo-side' },
   }
-  static override styles = [theme, fieldStyles, viewStyles, styles]
+  static override styles = styles
 
   /** Replaces the element's own upload of a file to a ticket's URL. */
   declare uploader: Uploader | undefined

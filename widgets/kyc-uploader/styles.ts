@@ -1,8 +1,11 @@
 import { css } from 'lit'
+import { fieldStyles } from '../common/styles/field-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
 import { visuallyHidden } from '../common/styles/visually-hidden.ts'
 
 /** One column of cards. The actions are at the end of each card. */
-export const styles = css`
+const ownStyles = css`
   .view {
     gap: calc(5 * var(--_step));
     max-inline-size: 38rem;
@@ -162,3 +165,6 @@ export const styles = css`
     }
   }
 `
+
+/** The styles of the element. */
+export const styles = [theme, fieldStyles, viewStyles, ownStyles]

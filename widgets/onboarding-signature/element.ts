@@ -6,14 +6,9 @@ import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { loadQr } from '../common/load-qr.ts'
 import { OnDemand } from '../common/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { outcomeStyles } from '../common/styles/outcome-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
-import { waitingStyles } from '../common/styles/waiting-styles.ts'
 import { announcementOf } from './announcement.ts'
 import { downloadContract, type Operations } from './download-contract.ts'
 import { eventOf } from './events.ts'
-import { listStyles } from './list-styles.ts'
 import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
 import { saveFile } from './save-file.ts'
 import { signatureView } from './signature-view.ts'
@@ -60,7 +55,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
 export class OnboardingSignature extends ServedElement<State, Change, Operations, Strings, SignatureView> {
-  static override styles = [theme, viewStyles, waitingStyles, outcomeStyles, styles, listStyles]
+  static override styles = styles
 
   #download: AbortController | null = null
   readonly #qr = new OnDemand(this, loadQr, () => this.platform.clock)

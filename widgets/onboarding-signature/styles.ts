@@ -1,7 +1,12 @@
 import { css } from 'lit'
+import { outcomeStyles } from '../common/styles/outcome-styles.ts'
+import { theme } from '../common/styles/theme.ts'
+import { viewStyles } from '../common/styles/view-styles.ts'
+import { waitingStyles } from '../common/styles/waiting-styles.ts'
+import { listStyles } from './list-styles.ts'
 
 /** One column. With enough room, the onboarding's progress is beside the current task. */
-export const styles = css`
+const ownStyles = css`
   .view {
     max-inline-size: 30rem;
   }
@@ -158,3 +163,6 @@ export const styles = css`
     }
   }
 `
+
+/** The styles of the element. */
+export const styles = [theme, viewStyles, waitingStyles, outcomeStyles, ownStyles, listStyles]

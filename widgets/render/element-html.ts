@@ -57,8 +57,9 @@ function shadowRoot({ label, view }: Paint, style: string, { lang, nonce, theme 
 // the dark theme's own accent is bright
 const themeClasses = { light: '', dark: 'dark bright' }
 
-// a button without its script does nothing; values are escaped, so that each tag is one of a view
-const inert = (html: string) => html.replace(/<button(?![^>]*\sdisabled[\s>])/g, '<button disabled')
+/** Disables what does nothing without its script, or would lose what is typed. Values are escaped, so that each tag is one of a view. */
+const inert = (html: string) =>
+  html.replace(/<(?:button|input|select)(?![^>]*\s(?:disabled|readonly)[\s>/])/g, '$& disabled')
 
 function attribute([name, value]: readonly [string, string | boolean]): string {
   if (typeof value === 'boolean') return value ? ` ${name}` : ''

@@ -1,5 +1,8 @@
 import type { CSSResult } from 'lit'
 import { theme } from '../common/styles/theme.ts'
+import { styles as cardCheckout } from '../card-checkout/styles.ts'
+import { styles as kycUploader } from '../kyc-uploader/styles.ts'
+import { styles as onboardingSignature } from '../onboarding-signature/styles.ts'
 import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 
 /** What only a paint needs: it has no script that adapts it to its page. */
@@ -7,13 +10,20 @@ const additions = `
 @media (prefers-color-scheme:dark){.auto{${darkTokens()};--_on-accent:#000}}
 @supports (color:color(from red xyz-d65 x y z)){.painted{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}
 @media (scripting:none){.painted button:disabled,.reserved{display:none}}
-.painted .view{animation:none}`
+.painted .view{animation:none}
+.painted i{display:block}
+.painted i.fields{block-size:17.3125rem}`
 
 /**
  * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a
  * security policy can allow its hash.
  */
-export const paintStyles = { 'pay-pix-charge': paintStyle(payPixCharge) }
+export const paintStyles = {
+  'pay-pix-charge': paintStyle(payPixCharge),
+  'card-checkout': paintStyle(cardCheckout),
+  'kyc-uploader': paintStyle(kycUploader),
+  'onboarding-signature': paintStyle(onboardingSignature),
+}
 
 /** Returns the tokens of the theme's rule for dark pages. */
 function darkTokens(): string {

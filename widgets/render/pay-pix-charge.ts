@@ -1,18 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
-import { assumedTimeZone } from '../../src/values/assumed-time-zone.ts'
-import { supportedLanguage } from '../common/language.ts'
 import { loading, step } from '../pay-pix-charge/machine.ts'
 import { isHttps, isPayable } from '../pay-pix-charge/open-view.ts'
 import type { Actions, ViewContext } from '../pay-pix-charge/parts.ts'
 import { en } from '../pay-pix-charge/strings/en.ts'
 import { es } from '../pay-pix-charge/strings/es.ts'
-import { ptBR } from '../pay-pix-charge/strings/pt-br.ts'
+import { ptBR, type Strings } from '../pay-pix-charge/strings/pt-br.ts'
 import { titleOf, view } from '../pay-pix-charge/view.ts'
-import { elementHTML, type Paint } from './element-html.ts'
-import { preloadOptionsOf, type RenderOptions } from './render-options.ts'
-import { zonedFormats } from './zoned-formats.ts'
+import type { Paint } from './element-html.ts'
+import { type PaintTexts, renderElement } from './render-element.ts'
+import type { RenderOptions } from './render-options.ts'
 
 /** The options of `renderPayPixCharge`. */
 export interface RenderPayPixChargeOptions extends RenderOptions {
@@ -31,42 +29,31 @@ export async function renderPayPixCharge(
   merchant: Pick<Merchant, 'preload'>,
   { order, ...options }: RenderPayPixChargeOptions,
 ): Promise<string> {
-  const { server, session, initial } = await merchant.preload(
-    'pix',
-    { order },
-    preloadOptionsOf('renderPayPixCharge', options),
-  )
-  const paint = initial && paintOf(initial.body, options)
-  return elementHTML({ tag: 'pay-pix-charge', server, session, initial, paint }, options)
+  return renderElement(merchant, element, { order }, options)
 }
 
-function paintOf(charge: ChargeView, { lang, timeZone = assumedTimeZone }: RenderOptions): Paint {
-  const language = supportedLanguage(lang)
-  const labels = strings[language]
-  const now = Date.parse(charge.server_time)
-  const context: ViewContext = {
-    labels,
-    formats: zonedFormats(language, timeZone, now),
-    now,
-    isPolling: false,
-    isPainted: true,
-    share: 'reserved',
-    copyKeys: null,
-  }
+function paint(charge: ChargeView, texts: PaintTexts<Strings>): Paint {
+  const context: ViewContext = { ...texts, isPolling: false, isPainted: true, share: 'reserved', copyKeys: null }
   const state = step(loading, { type: 'loaded', charge })
   return {
     status: state.status,
-    label: labels.label,
+    label: texts.labels.label,
     view: view(state, context, noActions),
-    plain: html`<p>${titleOf(state, labels)}</p>
-      ${state.status === 'open' && isPayable(state, now) ? plainInstructions(charge, context) : nothing}`,
+    plain: html`<p>${titleOf(state, texts.labels)}</p>
+      ${state.status === 'open' && isPayable(state, texts.now) ? plainInstructions(charge, context) : nothing}`,
   }
 }
 
 // a paint has no listeners
 const noActions: Actions = { copy() {}, share() {}, toggleQr() {}, renew() {}, tryAgain() {} }
 
-const strings = { 'pt-BR': ptBR, en, es }
+const element = {
+  name: 'renderPayPixCharge',
+  tag: 'pay-pix-charge',
+  resource: 'pix',
+  strings: { 'pt-BR': ptBR, en, es },
+  paint,
+} as const
 
 /** Renders what a payer needs at least: the amount, the payee, the time limit, the code and the payment page. */
 function plainInstructions(

@@ -1,7 +1,6 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { containInputEvents } from '../../common/form/contain-input-events.ts'
-import { field } from '../../common/form/field.ts'
 import { LateMasks } from '../../common/form/late-masks.ts'
 import type { Strings } from '../strings.ts'
 import type { AddressSearch } from './address-search.ts'
@@ -12,7 +11,7 @@ import {
   readPayer,
   requiredFieldNames,
 } from './payer-fields.ts'
-import { stateField } from './state-field.ts'
+import { payerView } from './payer-view.ts'
 
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
@@ -80,34 +79,10 @@ export class PayerForm implements ReactiveController {
   }
 
   render(asks: RequiredFields, labels: Strings, readonly: boolean) {
-    const names = requiredFieldNames(asks)
-    const renderField = (name: PayerFieldName) => this.#renderField(name, labels, readonly)
-    const [contact, address] = [names.filter(isContactField), names.filter((name) => !isContactField(name))]
-    if (!names.length) return nothing
+    const content = payerView(asks, { labels, readonly, isInvalid: (name) => this.#invalid.has(name) })
+    if (!content) return nothing
     return html`<div class="payer" ${containInputEvents()} @input=${this.#onInput} @focusout=${this.#onFocusOut}>
-      ${contact.map(renderField)}
-      ${address.length ? html`<fieldset class="address"><legend>${labels.address}</legend>${address.map(renderField)}</fieldset>` : nothing}
-    </div>`
-  }
-
-  #renderField(name: PayerFieldName, labels: Strings, readonly: boolean) {
-    const { autocomplete, inputmode, autocapitalize, maxlength } = payerFields[name]
-    const id = prefix + name
-    const error = this.#invalid.has(name) ? labels.fieldErrors[name] : ''
-    const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
-    if (name === 'state') return stateField({ id, label: labels.state, autocomplete, error, readonly })
-    return html`<div class=${name}>
-      ${field({
-        id,
-        label: labels[name],
-        autocomplete,
-        hint,
-        error,
-        readonly,
-        ...(inputmode && { inputmode }),
-        ...(autocapitalize && { autocapitalize }),
-        ...(maxlength && { maxlength }),
-      })}
+      ${content}
     </div>`
   }
 
@@ -165,8 +140,6 @@ export class PayerForm implements ReactiveController {
     return this.#host.renderRoot.querySelector<Input>(`#${prefix}${name}`)
   }
 }
-
-const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
 const isInput = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement

@@ -1,0 +1,64 @@
+import { html, nothing } from 'lit'
+import type { Merchant } from '../../src/merchant/merchant.ts'
+import type { CardView } from '../../src/merchant-api/card.ts'
+import { loading, step } from '../card-checkout/machine.ts'
+import type { Actions, ViewContext } from '../card-checkout/parts.ts'
+import { payerView } from '../card-checkout/payer/payer-view.ts'
+import { en } from '../card-checkout/strings/en.ts'
+import { es } from '../card-checkout/strings/es.ts'
+import { ptBR, type Strings } from '../card-checkout/strings/pt-br.ts'
+import { titleOf, view } from '../card-checkout/view.ts'
+import type { Paint } from './element-html.ts'
+import { type PaintTexts, renderElement } from './render-element.ts'
+import type { RenderOptions } from './render-options.ts'
+
+/** The options of `renderCardCheckout`. */
+export interface RenderCardCheckoutOptions extends RenderOptions {
+  /** The reference of the order. */
+  readonly order: string
+  /** Where the card is typed: in fields of this page, a card frame among them, or on a payment page (default `fields`). */
+  readonly entry?: 'fields' | 'page'
+}
+
+/**
+ * Renders `<card-checkout>` with a new session as HTML that shows the amount, the installments and the place of the form, or the
+ * outcome of the payment, before the element's script runs. Nothing can be typed or submitted until then.
+ *
+ * @throws TypeError for an invalid option of the page; InputError for an invalid order or option of `merchant.preload`.
+ */
+export async function renderCardCheckout(
+  merchant: Pick<Merchant, 'preload'>,
+  { order, entry = 'fields', ...options }: RenderCardCheckoutOptions,
+): Promise<string> {
+  const element = {
+    name: 'renderCardCheckout',
+    tag: 'card-checkout',
+    resource: 'card',
+    strings: { 'pt-BR': ptBR, en, es },
+    paint: (response: CardView, texts: PaintTexts<Strings>) => paint(response, texts, entry),
+  } as const
+  return renderElement(merchant, element, { order }, options)
+}
+
+function paint(order: CardView, texts: PaintTexts<Strings>, entry: string): Paint {
+  const state = step(loading, { type: 'loaded', order })
+  const context: ViewContext = {
+    ...texts,
+    entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class="fields"></i>` },
+    payer: {
+      render(required, labels, readonly) {
+        const fields = payerView(required, { labels, readonly, isInvalid: () => false })
+        return fields ? html`<div class="payer">${fields}</div>` : nothing
+      },
+    },
+  }
+  return {
+    status: state.status,
+    label: texts.labels.label,
+    view: view(state, context, noActions),
+    plain: html`<p>${titleOf(state, texts.labels)}</p>`,
+  }
+}
+
+// a paint has no listeners
+const noActions: Actions = { pay() {}, choosePlan() {}, chooseCard() {}, reloadFields() {}, retry() {}, tryAgain() {} }

@@ -1,0 +1,56 @@
+import { html } from 'lit'
+import type { Merchant } from '../../src/merchant/merchant.ts'
+import type { SignatureView } from '../../src/merchant-api/signature.ts'
+import { titleOf } from '../onboarding-signature/labels.ts'
+import { loading, step } from '../onboarding-signature/machine.ts'
+import type { Actions } from '../onboarding-signature/parts.ts'
+import { en } from '../onboarding-signature/strings/en.ts'
+import { es } from '../onboarding-signature/strings/es.ts'
+import { ptBR, type Strings } from '../onboarding-signature/strings/pt-br.ts'
+import { view } from '../onboarding-signature/view.ts'
+import type { Paint } from './element-html.ts'
+import { type PaintTexts, renderElement } from './render-element.ts'
+import type { RenderOptions } from './render-options.ts'
+
+/** The options of `renderOnboardingSignature`. */
+export interface RenderOnboardingSignatureOptions extends RenderOptions {
+  /** The id of the onboarding. */
+  readonly onboarding: string
+  /** The e-mail address of the signer. */
+  readonly signer: string
+}
+
+/**
+ * Renders `<onboarding-signature>` with a new session as HTML that shows the progress, the signers and the link to the signing
+ * page before the element's script runs.
+ *
+ * @throws TypeError for an invalid option of the page; InputError for an invalid subject or option of `merchant.preload`.
+ */
+export async function renderOnboardingSignature(
+  merchant: Pick<Merchant, 'preload'>,
+  { onboarding, signer, ...options }: RenderOnboardingSignatureOptions,
+): Promise<string> {
+  return renderElement(merchant, element, { onboarding, signer }, options)
+}
+
+function paint(response: SignatureView, texts: PaintTexts<Strings>): Paint {
+  const state = step(loading, { type: 'loaded', view: response })
+  const context = { ...texts, qr: { module: null, hasFailed: false } }
+  return {
+    status: state.status,
+    label: texts.labels.label,
+    view: view(state, context, noActions),
+    plain: html`<p>${titleOf(state, texts.labels)}</p>`,
+  }
+}
+
+// a paint has no listeners
+const noActions: Actions = { openSigningPage() {}, toggleQr() {}, download() {}, cancel() {}, tryAgain() {} }
+
+const element = {
+  name: 'renderOnboardingSignature',
+  tag: 'onboarding-signature',
+  resource: 'signature',
+  strings: { 'pt-BR': ptBR, en, es },
+  paint,
+} as const
