@@ -1,5 +1,3 @@
-import { readDownload } from '../core/download.ts'
-
 // The elements send requests by these routes. They are apart from the operations, which have schemas, so that no element
 // contains the schema library.
 
@@ -25,5 +23,5 @@ export const kycRoutes = {
 /** Routes of the session's onboarding. */
 export const signatureRoutes = {
   get: { method: 'GET', path: '/signature', conditional: true },
-  file: { method: 'GET', path: '/signature/file', download: readDownload },
+  file: { method: 'GET', path: '/signature/file' },
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fileOutput } from '../core/file-output.ts'
 import { operation } from '../core/operation.ts'
 import { signatureRoutes } from './routes.ts'
 
@@ -62,5 +63,5 @@ export const signature = {
   get: operation({ ...signatureRoutes.get, key: 'session', output: signatureView }),
 
   /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
-  file: operation({ ...signatureRoutes.file, key: 'session', output: v.never() }),
+  file: operation({ ...signatureRoutes.file, key: 'session', ...fileOutput }),
 }

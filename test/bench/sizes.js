@@ -108,7 +108,8 @@ function bundleRows(name, target, { code, map, chunks }) {
   return [first, { name: `${name}, with all it loads later`, ...goal, value: value + sizeOf(later), note }]
 }
 
-const isLanguage = (module) => module.includes('/strings/')
+// the chunks of the package's modules are named after their texts' language
+const isLanguage = (module) => /\/(en|es)\d*\.js$/.test(module)
 const nameOf = ({ modules }) => basename(modules.at(-1), '.js')
 
 function fileRow({ files, target }) {

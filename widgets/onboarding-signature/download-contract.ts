@@ -1,8 +1,22 @@
+import { readDownload } from '../../src/core/download.ts'
+import { exchange } from '../../src/core/exchange.ts'
+import { signatureRoutes } from '../../src/merchant-api/routes.ts'
 import type { signature } from '../../src/merchant-api/signature.ts'
-import type { Session } from '../common/connection/session.ts'
+import type { RoutesOf, Session } from '../common/connection/session.ts'
 
 /** The operations of the merchant API that the element calls. */
 export type Operations = { signature: typeof signature }
+
+/** Their routes. */
+export const routes: RoutesOf<Operations> = {
+  signature: {
+    ...signatureRoutes,
+    file: {
+      ...signatureRoutes.file,
+      receiveFile: (request) => exchange({ ...request, download: readDownload }),
+    },
+  },
+}
 
 const minBytesForProgress = 512 * 1024
 

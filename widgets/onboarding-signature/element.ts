@@ -1,13 +1,12 @@
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import { requestedPauseMs } from '../../src/core/retry-after.ts'
-import { signatureRoutes } from '../../src/merchant-api/routes.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { loadQr } from '../common/load-qr.ts'
 import { OnDemand } from '../common/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
-import { downloadContract, type Operations } from './download-contract.ts'
+import { downloadContract, type Operations, routes } from './download-contract.ts'
 import { eventOf } from './events.ts'
 import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
 import { saveFile } from './save-file.ts'
@@ -70,7 +69,7 @@ export class OnboardingSignature extends ServedElement<State, Change, Operations
 
   constructor() {
     super({
-      routes: { signature: signatureRoutes },
+      routes,
       guard: signatureView,
       invalidResponse: 'not-found',
       strings,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cardRoutes as card, pixRoutes as pix, signatureRoutes as signature } from '../../../src/merchant-api/routes.ts'
+import { cardRoutes as card, pixRoutes as pix } from '../../../src/merchant-api/routes.ts'
 import { callMerchant } from '../../../widgets/common/connection/call-merchant.ts'
 import { ConnectionError, ResponseError } from '../../../widgets/common/connection/errors.ts'
 import { requestTimeoutMs } from '../../../widgets/common/connection/long-polling.ts'
 import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
+import { routes } from '../../../widgets/onboarding-signature/download-contract.ts'
 import { eventLoopTurn, testClock } from '../../clock.ts'
 
 /** Settings for a server that responds like this, and the requests that it receives. */
@@ -42,7 +43,7 @@ test('a read sends no body, and 304 means that nothing changed', async () => {
 
 test('a file is passed on while it arrives', async () => {
   const { settings } = serverWith(() => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }))
-  const { data } = await callMerchant(settings, 'signature.file', signature.file, {})
+  const { data } = await callMerchant(settings, 'signature.file', routes.signature.file, {})
   expect(await (data as { blob(): Promise<Blob> }).blob().then((blob) => blob.text())).toBe('%PDF')
 })
 
@@ -93,7 +94,7 @@ describe('what is not a response of a merchant server may pass:', () => {
   })
 })
 
-const operations = { pix: pix.get, file: signature.file }
+const operations = { pix: pix.get, file: routes.signature.file }
 
 test('an error response has its status, its JSON and its pause', async () => {
   const body = { type: 'urn:guiche:renewal-too-early' }

@@ -1,5 +1,4 @@
-import type { ReadDownload } from '../../../src/core/download.ts'
-import { exchange } from '../../../src/core/exchange.ts'
+import type { IncomingResponse, OutgoingRequest } from '../../../src/core/exchange.ts'
 import type { CallOptions, FieldValues, WithResponse } from '../../../src/core/options.ts'
 import { parseRetryAfter } from '../../../src/core/retry-after.ts'
 import type { Route } from '../../../src/core/route.ts'
@@ -19,7 +18,7 @@ export interface MerchantRoute extends Route {
   /** The response may be 304: nothing has changed. */
   readonly conditional?: true
   /** Reads the response as a file instead of JSON. */
-  readonly download?: ReadDownload
+  readonly receiveFile?: (request: Omit<OutgoingRequest, 'download'>) => Promise<IncomingResponse>
 }
 
 /**
@@ -34,7 +33,7 @@ export interface MerchantRoute extends Route {
 export async function callMerchant(
   { baseURL, token, clock, fetch = globalThis.fetch }: MerchantSettings,
   name: string,
-  { method, path, conditional, download }: MerchantRoute,
+  { method, path, conditional, receiveFile }: MerchantRoute,
   input: FieldValues = {},
   { headers, signal }: CallOptions = {},
 ): Promise<WithResponse<unknown>> {
@@ -43,7 +42,7 @@ export async function callMerchant(
   signal?.throwIfAborted()
   const hasBody = method !== 'GET'
 
-  const { response, text, file } = await exchange({
+  const { response, text, file } = await (receiveFile ?? receiveText)({
     send: (signal) =>
       fetch(baseURL.replace(/\/+$/, '') + path, {
         method,
@@ -60,7 +59,6 @@ export async function callMerchant(
     signal,
     timeout: requestTimeoutMs,
     clock,
-    download,
     failure: ({ cause }) => new ConnectionError(`${name}: no response; check the connection`, { cause }),
   })
 
@@ -70,6 +68,32 @@ export async function callMerchant(
   if (status >= 400)
     throw new ResponseError(status, data, parseRetryAfter(response.headers.get('retry-after'), clock.now()))
   // a redirect, a page of a proxy, or JSON instead of a file
-  if (data === undefined || !response.ok || download) throw unexpectedResponse(name)
+  if (data === undefined || !response.ok || receiveFile) throw unexpectedResponse(name)
   return { data, response }
+}
+
+/** Sends a request and reads the text of its response, within the time limit. */
+async function receiveText({
+  send,
+  signal: outer,
+  timeout,
+  clock,
+  failure,
+}: Omit<OutgoingRequest, 'download'>): Promise<IncomingResponse> {
+  const ended = new AbortController()
+  const { signal } = ended
+  const end = () => ended.abort()
+  outer?.addEventListener('abort', end, { signal })
+  const receive = async () => {
+    const response = await send(signal)
+    return { response, text: await response.text(), file: null }
+  }
+  let cause: unknown
+  // a fetch of the page's own may ignore the signal
+  const received = await Promise.race([receive(), clock.sleep(timeout, signal)]).catch((error: unknown) => {
+    cause = error
+  })
+  end()
+  if (received) return received
+  throw failure({ timedOut: !cause, cause })
 }

@@ -1,5 +1,4 @@
 import { type BoundOperations, responsePromise } from '../../../src/core/bind-with.ts'
-import { Deadline } from '../../../src/core/deadline.ts'
 import type { OperationTree } from '../../../src/core/operation.ts'
 import type { CallOptions, FieldValues } from '../../../src/core/options.ts'
 import { callMerchant, type MerchantRoute } from './call-merchant.ts'
@@ -67,12 +66,19 @@ export class Session<T extends OperationTree> {
   }
 
   async #refresh(refresh: RefreshSession, rejection: ResponseError) {
-    const deadline = new Deadline(this.#settings.clock, refreshTimeoutMs)
-    this.#pendingRefresh ??= deadline.race(Promise.resolve().then(refresh)).catch(() => '')
+    this.#pendingRefresh ??= this.#newToken(refresh)
     const token = await this.#pendingRefresh
-    deadline.end()
     this.#pendingRefresh = null
     if (!token) throw rejection
     this.#token = token
+  }
+
+  /** Returns a new token; '' if the page gives none in time. */
+  async #newToken(refresh: RefreshSession): Promise<string> {
+    const ended = new AbortController()
+    const timeout = this.#settings.clock.sleep(refreshTimeoutMs, ended.signal)
+    const token = await Promise.race([Promise.resolve().then(refresh), timeout]).catch(() => '')
+    ended.abort()
+    return token || ''
   }
 }
