@@ -17,7 +17,7 @@ export interface OrderView {
 /**
  * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
  */
-export async function pollOrder(
+export function pollOrder(
   context: MerchantContext,
   { order: reference, request, scope }: ScopedRequest,
   view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
@@ -44,11 +44,14 @@ export async function pollOrder(
     }
   }
 
-  if (!asksToWait(request.headers)) {
-    const result = await checkFor(request.signal, () => null)()
-    if (result && 'response' in result) return result.response
-  }
-  return context.waiters.count(key, request.signal, (signal, mayWait) =>
-    poll(context, key, signal, checkFor(signal, mayWait)),
+  const wait = () =>
+    context.waiters.count(key, request.signal, (signal, mayWait) =>
+      poll(context, key, signal, checkFor(signal, mayWait)),
+    )
+
+  if (asksToWait(request.headers)) return wait()
+  // nothing is prepared for a wait, because the first check responds
+  return checkFor(request.signal, () => null)().then((result) =>
+    result && 'response' in result ? result.response : wait(),
   )
 }
