@@ -120,6 +120,7 @@ async function readInput<Context>(
   path: string,
   { operation, pattern }: Route<Context>,
 ): Promise<{ readonly values: object } | Rejection> {
+  if (!operation.params && !operation.query && !operation.body) return { values: {} }
   const parsed = await parseRequest(request, operation, pattern.exec(path)?.groups ?? {})
   if (!parsed) return { reason: 'malformed-request' }
   const read = (part: RequestPart | undefined, value: unknown) => (part ? validate(part, value) : null)
