@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import { acceptsUnchanged } from '../../core/guard.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
 import { singleFlight } from './single-flight.ts'
@@ -98,8 +99,8 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
  * @throws TypeError when the record could not be read back.
  */
 function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
-  let result = v.safeParse(schema, record)
-  if (result.success) result = v.safeParse(schema, JSON.parse(JSON.stringify(result.output)))
+  let result = parse(schema, record)
+  if (result.success) result = parse(schema, JSON.parse(JSON.stringify(result.output)))
   if (result.success) return result.output
   throw new TypeError(invalidWrite(name, v.getDotPath(result.issues[0])))
 }
@@ -113,7 +114,7 @@ const invalidWrite = (name: string, path: string | null) =>
  * @throws Error when the record was written by a newer version of the package, or is not a record of this kind.
  */
 export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, value)
+  const result = parse(schema, value)
   if (result.success) return result.output
   const known = schema.entries.format.literal
   const format = isRecord(value) ? value['format'] : undefined
@@ -123,3 +124,9 @@ export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, n
       : `This ${name} record cannot be read. Check that nothing but guiche writes to its store.`,
   )
 }
+
+// a schema copies every object, and nearly every record is as it accepts it
+const parse = <S extends RecordSchema>(schema: S, value: unknown) =>
+  acceptsUnchanged(schema, value)
+    ? { success: true as const, output: value as v.InferOutput<S> }
+    : v.safeParse(schema, value)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { acceptsUnchanged } from '../../../src/core/guard.ts'
 import type { Operation, OperationTree } from '../../../src/core/operation.ts'
+import { orderRecord } from '../../../src/merchant/order/record.ts'
 import { merchantApi } from '../../../src/merchant-api/index.ts'
 import { operations } from '../../../src/operations/index.ts'
 import { createPixCharge } from '../../../src/operations/payins/create-pix-charge.ts'
@@ -19,7 +20,8 @@ const all = (tree: OperationTree): (readonly [string, Operation])[] =>
   )
 
 const responses = all(operations).flatMap(([name, { output, download }]): Named[] => (download ? [] : [[name, output]]))
-const others = [
+const others: Named[] = [
+  ['the stored record of an order', orderRecord],
   ...all(operations).flatMap(([name, operation]) => partsOf(`the input of ${name}`, operation)),
   ...all(merchantApi).flatMap(([name, operation]): Named[] => [
     ...partsOf(`the input of ${name} at the merchant server`, operation),
