@@ -1,4 +1,5 @@
 import type { Platform } from '../../widgets/common/connection/platform.ts'
+import { teardown } from './mocha.ts'
 import { mountUnderPolicy, type Tag } from './mount-under-policy.ts'
 import type { ScriptedServer } from './scripted-server.ts'
 
@@ -11,6 +12,11 @@ export interface Fault {
   readonly platform?: Partial<Platform>
   readonly properties?: object
 }
+
+// a file that is not sent keeps its page from being left
+teardown(() => {
+  for (const page of document.querySelectorAll('iframe')) page.remove()
+})
 
 /** Mounts an element on a page of its own that does not get one of the element's modules until `endFault` is called. */
 export async function mountFaulty<T extends Tag>(

@@ -44,13 +44,21 @@ function compile(output) {
   )
   for (const file of filesIn(output)) if (file.endsWith('.d.ts')) useJsExtensions(file)
   // minifiers keep the white space of templates and styles
-  for (const file of filesIn(join(output, 'widgets'))) if (file.endsWith('.js')) rewrite(file, compactTemplates)
+  for (const file of filesIn(join(output, 'widgets')))
+    if (file.endsWith('.js')) rewrite(file, (text) => compactTemplates(withoutImportHelper(text)))
   return compiled
 }
 
 // tsc rewrites .ts to .js in the imports of modules, but not in the imports of their declarations
 function useJsExtensions(file) {
   rewrite(file, (text) => text.replace(/((?:from|import) |import\()(["'])(\.\.?\/[^"']+)\.ts\2/g, '$1$2$3.js$2'))
+}
+
+// tsc passes a URL that is not a literal through a helper, behind which bundlers do not see the comments for them
+function withoutImportHelper(text) {
+  return text
+    .replace(/^var __rewriteRelativeImportExtension = [^]*?\n};\n/, '')
+    .replace(/import\(__rewriteRelativeImportExtension\((.*)\)\)/g, 'import($1)')
 }
 
 function rewrite(file, change) {

@@ -38,10 +38,11 @@ function importsOf(file: string): Import[] {
   const exported = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) => (moduleRequest ? { specifier: moduleRequest.value, isType } : []))
-  const dynamic = module.dynamicImports.map(({ moduleRequest }) => ({
-    specifier: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-    isType: false,
-  }))
+  // an import of a computed URL names no module
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, specifier] = /^'([^']*)'$/.exec(source.slice(start, end)) ?? []
+    return specifier ? { specifier, isType: false } : []
+  })
   return [...imported, ...exported, ...dynamic].map(({ specifier, isType }) => ({
     to: specifier.startsWith('.') ? relative(root, join(dirname(file), specifier)) : (internal[specifier] ?? specifier),
     isType,

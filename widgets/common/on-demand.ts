@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/core/clock.ts'
+import { importAgain } from './import-again.ts'
 
 /** How long the module may take before it counts as failed. It is used all the same when it arrives later. */
 export const maxLoadMs = 20_000
@@ -8,6 +9,7 @@ export class OnDemand<Module> {
   #module: Module | null = null
   #hasFailed = false
   #attempt: Promise<Module | null> | null = null
+  #failedURL = ''
   readonly #host: { requestUpdate(): void }
   readonly #import: () => Promise<Module>
   readonly #clock: () => Clock
@@ -28,10 +30,7 @@ export class OnDemand<Module> {
     return this.#hasFailed
   }
 
-  /**
-   * Loads the module, once however often it is called. Returns null if it cannot be loaded; the next call tries again, which
-   * some browsers answer from memory until the page is reloaded.
-   */
+  /** Loads the module, once however often it is called. Returns null if it cannot be loaded; the next call tries again. */
   load(): Promise<Module | null> {
     if (this.#module) return Promise.resolve(this.#module)
     this.#attempt ??= this.#try()
@@ -41,8 +40,11 @@ export class OnDemand<Module> {
   async #try(): Promise<Module | null> {
     this.#hasFailed = false
     const ended = new AbortController()
-    const arrival = this.#import().then((module) => this.#use(module))
-    // offline, blocked by a policy, or replaced by a newer version of the shop: the element works without
+    const importing: Promise<Module> = this.#failedURL ? importAgain(this.#failedURL) : this.#import()
+    const arrival = importing.then(
+      (module) => this.#use(module),
+      (error) => this.#rememberFailure(error),
+    )
     await Promise.race([arrival, this.#clock().sleep(maxLoadMs, ended.signal)]).catch(() => null)
     ended.abort()
     this.#attempt = null
@@ -55,5 +57,12 @@ export class OnDemand<Module> {
     this.#module = module
     this.#hasFailed = false
     this.#host.requestUpdate()
+  }
+
+  // offline, blocked by a policy, or replaced by a newer version of the shop: the element works without
+  #rememberFailure(error: unknown) {
+    // the messages of those browsers that remember a failed module contain its URL
+    const [, url = ''] = /imported module: (\S+)$/.exec(String(error)) ?? []
+    this.#failedURL = url
   }
 }

@@ -63,6 +63,8 @@ function draftAnnouncement(
   switch (draft.stage) {
     case 'invalid':
       return labels.announce(label, fileErrorText(draft.error, limit, labels))
+    case 'unchecked':
+      return labels.announce(label, labels.unchecked)
     case 'ready':
       return previousStage === 'checking' ? labels.announceReady(label) : ''
     case 'uploading':

@@ -10,6 +10,8 @@ export type SubmissionFailure = 'connection' | 'notAccepting' | 'rejected'
 export type Draft =
   | { readonly stage: 'checking' }
   | { readonly stage: 'invalid'; readonly error: FileError }
+  /** The file could not be checked, because the code for it did not load. It is kept for another attempt. */
+  | { readonly stage: 'unchecked'; readonly file: File }
   | { readonly stage: 'ready'; readonly content: Content }
   | { readonly stage: 'queued'; readonly content: Content }
   /** `progress`: the share of the bytes that was sent, from 0 to 1. `paused` while the connection is lost. */
@@ -41,6 +43,7 @@ export type Failed = Extract<Draft, { stage: 'failed' }>
 export type DraftChange =
   | { readonly type: 'chosen' | 'submit-requested' | 'upload-started' | 'paused' | 'canceled' | 'removed' }
   | { readonly type: 'checked'; readonly result: ChosenFile | FileError }
+  | { readonly type: 'not-checked'; readonly file: File }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'progressed'; readonly progress: number }
   | { readonly type: 'uploaded'; readonly uploadId: string | null }
@@ -58,6 +61,8 @@ export function stepDraft(draft: MaybeDraft, change: DraftChange): MaybeDraft {
     case 'checked':
       if (draft?.stage !== 'checking') return draft
       return typeof change.result === 'string' ? invalid(change.result) : { stage: 'ready', content: change.result }
+    case 'not-checked':
+      return draft?.stage === 'checking' ? { stage: 'unchecked', file: change.file } : draft
     case 'invalid':
       return invalid(change.error)
     case 'typed':
@@ -112,7 +117,8 @@ export const isInProgress = (draft: MaybeDraft): draft is InProgress => !!draft 
 export const isBusy = (draft: MaybeDraft): boolean => draft?.stage === 'checking' || isInProgress(draft)
 
 /** Returns whether leaving the page would lose content. */
-export const hasUnsentContent = (draft: Draft): boolean => 'content' in draft || draft.stage === 'checking'
+export const hasUnsentContent = (draft: Draft): boolean =>
+  'content' in draft || draft.stage === 'checking' || draft.stage === 'unchecked'
 
 /** Returns the fingerprint of a draft's file; null if it has none. */
 export const fingerprintOf = (draft: MaybeDraft): string | null =>

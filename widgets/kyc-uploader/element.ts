@@ -2,12 +2,13 @@ import type { PropertyDeclarations } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
+import { afterPaint } from '../common/after-paint.ts'
+import { OnDemand } from '../common/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
 import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } from './draft.ts'
 import { documentEvents, eventOf } from './events.ts'
-import { clearCanvas } from './files/canvas.ts'
-import { checkFile } from './files/check-file.ts'
+import { clearCanvas } from './files/clear-canvas.ts'
 import { kycView } from './kyc-view.ts'
 import { type Change, type Drafts, loading, type State, step } from './machine.ts'
 import type { Operations } from './operations.ts'
@@ -17,8 +18,7 @@ import { type Strings, strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { Tasks } from './tasks.ts'
 import { ConcurrencyLimit } from './upload/concurrency-limit.ts'
-import { submitDocument } from './upload/submit-document.ts'
-import { type Uploader, uploadByXhr } from './upload/upload-by-xhr.ts'
+import type { Uploader } from './upload/upload-by-xhr.ts'
 import { view } from './view.ts'
 
 /**
@@ -69,6 +69,11 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
   /** The maximum of a photo's longer side, in pixels. Without it, only a photo with too many bytes is scaled down. */
   declare maxPhotoSide: number | null
 
+  readonly #processing = new OnDemand(
+    this,
+    () => import('./file-processing.ts'),
+    () => this.platform.clock,
+  )
   readonly #uploadLimit = new ConcurrencyLimit(2)
   readonly #tasks = new Tasks()
   readonly #warnBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -80,8 +85,12 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     choose: (event) => inputOf(event, '.file')?.click(),
     capture: (event) => inputOf(event, '.photo')?.click(),
     chosen: (document, files) => void this.#checkFile(document, [...files]),
+    checkAgain: (document) => {
+      const draft = this.#draftOf(document)
+      if (draft?.stage === 'unchecked') void this.#checkFile(document, [draft.file])
+    },
     typed: (document, text) => this.#changeDraft(document, { type: 'typed', text }),
-    send: (document) => this.#send(document),
+    send: (document) => void this.#send(document),
     cancel: (document) => this.#changeDraft(document, { type: 'canceled' }),
     remove: (document) => this.#changeDraft(document, { type: 'removed' }),
     tryAgain: () => this.restart(),
@@ -130,6 +139,8 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
 
   protected override onStateChange(state: State, previous: State) {
     super.onStateChange(state, previous)
+    // before the person has chosen a file, so that they do not wait for it then
+    if (accepts(state) && !accepts(previous)) afterPaint(() => void this.#processing.load())
     for (const event of documentEvents(state, previous)) this.fire(event)
     const drafts = draftsOf(state)
     this.#tasks.cancelUnless((document) => isBusy(drafts[document]))
@@ -153,7 +164,10 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     const { maxPhotoSide, platform } = this
     this.#changeDraft(document, { type: 'chosen' })
     const signal = this.#tasks.start(document)
-    const result = await checkFile(file, {
+    const processing = await this.#processing.load()
+    if (signal.aborted) return
+    if (!processing) return this.#changeDraft(document, { type: 'not-checked', file })
+    const result = await processing.checkFile(file, {
       maxBytes: state.view.max_file_bytes,
       maxPhotoSide,
       clock: platform.clock,
@@ -163,17 +177,20 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     if (typeof result !== 'string' && result.preview) clearCanvas(result.preview)
   }
 
-  #send(document: string) {
+  async #send(document: string) {
     this.#changeDraft(document, { type: 'submit-requested' })
     const draft = this.#draftOf(document)
     const { merchant, server, platform } = this
     const canSubmit = draft?.stage === 'queued' || draft?.stage === 'submitting'
     if (!canSubmit || !merchant || !server) return
     const signal = this.#tasks.start(document)
+    const processing = await this.#processing.load()
+    if (signal.aborted) return
+    if (!processing) return this.#changeDraft(document, { type: 'failed', failure: 'connection' })
     const submission = {
       merchant,
       server: new URL(server, this.baseURI).href,
-      uploader: this.uploader ?? uploadByXhr,
+      uploader: this.uploader ?? processing.uploadByXhr,
       platform,
       document,
       content: draft.content,
@@ -184,7 +201,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
       },
     }
     void this.#uploadLimit.run(async () => {
-      const submitted = await submitDocument(submission)
+      const submitted = await processing.submitDocument(submission)
       if (!submitted || signal.aborted) return
       this.machine.send({ type: 'submitted', document: submitted, until: platform.clock.now() + staleViewMs })
       this.presence.restart() // the record's status may have changed too
@@ -198,6 +215,8 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
 
 /** How long a server may still show a submitted document as it was before. */
 const staleViewMs = 15_000
+
+const accepts = (state: State) => 'view' in state && state.view.documents.some((each) => each.can_submit)
 
 const draftsOf = (state: State): Drafts => ('drafts' in state ? state.drafts : {})
 

@@ -7,7 +7,7 @@ import { findDuplicate } from './duplicate.ts'
 import type { ChosenFile, FileError } from './files/check-file.ts'
 import type { Loaded } from './machine.ts'
 import { type Actions, line, type ViewContext } from './parts.ts'
-import { failedView, progressView, removeButton, sendButton } from './upload-view.ts'
+import { failedView, progressView, removeButton, sendButton, uncheckedView } from './upload-view.ts'
 
 /** The view in which a document's file is chosen, checked and sent. */
 export function fileView(
@@ -40,6 +40,8 @@ function beforeSending(
       return 'text' in draft.content ? html`` : ready(draft.content, document.id, state, context, actions)
     case 'failed':
       return failedView(draft, document.id, context, actions)
+    case 'unchecked':
+      return uncheckedView(document.id, context, actions)
     case 'invalid':
       return html`${line(icons.attention, fileErrorText(draft.error, context.formats.bytes(state.view.max_file_bytes), context.labels), 'critical')}
       ${pickers(document, state, context, actions)}`

@@ -13,6 +13,8 @@ export interface Actions {
   choose(event: Event): void
   capture(event: Event): void
   chosen(document: string, files: Iterable<File>): void
+  /** Checks a file again whose check could not be loaded. */
+  checkAgain(document: string): void
   typed(document: string, text: string): void
   send(document: string): void
   cancel(document: string): void

@@ -1,4 +1,4 @@
-import { clearCanvas } from './files/canvas.ts'
+import { clearCanvas } from './files/clear-canvas.ts'
 import type { Drafts } from './machine.ts'
 
 /** Clears the previews that are no longer shown. */

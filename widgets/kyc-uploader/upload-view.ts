@@ -32,6 +32,14 @@ export function failedView({ failure, content }: Failed, id: string, { labels }:
     </div>`
 }
 
+/** Why a file could not be checked yet, and what the person can do. */
+export const uncheckedView = (id: string, { labels }: ViewContext, actions: Actions) =>
+  html`${line(icons.attention, labels.unchecked, 'critical')}
+    <div class="actions">
+      <button class="primary" aria-describedby="label-${id}" @click=${() => actions.checkAgain(id)}>${labels.tryAgain}</button>
+      ${removeButton(id, labels.remove, actions)}
+    </div>`
+
 /** Removes the chosen file. */
 export const removeButton = (id: string, text: string, actions: Actions) =>
   html`<button class="quiet" aria-describedby="label-${id}" @click=${() => actions.remove(id)}>${text}</button>`

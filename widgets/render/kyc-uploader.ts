@@ -45,6 +45,7 @@ const noActions: Actions = {
   choose() {},
   capture() {},
   chosen() {},
+  checkAgain() {},
   typed() {},
   send() {},
   cancel() {},

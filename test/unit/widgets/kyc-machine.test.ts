@@ -142,10 +142,12 @@ describe('every change in every stage of a draft', () => {
     submitting: { stage: 'submitting', content: file, uploadId: 'u', paused: false },
     failed: { stage: 'failed', content: file, failure: 'rejected', uploadId: null },
     submitted: { stage: 'submitted', until: 5 },
+    unchecked: { stage: 'unchecked', file: new File(['x'], 'rg.jpg') },
   }
   const draftChanges: Record<DraftChange['type'], DraftChange> = {
     chosen: { type: 'chosen' },
     checked: { type: 'checked', result: file },
+    'not-checked': { type: 'not-checked', file: new File(['x'], 'rg.jpg') },
     invalid: { type: 'invalid', error: 'tooMany' },
     typed: { type: 'typed', text: 'Professora' },
     'submit-requested': { type: 'submit-requested' },
@@ -160,20 +162,24 @@ describe('every change in every stage of a draft', () => {
   }
   // the stage after each change, for the drafts in the order above; `-` is no change
   const table: Record<DraftChange['type'], string> = {
-    //                  none      checking  invalid  ready     queued  uploading  submitting  failed    submitted
-    chosen: '           checking  checking  checking checking  -       -          -           checking  checking',
-    checked: '          -         ready     -        -         -       -          -           -         -',
-    invalid: '          invalid   invalid   invalid  invalid   invalid invalid    invalid     invalid   invalid',
-    typed: '            ready     ready     ready    ready     -       -          -           ready     ready',
-    'submit-requested': '-         -         -        queued    -       -          -           queued    -',
-    'upload-started': ' -         -         -        -         uploading uploading  uploading   -         -',
-    progressed: '       -         -         -        -         -       uploading  -           -         -',
-    paused: '           -         -         -        -         -       uploading  submitting  -         -',
-    uploaded: '         -         -         -        -         submitting submitting submitting  -         -',
-    canceled: '         -         -         -        -         ready   ready      -           -         -',
-    failed: '           -         -         -        -         failed  failed     failed      -         -',
-    removed: '          none      none      none     none      -       -          -           none      none',
-    submitted: '        none      submitted submitted submitted submitted submitted  submitted   submitted submitted',
+    //                  none      checking  invalid  ready     queued  uploading  submitting  failed    submitted  unchecked
+    chosen:
+      '           checking  checking  checking checking  -       -          -           checking  checking  checking',
+    checked: '          -         ready     -        -         -       -          -           -         -  -',
+    'not-checked': '    -         unchecked -        -         -       -          -           -         -  -',
+    invalid:
+      '          invalid   invalid   invalid  invalid   invalid invalid    invalid     invalid   invalid  invalid',
+    typed: '            ready     ready     ready    ready     -       -          -           ready     ready  ready',
+    'submit-requested': '-         -         -        queued    -       -          -           queued    -  -',
+    'upload-started': ' -         -         -        -         uploading uploading  uploading   -         -  -',
+    progressed: '       -         -         -        -         -       uploading  -           -         -  -',
+    paused: '           -         -         -        -         -       uploading  submitting  -         -  -',
+    uploaded: '         -         -         -        -         submitting submitting submitting  -         -  -',
+    canceled: '         -         -         -        -         ready   ready      -           -         -  -',
+    failed: '           -         -         -        -         failed  failed     failed      -         -  -',
+    removed: '          none      none      none     none      -       -          -           none      none  none',
+    submitted:
+      '        none      submitted submitted submitted submitted submitted  submitted   submitted submitted  submitted',
   }
   const names = Object.keys(drafts) as (keyof typeof drafts)[]
   const rows = Object.entries(table).flatMap(([change, cells]) =>

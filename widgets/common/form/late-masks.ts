@@ -1,3 +1,4 @@
+import { afterPaint } from '../after-paint.ts'
 import type { Masks } from './masks.ts'
 
 /**
@@ -31,8 +32,7 @@ export class LateMasks {
     this.#isRequested = true
     for (const name of ['compositionstart', 'compositionend'])
       renderRoot.addEventListener(name, ({ type }) => (this.#isComposing = type === 'compositionstart'), true)
-    // a timer that starts in an animation frame ends after its paint
-    requestAnimationFrame(() => setTimeout(() => void this.#load()))
+    afterPaint(() => void this.#load())
   }
 
   /** Detaches all masks, and discards the text that they remember. */

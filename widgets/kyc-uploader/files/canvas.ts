@@ -1,3 +1,5 @@
+import { clearCanvas } from './clear-canvas.ts'
+
 /** The longer side of a preview, which is shown at half that size. */
 const previewSidePx = 320
 
@@ -12,12 +14,6 @@ export async function shrinkToJpeg(image: ImageBitmap, side: number): Promise<Bl
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   clearCanvas(canvas)
   return blob
-}
-
-/** Clears a canvas and frees its memory. */
-export function clearCanvas(canvas: HTMLCanvasElement) {
-  canvas.width = 0
-  canvas.height = 0
 }
 
 function drawScaled(image: ImageBitmap, side: number): HTMLCanvasElement {

@@ -47,6 +47,7 @@ export const en: Strings = {
   cancel: 'Cancel',
 
   checking: 'Checking the file…',
+  unchecked: 'There is no connection to check the file. It is still here; try again.',
   checkImage: 'Check that the whole document shows, and is sharp.',
   checkPdf: 'Check that it is the right file.',
   pages: (count, isOne) => `${count} ${isOne ? 'page' : 'pages'}`,

@@ -47,6 +47,7 @@ export const es: Strings = {
   cancel: 'Cancelar',
 
   checking: 'Revisando el archivo…',
+  unchecked: 'No hay conexión para comprobar el archivo. Sigue aquí; prueba de nuevo.',
   checkImage: 'Comprueba que el documento se vea entero y nítido.',
   checkPdf: 'Comprueba que sea el archivo correcto.',
   pages: (count, isOne) => `${count} ${isOne ? 'página' : 'páginas'}`,

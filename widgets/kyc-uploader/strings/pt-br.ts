@@ -46,6 +46,7 @@ export const ptBR = {
   cancel: 'Cancelar',
 
   checking: 'Conferindo o arquivo…',
+  unchecked: 'Sem conexão para conferir o arquivo. Ele continua aqui; tente de novo.',
   checkImage: 'Confira se o documento aparece inteiro e nítido.',
   checkPdf: 'Confira se é o arquivo certo.',
   pages: (count: string, isOne: boolean) => `${count} ${isOne ? 'página' : 'páginas'}`,
