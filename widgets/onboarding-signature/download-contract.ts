@@ -1,5 +1,3 @@
-import { readDownload } from '../../src/core/download.ts'
-import { exchange } from '../../src/core/exchange.ts'
 import { signatureRoutes } from '../../src/merchant-api/routes.ts'
 import type { signature } from '../../src/merchant-api/signature.ts'
 import type { RoutesOf, Session } from '../common/connection/session.ts'
@@ -7,13 +5,13 @@ import type { RoutesOf, Session } from '../common/connection/session.ts'
 /** The operations of the merchant API that the element calls. */
 export type Operations = { signature: typeof signature }
 
-/** Their routes. */
+/** Their routes. The code that reads a file is loaded with the first file. */
 export const routes: RoutesOf<Operations> = {
   signature: {
     ...signatureRoutes,
     file: {
       ...signatureRoutes.file,
-      receiveFile: (request) => exchange({ ...request, download: readDownload }),
+      receiveFile: async (request) => (await import('./receive-file.ts')).receiveFile(request),
     },
   },
 }

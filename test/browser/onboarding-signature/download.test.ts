@@ -3,6 +3,7 @@ import { problem } from '../../../src/merchant-api/problems.ts'
 import type { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { get, has, text } from '../by-role.ts'
 import { setup, teardown, test } from '../mocha.ts'
+import { mountFaulty } from '../mount-faulty.ts'
 import { settle, until } from '../settle.ts'
 import { mount } from './mount.ts'
 import { contractFile, SignatureServer } from './signature-server.ts'
@@ -74,6 +75,14 @@ test('the contract is requested with the session, saved under its own name, and 
   expect(get(element, 'status').textContent).to.equal('Contrato baixado.')
   await clock.advance(40_000)
   expect(revoked).to.deep.equal([link?.href])
+})
+
+test('a download whose code cannot be loaded has failed, and says so', async () => {
+  const fault = { module: 'receive-file.ts', fault: 'missing' } as const
+  const { element } = await mountFaulty('onboarding-signature', new SignatureServer(), fault)
+  download(element)
+  await until(() => text(element).includes('O download não terminou. Tente de novo.'))
+  expect(has(element, 'button', 'Tentar de novo') || has(element, 'button', 'Baixar contrato')).to.equal(true)
 })
 
 test('a file that is not a PDF is saved as bytes, which no browser runs', async () => {

@@ -1,0 +1,6 @@
+import { readDownload } from '../../src/core/download.ts'
+import { exchange, type OutgoingRequest } from '../../src/core/exchange.ts'
+
+/** Sends a request and reads its response as a file. A pause longer than the time limit ends the file. */
+export const receiveFile = (request: Omit<OutgoingRequest, 'download'>) =>
+  exchange({ ...request, download: readDownload })
