@@ -1,7 +1,7 @@
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { ChargeStatus } from '../../src/values/charge-status.ts'
-import { parseQrModules } from '../../src/values/qr-modules.ts'
 import { withConnectionLost } from '../common/connection/connection-lost.ts'
+import { drawQr, type QrDrawing } from '../common/qr-drawing.ts'
 import { isSettled, type UnpayableReason, unpayableReason } from '../common/unpayable.ts'
 
 /** The reason why no charge can be shown. It is also the key of its label. */
@@ -18,8 +18,8 @@ export interface Open extends WithCharge {
   readonly status: 'open'
   /** True if no bank would accept the code, which is then not shown. */
   readonly isCodeInvalid: boolean
-  /** The modules of the QR code; null while the element still has to check the code and draw it, or after it could not. */
-  readonly qr: string | null
+  /** The QR code; null while the element still has to check the code and draw it, or after it could not. */
+  readonly qr: QrDrawing | null
   /** True if the element could not load what draws the code. The code is shown unchecked. */
   readonly hasNoQr: boolean
   readonly copy: 'none' | 'copied' | 'selected'
@@ -51,7 +51,7 @@ export type Change =
     }
   | { readonly type: 'qr-toggled'; readonly isOpen: boolean }
   | { readonly type: 'loaded'; readonly charge: ChargeView }
-  /** The code of a charge was drawn. `qr` is null if no bank would accept it, and undefined if nothing could draw it. */
+  /** The element has the modules of a charge's QR code: null if no bank would accept the code, undefined if it could not encode it. */
   | { readonly type: 'code-drawn'; readonly charge: ChargeView; readonly qr: string | null | undefined }
   /** `problem` is the problem's name, or null for a temporary failure: no connection, a server that is starting. */
   | { readonly type: 'failed'; readonly problem: string | null }
@@ -145,7 +145,7 @@ type DrawnCode = Pick<Open, 'isCodeInvalid' | 'qr' | 'hasNoQr'>
 
 const drawnCode = (qr: string | null | undefined): DrawnCode => ({
   isCodeInvalid: qr === null,
-  qr: qr ?? null,
+  qr: drawQr(qr ?? ''),
   hasNoQr: qr === undefined,
 })
 
@@ -155,7 +155,8 @@ const undrawnCode: DrawnCode = { isCodeInvalid: false, qr: null, hasNoQr: false 
 function codeOf(charge: ChargeView, previous: Open | null): DrawnCode {
   const { pix } = charge
   if (!pix || pix.qr === null) return drawnCode(null)
-  if (pix.qr !== undefined && parseQrModules(pix.qr)) return drawnCode(pix.qr)
+  const received = drawnCode(pix.qr)
+  if (received.qr) return received
   if (!previous || previous.hasNoQr || !hasSameCode(previous.charge, charge)) return undrawnCode
   const { isCodeInvalid, qr, hasNoQr } = previous
   return { isCodeInvalid, qr, hasNoQr }

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
-import { guard } from 'lit/directives/guard.js'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { formatCountdown, secondsUntil } from '../common/countdown.ts'
 import * as icons from '../common/icons.ts'
 import { connectionLostLine, primaryButton } from '../common/parts.ts'
 import { qr } from '../common/qr.ts'
+import type { QrDrawing } from '../common/qr-drawing.ts'
 import type { Open } from './machine.ts'
 import { type Actions, manualCopyHint, type ViewContext } from './parts.ts'
 import type { Strings } from './strings.ts'
@@ -81,7 +81,7 @@ const timeOver = ({ labels, isPolling }: ViewContext) =>
 
 function paymentInstructions(
   code: string,
-  { copy, isQrOpen, qr: modules, hasNoQr }: Open,
+  { copy, isQrOpen, qr: drawing, hasNoQr }: Open,
   context: ViewContext,
   actions: Actions,
 ) {
@@ -101,16 +101,16 @@ function paymentInstructions(
     <ol>
       ${labels.steps.map((text) => html`<li>${text}</li>`)}
     </ol>
-    ${hasNoQr ? nothing : scan(modules, isQrOpen, labels, actions)}`
+    ${hasNoQr ? nothing : scan(drawing, isQrOpen, labels, actions)}`
 }
 
 // The code is beside the fold, not in it, because what a closed one contains cannot be shown where there is room for it.
-const scan = (modules: string | null, isOpen: boolean, labels: Strings, actions: Actions) =>
+const scan = (drawing: QrDrawing | null, isOpen: boolean, labels: Strings, actions: Actions) =>
   html`<div class="scan">
     <details ?open=${isOpen} @toggle=${actions.toggleQr}>
       <summary>${labels.showQr}${icons.more}</summary>
     </details>
-    ${modules ? guard([modules, labels.qrLabel], () => qr(modules, labels.qrLabel)) : html`<i></i>`}
+    ${drawing ? qr(drawing, labels.qrLabel) : html`<i></i>`}
   </div>`
 
 const waitingLine = ({ labels, isPolling }: ViewContext) =>

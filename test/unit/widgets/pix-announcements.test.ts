@@ -25,7 +25,7 @@ describe('each change announces what is new', () => {
     ['connection back', { ...paid, connectionLost: true }, paid, 'We received your payment'],
     ['nothing new', open, { ...open, charge: { ...charge, description: 'another' } }, ''],
     ['a code that the element finds invalid', open, { ...open, isCodeInvalid: true }, en.invalidCode],
-    ['a code that is drawn', open, { ...open, qr: 'modules' }, ''],
+    ['a code that is drawn', open, { ...open, qr: { side: 61, strokes: 'M4 4.5h7' } }, ''],
     [
       'a new code is available',
       expired,

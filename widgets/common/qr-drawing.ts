@@ -1,0 +1,34 @@
+import { parseQrModules, type QrModules } from '../../src/values/qr-modules.ts'
+
+/** Light modules around a QR code: without this margin scanners do not find it. */
+const quietZone = 4
+
+/** A QR code as strokes through the dark modules of each row: a third of the characters that outlines take. */
+export interface QrDrawing {
+  /** The modules of a side, the margin included. */
+  readonly side: number
+  /** The path data of the strokes. */
+  readonly strokes: string
+}
+
+/** Draws the modules of a QR code, as `parseQrModules` reads them. Returns null for any other text. */
+export function drawQr(text: string): QrDrawing | null {
+  const modules = parseQrModules(text)
+  return modules && { side: modules.size + 2 * quietZone, strokes: strokesOf(modules) }
+}
+
+function strokesOf({ size, isDark }: QrModules): string {
+  let path = ''
+  for (let y = 0; y < size; y++) {
+    let end: number | null = null
+    for (let x = 0; x < size; x++) {
+      const start = x
+      while (isDark(x, y)) x++
+      if (x === start) continue
+      path += end === null ? `M${start + quietZone} ${y + quietZone}.5` : `m${start - end} 0`
+      path += `h${x - start}`
+      end = x
+    }
+  }
+  return path
+}
