@@ -23,6 +23,14 @@ describe('without JavaScript', () => {
     await pixPage(page).paid.waitFor()
     await pixPage(page).orderLink.waitFor()
   })
+
+  test('on a narrow page the QR code is in a fold that opens without a script', async () => {
+    const page = await demo.open('/pix', { javaScriptEnabled: false, viewport: { width: 375, height: 900 } })
+    const { code, qr } = pixPage(page)
+    expect(await qr.isVisible()).toBe(false)
+    await page.getByText('QR Code para outro aparelho').click()
+    expect(readQr(await qr.screenshot())).toBe(await code.inputValue())
+  })
 })
 
 describe.each(engines)('in %s', (engine) => {
@@ -80,7 +88,7 @@ describe.each(engines)('in %s', (engine) => {
       const page = await demo.open('/', { providers: ['cardProvider'] })
       let arrive = () => {}
       const arrival = new Promise<void>((resolve) => (arrive = resolve))
-      await page.route('**/cdn/card-checkout*.js', async (route) => {
+      await page.route('**/cdn/pt-BR/card-checkout*.js', async (route) => {
         await arrival
         await route.continue()
       })

@@ -101,6 +101,17 @@ test('the focus, the selection in the code and its scroll position stay', async 
   expect(now.scrollLeft).to.equal(scrollLeft)
 })
 
+test('an open fold of the QR code stays open, and keeps the focus', async () => {
+  const { element, start } = await paint({ width: 375 })
+  const summary = find(element, 'summary')
+  summary.focus()
+  summary.click()
+  await start()
+  expect(find(element, 'details')).to.have.property('open', true)
+  expect(find(element, '[part=qr]').getClientRects()).to.have.length(1)
+  expect(root(element).activeElement?.localName).to.equal('summary')
+})
+
 test('a link keeps the focus, and the page its scroll position', async () => {
   const { element, container, start } = await paint({ width: 375 })
   container.style.paddingBlock = '2000px'

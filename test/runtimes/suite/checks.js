@@ -4,6 +4,7 @@ import { faults } from './faults.js'
 import { files } from './files.js'
 import { keys, keysInBrowsers, keysOnServers } from './keys.js'
 import { pixCheckout } from './pix-checkout.js'
+import { rendering } from './rendering.js'
 import { serverOnlyCheckouts } from './server-only-checkouts.js'
 
 /** The checks of every runtime by title. A check is a function of the environment that throws if it fails. */
@@ -11,7 +12,7 @@ const everywhere = { ...calls, ...faults, ...aborts, ...files, ...pixCheckout, .
 
 /** The checks of each kind of runtime. A server uses the secret key, a browser the public one. */
 export const checks = {
-  server: { ...everywhere, ...serverOnlyCheckouts, ...keysOnServers },
+  server: { ...everywhere, ...serverOnlyCheckouts, ...rendering, ...keysOnServers },
   browser: { ...everywhere, ...keysInBrowsers },
 }
 
