@@ -1,0 +1,29 @@
+import { expect } from '@open-wc/testing'
+import { KycUploader } from '../../../widgets/kyc-uploader/element.ts'
+import { renderKycUploader } from '../../../widgets/render/index.ts'
+import { suite, test } from '../mocha.ts'
+import { paintElement, placesOf } from '../paint-element.ts'
+import { scenarios } from './scenarios.ts'
+
+const { loading: _, unavailable: _unavailable, ...painted } = scenarios
+
+suite('nothing moves when the script arrives', () => {
+  for (const [status, { server: create }] of Object.entries(painted))
+    for (const width of [320, 800])
+      test(`${status}, ${width} px`, async () => {
+        const server = create()
+        const { element, start } = await paintElement(
+          KycUploader,
+          server,
+          (first) => {
+            const preload = async () => ({ server: '/pay', ...first, initial: { ...first, body: server.record } })
+            return renderKycUploader({ preload: preload as never }, { kyc: 11, lang: 'pt-BR' })
+          },
+          width,
+        )
+        const before = placesOf(element)
+        await start()
+        expect(element.getAttribute('status')).to.equal(status)
+        expect(placesOf(element)).to.deep.equal(before)
+      })
+})

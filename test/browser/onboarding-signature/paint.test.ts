@@ -1,0 +1,30 @@
+import { expect } from '@open-wc/testing'
+import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
+import { renderOnboardingSignature } from '../../../widgets/render/index.ts'
+import { suite, test } from '../mocha.ts'
+import { paintElement, placesOf } from '../paint-element.ts'
+import { scenarios } from './scenarios.ts'
+
+const { loading: _, unavailable: _unavailable, ...painted } = scenarios
+
+suite('nothing moves when the script arrives', () => {
+  for (const [status, { server: create }] of Object.entries(painted))
+    for (const width of [320, 800])
+      test(`${status}, ${width} px`, async () => {
+        const server = create()
+        const { element, start } = await paintElement(
+          OnboardingSignature,
+          server,
+          (first) => {
+            const preload = async () => ({ server: '/pay', ...first, initial: { ...first, body: server.view } })
+            const options = { onboarding: server.view.id, signer: 'marina@example.com', lang: 'pt-BR' }
+            return renderOnboardingSignature({ preload: preload as never }, options)
+          },
+          width,
+        )
+        const before = placesOf(element)
+        await start()
+        expect(element.getAttribute('status')).to.equal(status)
+        expect(placesOf(element)).to.deep.equal(before)
+      })
+})
