@@ -62,6 +62,19 @@ suite('a file that cannot be checked, because the code for it', () => {
   })
 })
 
+test('the code is requested under its own URL alone on a page with an import map, whose integrity hashes are by URL', async () => {
+  const { element, window, cardText, within, endFault } = await mountWithout('missing')
+  window.document.head.append(Object.assign(window.document.createElement('script'), { type: 'importmap' }))
+  chooseFiles(within(), await phonePhoto())
+  await until(() => cardText().includes(failure))
+  await endFault()
+  button(within(), 'Tentar de novo').click()
+  await element.updateComplete
+  await until(() => !cardText().includes('Conferindo o arquivo…'))
+  const urls = window.performance.getEntriesByType('resource').map(({ name }) => name)
+  expect(urls.filter((url) => url.includes('file-processing.ts?'))).to.deep.equal([])
+})
+
 test('a text that cannot be sent, because the code for it is missing, is kept', async () => {
   const { cardText, within } = await mountWithout('missing', {}, text.label)
   typeText(within(), 'Professora')
