@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 
 const mark = '/* @__PURE__ */ '
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
-// bundlers believe that these may have effects, and have no annotation for them
+// bundlers assume that these may have effects, and have no annotation for them
 const unmarkable = ['SpreadElement', 'TaggedTemplateExpression', 'MemberExpression']
 
 /**
