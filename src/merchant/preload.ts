@@ -48,7 +48,7 @@ export interface PreloadOptions {
   readonly context?: RuntimeContext
 }
 
-/** What an element needs to show its content at once: each field is the property of that name. */
+/** The properties with which an element shows its content at once. */
 export interface Preloaded<View> {
   /** The path of the merchant server. */
   readonly server: string

@@ -17,7 +17,7 @@ import { observeEnvironment } from './environment.ts'
 import { type Formats, formatsFor } from './formats.ts'
 import { accept, type Guard } from './guards/guard.ts'
 import { pageScriptsRan } from './page-scripts.ts'
-import { ServerPaint } from './server-paint.ts'
+import { ServerPaint } from './paint/server-paint.ts'
 import { StateMachine } from './state-machine.ts'
 import { fitTheme } from './styles/fit-theme.ts'
 import { builtInLanguage } from './texts/built-in-language.ts'
@@ -96,7 +96,7 @@ export abstract class ServedElement<
   #shown: { readonly etag: string; readonly time: number; readonly isFinal: boolean } | null = null
   /** Events that wait for the page's scripts; null once they have run. */
   #heldEvents: Event[] | null = null
-  /** What the server has painted, until it is replaced. */
+  /** The paint of the server, until it is replaced. */
   #paint: ServerPaint | null = null
   /** True once the element has replaced what the server has painted. */
   protected hasReplacedPaint = false

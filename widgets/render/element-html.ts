@@ -5,7 +5,7 @@ import { escaped, markup } from './markup.ts'
 import { paintStyles } from './paint-styles.ts'
 import type { RenderOptions } from './render-options.ts'
 
-/** What an element shows before its script runs. */
+/** The content of an element before its script runs. */
 export interface Paint {
   readonly status: string
   /** The accessible name of the element. */

@@ -5,7 +5,7 @@ import { styles as kycUploader } from '../kyc-uploader/styles.ts'
 import { styles as onboardingSignature } from '../onboarding-signature/styles.ts'
 import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 
-/** What only a paint needs: it has no script that adapts it to its page. */
+/** The rules of a paint, which has no script that adapts it to its page. */
 const additions = `
 @media (prefers-color-scheme:dark){.auto{${darkTokens()};--_on-accent:#000}}
 @supports (color:color(from red xyz-d65 x y z)){.painted{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}

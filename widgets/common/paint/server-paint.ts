@@ -1,4 +1,4 @@
-/** What a server has painted into an element's shadow root. It stays until the element has something else to show. */
+/** The content that a server has painted into an element's shadow root. It stays until the element has something else to show. */
 export class ServerPaint {
   readonly #nodes: readonly Element[]
   readonly #root: ShadowRoot
