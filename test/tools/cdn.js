@@ -96,7 +96,9 @@ async function bundle(entry, language) {
 
 // in a single file, no import can fail
 function replaceImportAgain(id) {
-  return id.endsWith('/common/import-again.js') ? 'export const importAgain = (url) => Promise.reject(url)' : null
+  return id.endsWith('/common/on-demand/import-again.js')
+    ? 'export const importAgain = (url) => Promise.reject(url)'
+    : null
 }
 
 function readJson(path) {

@@ -48,7 +48,7 @@ const layers: [layer: string, allowed: string[]][] = [
   ['src/index.ts', ['src/client/', 'src/create-client.ts', 'src/operations/']],
   ['widgets/common/styles/', ['lit']],
   ['widgets/common/connection/', element],
-  ['widgets/common/form/', ['widgets/common/after-paint.ts', 'lit', '@maskito/core']],
+  ['widgets/common/form/', ['widgets/common/on-demand/', 'lit', '@maskito/core']],
   ['widgets/common/', [...element, 'lean-qr']],
   ['widgets/pay-pix-charge/', ['widgets/common/', ...element]],
   ['widgets/card-fields/', ['widgets/common/', ...element]],

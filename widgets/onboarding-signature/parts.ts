@@ -1,7 +1,7 @@
 import { html } from 'lit'
 import * as icons from '../common/icons.ts'
 import type { loadQr } from '../common/load-qr.ts'
-import type { OnDemand } from '../common/on-demand.ts'
+import type { OnDemand } from '../common/on-demand/on-demand.ts'
 import type { Texts } from '../common/served-element.ts'
 import type { Strings } from './strings.ts'
 

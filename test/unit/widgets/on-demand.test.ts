@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { maxLoadMs, OnDemand } from '../../../widgets/common/on-demand.ts'
+import { maxLoadMs, OnDemand } from '../../../widgets/common/on-demand/on-demand.ts'
 import { testClock } from '../../clock.ts'
 
 /** A module whose loading the test decides. */

@@ -1,4 +1,4 @@
-import { afterPaint } from '../after-paint.ts'
+import { afterPaint } from '../on-demand/after-paint.ts'
 import type { Masks } from './masks.ts'
 
 /**

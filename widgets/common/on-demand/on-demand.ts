@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/core/clock.ts'
+import type { Clock } from '../../../src/core/clock.ts'
 import { importAgain } from './import-again.ts'
 
 /** How long the module may take before it counts as failed. It is used all the same when it arrives later. */
