@@ -39,8 +39,8 @@ test('without JavaScript the staff finds an uncertain order, records its outcome
 })
 
 test('an order without an attempt says so, and an unknown one is not found', async () => {
-  const { url } = await fetch(`${demo.server.origin}/pix?lang=en`)
-  const unpaid = await fetch(url.replace('/pix', '/orders'))
+  const { url } = await fetch(`${demo.server.origin}/card?lang=en`)
+  const unpaid = await fetch(url.replace('/card', '/orders'))
   expect(await unpaid.text()).toContain('There was no attempt yet.')
   expect((await fetch(`${demo.server.origin}/orders?order=none`)).status).toBe(404)
 })
