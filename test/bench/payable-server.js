@@ -11,7 +11,7 @@ import { adyenFiles } from './adyen-files.js'
 import { createShop, stubbedApi } from './create-shop.js'
 import { ourForm, ourQr, theirForm, theirQr } from './ready.js'
 
-const cdn = (file) => readFileSync(join(root, 'dist/cdn', file))
+const cdn = (file) => readFileSync(join(root, 'dist/cdn/pt-BR', file))
 
 /**
  * Starts a shop whose pages take a payment: with our elements, whose first response comes by a request of the script, is in the
