@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { build, parseSync, type Rolldown } from 'vite'
+import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { bundleText } from '../tools/bundle-text.ts'
 import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 import { filesIn } from '../tools/stamp.js'
@@ -67,23 +68,4 @@ function importsIn(path: string): string[] {
 }
 
 /** The minified code of a program that imports a file and uses nothing of it. */
-async function bundled(file: string): Promise<string> {
-  const entry = join(root, 'dist/entry.js')
-  const text = `import '${file}'`
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [
-      { name: 'entry', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? text : null) },
-    ],
-    build: {
-      write: false,
-      lib: { entry, formats: ['es'] },
-      rolldownOptions: { output: { minify: true, codeSplitting: false } },
-    },
-  })
-  const [{ output }] = built as [Rolldown.RolldownOutput]
-  return output[0].code
-}
+const bundled = (file: string): Promise<string> => bundleText(`import '${file}'`)

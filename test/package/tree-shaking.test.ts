@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bundleText } from '../tools/bundle-text.ts'
 import { root } from '../tools/install.js'
 import { filesIn } from '../tools/stamp.js'
 
@@ -92,28 +92,11 @@ describe.for(readdirSync(cdn).filter((name) => name.endsWith('.js')))('the CDN f
 })
 
 /** The minified code of a program that creates a client with these operations (an expression) of these imports. */
-async function bundle(entryPoint: string, tree: string, ...imports: string[]): Promise<string> {
-  const entry = join(root, 'dist/entry.js')
+function bundle(entryPoint: string, tree: string, ...imports: string[]): Promise<string> {
   const operations = entryPoint === guiche ? '' : `operations: ${tree || '{}'}`
   const text = `import { ${['createClient', ...imports].filter(Boolean).join(', ')} } from '${entryPoint}'
     export const client = (baseURL, secretKey) => createClient({ baseURL, secretKey, ${operations} })`
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [
-      { name: 'entry', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? text : null) },
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry, formats: ['es'] },
-      rolldownOptions: { output: { minify: true } },
-    },
-  })
-  const [{ output }] = built as [Rolldown.RolldownOutput]
-  return output[0].code
+  return bundleText(text)
 }
 
 /** What identifies an area in a bundle: its paths, and the names of its fields and operations that are not plain words. */
