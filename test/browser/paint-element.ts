@@ -1,3 +1,4 @@
+import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import type { Platform } from '../../widgets/common/connection/platform.ts'
 import { testClock } from '../clock.ts'
@@ -40,10 +41,18 @@ export async function paintElement<E extends LitElement>(
 }
 
 /** Returns the size of an element, and the place of each part of its view. */
-export const placesOf = (element: HTMLElement) =>
+const placesOf = (element: HTMLElement) =>
   [element, ...(element.shadowRoot?.querySelectorAll('.base, .view > *, li, p') ?? [])]
     .filter((each) => each.getClientRects().length > 0 && !each.matches('.visually-hidden'))
     .map((each) => {
       const { y, height } = each.getBoundingClientRect()
       return `${each.localName}.${each.classList[0]} ${y.toFixed(1)} ${height.toFixed(1)}`
     })
+
+/** Starts a painted element, and expects it to have a status, with every part in its place. */
+export async function expectStartInPlace(element: HTMLElement, start: () => Promise<void>, status: string) {
+  const before = placesOf(element)
+  await start()
+  expect(element.getAttribute('status')).to.equal(status)
+  expect(placesOf(element)).to.deep.equal(before)
+}

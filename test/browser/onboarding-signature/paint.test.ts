@@ -1,8 +1,7 @@
-import { expect } from '@open-wc/testing'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { renderOnboardingSignature } from '../../../widgets/render/index.ts'
 import { suite, test } from '../mocha.ts'
-import { paintElement, placesOf } from '../paint-element.ts'
+import { expectStartInPlace, paintElement } from '../paint-element.ts'
 import { scenarios } from './scenarios.ts'
 
 const { loading: _, unavailable: _unavailable, ...painted } = scenarios
@@ -22,9 +21,6 @@ suite('nothing moves when the script arrives', () => {
           },
           width,
         )
-        const before = placesOf(element)
-        await start()
-        expect(element.getAttribute('status')).to.equal(status)
-        expect(placesOf(element)).to.deep.equal(before)
+        await expectStartInPlace(element, start, status)
       })
 })
