@@ -1,7 +1,6 @@
-import './card-checkout/own-fields.ts'
-import './card-checkout/provider-fields.ts'
-
-export { CardCheckout } from './card-checkout/index.ts'
-export { KycUploader } from './kyc-uploader/index.ts'
-export { OnboardingSignature } from './onboarding-signature/index.ts'
-export { PayPixCharge } from './pay-pix-charge/index.ts'
+export * from './card-checkout/index.ts'
+export * from './card-checkout/own-fields.ts'
+export * from './card-checkout/provider-fields.ts'
+export * from './kyc-uploader/index.ts'
+export * from './onboarding-signature/index.ts'
+export * from './pay-pix-charge/index.ts'

@@ -17,6 +17,42 @@ describe.for(resolutions)('under moduleResolution $moduleResolution', (resolutio
     expect(compile(program.join('\n'), resolution)).toBe('')
   })
 
+  test('a listener of an element knows the detail of its event', () => {
+    const program = `
+      import type { CardCheckoutEventMap, KycUploaderEventMap, PayPixChargeEventMap } from 'guiche/widgets'
+      import type { OnboardingSignatureEventMap } from 'guiche/widgets/onboarding-signature'
+      const pix = document.createElement('pay-pix-charge')
+      pix.addEventListener('paid', function ({ detail }) {
+        const status: 'paid' = detail.status
+        const cents: number | undefined = detail.amount
+        const session: string | null = this.session
+        void [status, cents, session]
+      })
+      const onClick = ({ clientX }: MouseEvent) => void clientX
+      pix.addEventListener('click', onClick, { once: true })
+      pix.removeEventListener('click', onClick)
+      const statuses = <Map>(_: { readonly [Name in keyof Map]: Map[Name] extends CustomEvent<{ status: infer S }> ? S : never }) => {}
+      statuses<CardCheckoutEventMap>({
+        opened: 'ready', processing: 'processing', paid: 'paid', declined: 'declined', expired: 'expired',
+        refunded: 'refunded', uncertain: 'uncertain', unavailable: 'unavailable',
+      })
+      statuses<KycUploaderEventMap>({
+        opened: 'open', submitted: 'reviewing', approved: 'approved', 'needs-correction': 'needs-correction',
+        canceled: 'canceled', unavailable: 'unavailable', 'document-submitted': 'reviewing',
+        'document-approved': 'approved', 'document-rejected': 'rejected',
+      })
+      statuses<OnboardingSignatureEventMap>({
+        opened: 'preparing', ready: 'ready', signed: 'signed', completed: 'completed', expired: 'expired',
+        closed: 'closed', unavailable: 'unavailable',
+      })
+      statuses<PayPixChargeEventMap>({
+        opened: 'open', processing: 'processing', 'partly-paid': 'partly-paid', paid: 'paid', expired: 'expired',
+        failed: 'failed', refunded: 'refunded', unavailable: 'unavailable',
+      })`
+    expect(compile(program, resolution)).toBe('')
+    expect(compile(program.replace("status: 'paid'", "status: 'open'"), resolution)).toContain(`'"paid"'`)
+  })
+
   test('an import of an unknown name is an error', () => {
     expect(compile(`import { nothing } from 'guiche'\nvoid nothing`, resolution)).toContain('nothing')
   })

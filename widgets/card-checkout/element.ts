@@ -8,7 +8,7 @@ import { announcementOf } from './announcement.ts'
 import { cardView } from './card-view.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
 import { chooseEntry } from './entry/choose-entry.ts'
-import { eventOf } from './events.ts'
+import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
 import { type Change, loading, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
@@ -62,7 +62,7 @@ type Operations = { card: typeof card }
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class CardCheckout extends ServedElement<State, Change, Operations, Strings, CardView> {
+export class CardCheckout extends ServedElement<State, Change, Operations, Strings, CardView, CardCheckoutEventMap> {
   static override properties: PropertyDeclarations = {
     frame: {},
     tokenizer: { attribute: false },

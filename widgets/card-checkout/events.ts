@@ -1,3 +1,4 @@
+import type { StatusEvents } from '../common/element-events.ts'
 import type { State, Status } from './machine.ts'
 
 /** The `detail` of the element's events. It has no personal data. */
@@ -9,13 +10,16 @@ export interface CheckoutDetail {
   readonly amount?: number
 }
 
-const names: Readonly<Partial<Record<Status, string>>> = { ready: 'opened' }
+/** The element's events, by name. `opened` reports the status `ready`; every other event is named after its status. */
+export interface CardCheckoutEventMap
+  extends StatusEvents<Exclude<Status, 'loading' | 'paying'>, { ready: 'opened' }, CheckoutDetail> {}
 
 /** Returns the event for a new status, or null where the page needs none. */
 export function eventOf(state: State, previous: State): CustomEvent<CheckoutDetail> | null {
   const { status } = state
   if (status === 'paying' || (status === 'ready' && previous.status === 'paying')) return null
-  return new CustomEvent(names[status] ?? status, { detail: detailOf(state), bubbles: true, composed: true })
+  const name: keyof CardCheckoutEventMap | 'loading' = status === 'ready' ? 'opened' : status
+  return new CustomEvent(name, { detail: detailOf(state), bubbles: true, composed: true })
 }
 
 function detailOf(state: State): CheckoutDetail {

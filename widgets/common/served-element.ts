@@ -13,6 +13,7 @@ import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { Presence } from './connection/presence.ts'
 import { type RefreshSession, type RoutesOf, Session } from './connection/session.ts'
+import type { AddListener, RemoveListener } from './element-events.ts'
 import { observeEnvironment } from './environment.ts'
 import { type Formats, formatsFor } from './formats.ts'
 import { accept, type Guard } from './guards/guard.ts'
@@ -58,6 +59,7 @@ export abstract class ServedElement<
   Operations extends OperationTree,
   Strings extends { readonly label: string },
   View extends { readonly server_time: string },
+  Events,
 > extends LitElement {
   static override properties: PropertyDeclarations = {
     server: {},
@@ -71,6 +73,8 @@ export abstract class ServedElement<
   static platform: Platform = browserPlatform
 
   declare readonly ['constructor']: { readonly platform: Platform }
+  declare addEventListener: AddListener<this, Events>
+  declare removeEventListener: RemoveListener<this, Events>
   /** Base URL of the merchant's server, such as `/pay`. */
   declare server: string | null
   /** The session token from the merchant's server, which identifies what is shown. Another one resets the element. */

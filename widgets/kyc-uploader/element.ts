@@ -7,7 +7,7 @@ import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
 import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } from './draft.ts'
-import { documentEvents, eventOf } from './events.ts'
+import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import { clearCanvas } from './files/clear-canvas.ts'
 import { kycView } from './kyc-view.ts'
 import { type Change, type Drafts, loading, type State, step } from './machine.ts'
@@ -57,7 +57,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class KycUploader extends ServedElement<State, Change, Operations, Strings, KycView> {
+export class KycUploader extends ServedElement<State, Change, Operations, Strings, KycView, KycUploaderEventMap> {
   static override properties: PropertyDeclarations = {
     uploader: { attribute: false },
     maxPhotoSide: { type: Number, attribute: 'max-photo-side' },

@@ -1,4 +1,5 @@
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import type { StatusEvents } from '../common/element-events.ts'
 import { documentStatus, type State, type Status } from './machine.ts'
 
 /** The `detail` of the element's events. It has no personal data. */
@@ -9,18 +10,26 @@ export interface KycDetail {
   readonly id?: string
 }
 
-const names: Readonly<Partial<Record<Status, string>>> = { open: 'opened', reviewing: 'submitted' }
-
-const documentNames: Readonly<Partial<Record<KycDocumentView['state'], string>>> = {
+const documentNames = {
+  waiting: null,
   reviewing: 'document-submitted',
   approved: 'document-approved',
   rejected: 'document-rejected',
-}
+} as const
+
+/**
+ * The element's events, by name. `opened` and `submitted` report the statuses `open` and `reviewing`; those of a document begin
+ * with `document-`; every other event is named after its status.
+ */
+export interface KycUploaderEventMap
+  extends StatusEvents<Exclude<Status, 'loading'>, { open: 'opened'; reviewing: 'submitted' }, KycDetail>,
+    StatusEvents<KycDocumentView['state'], typeof documentNames, KycDetail> {}
 
 /** Returns the event for a new status. */
 export function eventOf(state: State): CustomEvent<KycDetail> {
   const { status } = state
-  return newEvent(names[status] ?? status, 'view' in state ? { status, id: state.view.id } : { status })
+  const name = status === 'open' ? 'opened' : status === 'reviewing' ? 'submitted' : status
+  return newEvent(name, 'view' in state ? { status, id: state.view.id } : { status })
 }
 
 /** Returns the events for documents whose status has changed. */
@@ -37,4 +46,5 @@ const documentStatuses = (state: State): Record<string, KycDocumentView['state']
     ? Object.fromEntries(state.view.documents.map((document) => [document.id, documentStatus(document, state)]))
     : {}
 
-const newEvent = (name: string, detail: KycDetail) => new CustomEvent(name, { detail, bubbles: true, composed: true })
+const newEvent = (name: keyof KycUploaderEventMap | 'loading', detail: KycDetail) =>
+  new CustomEvent(name, { detail, bubbles: true, composed: true })

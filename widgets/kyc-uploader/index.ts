@@ -6,8 +6,11 @@ if (globalThis.customElements && !customElements.get('kyc-uploader')) {
 }
 
 export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+export type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'
 export { KycUploader } from './element.ts'
-export type { KycDetail } from './events.ts'
+export type { KycDetail, KycUploaderEventMap } from './events.ts'
+export type { Status as KycUploaderStatus } from './machine.ts'
+export type { Strings as KycUploaderStrings } from './strings.ts'
 export type { Uploader } from './upload/upload-by-xhr.ts'
 
 declare global {

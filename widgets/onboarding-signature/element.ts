@@ -7,7 +7,7 @@ import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
 import { downloadContract, type Operations, routes } from './download-contract.ts'
-import { eventOf } from './events.ts'
+import { eventOf, type OnboardingSignatureEventMap } from './events.ts'
 import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
 import { saveFile } from './save-file.ts'
 import { signatureView } from './signature-view.ts'
@@ -53,7 +53,14 @@ import { view } from './view.ts'
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class OnboardingSignature extends ServedElement<State, Change, Operations, Strings, SignatureView> {
+export class OnboardingSignature extends ServedElement<
+  State,
+  Change,
+  Operations,
+  Strings,
+  SignatureView,
+  OnboardingSignatureEventMap
+> {
   static override styles = styles
 
   #download: AbortController | null = null

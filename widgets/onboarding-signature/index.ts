@@ -6,8 +6,11 @@ if (globalThis.customElements && !customElements.get('onboarding-signature')) {
 }
 
 export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+export type { OnboardingDocumentView, SignatureView, SignerView } from '../../src/merchant-api/signature.ts'
 export { OnboardingSignature } from './element.ts'
-export type { SignatureDetail } from './events.ts'
+export type { OnboardingSignatureEventMap, SignatureDetail } from './events.ts'
+export type { Status as OnboardingSignatureStatus } from './machine.ts'
+export type { Strings as OnboardingSignatureStrings } from './strings.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

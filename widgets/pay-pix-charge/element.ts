@@ -9,7 +9,7 @@ import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { announcementOf } from './announcement.ts'
-import { eventOf } from './events.ts'
+import { eventOf, type PayPixChargeEventMap } from './events.ts'
 import { type Change, loading, needsDrawing, type State, step } from './machine.ts'
 import { secondsLeft } from './open-view.ts'
 import { manualCopyHint, type ViewContext } from './parts.ts'
@@ -55,7 +55,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  */
-export class PayPixCharge extends ServedElement<State, Change, Operations, Strings, ChargeView> {
+export class PayPixCharge extends ServedElement<State, Change, Operations, Strings, ChargeView, PayPixChargeEventMap> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
   static override styles = styles
 

@@ -5,9 +5,12 @@ if (globalThis.customElements && !customElements.get('pay-pix-charge')) {
   customElements.define('pay-pix-charge', PayPixCharge)
 }
 
+export type { ChargeView } from '../../src/merchant-api/charge.ts'
 export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
 export { PayPixCharge } from './element.ts'
-export type { ChargeDetail } from './events.ts'
+export type { ChargeDetail, PayPixChargeEventMap } from './events.ts'
+export type { Status as PayPixChargeStatus } from './machine.ts'
+export type { Strings as PayPixChargeStrings } from './strings.ts'
 
 declare global {
   interface HTMLElementTagNameMap {
