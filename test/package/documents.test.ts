@@ -29,7 +29,7 @@ test('the README names every package that this one depends on, or its scope', ()
 })
 
 test('every custom property that the theme reads is described, with its default', () => {
-  const theme = read('widgets/common/styles/theme.ts')
+  const theme = read('widgets/common/styles/theme-css.ts')
   const used = new Set([...theme.matchAll(/var\((--guiche-[\w-]+)/g)].map(([, name]) => name))
   const described = tokens().map(({ name }) => name)
   expect(new Set(described)).toEqual(used)

@@ -1,16 +1,16 @@
-import { css } from 'lit'
-import { framedCardStyles } from '../card-frame/framed-card-styles.ts'
-import { amountStyles } from '../common/styles/amount-styles.ts'
-import { fieldStyles } from '../common/styles/field-styles.ts'
-import { outcomeStyles } from '../common/styles/outcome-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
+import { unsafeCSS } from 'lit'
+import { framedCardCss } from '../card-frame/framed-card-css.ts'
+import { amountCss } from '../common/styles/amount-css.ts'
+import { fieldCss } from '../common/styles/field-css.ts'
+import { outcomeCss } from '../common/styles/outcome-css.ts'
+import { themeCss } from '../common/styles/theme-css.ts'
+import { viewCss } from '../common/styles/view-css.ts'
 
 /**
  * One column, in the order of paying. Short fields are side by side where there is room. A long plan label is cut off; the
  * hint below repeats its amounts.
  */
-const ownStyles = css`
+const ownCss = `
   .view,
   .payer,
   fieldset {
@@ -146,4 +146,4 @@ const ownStyles = css`
 `
 
 /** The styles of the element. */
-export const styles = [theme, fieldStyles, framedCardStyles, viewStyles, amountStyles, outcomeStyles, ownStyles]
+export const styles = unsafeCSS([themeCss, fieldCss, framedCardCss, viewCss, amountCss, outcomeCss, ownCss].join(''))

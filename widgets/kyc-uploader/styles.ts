@@ -1,11 +1,11 @@
-import { css } from 'lit'
-import { fieldStyles } from '../common/styles/field-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
-import { visuallyHidden } from '../common/styles/visually-hidden.ts'
+import { unsafeCSS } from 'lit'
+import { fieldCss } from '../common/styles/field-css.ts'
+import { themeCss } from '../common/styles/theme-css.ts'
+import { viewCss } from '../common/styles/view-css.ts'
+import { visuallyHiddenCss } from '../common/styles/visually-hidden-css.ts'
 
 /** One column of cards. The actions are at the end of each card. */
-const ownStyles = css`
+const ownCss = `
   .view {
     gap: calc(5 * var(--_step));
     max-inline-size: 38rem;
@@ -96,7 +96,7 @@ const ownStyles = css`
     display: none;
   }
   .text-form label {
-    ${visuallyHidden}
+    ${visuallyHiddenCss}
   }
   .text-form {
     position: relative;
@@ -167,4 +167,4 @@ const ownStyles = css`
 `
 
 /** The styles of the element. */
-export const styles = [theme, fieldStyles, viewStyles, ownStyles]
+export const styles = unsafeCSS([themeCss, fieldCss, viewCss, ownCss].join(''))

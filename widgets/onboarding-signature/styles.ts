@@ -1,12 +1,12 @@
-import { css } from 'lit'
-import { outcomeStyles } from '../common/styles/outcome-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
-import { waitingStyles } from '../common/styles/waiting-styles.ts'
-import { listStyles } from './list-styles.ts'
+import { unsafeCSS } from 'lit'
+import { outcomeCss } from '../common/styles/outcome-css.ts'
+import { themeCss } from '../common/styles/theme-css.ts'
+import { viewCss } from '../common/styles/view-css.ts'
+import { waitingCss } from '../common/styles/waiting-css.ts'
+import { listCss } from './list-css.ts'
 
 /** One column. With enough room, the onboarding's progress is beside the current task. */
-const ownStyles = css`
+const ownCss = `
   .view {
     max-inline-size: 30rem;
   }
@@ -165,4 +165,4 @@ const ownStyles = css`
 `
 
 /** The styles of the element. */
-export const styles = [theme, viewStyles, waitingStyles, outcomeStyles, ownStyles, listStyles]
+export const styles = unsafeCSS([themeCss, viewCss, waitingCss, outcomeCss, ownCss, listCss].join(''))

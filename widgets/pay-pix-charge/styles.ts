@@ -1,12 +1,12 @@
-import { css } from 'lit'
-import { amountStyles } from '../common/styles/amount-styles.ts'
-import { outcomeStyles } from '../common/styles/outcome-styles.ts'
-import { theme } from '../common/styles/theme.ts'
-import { viewStyles } from '../common/styles/view-styles.ts'
-import { waitingStyles } from '../common/styles/waiting-styles.ts'
+import { unsafeCSS } from 'lit'
+import { amountCss } from '../common/styles/amount-css.ts'
+import { outcomeCss } from '../common/styles/outcome-css.ts'
+import { themeCss } from '../common/styles/theme-css.ts'
+import { viewCss } from '../common/styles/view-css.ts'
+import { waitingCss } from '../common/styles/waiting-css.ts'
 
 /** One column. With enough room and a mouse, the QR code is beside it. A print contains all that is needed to pay. */
-const ownStyles = css`
+const ownCss = `
   .view {
     gap: calc(6 * var(--_step));
     max-inline-size: 26rem;
@@ -169,4 +169,4 @@ const ownStyles = css`
 `
 
 /** The styles of the element. */
-export const styles = [theme, viewStyles, amountStyles, waitingStyles, outcomeStyles, ownStyles]
+export const styles = unsafeCSS([themeCss, viewCss, amountCss, waitingCss, outcomeCss, ownCss].join(''))

@@ -1,5 +1,5 @@
 import type { CSSResult } from 'lit'
-import { theme } from '../common/styles/theme.ts'
+import { themeCss } from '../common/styles/theme-css.ts'
 import { styles as cardCheckout } from '../card-checkout/styles.ts'
 import { styles as kycUploader } from '../kyc-uploader/styles.ts'
 import { styles as onboardingSignature } from '../onboarding-signature/styles.ts'
@@ -27,7 +27,7 @@ export const paintStyles = {
 
 /** Returns the tokens of the theme's rule for dark pages. */
 function darkTokens(): string {
-  const [, tokens = ''] = /\.dark\s*\{([^}]+)\}/.exec(theme.cssText) ?? []
+  const [, tokens = ''] = /\.dark\s*\{([^}]+)\}/.exec(themeCss) ?? []
   return tokens.trim().replace(/;$/, '')
 }
 
@@ -36,6 +36,6 @@ function contrast(white: number): string {
   return `clamp(0,(.179 - y)*9999,${white})`
 }
 
-function paintStyle(styles: readonly CSSResult[]): string {
-  return styles.map(({ cssText }) => cssText).join('') + additions
+function paintStyle(styles: CSSResult): string {
+  return styles.cssText + additions
 }

@@ -1,18 +1,18 @@
 import { fixture, html } from '@open-wc/testing'
-import { LitElement } from 'lit'
+import { LitElement, unsafeCSS } from 'lit'
 import type { Card } from '../../../widgets/card-fields/card.ts'
 import { CardFields } from '../../../widgets/card-fields/card-fields.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
 import { languageOf } from '../../../widgets/common/language.ts'
-import { fieldStyles } from '../../../widgets/common/styles/field-styles.ts'
-import { theme } from '../../../widgets/common/styles/theme.ts'
+import { fieldCss } from '../../../widgets/common/styles/field-css.ts'
+import { themeCss } from '../../../widgets/common/styles/theme-css.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import { type } from '../keys.ts'
 import { untilMasked } from '../until-masked.ts'
 
 /** An element with the card's fields in its one form, like card-checkout. */
 export class CardForm extends LitElement {
-  static override styles = [theme, fieldStyles]
+  static override styles = unsafeCSS(themeCss + fieldCss)
   tokenizer: Tokenizer = async () => ({ token: 'token-1' })
   savedCardTokenizer: SavedCardTokenizer | undefined
   readonly clock: TestClock = testClock('2026-11-21T15:00:00Z')

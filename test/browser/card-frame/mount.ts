@@ -1,11 +1,11 @@
 import { fixture, html } from '@open-wc/testing'
-import { LitElement } from 'lit'
+import { LitElement, unsafeCSS } from 'lit'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
-import { framedCardStyles } from '../../../widgets/card-frame/framed-card-styles.ts'
+import { framedCardCss } from '../../../widgets/card-frame/framed-card-css.ts'
 import { observeEnvironment } from '../../../widgets/common/environment.ts'
 import { languageOf } from '../../../widgets/common/language.ts'
 import { fitTheme } from '../../../widgets/common/styles/fit-theme.ts'
-import { theme } from '../../../widgets/common/styles/theme.ts'
+import { themeCss } from '../../../widgets/common/styles/theme-css.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import { until } from '../settle.ts'
 import { typeIntoFrame, validCard } from './type-into-frame.ts'
@@ -15,7 +15,7 @@ export const otherOrigin = `http://127.0.0.1:${location.port}`
 
 /** An element with a card frame in its one form, like card-checkout. */
 export class FramedForm extends LitElement {
-  static override styles = [theme, framedCardStyles]
+  static override styles = unsafeCSS(themeCss + framedCardCss)
   address = new URL(otherOrigin)
   readonly clock: TestClock = testClock('2026-11-21T15:00:00Z')
   readonly theme = this.addController(fitTheme(this))

@@ -48,7 +48,7 @@ export const withTokenTable = (page: string, tokens: readonly Token[]): string =
   )
 
 /** The tokens of this repository's elements. */
-export const tokens = (): Token[] => tokensOf(readFileSync(join(root, 'widgets/common/styles/theme.ts'), 'utf8'))
+export const tokens = (): Token[] => tokensOf(readFileSync(join(root, 'widgets/common/styles/theme-css.ts'), 'utf8'))
 
 function defaultOf({ defaults: [light, dark] }: Token): string {
   if (light === 'inherit') return '(default: inherited)'

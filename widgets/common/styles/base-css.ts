@@ -1,4 +1,4 @@
-/** Styles of text and inputs in every element. A plain string, because the card frame's page uses it without lit. */
+/** Styles of text and inputs, in every element and in the card frame's page. */
 export const baseCss = `
   * {
     box-sizing: border-box;

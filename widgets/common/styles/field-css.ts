@@ -1,4 +1,4 @@
-/** Styles of fields. A plain string, because the card frame's page uses it without lit. */
+/** Styles of fields, in every element and in the card frame's page. */
 export const fieldCss = `
   .fields,
   .pair {

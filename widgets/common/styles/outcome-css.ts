@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** Styles of a view that only reports an outcome. */
-export const outcomeStyles = css`
+export const outcomeCss = `
   .view.outcome {
     justify-items: center;
     gap: calc(2 * var(--_step));

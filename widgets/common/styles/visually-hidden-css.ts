@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** Declarations that hide a text from view, but not from assistive technology. */
-export const visuallyHidden = css`
+export const visuallyHiddenCss = `
   position: absolute;
   inline-size: 1px;
   block-size: 1px;

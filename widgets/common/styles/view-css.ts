@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** Styles of a view, its title, lines and icons in every element. An element's own styles override them. */
-export const viewStyles = css`
+export const viewCss = `
   .view {
     display: grid;
     margin-inline: auto;

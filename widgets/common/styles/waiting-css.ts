@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** Styles of a line that shows that the element is waiting. */
-export const waitingStyles = css`
+export const waitingCss = `
   .waiting::before {
     content: '';
     flex: none;

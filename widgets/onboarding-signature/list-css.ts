@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** Lists of rows between hairlines, and the onboarding's steps as marks on a line. */
-export const listStyles = css`
+export const listCss = `
   ul,
   ol {
     display: grid;

@@ -1,7 +1,5 @@
-import { css } from 'lit'
-
 /** The size of an amount, which shrinks in narrow containers. */
-export const amountStyles = css`
+export const amountCss = `
   .amount {
     font-size: min(2.25rem, 13cqi);
     font-weight: 650;
