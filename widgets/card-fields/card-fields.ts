@@ -62,6 +62,7 @@ export class CardFields implements CardEntry, ReactiveController {
   }
 
   hostUpdated() {
+    containInputEvents(this.#host.renderRoot, '.fields')
     this.#masks.attach()
   }
 
@@ -86,7 +87,7 @@ export class CardFields implements CardEntry, ReactiveController {
       maxlength: longest,
       hint: labels.securityCodeHint(brand?.securityCodeLength ?? 3),
     })
-    return html`<div class="fields" ${containInputEvents()} @input=${this.#onInput} @focusout=${this.#onFocusOut}>
+    return html`<div class="fields" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${
         this.#savedCard
           ? securityCode

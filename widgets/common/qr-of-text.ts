@@ -1,10 +1,13 @@
 import { nothing } from 'lit'
 import { encodeQr } from '../../src/values/encode-qr.ts'
 import { qr } from './qr.ts'
-import { drawQr } from './qr-drawing.ts'
+import { drawQr, type QrDrawing } from './qr-drawing.ts'
+
+// an element renders the same code again and again
+let drawn: { readonly text: string; readonly drawing: QrDrawing | null } | undefined
 
 /** Renders the QR code of a text. */
 export function qrOfText(text: string, label: string) {
-  const drawing = drawQr(encodeQr(text))
-  return drawing ? qr(drawing, label) : nothing
+  if (drawn?.text !== text) drawn = { text, drawing: drawQr(encodeQr(text)) }
+  return drawn.drawing ? qr(drawn.drawing, label) : nothing
 }

@@ -2,6 +2,7 @@ import type { PropertyDeclarations } from 'lit'
 import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
+import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { afterPaint } from '../common/on-demand/after-paint.ts'
 import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
@@ -147,6 +148,11 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     clearRemovedPreviews(draftsOf(previous), drafts)
     const warn = Object.values(drafts).some(hasUnsentContent) ? addEventListener : removeEventListener
     warn('beforeunload', this.#warnBeforeUnload)
+  }
+
+  protected override updated() {
+    super.updated()
+    containInputEvents(this.renderRoot, '.text-form')
   }
 
   #changeDraft(document: string, change: DraftChange) {

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
-import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { field } from '../common/form/field.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import type { Actions, ViewContext } from './parts.ts'
@@ -20,7 +19,7 @@ export function textView(
     event.preventDefault()
     actions.send(id)
   }
-  return html`<form class="text-form" ${containInputEvents()} @input=${onInput} @submit=${onSubmit}>
+  return html`<form class="text-form" @input=${onInput} @submit=${onSubmit}>
       ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, readonly: isInProgress(draft) })}
     </form>
     ${

@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit'
-import { guard } from 'lit/directives/guard.js'
 import { signHost } from '../../src/merchant-api/sign-host.ts'
 import * as icons from '../common/icons.ts'
 import { visitLabel } from './labels.ts'
@@ -36,6 +35,6 @@ export function signingLink(state: Ready, context: ViewContext, actions: Actions
 function qrCode(link: string, { labels, qr }: ViewContext) {
   if (qr.hasFailed) return html`<p class="muted">${labels.qrFailed}</p>`
   const { module } = qr
-  return html`${module ? guard([link, labels.qrLabel], () => module.qrOfText(link, labels.qrLabel)) : html`<i></i>`}
+  return html`${module?.qrOfText(link, labels.qrLabel) ?? html`<i></i>`}
     <p class="muted">${labels.scanHint}</p>`
 }

@@ -38,8 +38,6 @@ function withValue(html: string, value: unknown): string {
   const isQuoted = tag.split('"').length % 2 === 0
   if (isQuoted) return html + textOf(value)
   const [binding, kind, name = ''] = /\s([.?@]?)([\w:-]+)=$/.exec(tag) ?? []
-  // a directive of the element adds listeners
-  if (binding === undefined && typeof value === 'object' && value && isDirective(value)) return html
   if (binding === undefined) throw misplaced()
   return html.slice(0, -binding.length) + attribute(kind, name, value)
 }

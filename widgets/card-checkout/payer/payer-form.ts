@@ -36,6 +36,7 @@ export class PayerForm implements ReactiveController {
   }
 
   hostUpdated() {
+    containInputEvents(this.#host.renderRoot, '.payer')
     this.#masks.attach()
     for (const [name, text] of this.#values) {
       const input = this.#input(name)
@@ -81,7 +82,7 @@ export class PayerForm implements ReactiveController {
   render(asks: RequiredFields, labels: Strings, readonly: boolean) {
     const content = payerView(asks, { labels, readonly, isInvalid: (name) => this.#invalid.has(name) })
     if (!content) return nothing
-    return html`<div class="payer" ${containInputEvents()} @input=${this.#onInput} @focusout=${this.#onFocusOut}>
+    return html`<div class="payer" @input=${this.#onInput} @focusout=${this.#onFocusOut}>
       ${content}
     </div>`
   }
