@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { callNumbers } from '../core/call-options.ts'
 import type { Hooks } from '../core/hooks.ts'
 import { isRecord } from '../core/is-record.ts'
+import type { LazyOption } from '../core/lazy-option.ts'
 import { hasKeyHeader, keyHeaderFault } from '../core/key-header.ts'
 import type { OperationTree } from '../core/operation.ts'
-import { optionalClock, optionalFunction, optionsObject, secureURL } from '../core/option-schemas.ts'
+import { lazySecureURL, optionalClock, optionalFunction, optionsObject } from '../core/option-schemas.ts'
 import type { BindOptions } from '../core/options.ts'
 import type { Undocumented } from '../undocumented.ts'
 
 /** An API key of the account, or a function that returns it, called for each call. */
-export type ApiKey = string | (() => string | Promise<string>)
+export type ApiKey = string | (() => string | undefined | Promise<string | undefined>)
 
 /** Options of a client, besides its key and its operations. */
-export interface CommonOptions extends Omit<BindOptions, 'token' | 'undocumented'> {
+export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | 'undocumented'> {
+  /** The service's address, or a function that returns it, called at first use. https, or http on this machine. */
+  readonly baseURL: LazyOption<string>
   /**
    * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that needs a
    * missing setting throws an InputError.
@@ -58,7 +61,7 @@ const apiKey = v.optional(
 
 /** The schema of a client's options. */
 export const clientOptions = optionsObject<AnyClientOptions>({
-  baseURL: secureURL,
+  baseURL: lazySecureURL,
   secretKey: apiKey,
   publicKey: apiKey,
   operations: v.custom<OperationTree>(

@@ -12,6 +12,7 @@ export interface RawRequest extends Route {
 
 /** The members of every client, besides its areas. */
 export interface ClientBase {
+  /** The service's address. Throws an InputError while the function that returns it returns none. */
   readonly baseURL: string
   /** True for a client that was created with its own `fetch`, whose `baseURL` need not be reachable. */
   readonly hasCustomFetch: boolean

@@ -4,7 +4,9 @@ import { responsePromise } from '../core/bind-with.ts'
 import { callOperation } from '../core/call-operation.ts'
 import { checkOptions } from '../core/check-options.ts'
 import { InputError, KeyError } from '../core/errors.ts'
+import { askForVariable, lazyOption } from '../core/lazy-option.ts'
 import type { OperationTree } from '../core/operation.ts'
+import { secureURL } from '../core/option-schemas.ts'
 import type { BindOptions } from '../core/options.ts'
 import type { Client } from './client.ts'
 import { clientOptions, type PublicKeyOptions, type SecretKeyOptions } from './client-options.ts'
@@ -21,10 +23,12 @@ import { clientOptions, type PublicKeyOptions, type SecretKeyOptions } from './c
 export function createClient<const T extends OperationTree>(
   options: SecretKeyOptions<T> | PublicKeyOptions<T>,
 ): Client<T> {
-  const { publicKey, secretKey, operations, ...rest } = options
+  const { publicKey, secretKey, operations, baseURL, ...rest } = options
   const call = { operation: 'createClient', correlationId: '' }
   checkOptions(call.operation, clientOptions, options)
   const key = publicKey ?? secretKey
+  const unset = ['secretKey', 'publicKey'].find((name) => name in options)
+  if (key === undefined && unset) throw new KeyError(call, `${unset} is undefined; ${askForVariable}`)
   if (key === undefined || (publicKey !== undefined && secretKey !== undefined))
     throw new KeyError(call, 'pass exactly one of secretKey (on a server) and publicKey (in a page)')
   if (secretKey !== undefined && isBrowser())
@@ -36,14 +40,23 @@ export function createClient<const T extends OperationTree>(
       `${secret} needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()`,
     )
 
-  const bound: BindOptions = { ...rest, token: typeof key === 'string' ? () => key : key }
+  const address = lazyOption({ operation: call.operation, name: 'baseURL' }, secureURL, baseURL)
+  const bound: BindOptions = {
+    ...rest,
+    get baseURL() {
+      return address()
+    },
+    token: typeof key === 'string' ? () => key : key,
+  }
   return {
     ...bind<T>(operations, bound),
-    baseURL: rest.baseURL,
+    get baseURL() {
+      return address()
+    },
     hasCustomFetch: rest.fetch !== undefined,
     undocumented: rest.undocumented ?? {},
     request: ({ method, path, query, body }, callOptions) => {
-      if (!isBelow(rest.baseURL, path))
+      if (!isBelow(address(), path))
         throw new InputError(
           { ...call, operation: 'request' },
           { path: ['must begin with a slash and stay below baseURL'] },

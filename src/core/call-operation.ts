@@ -86,6 +86,7 @@ async function withKey(headers: Headers, { token }: BindOptions, call: CallInfo)
   if (hasKeyHeader(headers)) throw new InputError(call, { headers: [keyHeaderFault] })
   const key = await token()
   // fetch() would throw an error that quotes the key
+  if (key === undefined) throw new KeyError(call, 'the key is undefined; is its environment variable set?')
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new KeyError(call, 'the key is empty or has a space or a character outside ASCII; pass it exactly as issued')
   return { ...headers, authorization: `Bearer ${key}` }

@@ -1,6 +1,8 @@
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { describeFields } from './describe-fields.ts'
 import { parseErrorBody } from './error-body.ts'
+import { errorCodeOf } from './error-code.ts'
+import { rejectedFields } from './rejected-fields.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**
@@ -73,9 +75,10 @@ export class ServiceError extends GuicheError {
   readonly retryAfterMs: number | null
   readonly #body: unknown
 
-  constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null) {
+  constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null, input: unknown = {}) {
     const { message, code, fields } = parseErrorBody(body)
-    const next = nextSteps[status] ?? (Object.keys(fields).length ? 'see `fields`' : 'see `body`')
+    const rejected = rejectedFields(fields, input)
+    const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
     const text = `${[status, message.replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
     super(call, status === 408 || status >= 500 ? 'unknown' : 'refused', text)
     this.status = status
@@ -130,8 +133,11 @@ export class NetworkError extends GuicheError {
   readonly aborted: boolean
 
   constructor(call: CallInfo, reason: { timedOut?: boolean; aborted?: boolean; cause?: unknown }) {
-    const what = reason.timedOut ? 'no response in time' : reason.aborted ? 'aborted by the caller' : 'no response'
-    const next = reason.aborted ? 'check the outcome before a retry' : 'check the connection'
+    const code = errorCodeOf(reason.cause)
+    const lost = code ? `no response (${code})` : 'no response'
+    const what = reason.timedOut ? 'no response in time' : reason.aborted ? 'aborted by the caller' : lost
+    const connection = code === 'ENOTFOUND' ? 'check the host of baseURL, and the connection' : 'check the connection'
+    const next = reason.aborted ? 'check the outcome before a retry' : connection
     super(call, 'unknown', `${what}; ${next}`, { cause: reason.cause })
     this.timedOut = reason.timedOut ?? false
     this.aborted = reason.aborted ?? false

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from './clock.ts'
 import { closestName } from './closest-name.ts'
+import { fromEnvironment, lazySchema } from './lazy-option.ts'
 import { isSecure } from './local-address.ts'
 
 type AnyFunction = (...args: never[]) => unknown
@@ -58,11 +59,16 @@ export const objectWith = <T>(...names: readonly (keyof T & string)[]) =>
 export const hasMethods = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof Object(value)[name] === 'function')
 
-/** A URL whose traffic nobody else can read. */
-export const secureURL = v.custom<string>(
-  (value) => typeof value === 'string' && isSecure(value),
+const secure = [
+  (value: unknown) => typeof value === 'string' && isSecure(value),
   'must be an https URL, or an http URL of this machine',
-)
+] as const
+
+/** A URL whose traffic nobody else can read. */
+export const secureURL = fromEnvironment<string>(...secure)
+
+/** A URL whose traffic nobody else can read, or a function that returns it. */
+export const lazySecureURL = lazySchema<string>(...secure)
 
 /** A source of time that may be omitted. */
 export const optionalClock = v.optional(objectWith<Clock>('now', 'sleep'))

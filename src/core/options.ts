@@ -34,7 +34,7 @@ export interface CallOptions extends RequestOptions {
 export interface BindOptions extends RequestOptions {
   readonly baseURL: string
   /** Returns the bearer token; called for each call. */
-  readonly token?: () => string | Promise<string>
+  readonly token?: () => string | undefined | Promise<string | undefined>
   /** Listeners for requests, responses and retries. */
   readonly hooks?: Hooks
   /** Settings that the interface does not document and the account knows, by name. */

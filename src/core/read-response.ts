@@ -33,7 +33,10 @@ export function readResponse(
   const special = operation.interpret?.({ status, body: body ? body.json : text, input }, call)
   if (special) return special.data
   const isError = isRead(operation) ? isErrorResponse : isRefusal
-  if (status >= 400 || (body && isError(body.json))) throw serviceError(call, response, body ? body.json : text, now)
+  if (status >= 400 || (body && isError(body.json))) {
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
+    throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, input)
+  }
   if (!body) {
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
     throw new UnexpectedResponseError(call, status, `${what}; check that baseURL is the service's`)
@@ -72,9 +75,4 @@ const errorClasses: Record<number, typeof ServiceError> = {
   403: PermissionError,
   404: NotFoundError,
   429: RateLimitError,
-}
-
-function serviceError(call: CallInfo, { status, headers }: Response, body: unknown, now: number) {
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now)
-  return new (errorClasses[status] ?? ServiceError)(call, status, body, retryAfterMs)
 }

@@ -22,10 +22,21 @@ export const validate = <S extends v.GenericSchema>(schema: S, value: unknown) =
 
 const pathOf = (issue: Issue) => (issue.path ?? []).map((item) => String(item.key)).join('.')
 
-const messageOf = (issue: Issue) => (issue.received === 'undefined' ? 'is required' : issue.message)
+function messageOf({ received, type, message }: Issue): string {
+  if (received !== 'undefined') return message
+  return type === 'custom' ? `is required and ${message}` : 'is required'
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  Object: 'an object',
+  Array: 'an array',
+}
 
 // the default messages repeat the received value: a card number, a document
 function expectation({ type, expected }: Issue): string {
-  const text = expected ?? (type === 'safe_integer' ? 'a safe integer' : 'a finite number')
+  const text =
+    expected === null ? (type === 'safe_integer' ? 'an integer' : 'a finite number') : (nouns[expected] ?? expected)
   return `must ${type.endsWith('_length') ? 'have a length of' : 'be'} ${text.replace('>=', 'at least ').replace('<=', 'at most ')}`
 }

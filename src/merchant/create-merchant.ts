@@ -1,5 +1,6 @@
 import type { Operation } from '../core/operation.ts'
 import { RejectedRequest, serve } from '../core/serve.ts'
+import { lazyOption } from '../core/lazy-option.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/no-sniff.ts'
@@ -7,7 +8,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import { monitoring } from '../merchant-api/health.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
-import { keyring } from './auth/keyring.ts'
+import { keyring, lazyKeyring } from './auth/keyring.ts'
 import { type SessionSubject, sessions } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
@@ -22,7 +23,7 @@ import { resolveCharge } from './charges/resolve.ts'
 import { failureResponse, notEnabled, rejectionResponse } from './failure-responses.ts'
 import { kycContext } from './kyc/context.ts'
 import { kycRoutes } from './kyc/routes.ts'
-import type { MerchantOptions } from './options.ts'
+import { type MerchantOptions, returnedSecret } from './options.ts'
 import type { Order } from './order/order.ts'
 import { isCalledByService, requestLimit } from './limits/allow.ts'
 import { closing } from './lifecycle/close.ts'
@@ -53,7 +54,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   checkMerchantOptions(options)
   const context = merchantContext(options)
   const { running } = context
-  const keys = keyring([options.secret].flat(), options.audience ?? context.publicURL)
+  const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
+  const keys = lazyKeyring(() => keyring([secret()].flat(), options.audience ?? context.address().publicURL))
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null

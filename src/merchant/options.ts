@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { Clock } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
+import { fromEnvironment, type LazyOption, lazySchema } from '../core/lazy-option.ts'
 import { isSecure } from '../core/local-address.ts'
 import {
+  hasMethods,
   integerBetween,
   numberBetween,
-  objectWith,
   optionalClock,
   optionalFunction,
   optionsObject,
@@ -93,10 +94,16 @@ export interface MerchantHooks {
 /** The options of `createMerchant`. */
 export interface MerchantOptions<O extends Order = Order> {
   readonly api: ServiceApi
-  /** At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted. */
-  readonly secret: string | readonly string[]
-  /** The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. */
-  readonly publicURL: string
+  /**
+   * At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted; or a function that returns
+   * either, called at first use.
+   */
+  readonly secret: LazyOption<string | readonly string[]>
+  /**
+   * The public address below which the server is mounted, such as `https://shop.example/pay`: the service calls it. Or a
+   * function that returns it, called at first use.
+   */
+  readonly publicURL: LazyOption<string>
   /**
    * The name of the shop for which sessions, addresses of files and keyed hashes are valid (default: `publicURL`). Shops with
    * the same secret need different names. Set it to the previous `publicURL` when that changes, and they stay valid.
@@ -153,22 +160,38 @@ const isLongEnough = (secret: unknown) =>
 
 const maxRetentionSeconds = 3650 * 86_400
 
+const secretRule = [
+  (secret: unknown) => [secret].flat().length > 0 && [secret].flat().every(isLongEnough),
+  `must be at least ${minSecretBytes} bytes, or a list of such secrets, newest first`,
+] as const
+
+const publicURLRule = [
+  isPublicURL,
+  'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
+] as const
+
+const storeMethods = ['get', 'put', 'due', 'claimDue', 'list']
+
+/** The schema of the secrets that the option `secret` returns. */
+export const returnedSecret = fromEnvironment<string | readonly string[]>(...secretRule)
+
+/** The schema of the address that the option `publicURL` returns. */
+export const returnedPublicURL = fromEnvironment<string>(...publicURLRule)
+
 /** The schema of the options of `createMerchant`. */
 export const merchantOptions = optionsObject<MerchantOptions>({
   api: v.custom<ServiceApi>(
-    (api) => isRecord(api) && typeof api['baseURL'] === 'string',
+    // its `baseURL` may be known only when it is used
+    (api) => isRecord(api) && 'baseURL' in api,
     'must be a client of createClient()',
   ),
-  secret: v.custom<string | readonly string[]>(
-    (secret) => [secret].flat().length > 0 && [secret].flat().every(isLongEnough),
-    `must be at least ${minSecretBytes} bytes, or a list of such secrets, newest first`,
-  ),
-  publicURL: v.custom<string>(
-    isPublicURL,
-    'must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
-  ),
+  secret: lazySchema<string | readonly string[]>(...secretRule),
+  publicURL: lazySchema<string>(...publicURLRule),
   audience: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty; leave it out to use publicURL'))),
-  store: objectWith<Store>('get', 'put', 'due', 'claimDue', 'list'),
+  store: v.custom<Store>(
+    (store) => hasMethods(store, storeMethods),
+    `must be a store, such as memoryStore(), with the methods ${storeMethods.join(', ')}`,
+  ),
   findOrder: optionalFunction,
   pix: v.optional(pixOptions),
   card: v.optional(cardOptions),

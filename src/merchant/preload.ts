@@ -67,7 +67,7 @@ const preloadOptions = optionsObject<Omit<PreloadOptions, 'expiresIn'>>({
 
 /** Returns the function that sends an element's first request in place of the page. */
 export function preloader(
-  { clock, mountPath, publicURL }: Pick<MerchantContext, 'clock' | 'mountPath' | 'publicURL'>,
+  { clock, address }: Pick<MerchantContext, 'clock' | 'address'>,
   createSession: Sessions['issue'],
   send: (request: Request, context?: RuntimeContext) => Promise<Response>,
 ) {
@@ -81,6 +81,7 @@ export function preloader(
       throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
     const session = await createSession(subject, expiresIn === undefined ? {} : { expiresIn })
     const headers = headersOf(options.request)
+    const { mountPath, publicURL } = address()
     const preloaded = { server: mountPath || '/', session, initial: null }
     // the page may never be opened, and a charge has a time limit
     if (isPrefetch(headers)) return preloaded

@@ -1,7 +1,7 @@
 import { checkOptions } from '../core/check-options.ts'
 import { InputError } from '../core/errors.ts'
-import { isLoopback } from '../core/local-address.ts'
-import { type MerchantOptions, merchantOptions } from './options.ts'
+import { merchantAddress } from './address.ts'
+import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
 
 type Check<O extends Order> = (options: MerchantOptions<O>) => string | false
@@ -12,6 +12,16 @@ export function checkMerchantOptions<O extends Order>(options: MerchantOptions<O
   for (const [option, check] of Object.entries<Check<O>>(checks)) {
     const fault = check(options)
     if (fault) throw new InputError({ operation: 'createMerchant', correlationId: '' }, { [option]: [fault] })
+  }
+  if (typeof options.publicURL !== 'function' && isReady(options.api)) merchantAddress(options)()
+}
+
+// a client's address may be a function that cannot return it yet
+function isReady(api: ServiceApi): boolean {
+  try {
+    return Boolean(api.baseURL)
+  } catch {
+    return false
   }
 }
 
@@ -37,11 +47,6 @@ const checks: Readonly<Record<string, Check<Order>>> = {
       needs('onboardings.get, getSignature and downloadContract')
     )
   },
-  publicURL: ({ api, publicURL }) =>
-    isLoopback(publicURL) &&
-    !isLoopback(api.baseURL) &&
-    !api.hasCustomFetch &&
-    'is an address of this machine, which the service cannot call; pass a public address',
 }
 
 const needs = (operations: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anyObject, integer } from './scalars.ts'
+import { anyObject, documentMessage, integer } from './scalars.ts'
 
 const text = v.optional(v.string())
 const account = v.lazy((value) => (typeof value === 'object' ? anyObject : integer))
@@ -26,7 +26,7 @@ export const cardChargeInput = v.object({
   buyer: v.optional(
     v.looseObject({
       name: text,
-      document: v.optional(v.looseObject({ number: text, type: text })),
+      document: v.optional(v.looseObject({ number: text, type: text }, documentMessage)),
       address: v.optional(
         v.looseObject({
           street: text,

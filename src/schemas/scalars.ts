@@ -40,6 +40,16 @@ export const textOfLength = (min: number, max: number) =>
 /** An amount in the smallest unit of its currency. */
 export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/** The amount of a charge to create, in the smallest unit of its currency: cents. At least 1. */
+export const chargeAmount = v.pipe(
+  v.number(),
+  v.safeInteger('must be an integer of cents, such as 1050 for 10.50'),
+  v.minValue(1),
+)
+
+/** What to send where a buyer's or a beneficiary's document is given as text. */
+export const documentMessage = "must be an object: { type: 'CPF', number: '…' }"
+
 /** Text: one of the known values, or one that the service adds later. */
 export const openEnum = <const Known extends string>(...known: readonly Known[]) => ({
   ...v.custom<Known | (string & {})>(isText, 'must be text'),

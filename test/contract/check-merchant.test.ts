@@ -135,7 +135,7 @@ const defects: readonly [check: string, server: string, defect: Defect, finding:
     'charge/view',
     'sends amounts as text',
     bodiesChangedBy(isPost, (body) => ({ ...body, amount: '19.90' })),
-    'POST /pix: `amount` must be number',
+    'POST /pix: `amount` must be a number',
   ],
   [
     'charge/view',

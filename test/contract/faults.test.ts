@@ -270,7 +270,7 @@ describe('an abort', () => {
 test('strictResponses rejects an unexpected response of a read, never that of a write', async () => {
   const fetch = async () => Response.json({ id: 7, value: 'seven' })
   const read = bind(metrics, { baseURL: 'https://service.test', fetch, strictResponses: true }).metrics.get()
-  await expect(read).rejects.toMatchObject({ name: 'UnexpectedResponseError', fields: { value: ['must be number'] } })
+  await expect(read).rejects.toMatchObject({ name: 'UnexpectedResponseError', fields: { value: ['must be a number'] } })
   const client = createClient({
     baseURL: 'https://service.test',
     secretKey: 'sk',

@@ -169,7 +169,7 @@ describe('with strictResponses a list with an unexpected null', () => {
       .catch((reason: unknown) => reason)
     expect(error).toMatchObject({
       name: 'UnexpectedResponseError',
-      fields: { '1.merchant': ['must be string'] },
+      fields: { '1.merchant': ['must be text'] },
       body: page,
     })
     expect(inspect(error, { showHidden: true, depth: 9 }) + JSON.stringify(error)).not.toContain('Maria')

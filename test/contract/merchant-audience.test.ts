@@ -44,7 +44,7 @@ describe('two shops that share a secret, at different addresses, do not share', 
 
     expect(await statusAt(settings, `PUT ${path(url)}`, { body: bytesOf.jpeg })).not.toBe(204)
     expect(await statusAt(settings, `GET ${path(file)}`)).toBe(404)
-    expect(await statusAt(settings, `GET ${path(file)}`, { publicURL: settings.publicURL })).toBe(200)
+    expect(await statusAt(settings, `GET ${path(file)}`, { publicURL: 'https://shop.example/pay' })).toBe(200)
   })
 })
 

@@ -13,12 +13,15 @@ type Observe = ReturnType<typeof conformance>['observe']
 
 const observed = vi.hoisted((): { response: Observe } => ({ response: async () => {} }))
 
+const addressOf = (option: string | (() => string | undefined)) =>
+  (typeof option === 'function' ? option() : option) ?? 'https://unset.test/pay'
+
 // every shop of the tests is observed, whatever it is opened for
 vi.mock('../../src/merchant/create-merchant.ts', async (original) => {
   const module = await original<typeof import('../../src/merchant/create-merchant.ts')>()
   const createMerchant: typeof module.createMerchant = (options) => {
     const merchant = module.createMerchant(options)
-    const prefix = new URL(options.publicURL).pathname
+    const prefix = new URL(addressOf(options.publicURL)).pathname
     return {
       ...merchant,
       async fetch(request, runtime) {

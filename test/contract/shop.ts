@@ -7,7 +7,8 @@ import { type TestClock, testClock } from '../clock.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The options of a test's shop. They override its defaults. */
-export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'clock'>> {
+export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'clock' | 'publicURL'>> {
+  readonly publicURL?: string
   readonly store?: Store
   readonly clock?: TestClock
 }
@@ -47,7 +48,7 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
       return sandbox.fetch(input, init)
     },
   })
-  const settings: MerchantOptions = {
+  const settings: MerchantOptions & { readonly publicURL: string } = {
     api,
     secret: 'a secret of at least thirty-two bytes',
     publicURL: 'https://shop.example/pay',

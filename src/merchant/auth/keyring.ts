@@ -38,6 +38,16 @@ export function keyring(secrets: readonly string[], audience: string): Keyring {
   }
 }
 
+/** Returns a keyring that is created when it is first used. */
+export function lazyKeyring(create: () => Keyring): Keyring {
+  let created: Keyring | null = null
+  const keys = () => (created ??= create())
+  return {
+    sign: async (...text) => keys().sign(...text),
+    verify: async (...mac) => keys().verify(...mac),
+  }
+}
+
 async function derive(secret: string, context: readonly string[]): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, ['deriveKey'])
   const hkdf = {

@@ -34,6 +34,9 @@ const sessionSubject = v.union([
   v.strictObject({ onboarding: text, signer: text }),
 ])
 const operation = 'merchant.createSession'
+const subjectRule = 'must be { order }, { kyc } or { onboarding, signer }, without empty values'
+// findOrder() receives the same text
+const orderRule = 'must be text, the reference of an order; convert a numeric id by String(id)'
 const payload = v.object({ format: v.literal(1), subject: sessionSubject, expires: v.number() })
 
 /** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
@@ -61,11 +64,14 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
     async issue(of: SessionSubject, options: SessionOptions = {}): Promise<string> {
       checkOptions(operation, sessionOptions, options)
       const given = v.safeParse(sessionSubject, of)
-      if (!given.success)
+      if (!given.success) {
+        const call = { operation, correlationId: '' }
+        const { order = '' }: { readonly order?: unknown } = Object(of)
         throw new InputError(
-          { operation, correlationId: '' },
-          { subject: ['must be { order }, { kyc } or { onboarding, signer }, without empty values'] },
+          call,
+          typeof order === 'string' ? { subject: [subjectRule] } : { 'subject.order': [orderRule] },
         )
+      }
       const { output } = given
       const subject = 'signer' in output ? { ...output, signer: await hashOf(output.signer) } : output
       return tokens.sign({ format: 1, subject, expires: clock.now() + (options.expiresIn ?? 1800) * 1000 })

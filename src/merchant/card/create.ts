@@ -65,7 +65,7 @@ export async function createCardCharge(
 }
 
 async function inputOf(
-  { card, api, callbackURL }: CardContext,
+  { card, api, address }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
@@ -73,7 +73,7 @@ async function inputOf(
   const { number, callbackToken, token, expiresAt } = given
   const input = cardInput(order, form, {
     customNumber: `${reference}-${number}`,
-    callbackUrl: callbackURL + callbackToken,
+    callbackUrl: address().callbackURL + callbackToken,
     token,
     // the interface does not show its format, so only a client that was given one can write it
     expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import { type MerchantAddress, merchantAddress } from '../address.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { limitWaiters, type Waiters } from '../limits/waiters.ts'
 import { parseCallback } from '../order/charge-update.ts'
@@ -41,12 +42,8 @@ export interface MerchantContext
   readonly callbackRetentionMs: number
   /** Seconds that a request may wait for a change. */
   readonly maxWaitSeconds: number
-  /** The path below which the server is mounted, without a trailing slash. */
-  readonly mountPath: string
-  /** The public address of the server, without a trailing slash. */
-  readonly publicURL: string
-  /** The address of the service's callbacks, without the token. */
-  readonly callbackURL: string
+  /** Returns the place where the server is mounted. */
+  readonly address: () => MerchantAddress
   /** The claims that this process is storing, by order. */
   readonly claims: Map<string, Promise<unknown>>
   /** The deliveries that this process is making, by order. */
@@ -66,9 +63,6 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
   )
   const running = runningWork()
-  const { origin, pathname } = new URL(options.publicURL)
-  const mountPath = pathname.replace(/\/+$/, '')
-  const publicURL = origin + mountPath
   return {
     ...outside,
     scope,
@@ -88,9 +82,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     addQr: qrCache(),
     pixChargeInput: pix.chargeInput,
     pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
-    mountPath,
-    publicURL,
-    callbackURL: `${publicURL}/callbacks/`,
+    address: merchantAddress(options),
     parseCallback: options.parseCallback ?? parseCallback,
     rules: {
       maxRenewals: pix.maxRenewals ?? 3,

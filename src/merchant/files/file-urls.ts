@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import type { MerchantAddress } from '../address.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
 
 const claims = v.object({ format: v.literal(1), file: v.string(), expires: v.number() })
 
 /** Signs and verifies the public addresses of sealed files. Each address expires, and ends in its file's extension. */
-export function fileURLs(keys: Keyring, { now }: Pick<Clock, 'now'>, publicURL: string) {
+export function fileURLs(keys: Keyring, { now }: Pick<Clock, 'now'>, address: () => MerchantAddress) {
   const tokens = signedToken(keys, 'file', claims)
 
   return {
     /** Returns the public address of a file, valid until `expires` (epoch milliseconds). */
     async signFileURL(file: string, expires: number): Promise<string> {
-      return `${publicURL}/files/${await tokens.sign({ format: 1, file, expires })}.${extensionOf(file)}`
+      return `${address().publicURL}/files/${await tokens.sign({ format: 1, file, expires })}.${extensionOf(file)}`
     },
 
     /** Returns the file that the last segment of an address names; null when the address is forged or has expired. */

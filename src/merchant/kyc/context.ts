@@ -32,7 +32,7 @@ export type UploadClaims = v.InferOutput<typeof uploadClaims>
 
 /** The state and settings that the routes for KYC documents share. */
 export interface KycContext
-  extends Pick<MerchantContext, 'clock' | 'changes' | 'waiters' | 'mountPath' | 'maxWaitSeconds'>,
+  extends Pick<MerchantContext, 'clock' | 'changes' | 'waiters' | 'address' | 'maxWaitSeconds'>,
     RequestScope,
     ReturnType<typeof fileURLs> {
   readonly api: KycApi
@@ -66,7 +66,7 @@ export function kycContext(
   }: KycOptions,
   keys: Keyring,
 ): KycContext {
-  const { clock, changes, waiters, mountPath, maxWaitSeconds, report, store, random, publicURL, scope } = merchant
+  const { clock, changes, waiters, address, maxWaitSeconds, report, store, random, scope } = merchant
   // checkOptions() rejects a client without it
   const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
   const submissionStore = recordStore({ store, changes, clock }, recordKind)
@@ -82,11 +82,11 @@ export function kycContext(
 
   return {
     ...scope(null),
-    ...fileURLs(keys, clock, publicURL),
+    ...fileURLs(keys, clock, address),
     clock,
     changes,
     waiters,
-    mountPath,
+    address,
     maxWaitSeconds,
     api,
     files,

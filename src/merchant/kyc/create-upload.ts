@@ -31,7 +31,7 @@ export interface UploadInput {
 
 /** Responds with a target for the upload of one file of a document, if the document can be submitted now. */
 export async function createUpload(context: KycContext, recordId: string, input: UploadInput): Promise<Response> {
-  const { clock, files, mountPath, newId, submissionStore, report, rules, uploadTokens } = context
+  const { address, clock, files, newId, submissionStore, report, rules, uploadTokens } = context
   const { document, type, size } = input
   const found = await findDocument(context, recordId, document)
   if (found instanceof Response) return found
@@ -61,7 +61,7 @@ export async function createUpload(context: KycContext, recordId: string, input:
   const target =
     'createUpload' in files
       ? await files.createUpload({ id: claims.id, type, size, expiresAt: claims.expires })
-      : { url: `${mountPath}/kyc/uploads/${id}`, method: 'PUT', headers: { 'content-type': type } }
+      : { url: `${address().mountPath}/kyc/uploads/${id}`, method: 'PUT', headers: { 'content-type': type } }
   const ticket = validate('createUpload' in files ? directTicket : uploadTicket, { ...target, id })
   if (ticket.success) return Response.json(ticket.output)
   throw new TypeError(`kyc.files.createUpload(): ${describeFields(fieldErrors(ticket.issues))}`)

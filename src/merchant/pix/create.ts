@@ -20,7 +20,7 @@ export async function createPixCharge(
   { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
   const token = newCallbackToken(context.random)
-  const input = await inputOf(context, loaded, number, context.callbackURL + token)
+  const input = await inputOf(context, loaded, number, context.address().callbackURL + token)
   const { invoice, amount, currency, description = null } = input
 
   const claim = { number, invoice, renewed, amount, currency, description }

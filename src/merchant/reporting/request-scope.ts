@@ -1,5 +1,5 @@
 import { systemClock } from '../../core/clock.ts'
-import { GuicheError } from '../../core/errors.ts'
+import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { SessionRequest } from '../auth/sessions.ts'
 import type { MerchantOptions } from '../options.ts'
@@ -51,7 +51,7 @@ export function requestScopes({
           reported.add(subject)
         }
         const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
-        const message = error instanceof SetupError && error.message
+        const message = (error instanceof SetupError || isAboutOption(error)) && error.message
         const words = new Set([where, name, outcome, correlationId, message, requestId])
         logLine([...words].filter(Boolean).join(' '))
         if (on.error) keepAlive(ignoreErrors(() => on.error?.(error, where, { requestId })))
@@ -65,6 +65,12 @@ export function requestScopes({
     }
   }
 }
+
+// an option that is a function is validated at first use; no message of an InputError holds a value
+const isAboutOption = (error: unknown): error is InputError =>
+  error instanceof InputError && optionsOf.includes(error.operation)
+
+const optionsOf = ['createClient', 'createMerchant']
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { pixCharge } from '../../schemas/pix-charge.ts'
-import { countryCode, currencyCode, integer, wallClock } from '../../schemas/scalars.ts'
+import { chargeAmount, countryCode, currencyCode, documentMessage, integer, wallClock } from '../../schemas/scalars.ts'
 
 /** Creates a Pix charge: the operation `payins.createPix`. */
 export const createPixCharge = operation({
@@ -13,14 +13,14 @@ export const createPixCharge = operation({
     invoice: v.string(),
     notification_url: v.optional(v.string()),
     payment_method: v.optional(v.literal('pix'), 'pix'),
-    amount: v.pipe(integer, v.minValue(1)),
+    amount: chargeAmount,
     currency: currencyCode,
     country: countryCode,
     description: v.optional(v.string()),
     buyer: v.looseObject({
       name: v.string(),
       email: v.string(),
-      document: v.looseObject({ type: v.string(), number: v.string() }),
+      document: v.looseObject({ type: v.string(), number: v.string() }, documentMessage),
     }),
     pix: v.looseObject({ expire_date: wallClock }),
   }),

@@ -3,9 +3,20 @@ import { operation } from '../../core/operation.ts'
 import { markup } from '../../schemas/markup.ts'
 import { payout } from '../../schemas/payout.ts'
 import { rules } from '../../schemas/rules.ts'
-import { decimal } from '../../schemas/scalars.ts'
+import { decimal, documentMessage } from '../../schemas/scalars.ts'
 
 const text = v.optional(v.string())
+
+// the interface leaves other methods open, but not the letters of this one
+const paymentMethod = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (method) => method === 'PIX' || method.toUpperCase() !== 'PIX',
+      'must be PIX, in capital letters, for a payout',
+    ),
+  ),
+)
 
 /** Creates a payout: the operation `payouts.create`. */
 export const createPayout = operation({
@@ -14,7 +25,7 @@ export const createPayout = operation({
   key: 'secret',
   body: v.pipe(
     v.object({
-      payment_method: text,
+      payment_method: paymentMethod,
       invoice: text,
       notification_url: text,
       currency: text,
@@ -23,7 +34,7 @@ export const createPayout = operation({
       beneficiary: v.optional(
         v.looseObject({
           name: text,
-          document: v.optional(v.looseObject({ type: text, number: text })),
+          document: v.optional(v.looseObject({ type: text, number: text }, documentMessage)),
           pix: v.optional(v.looseObject({ key: text, key_type: text })),
         }),
       ),

@@ -27,11 +27,19 @@ const clientOf = (body: BodyInit | null, status = 200, options: Options = {}) =>
 const lostClient = (options: Options = {}) =>
   clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed')), ...options })
 
+/** Returns a client whose connections fail with a code of the system. */
+function failedClient(code: string) {
+  const cause = Object.assign(new Error(`getaddrinfo ${code} service.test`), { code })
+  return clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed', { cause })) })
+}
+
 /** Returns a client to which the service never responds. */
 const silentClient = (options: Options = {}) =>
   clientOf(null, 200, { fetch: () => new Promise<never>(() => {}), timeout: 5, ...options })
 
 const input = () => ({ ...pixInput(), buyer: { ...pixInput().buyer, email: secrets.email, name: secrets.name } })
+const rejectedBy = (errors: Readonly<Record<string, readonly string[]>>) =>
+  clientOf(JSON.stringify({ message: 'Refused.', errors }), 422).payins.createPix(input())
 const refusal = (status: number) => clientOf('{"message":"Refused."}', status).payins.createPix(input())
 
 /** The errors of the client. */
@@ -61,6 +69,30 @@ export const clientErrors: ErrorCase[] = [
     'payouts.create',
     "createClient: payouts.create needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()",
     () => createSmallClient({ baseURL, publicKey: secrets.key, operations: { payouts } as never }),
+  ],
+  [
+    'createClient() with a key that is undefined',
+    'secretKey',
+    'createClient: secretKey is undefined; is its environment variable set?',
+    () => createClient({ baseURL, secretKey: undefined } as never),
+  ],
+  [
+    'createClient() with an address that is undefined',
+    'baseURL',
+    'createClient: baseURL is required and must be an https URL, or an http URL of this machine; is its environment variable set?',
+    () => createClient({ baseURL: undefined, secretKey: secrets.key } as never),
+  ],
+  [
+    'createClient() of guiche/client without operations',
+    'operations',
+    'createClient: operations is required and must be areas of operations, such as { payins }',
+    () => createSmallClient({ baseURL, secretKey: secrets.key } as never),
+  ],
+  [
+    'a call with a key that is undefined',
+    'key',
+    'GET /v1/kyc/{id}: the key is undefined; is its environment variable set?',
+    () => createClient({ baseURL, secretKey: () => undefined }).kyc.get({ id: secrets.cpf }),
   ],
   [
     'createClient() with an address that is not secure',
@@ -199,6 +231,18 @@ export const clientErrors: ErrorCase[] = [
     () => lostClient().kyc.get({ id: secrets.cpf }),
   ],
   [
+    'a read whose host does not exist',
+    'baseURL',
+    'GET /v1/kyc/{id}: no response (ENOTFOUND); check the host of baseURL, and the connection',
+    () => failedClient('ENOTFOUND').kyc.get({ id: secrets.cpf }),
+  ],
+  [
+    'a write to a host that accepts no connection',
+    'lookupKey',
+    `POST /v2/payin/payments: no response (ECONNREFUSED); check the connection; ${lookUp}`,
+    () => failedClient('ECONNREFUSED').payins.createPix(input()),
+  ],
+  [
     'a write whose connection fails',
     'lookupKey',
     `POST /v2/payin/payments: no response; check the connection; ${lookUp}`,
@@ -260,8 +304,8 @@ export const clientErrors: ErrorCase[] = [
   [
     'rejected fields',
     'fields',
-    'POST /v2/payin/payments: 422, Refused; see `fields`',
-    () => clientOf('{"message":"Refused.","errors":{"amount":["?"]}}', 422).payins.createPix(input()),
+    'POST /v2/payin/payments: 422, Refused; see `fields` (amount: must be at least 100, must be even; pix.expire_date)',
+    () => rejectedBy({ amount: ['must be at least 100', 'must be even'], 'pix.expire_date': [] }),
   ],
   [
     'a failure of the service',

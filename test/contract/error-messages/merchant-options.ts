@@ -1,5 +1,11 @@
 import { createClient, kyc } from '../../../src/index.ts'
-import { createMerchant, installmentPlans, memoryFiles, memoryStore } from '../../../src/merchant/index.ts'
+import {
+  createMerchant,
+  installmentPlans,
+  memoryFiles,
+  type MerchantOptions,
+  memoryStore,
+} from '../../../src/merchant/index.ts'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
 import { merchantContext } from '../../../src/merchant/charges/context.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
@@ -18,11 +24,13 @@ const kycApi = createClient({
 /** Creates a merchant server with options that override those of a valid one. */
 const start = (options: object) => createMerchant({ ...openShop().settings, ...options })
 
-/** Creates a merchant server without orders. */
-function startWithoutOrders(options: object) {
-  const { findOrder: _, ...settings } = openShop().settings
-  return createMerchant({ ...settings, ...options })
+/** Creates a merchant server without one of the options of a valid one. */
+function startWithout(option: keyof MerchantOptions, options: object = {}) {
+  const { [option]: _, ...settings } = openShop().settings
+  return createMerchant({ ...settings, ...options } as MerchantOptions)
 }
+
+const startWithoutOrders = (options: object) => startWithout('findOrder', options)
 
 const plans = (amount: number, rules: object = {}) => installmentPlans(amount, rules)
 
@@ -101,9 +109,45 @@ export const merchantOptionErrors: ErrorCase[] = [
     () => start({ api: secrets.key }),
   ],
   [
+    'createMerchant() without a client',
+    'api',
+    'createMerchant: api is required and must be a client of createClient()',
+    () => startWithout('api'),
+  ],
+  [
+    'createMerchant() without a store',
+    'store',
+    'createMerchant: store is required and must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list',
+    () => startWithout('store'),
+  ],
+  [
+    'createMerchant() with a secret that is undefined',
+    'secret',
+    'createMerchant: secret is required and must be at least 32 bytes, or a list of such secrets, newest first; is its environment variable set?',
+    () => startWithout('secret'),
+  ],
+  [
+    'a session of a server whose secret is undefined at first use',
+    'secret',
+    'createMerchant: secret is required and must be at least 32 bytes, or a list of such secrets, newest first; is its environment variable set?',
+    () => start({ secret: () => undefined }).createSession({ order: secrets.email }),
+  ],
+  [
+    'a session of a server whose address is undefined at first use',
+    'publicURL',
+    'createMerchant: publicURL is required and must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http; is its environment variable set?',
+    () => start({ publicURL: () => undefined }).createSession({ order: secrets.email }),
+  ],
+  [
+    'createSession() of an order by its number',
+    'subject.order',
+    'merchant.createSession: subject.order must be text, the reference of an order; convert a numeric id by String(id)',
+    () => openShop().merchant.createSession({ order: Number(secrets.cpf) } as never),
+  ],
+  [
     'createMerchant() with a store that lacks methods',
     'store',
-    'createMerchant: store must be an object with get(), put(), due(), claimDue(), list()',
+    'createMerchant: store must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list',
     () => start({ store: { secret: secrets.key } }),
   ],
   [

@@ -240,7 +240,7 @@ export const merchantShopErrors: ErrorCase[] = [
   [
     'card.installmentPlans() with a fraction of a cent',
     '0.interest_amount',
-    'card.installmentPlans(): 0.interest_amount must be a safe integer',
+    'card.installmentPlans(): 0.interest_amount must be an integer',
     () => errorOfPlans({ ...cash, interest_amount: Number(secrets.cpf) + 0.5 }),
   ],
   [

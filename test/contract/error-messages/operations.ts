@@ -55,10 +55,19 @@ const { onboardings: unreadable } = createClient({
 /** The messages of fields that break a rule of an operation. */
 export const operationErrors: ErrorCase[] = [
   rejected(payins.createPix, {}, 'amount is required'),
-  rejected(payins.createPix, pix({ amount: Number(cpf) + 0.5 }), 'amount must be a safe integer'),
+  rejected(
+    payins.createPix,
+    pix({ amount: Number(cpf) + 0.5 }),
+    'amount must be an integer of cents, such as 1050 for 10.50',
+  ),
   rejected(payins.createPix, pix({ amount: 0 }), 'amount must be at least 1'),
-  rejected(payins.createPix, pix({ invoice: Number(cpf) }), 'invoice must be string'),
-  rejected(payins.createPix, pix({ buyer: email }), 'buyer must be Object'),
+  rejected(payins.createPix, pix({ invoice: Number(cpf) }), 'invoice must be text'),
+  rejected(payins.createPix, pix({ buyer: email }), 'buyer must be an object'),
+  rejected(
+    payins.createPix,
+    pix({ buyer: { name, email, document: cpf } }),
+    "buyer.document must be an object: { type: 'CPF', number: '…' }",
+  ),
   rejected(payins.createPix, pix({ currency: name }), 'currency must be a currency code of ISO 4217, such as BRL'),
   rejected(payins.createPix, pix({ country: name }), 'country must be a country code of ISO 3166-1, such as BR'),
   rejected(payins.createPix, pix({ pix: { expire_date: name } }), 'pix.expire_date must be YYYY-MM-DDTHH:MM:SS'),
@@ -79,6 +88,12 @@ export const operationErrors: ErrorCase[] = [
     'undocumented.cardExpireDate is not documented by the interface; pass createClient({ undocumented: { cardExpireDate: (date) => date.toISOString().slice(0, 10) } })',
   ),
   rejected(payouts.create, payout({}, { amount: Number.POSITIVE_INFINITY }), 'amount must be a finite number'),
+  rejected(payouts.create, { payment_method: 'pix' }, 'payment_method must be PIX, in capital letters, for a payout'),
+  rejected(
+    payouts.create,
+    { beneficiary: { name, document: cpf } },
+    "beneficiary.document must be an object: { type: 'CPF', number: '…' }",
+  ),
   rejected(payouts.create, payout({ mode: name }), 'markup.mode must be fixed or percent'),
   rejected(
     payouts.create,
@@ -132,5 +147,5 @@ export const operationErrors: ErrorCase[] = [
   ),
   rejected(unreadable.get, { id: uuid }, 'status must be text'),
   rejected(unreadable.get, { id: uuid }, 'created_at must be an ISO 8601 timestamp'),
-  rejected(accounts.setFeeTarget, { merchantId: 7, merchant_fee: name }, 'merchant_fee must be number'),
+  rejected(accounts.setFeeTarget, { merchantId: 7, merchant_fee: name }, 'merchant_fee must be a number'),
 ]

@@ -11,7 +11,11 @@ const clock = testClock()
 const keys = keyring(['a secret of at least thirty-two bytes'], 'https://shop.example/pay')
 const { issue, verify, isSigner } = sessions(keys, clock)
 const uploads = signedToken(keys, 'upload', v.object({ format: v.literal(1), id: v.string() }))
-const { signFileURL, verifyFileName } = fileURLs(keys, clock, 'https://shop.example/pay')
+const { signFileURL, verifyFileName } = fileURLs(keys, clock, () => ({
+  publicURL: 'https://shop.example/pay',
+  mountPath: '/pay',
+  callbackURL: '',
+}))
 
 const session = await issue({ order: 'A-1' }, { expiresIn: 60 })
 const signer = await issue({ onboarding: 'b1c2', signer: 'ana@example.com' }, { expiresIn: 60 })

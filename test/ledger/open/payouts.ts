@@ -13,7 +13,8 @@ export const payouts = openQuestions('Payouts', {
   },
   paymentMethods: {
     question: 'Payment methods other than `PIX`',
-    answer: 'any string is accepted; a markup is rejected with another method and allowed without one',
+    answer:
+      'any string is accepted, `PIX` in capital letters only; a markup is rejected with another method and allowed without one',
   },
   notificationUrl: {
     question:

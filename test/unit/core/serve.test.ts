@@ -67,7 +67,7 @@ describe('each request gets its response', () => {
 
   test('invalid input is rejected with its fields but not their values', async () => {
     const response = await send('POST', '/things', { body: '{"name":4242}' })
-    expect(response).toContain('"fields":{"name":["must be string"]}')
+    expect(response).toContain('"fields":{"name":["must be text"]}')
     expect(response).not.toContain('4242')
   })
 })
