@@ -19,6 +19,7 @@ export default defineConfig({
       project('stores', { globalSetup: 'test/stores/setup.ts' }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
       project('e2e'),
+      project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
     ],
   },
 })

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { root } from '../tools/install.js'
+import { npm } from '../tools/npm.ts'
+import { packPackage } from '../tools/pack-package.ts'
 import { runtimesFolder } from './paths.ts'
 
 /**
@@ -11,8 +11,8 @@ import { runtimesFolder } from './paths.ts'
  */
 export async function installPackage(folder: string) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  const tarball = npm(root, 'pack', '--silent', '--pack-destination', folder).trim().split('\n').at(-1) ?? ''
-  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', join(folder, tarball))
+  const tarball = packPackage(folder)
+  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball)
   cpSync(join(runtimesFolder, 'suite'), join(folder, 'suite'), { recursive: true })
   mkdirSync(join(folder, 'bundles'))
   await bundle(folder, 'worker', 'es')
@@ -40,11 +40,4 @@ async function bundle(folder: string, entry: string, format: 'es' | 'iife') {
       },
     },
   })
-}
-
-function npm(cwd: string, ...args: string[]): string {
-  const shell = process.platform === 'win32'
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', shell })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed\n${stdout}${stderr}`)
-  return stdout
 }

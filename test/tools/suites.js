@@ -20,6 +20,7 @@ export const suites = [
   browser('webkit'),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'] }),
   vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 30, workers: 2 }),
+  vitest('consumers', { engines: ['chromium'] }),
   { ...script('fuzz', 'fuzz', '--minutes', '3'), isSlow: true },
   { ...script('chaos', 'chaos', '--minutes', '3'), isSlow: true },
 ]

@@ -6,6 +6,7 @@ import { merchantApiPage } from '../openapi/page.ts'
 import { coveragePage } from './coverage-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
+import { recipes } from './recipes.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
 
@@ -24,6 +25,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/interface-coverage.md': coveragePage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     'README.md': withOperations(read('README.md')),
+    ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
   }

@@ -1,0 +1,18 @@
+import { delimiter, dirname } from 'node:path'
+import { packagePath } from '../runtimes/paths.ts'
+import { node } from '../tools/install.js'
+
+/** The environment in which projects are built and started: the project's Node, Deno and Bun, and no sign of the tests. */
+export const environment: Readonly<Record<string, string>> = {
+  PATH: [dirname(node), packagePath('.bin'), process.env['PATH']].join(delimiter),
+  NODE_ENV: 'production',
+  NODE_OPTIONS: '',
+  NO_COLOR: '1',
+  VITEST: '',
+  // no tool may report that it was used
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  NUXT_TELEMETRY_DISABLED: '1',
+  WRANGLER_SEND_METRICS: 'false',
+}

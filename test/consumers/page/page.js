@@ -1,0 +1,7 @@
+const order = new URLSearchParams(location.search).get('order')
+const element = document.querySelector('pay-pix-charge')
+element.addEventListener('paid', ({ detail }) => {
+  document.querySelector('output').textContent = `Thank you! We received ${detail.amount} cents.`
+})
+const response = await fetch(`/session/${order}`)
+element.session = (await response.json()).session

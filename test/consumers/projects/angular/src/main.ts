@@ -1,0 +1,4 @@
+import { bootstrapApplication } from '@angular/platform-browser'
+import { Checkout } from './checkout'
+
+await bootstrapApplication(Checkout)

@@ -1,0 +1,10 @@
+import { merchant } from '../../../lib/merchant'
+import { Payment } from './payment'
+
+/** The checkout page of an order. */
+export default async function Checkout({ params }: { params: Promise<{ order: string }> }) {
+  const { order } = await params
+  // a real shop checks here that this visitor may see this order
+  const session = await merchant().createSession({ order })
+  return <Payment session={session} />
+}

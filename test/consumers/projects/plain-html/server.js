@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { nodeListener } from 'guiche/merchant/node'
+import { merchant } from './merchant.js'
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
+  "require-trusted-types-for 'script'; trusted-types lit-html"
+const page = readFileSync('checkout.html', 'utf8')
+const scripts = {
+  '/checkout.js': readFileSync('checkout.js'),
+  // one file with the English texts; integrity.json beside its folder has its hash
+  '/pay-pix-charge.js': readFileSync('node_modules/guiche/dist/cdn/en/pay-pix-charge.js'),
+}
+
+const pay = nodeListener(merchant.fetch)
+
+createServer(async (request, response) => {
+  const { pathname } = new URL(request.url, 'http://localhost')
+  if (pathname.startsWith('/pay/')) pay(request, response)
+  else if (pathname.startsWith('/checkout/')) {
+    // a real shop checks here that this visitor may see this order
+    const session = await merchant.createSession({ order: pathname.slice('/checkout/'.length) })
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('cache-control', 'no-store')
+    response.end(page.replace('SESSION', session))
+  } else if (pathname in scripts) {
+    response.setHeader('content-type', 'text/javascript; charset=utf-8')
+    response.end(scripts[pathname])
+  } else {
+    response.statusCode = 404
+    response.end()
+  }
+}).listen(process.env.PORT ?? 3000)
+
+// resumes work that a crash or a failing hook interrupted
+merchant.start()

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../tools/free-port.js'
+import { environment } from './environment.ts'
+
+/** Starts a project by its script `start`, and waits until it responds. It takes money from the service of this address. */
+export async function startProject(folder: string, serviceURL: string, settings: Readonly<Record<string, string>>) {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'guiche-consumer-'))
+  const origin = `http://localhost:${port}`
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...environment,
+      ...settings,
+      DATA: data,
+      PORT: String(port),
+      PUBLIC_URL: `${origin}/pay`,
+      SERVICE_URL: serviceURL,
+      SERVICE_KEY: 'sk_sandbox',
+      SESSION_SECRET: 'a secret of at least thirty-two bytes',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // npm does not pass signals on to the server that it starts
+  })
+  const printed = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (printed.text += text))
+  const endAll = () => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL')
+  // an interrupted test run must not leave a server behind
+  process.once('exit', endAll)
+
+  while (!(await responds(origin))) {
+    if (child.exitCode !== null) throw new Error(`npm start failed\n${printed.text}`)
+    await sleep(50)
+  }
+  return {
+    origin,
+    printed,
+    async stop() {
+      process.off('exit', endAll)
+      const exit = once(child, 'exit')
+      endAll()
+      await exit
+      rmSync(data, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+const responds = (origin: string) =>
+  fetch(origin, { signal: AbortSignal.timeout(5000) }).then(
+    async (response) => {
+      await response.body?.cancel()
+      return true
+    },
+    () => false,
+  )

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projects } from '../consumers/projects.ts'
+import { root } from '../tools/install.js'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const names = projects.map(({ name }) => name)
+
+test.for(names)('the project %s has a recipe, which shows its files and is listed', (name) => {
+  expect(read('docs/README.md')).toContain(`](recipes/${name}.md)`)
+  const shown = [...read(`docs/recipes/${name}.md`).matchAll(/^\*\*`(.+)`\*\*$/gm)].map(([, path = '']) => path)
+  expect(shown).not.toEqual([])
+  expect(shown.filter((path) => !existsSync(join(root, 'test/consumers/projects', name, path)))).toEqual([])
+})
+
+test('every recipe is that of a project, and every folder is one', () => {
+  expect(readdirSync(join(root, 'docs/recipes')).sort()).toEqual(names.map((name) => `${name}.md`).sort())
+  expect(readdirSync(join(root, 'test/consumers/projects')).sort()).toEqual([...names].sort())
+})
