@@ -1,3 +1,4 @@
+import { jsonResponse } from './json-response.ts'
 import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from './operation.ts'
 import { BodyTooLargeError, readText } from './read-text.ts'
 import { type FieldErrors, fieldErrors, validate } from './validate.ts'
@@ -67,7 +68,7 @@ export function serve<T extends OperationTree, Context>(
       const input = await readInput(request, path, found)
       if ('reason' in input) return hooks.reject(input)
       const result = await handle(input.values, context)
-      const response = result instanceof Response ? result : Response.json(result)
+      const response = result instanceof Response ? result : jsonResponse(result)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
       if (error instanceof RejectedRequest) return error.response

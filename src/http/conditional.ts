@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.ts'
+import { jsonResponse } from '../core/json-response.ts'
 
 interface View {
   readonly server_time: string
@@ -39,7 +40,7 @@ export function conditionalRequest(
     deadline,
     respond(view, now, bodyOf = () => view) {
       etag = etagOf(view)
-      if (!matchesEtag(knownTags, etag)) return Response.json(bodyOf(), { headers: responseHeaders() })
+      if (!matchesEtag(knownTags, etag)) return jsonResponse(bodyOf(), { headers: responseHeaders() })
       return signal.aborted || now >= deadline ? notModified() : null
     },
     notModified,

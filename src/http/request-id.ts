@@ -1,12 +1,10 @@
-import { base64url } from './base64url.ts'
-
 const wellFormed = /^[\w.-]{1,64}$/
 
 /**
- * Returns the id of a request: its `x-request-id` header, as a proxy may set it, or a random one. An id of other characters,
+ * Returns the id of a request: its `x-request-id` header, as a proxy may set it, or a new one. An id of other characters,
  * or of more than 64, is replaced, because it ends up in logs.
  */
-export function requestIdOf({ headers }: Request, random: (bytes: number) => Uint8Array): string {
+export function requestIdOf({ headers }: Request, newId: () => string): string {
   const given = headers.get('x-request-id') ?? ''
-  return wellFormed.test(given) ? given : base64url.encode(random(12))
+  return wellFormed.test(given) ? given : newId()
 }

@@ -1,3 +1,4 @@
+import { jsonResponse } from '../core/json-response.ts'
 import { problemPrefix } from './problem-of.ts'
 
 /**
@@ -152,7 +153,7 @@ export interface ProblemDetails {
 /** Returns the response for a problem (RFC 9457). */
 export function problem(name: ProblemName, details: ProblemDetails = {}): Response {
   const { retryAfterSeconds, headers, ...members } = details
-  return Response.json(
+  return jsonResponse(
     { type: problemPrefix + name, ...problems[name], ...members },
     {
       status: problems[name].status,

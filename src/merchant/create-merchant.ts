@@ -142,7 +142,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
-    const requestId = requestIdOf(request, context.random)
+    const requestId = requestIdOf(request, context.newRequestId)
     const scope = context.scope(requestId, (work) => {
       void running.track(work)
       runtime?.waitUntil?.(work)

@@ -21,7 +21,7 @@ import { shopFunctions } from './shop-functions.ts'
 export interface MerchantContext
   extends RequestScope,
     Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'parseCallback'>>,
-    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'random'> {
+    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'random' | 'newRequestId'> {
   readonly payins: PayinsApi
   /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
   readonly hasOrders: boolean

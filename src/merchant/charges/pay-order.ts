@@ -1,3 +1,4 @@
+import { jsonResponse } from '../../core/json-response.ts'
 import { etagOf } from '../../http/conditional.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { chargeView } from '../order/view.ts'
@@ -58,7 +59,7 @@ export function chargeResponse(
   { record, price }: LoadedOrder,
 ): Response {
   const view = chargeView(current, record, price, rules)
-  return Response.json(addQr(view), { headers: { etag: etagOf(view) } })
+  return jsonResponse(addQr(view), { headers: { etag: etagOf(view) } })
 }
 
 /** Returns the pause until `until`, as a problem reports it. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../core/is-record.ts'
+import { base64url } from '../../http/base64url.ts'
 import { type DerivedStatus, deriveChargeStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
 import { checkBoolean, checkResult } from '../check-result.ts'
@@ -29,11 +30,16 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
           checkResult('deriveChargeStatus', isDerivedStatus, 'a status of a charge', derive(...charge))
       : deriveChargeStatus,
 
-    random(bytes: number): Uint8Array {
-      if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
-      const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes
-      return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
-    },
+    random: draw,
+
+    // no secret, so it need not be drawn by itself: runtimes draw the bytes of many UUIDs at once
+    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID()),
+  }
+
+  function draw(bytes: number): Uint8Array {
+    if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
+    const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes
+    return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
   }
 }
 
