@@ -40,10 +40,10 @@ export async function paintElement<E extends LitElement>(
   return { element, container, start }
 }
 
-/** Returns the size of an element, and the place of each part of its view. */
-const placesOf = (element: HTMLElement) =>
+/** Returns the size of an element, and the place of each part of its view but the card's fields, which a script draws. */
+export const placesOf = (element: HTMLElement) =>
   [element, ...(element.shadowRoot?.querySelectorAll('.base, .view > *, li, p') ?? [])]
-    .filter((each) => each.getClientRects().length > 0 && !each.matches('.visually-hidden'))
+    .filter((each) => each.getClientRects().length > 0 && !each.matches('.visually-hidden, .entry *'))
     .map((each) => {
       const { y, height } = each.getBoundingClientRect()
       return `${each.localName}.${each.classList[0]} ${y.toFixed(1)} ${height.toFixed(1)}`

@@ -33,7 +33,7 @@ test('a card frame is not loaded before the script, and has its place', async ()
   })
 
   expect(html).not.toContain('<iframe')
-  expect(html).toContain('<i class="fields">')
+  expect(html).toContain('<i class="reserved">')
 })
 
 test('a card that is typed on a payment page has no fields', async () => {

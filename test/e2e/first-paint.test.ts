@@ -84,8 +84,13 @@ describe.each(engines)('in %s', (engine) => {
   })
 
   test('a card form has its place before its script arrives, and nothing moves then', async () => {
-    for (const mode of ['frame', 'own']) {
-      const page = await demo.open('/', { providers: ['cardProvider'] })
+    const phone = { width: 375, height: 800 }
+    const desktop = { width: 1280, height: 800 }
+    for (const [mode, viewport] of ['frame', 'own', 'fields'].flatMap((each) => [
+      [each, phone] as const,
+      [each, desktop] as const,
+    ])) {
+      const page = await demo.open('/', { providers: ['cardProvider'], viewport })
       let arrive = () => {}
       const arrival = new Promise<void>((resolve) => (arrive = resolve))
       await page.route('**/cdn/pt-BR/card-checkout*.js', async (route) => {

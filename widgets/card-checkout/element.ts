@@ -61,6 +61,7 @@ type Operations = { card: typeof card }
  * @cssprop --guiche-font - Typeface (default: inherited).
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
+ * @cssprop --guiche-fields-height - Height that is kept for a provider's own fields until they are mounted (default 17.3125rem).
  */
 export class CardCheckout extends ServedElement<State, Change, Operations, Strings, CardView, CardCheckoutEventMap> {
   static override properties: PropertyDeclarations = {

@@ -126,6 +126,10 @@ const ownCss = `
   i.submit {
     min-block-size: 2.75rem;
   }
+  .reserved {
+    display: block;
+    min-block-size: var(--guiche-fields-height, 17.3125rem);
+  }
   @container (min-width: 20rem) {
     .address {
       grid-template-columns: repeat(6, 1fr);

@@ -25,10 +25,13 @@ export function chargeOutcomeView(
 ) {
   const { amount, paid_amount, currency, payee, paid_at } = charge
   const paid = status === 'paid'
+  const toPayee = payee && labels.toPayee(payee)
+  const time = paid && formats.dateTime(paid_at)
+  // a line of its own: a server and a device write the time differently
   return html`<div class="view outcome">
     ${headline(icon, title)}
     <p class="amount" part="amount">${formats.money((paid && paid_amount) || amount, currency)}</p>
-    <p class="muted">${[payee && labels.toPayee(payee), paid && formats.dateTime(paid_at)].filter(Boolean).join(' · ')}</p>
+    <p class="muted">${toPayee}${toPayee && time ? html`<br />` : nothing}${time || nothing}</p>
     ${details} ${connectionLost ? connectionLostLine(labels) : nothing}
   </div>`
 }

@@ -102,8 +102,6 @@ export abstract class ServedElement<
   #heldEvents: Event[] | null = null
   /** The paint of the server, until it is replaced. */
   #paint: ServerPaint | null = null
-  /** True once the element has replaced what the server has painted. */
-  protected hasReplacedPaint = false
   /** The element that had the focus, and then what can take it. */
   #focusCandidates: HTMLElement[] = []
 
@@ -186,7 +184,6 @@ export abstract class ServedElement<
     const paint = this.#paint
     if (!paint || this.status === 'loading' || !this.#language.current) return super.update(changed)
     this.#paint = null
-    this.hasReplacedPaint = true
     paint.replaceBy(() => super.update(changed))
     this.querySelector(':scope > [slot=plain]')?.remove()
   }

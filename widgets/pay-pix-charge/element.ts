@@ -190,7 +190,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
       isPainted: false,
-      share: 'share' in navigator ? 'offered' : this.hasReplacedPaint ? 'reserved' : 'none',
+      canShare: 'share' in navigator,
       copyKeys: copyShortcut(),
     }
   }

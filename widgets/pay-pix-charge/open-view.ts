@@ -40,13 +40,15 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
           : timeOver(context)
     }
     <div class="foot">
-      ${state.connectionLost ? connectionLostLine(labels) : canBePaid ? waitingLine(context) : nothing}
-      ${isHttps(payment_page) ? pageLink(payment_page, context) : nothing}
       ${
-        context.share !== 'none' && canBePaid
-          ? html`<button class=${context.share} @click=${actions.share}>${icons.share}${labels.share}</button>`
+        state.connectionLost || canBePaid
+          ? html`<div class="row">
+              ${state.connectionLost ? connectionLostLine(labels) : waitingLine(context)}
+              ${canBePaid ? shareButton(context, actions) : nothing}
+            </div>`
           : nothing
       }
+      ${isHttps(payment_page) ? pageLink(payment_page, context) : nothing}
     </div>
   </div>`
 }
@@ -115,6 +117,12 @@ const scan = (drawing: QrDrawing | null, isOpen: boolean, labels: Strings, actio
 
 const waitingLine = ({ labels, isPolling }: ViewContext) =>
   html`<p class="line ${isPolling ? 'waiting' : ''}">${isPolling ? labels.waiting : labels.shopConfirms}</p>`
+
+// a server does not know whether the device can share: the button's place is in a row that is there without it
+const shareButton = ({ labels, canShare }: ViewContext, actions: Actions) =>
+  html`<button class="share" aria-label=${labels.share} title=${labels.share} ?hidden=${!canShare} @click=${actions.share}>
+    ${icons.share}
+  </button>`
 
 const pageLink = (address: string, { labels }: ViewContext) =>
   html`<a href=${address} target="_blank" rel="noopener noreferrer">${icons.out}${labels.openPage}</a>`

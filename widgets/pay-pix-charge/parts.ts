@@ -9,8 +9,8 @@ export interface ViewContext extends Texts<Strings> {
   readonly isPolling: boolean
   /** True in a paint of the server, which has no countdown because it may never be replaced. */
   readonly isPainted: boolean
-  /** Whether the device can share text. A server does not know, and reserves the room of the button. */
-  readonly share: 'none' | 'offered' | 'reserved'
+  /** True on a device that can share text. */
+  readonly canShare: boolean
   /** The keys that copy a selection; null on a touch device. */
   readonly copyKeys: string | null
 }

@@ -83,9 +83,24 @@ const ownCss = `
     padding-block-start: calc(2 * var(--_step));
     border-block-start: 1px solid var(--_faint);
   }
-  .foot .line {
+  .row {
+    display: flex;
     flex: 1 0 100%;
+    gap: calc(2 * var(--_step));
+    min-inline-size: 0;
+  }
+  /* two lines of a text are as high as one with its button */
+  .foot .line {
+    flex: 1;
     min-block-size: 2.75rem;
+    line-height: 1.375;
+  }
+  .share {
+    flex: none;
+    inline-size: 2.75rem;
+  }
+  .share[hidden] {
+    visibility: hidden;
   }
   .foot button,
   summary,
@@ -97,9 +112,6 @@ const ownCss = `
   }
   summary::-webkit-details-marker {
     display: none;
-  }
-  .reserved {
-    visibility: hidden;
   }
   i {
     min-block-size: 9rem;
@@ -144,8 +156,8 @@ const ownCss = `
       .foot {
         grid-column: 1 / -1;
       }
-      .foot .line {
-        flex-basis: auto;
+      .row {
+        flex: 1 1 0;
       }
     }
   }

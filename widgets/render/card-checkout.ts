@@ -42,9 +42,11 @@ export async function renderCardCheckout(
 
 function paint(order: CardView, texts: PaintTexts<Strings>, entry: string): Paint {
   const state = step(loading, { type: 'loaded', order })
+  // of a saved card, its code alone is typed
+  const reserved = state.status === 'ready' && state.savedCard !== null ? 'code' : 'reserved'
   const context: ViewContext = {
     ...texts,
-    entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class="fields"></i>` },
+    entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${reserved}></i>` },
     payer: {
       render(required, labels, readonly) {
         const fields = payerView(required, { labels, readonly, isInvalid: () => false })

@@ -9,10 +9,10 @@ import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 const additions = `
 @media (prefers-color-scheme:dark){.auto{${darkTokens()};--_on-accent:#000}}
 @supports (color:color(from red xyz-d65 x y z)){.painted{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}
-@media (scripting:none){.painted button:disabled,.reserved{display:none}}
+@media (scripting:none){.painted button:disabled{display:none}}
 .painted .view{animation:none}
 .painted i{display:block}
-.painted i.fields{block-size:17.3125rem}`
+.painted i.code{min-block-size:6.0625rem}`
 
 /**
  * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a

@@ -33,7 +33,7 @@ export async function renderPayPixCharge(
 }
 
 function paint(charge: ChargeView, texts: PaintTexts<Strings>): Paint {
-  const context: ViewContext = { ...texts, isPolling: false, isPainted: true, share: 'reserved', copyKeys: null }
+  const context: ViewContext = { ...texts, isPolling: false, isPainted: true, canShare: false, copyKeys: null }
   const state = step(loading, { type: 'loaded', charge })
   return {
     status: state.status,

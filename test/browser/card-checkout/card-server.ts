@@ -90,7 +90,8 @@ export class CardServer extends ScriptedServer {
     for (const release of this.#heldPayments.splice(0)) release()
   }
 
-  get #view(): CardView {
+  /** The body of the responses. */
+  get view(): CardView {
     return { ...this.order, server_time: this.serverTime(order.server_time) }
   }
 
@@ -98,7 +99,7 @@ export class CardServer extends ScriptedServer {
     { card },
     {
       card: {
-        get: (_, request) => this.respondWhenChanged(() => this.#view, request),
+        get: (_, request) => this.respondWhenChanged(() => this.view, request),
         pay: async (body) => {
           this.payments.push(body)
           if (this.holdsPayments) await new Promise<void>((release) => this.#heldPayments.push(release))

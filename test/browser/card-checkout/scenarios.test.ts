@@ -57,7 +57,7 @@ const words: Record<Status, string[]> = {
   ready: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Parcelas', 'Número do cartão', 'Pagar R$ 149,90'],
   paying: ['R$ 149,90', 'Pagando…'],
   processing: ['Seu pagamento está em análise', 'Não pague de novo'],
-  paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo ·', '21 de mar. de 2026'],
+  paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],
   declined: ['O cartão não foi aprovado', 'Tentar com outro cartão'],
   expired: ['O tempo para pagar terminou', 'Já pagou?', 'Pagar agora'],
   refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],

@@ -50,17 +50,17 @@ function find(element: HTMLElement, selector: string): HTMLElement {
 
 const fieldOf = (element: HTMLElement) => find(element, 'input') as HTMLInputElement
 
-// the lines whose texts are others before and after the script
+// without the lines whose texts are others before and after the script
 const boxes = (element: HTMLElement) =>
   [element, ...root(element).querySelectorAll('.base, .view > *, .head > *, .foot > *, [part]')]
-    .filter((each) => each.getClientRects().length > 0 && !each.matches('.reserved, .foot > .line, .timer'))
+    .filter((each) => each.getClientRects().length > 0 && !each.matches('.timer'))
     .map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect()
       return `${each.localName}.${each.classList[0]} ${[x, y, width, height].map((length) => length.toFixed(1)).join(' ')}`
     })
 
 suite('nothing moves when the script arrives', () => {
-  for (const width of [320, 375, 800])
+  for (const width of [320, 375, 560, 600, 800])
     for (const body of [
       {},
       { payment_page: null },
@@ -72,6 +72,25 @@ suite('nothing moves when the script arrives', () => {
         const before = boxes(element)
         await start()
         expect(boxes(element)).to.deep.equal(before)
+      })
+})
+
+suite('nothing moves when the script finds that the device can share, and no row waits for that', () => {
+  for (const lang of ['pt-BR', 'en', 'es'])
+    for (const width of [320, 375, 600, 800])
+      test(`${lang}, ${width} px`, async () => {
+        Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true })
+        const { element, start } = await paint({ width, lang })
+        const button = () => find(element, '.share')
+        expect(getComputedStyle(button()).visibility).to.equal('hidden')
+        const before = boxes(element)
+        await start()
+        Reflect.deleteProperty(navigator, 'share')
+        expect(getComputedStyle(button()).visibility).to.equal('visible')
+        expect(boxes(element)).to.deep.equal(before)
+        const sharesRow = button().getBoundingClientRect().top === find(element, '.row').getBoundingClientRect().top
+        expect(sharesRow).to.equal(true)
+        expect(find(element, '.row').getBoundingClientRect().height).to.equal(44)
       })
 })
 

@@ -23,7 +23,7 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   open: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Pague em até 15:00', 'Aguardando seu pagamento'],
   processing: ['Seu pagamento está em análise', 'Não pague de novo'],
   'partly-paid': ['Recebemos uma parte do valor', 'Chegaram R$ 99,90. Faltam R$ 50,00'],
-  paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo ·', '21 de mar. de 2026'],
+  paid: ['Recebemos seu pagamento', 'R$ 149,90', 'para Loja Exemplo', '21 de mar. de 2026'],
   expired: ['Este código expirou', 'Já pagou?', 'Gerar novo código'],
   failed: ['O pagamento não foi concluído', 'Volte à loja'],
   refunded: ['Seu pagamento foi devolvido', 'R$ 149,90'],

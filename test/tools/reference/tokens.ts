@@ -20,9 +20,9 @@ export function tokensOf(theme: string): Token[] {
   })
 }
 
-/** Replaces the `@cssprop` lines over an element's class by those of its tokens. */
+/** Replaces the `@cssprop` lines over an element's class that name tokens. Lines of the element's own properties stay. */
 export const withTokenTags = (source: string, tokens: readonly Token[]): string =>
-  source.replace(/(?: \* @cssprop .+\n)+/, () =>
+  source.replace(new RegExp(`(?: \\* @cssprop (?:${tokens.map(({ name }) => name).join('|')}) .+\\n)+`), () =>
     tokens
       .map((token) => ` * @cssprop ${token.name} - ${token.description.replace(/\.$/, '')} ${defaultOf(token)}.\n`)
       .join(''),

@@ -50,7 +50,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
   }
 
   render() {
-    return html`<slot class="card-entry" name=${this.#name}></slot>`
+    return html`<slot class="card-entry ${this.status === 'loading' ? 'reserved' : ''}" name=${this.#name}></slot>`
   }
 
   async tokenize(signal: AbortSignal) {

@@ -6,7 +6,7 @@ export const fieldCss = `
     gap: calc(4 * var(--_step));
   }
   .pair {
-    grid-template-columns: 5fr 8fr;
+    grid-template-columns: 3fr 5fr;
     row-gap: var(--_step);
   }
   .pair .field {
