@@ -68,11 +68,16 @@ export class KycServer extends ScriptedServer {
     return new Uint8Array(await response.arrayBuffer())
   }
 
+  /** The body of the responses. */
+  get view(): KycView {
+    return this.record
+  }
+
   protected readonly handle = serve<{ kyc: typeof kyc }, Request>(
     { kyc },
     {
       kyc: {
-        get: (_, request) => this.respondWhenChanged(() => this.record, request),
+        get: (_, request) => this.respondWhenChanged(() => this.view, request),
         upload: ({ type }) => {
           failWith(this.failures.upload.shift())
           const id = `upload-${++this.#uploads}`

@@ -1,0 +1,49 @@
+import { expect } from '@open-wc/testing'
+import { sendKeys } from '@web/test-runner-commands'
+import { plain } from '../by-role.ts'
+import { suite, test } from '../mocha.ts'
+import type { Tag } from '../mount-under-policy.ts'
+import { until } from '../settle.ts'
+import { type Absence, isShown, openPainted, press } from './open-painted.ts'
+import { paintedElements } from './painted-elements.ts'
+
+const tags = Object.keys(paintedElements) as readonly Tag[]
+const absences: readonly Absence[] = ['scripts are off', 'the policy blocks it', 'its request fails']
+
+for (const absence of absences)
+  suite(`a painted element whose script does not run, because ${absence}`, () => {
+    for (const tag of tags)
+      for (const width of [360, 800])
+        test(`${tag} shows what it is about, and nothing that would not work, ${width} px`, async () => {
+          const { root, texts, link } = await openPainted(tag, absence, width)
+          const base = root.querySelector<HTMLElement>('.base')
+          for (const text of texts) expect(plain(base?.innerText ?? '')).to.contain(text)
+          const links = [...root.querySelectorAll('a')].filter(isShown).map(({ href }) => href)
+          expect(links).to.deep.equal(link ? [link] : [])
+          const controls = [...root.querySelectorAll('button, select, input')].filter(isShown)
+          expect(controls.filter((each) => !each.matches(':disabled, :read-only'))).to.deep.equal([])
+          if (absence === 'scripts are off') expect(controls.filter((each) => each.matches('button'))).to.deep.equal([])
+        })
+
+    test('the Pix code can be selected, and the QR code scanned', async () => {
+      const { root, server } = await openPainted('pay-pix-charge', absence, 800)
+      const [amount, field] = [root.querySelector('.amount'), root.querySelector('input')]
+      if (!amount || !field) throw new Error('no field')
+      await press(amount)
+      // a browser selects the text of the field that the key reaches
+      await sendKeys({ press: 'Tab' })
+      await until(() => root.activeElement === field)
+      const { pix } = server.view as { readonly pix: { readonly code: string } }
+      expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).to.equal(pix.code)
+      const qr = root.querySelector('[part=qr]')
+      expect([isShown(qr), (qr?.getBoundingClientRect().width ?? 0) >= 200]).to.deep.equal([true, true])
+    })
+
+    test('on a narrow page, the QR code is in a fold that opens', async () => {
+      const { root } = await openPainted('pay-pix-charge', absence, 360)
+      const [qr, summary] = [root.querySelector('[part=qr]'), root.querySelector('summary')]
+      expect(isShown(qr)).to.equal(false)
+      if (summary) await press(summary)
+      await until(() => isShown(qr))
+    })
+  })
