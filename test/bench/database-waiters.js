@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDatabase } from './database/databases.js'
+import { measurePart } from './measure-part.js'
+import { progress } from './progress.js'
 import { rounds } from './rounds.js'
 import { median, quantile } from './statistics.js'
 import { targets } from './targets.js'
@@ -29,7 +31,8 @@ export async function measure() {
 async function measureAll(variants) {
   const rows = []
   for (const variant of variants) {
-    for (const count of [1000, 10_000]) rows.push(...(await measureOne(variant, rounds(count))))
+    for (const count of [1000, 10_000].map(rounds))
+      rows.push(...(await measurePart(`${variant.title}: ${count} waiters`, () => measureOne(variant, count))))
   }
   return rows
 }
@@ -41,6 +44,7 @@ async function measureOne({ database, address, push, title }, count) {
   )
   const clients = startWorker('database/waiters-clients.js')
   try {
+    progress('opening orders')
     await Promise.all([...workers, clients].map((worker) => worker.nextMessage()))
     return rowsOf(`${title}: ${count} waiters`, await run(workers, clients, perServer), count)
   } finally {
@@ -54,6 +58,7 @@ async function run(servers, clients, perServer) {
   const [renewal] = await askAll('renewals')
   const pages = await askAll('pages')
 
+  progress('waiting')
   const before = await askAll('memory')
   for (const { port, texts } of pages) await clients.ask({ name: 'wait', port, texts })
   while ((await total('waiters')) < 2 * perServer) await pause(50)
@@ -67,6 +72,7 @@ async function run(servers, clients, perServer) {
   const after = await askAll('memory')
   const idle = await statementsIn(idleSeconds)
 
+  progress('paying')
   // a callback arrives at the server that does not hold its page
   const payments = servers.map((server, own) => server.ask({ name: 'pay', callbacks: pages[1 - own].callbacks }))
   const responses = clients.ask({ name: 'responses' })

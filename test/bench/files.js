@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, request } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { measurePart } from './measure-part.js'
 import { rounds } from './rounds.js'
 import { startWorker } from './worker.js'
 
@@ -10,20 +11,25 @@ const mebibyte = 1024 * 1024
 /** Measures the memory of a large upload and download through the merchant server, and of an upload to bare node:http. */
 export async function measure() {
   const size = rounds(1024) * mebibyte
-  const bare = await withServer(async (server, { publicURL }) => {
-    const discard = (bytes) => put(new URL('/bare', publicURL), {}, bytes)
-    await discard(mebibyte) // warms the server up
-    const name = 'memory of an upload that node:http discards'
-    return [await row(server, name, size, { unit: 'MB' }, () => discard(size))]
-  })
-  const ours = await withServer(async (server, record) => {
-    await send(record, record.first, mebibyte)
-    const target = { target: 'file-memory' }
-    const up = await row(server, 'memory of an upload', size, target, () => send(record, record.second, size))
-    const { file } = await report(server)
-    return [up, await row(server, 'memory of a download', size, target, () => read(file, size))]
-  })
-  return [...bare, ...ours]
+  return [
+    ...(await measurePart('file through bare node:http', () => withServer((...each) => bareRows(...each, size)))),
+    ...(await measurePart('file through the merchant server', () => withServer((...each) => ourRows(...each, size)))),
+  ]
+}
+
+async function bareRows(server, { publicURL }, size) {
+  const discard = (bytes) => put(new URL('/bare', publicURL), {}, bytes)
+  await discard(mebibyte) // warms the server up
+  const name = 'memory of an upload that node:http discards'
+  return [await row(server, name, size, { unit: 'MB' }, () => discard(size))]
+}
+
+async function ourRows(server, record, size) {
+  await send(record, record.first, mebibyte)
+  const target = { target: 'file-memory' }
+  const up = await row(server, 'memory of an upload', size, target, () => send(record, record.second, size))
+  const { file } = await report(server)
+  return [up, await row(server, 'memory of a download', size, target, () => read(file, size))]
 }
 
 async function withServer(work) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../tools/install.js'
+import { measurePart } from './measure-part.js'
 import { rounds } from './rounds.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
@@ -14,19 +15,23 @@ const contestants = {
 /** Measures the first import, each time in a new process. Every contestant runs once in each round. */
 export async function measure() {
   const rows = []
-  for (const [runtime, modules] of Object.entries(contestants)) {
-    const times = Object.fromEntries(Object.keys(modules).map((name) => [name, []]))
-    for (let round = -1; round < rounds(25); round++) {
-      for (const [name, module] of Object.entries(modules)) {
-        const time = await runIn(runtime, 'import-once.js', module)
-        if (round >= 0) times[name].push(time) // round -1 fills the machine's caches
-      }
-    }
-    for (const [name, values] of Object.entries(times))
-      rows.push({ name: `${runtime}: ${name}`, value: median(values), unit: 'ms', note: spread(values, 1) })
-    const difference = median(times.guiche) - median(times.ofetch)
-    const target = runtime === 'node' ? { target: 'import-node' } : { unit: 'ms over ofetch' }
-    rows.push({ name: `${runtime}: guiche over ofetch`, value: difference, ...target })
-  }
+  for (const [runtime, modules] of Object.entries(contestants))
+    rows.push(...(await measurePart(`import on ${runtime}`, () => measureIn(runtime, modules))))
   return rows
+}
+
+async function measureIn(runtime, modules) {
+  const times = Object.fromEntries(Object.keys(modules).map((name) => [name, []]))
+  for (let round = -1; round < rounds(25); round++) {
+    for (const [name, module] of Object.entries(modules)) {
+      const time = await runIn(runtime, 'import-once.js', module)
+      if (round >= 0) times[name].push(time) // round -1 fills the machine's caches
+    }
+  }
+  const each = Object.entries(times).map(([name, values]) => {
+    return { name: `${runtime}: ${name}`, value: median(values), unit: 'ms', note: spread(values, 1) }
+  })
+  const difference = median(times.guiche) - median(times.ofetch)
+  const target = runtime === 'node' ? { target: 'import-node' } : { unit: 'ms over ofetch' }
+  return [...each, { name: `${runtime}: guiche over ofetch`, value: difference, ...target }]
 }

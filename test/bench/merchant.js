@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { node } from '../tools/install.js'
+import { measurePart } from './measure-part.js'
 import { load } from './merchant/load.js'
 import { benchFolder } from './packages.js'
 import { rounds } from './rounds.js'
@@ -11,7 +12,10 @@ import { median, spread } from './statistics.js'
 
 /** Measures requests per second for a charge against a bare handler, and the cost of ten thousand long polls. */
 export async function measure() {
-  return [...(await throughput()), ...(await longPolls())]
+  return [
+    ...(await measurePart('requests of the merchant server', throughput)),
+    ...(await measurePart('long polls of the merchant server', longPolls)),
+  ]
 }
 
 async function throughput() {

@@ -1,3 +1,4 @@
+import { measurePart } from './measure-part.js'
 import { rounds } from './rounds.js'
 import { runIn } from './runtimes.js'
 import { median, spread } from './statistics.js'
@@ -7,8 +8,11 @@ export async function measure() {
   const rows = []
   for (const runtime of ['node', 'deno', 'bun']) {
     const peers = runtime === 'node' ? 'peers' : 'alone'
-    const { ratios, times } = await runIn(runtime, 'overhead/measure-turns.js', String(rounds(40)), peers)
-    for (const [name, values] of Object.entries(ratios)) rows.push(rowOf(runtime, name, values, times[name]))
+    const measureTurns = async () => {
+      const { ratios, times } = await runIn(runtime, 'overhead/measure-turns.js', String(rounds(40)), peers)
+      return Object.entries(ratios).map(([name, values]) => rowOf(runtime, name, values, times[name]))
+    }
+    rows.push(...(await measurePart(`calls on ${runtime}`, measureTurns)))
   }
   return rows
 }

@@ -35,6 +35,8 @@ export function pageOf(results, { date, machine, versions }) {
 
 The last run of \`npm run bench\`, on ${date}: ${machine}. All variants of a comparison ran in turns, in the same run. Values are medians; a range is the middle half, from the first to the third quartile. Trust the ratios: absolute figures are those of one machine.
 
+${summaryOf(Object.values(results).flat())}
+
 ${sections.join('\n\n')}
 
 ## Versions
@@ -43,10 +45,26 @@ ${versions.map(([name, version]) => `- ${name} ${version}`).join('\n')}
 `
 }
 
+/** Renders how many targets are met, and what is not. */
+function summaryOf(rows) {
+  const withVerdict = (verdict) => rows.filter((row) => row.verdict === verdict)
+  const lists = {
+    missed: withVerdict('missed'),
+    'not measured': withVerdict('not measured'),
+    'failed, without a target': rows.filter((row) => row.missing && !row.target),
+  }
+  const lines = Object.entries(lists).map(([title, each]) => `- ${title}: ${namesOf(each) || 'none'}`)
+  return [`Targets met: ${withVerdict('met').length}.`, '', ...lines].join('\n')
+}
+
+const namesOf = (rows) => rows.map(({ name }) => escaped(name)).join('; ')
+
 function tableOf(rows) {
   const lines = rows.map((row) => [row.name, figure(row), goal(row), row.verdict ?? '', row.missing ?? row.note ?? ''])
-  const header = ['measured', 'value', 'target', '', 'details']
+  const header = ['measured', 'value', 'target', 'result', 'details']
   return [header, header.map(() => '---'), ...lines].map(lineOf).join('\n')
 }
 
-const lineOf = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+const lineOf = (cells) => `| ${cells.map(escaped).join(' | ')} |`
+
+const escaped = (text) => text.replaceAll('|', '\\|')

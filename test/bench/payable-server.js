@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { nodeListener } from '../../dist/node/merchant/node.js'
-import { renderPayPixCharge } from '../../dist/node/merchant/render.js'
+import { renderCardCheckout, renderPayPixCharge } from '../../dist/node/merchant/render.js'
 import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
 import { adyenFiles } from './adyen-files.js'
@@ -30,6 +30,7 @@ export async function startShop() {
   let orders = 0
   const newOrder = () => ({ order: `P-${orders++}` })
   const session = () => merchant.createSession(newOrder())
+  const paintedCard = () => renderCardCheckout(merchant, { ...newOrder(), lang: 'pt-BR' })
 
   const pages = {
     '/pix/script': async () =>
@@ -43,6 +44,8 @@ export async function startShop() {
       page(`<card-checkout server="/pay" session="${await session()}"></card-checkout>`, '/card.js', ourForm),
     '/card/initial': async () =>
       page(withInitial('card-checkout', await merchant.preload('card', newOrder())), '/card.js', ourForm),
+    '/card/painted': async () => page(await paintedCard(), '/card.js', ourForm),
+    '/card/shown': async () => page(await paintedCard(), '/card.js', paintedForm),
     '/card/adyen': () => page(`${theirStyles}<div id="card"></div>`, '/adyen-card.js', theirForm),
   }
   const files = {
@@ -76,6 +79,8 @@ export async function startShop() {
 const theirStyles = '<link rel="stylesheet" href="/adyen.css">'
 
 const paintedQr = `if (document.querySelector('pay-pix-charge').shadowRoot?.querySelector('[part=qr]')) resolve()`
+
+const paintedForm = `if (document.querySelector('card-checkout').shadowRoot?.querySelector('form')) resolve()`
 
 const page = (body, script, listen) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>bench</title>
   <meta name="viewport" content="width=device-width">${body}<script>

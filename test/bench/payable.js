@@ -1,19 +1,26 @@
 import { openBrowser, openPage } from './browser.js'
+import { measurePart } from './measure-part.js'
 import { networks } from './networks.js'
 import { startShop } from './payable-server.js'
 import { rounds } from './rounds.js'
 import { median, spread } from './statistics.js'
+import { targets } from './targets.js'
 
 /** What a page shows, how ours can get there, and the name of theirs. The order of the variants is that of a round. */
 const contents = {
   pix: { what: 'page → payable', ours: ['script', 'initial', 'painted'], theirs: 'Adyen Pix' },
-  card: { what: 'page → card form', ours: ['script', 'initial'], theirs: 'Adyen Card, without its frames' },
+  card: {
+    what: 'page → card form',
+    ours: ['script', 'initial', 'painted', 'shown'],
+    theirs: 'Adyen Card, without its frames',
+  },
 }
 
 const variants = {
   script: 'script alone',
   initial: 'first response in the page',
   painted: 'painted by the server',
+  shown: 'painted by the server, shown but not usable yet',
 }
 
 /**
@@ -23,22 +30,28 @@ const variants = {
 export async function measure() {
   const shop = await startShop()
   const browser = await openBrowser({ frames: 'limited' })
-  const cases = Object.keys(networks).flatMap((network) =>
-    Object.entries(contents).flatMap(([content, { ours }]) =>
-      [...ours, 'adyen'].map((variant) => ({ network, path: `/${content}/${variant}`, times: [] })),
-    ),
-  )
+  const rows = []
   try {
-    for (let round = 0; round < rounds(10); round++)
-      for (const { network, path, times } of cases) times.push(await paintedAt(browser, shop.origin + path, network))
-    return Object.keys(networks).flatMap((network) => {
-      const timesOf = (path) => cases.find((each) => each.network === network && each.path === path).times
-      return Object.keys(contents).flatMap((content) => rowsOf(network, content, timesOf))
-    })
+    for (const network of Object.keys(networks))
+      for (const content of Object.keys(contents))
+        rows.push(
+          ...(await measurePart(`${network}: ${contents[content].what}`, () =>
+            measureRounds(browser, shop.origin, network, content),
+          )),
+        )
+    return rows
   } finally {
     await browser.close()
     shop.close()
   }
+}
+
+async function measureRounds(browser, origin, network, content) {
+  const times = Object.fromEntries([...contents[content].ours, 'adyen'].map((variant) => [variant, []]))
+  for (let round = 0; round < rounds(10); round++)
+    for (const [variant, each] of Object.entries(times))
+      each.push(await paintedAt(browser, `${origin}/${content}/${variant}`, network))
+  return rowsOf(network, content, times)
 }
 
 async function paintedAt(browser, url, network) {
@@ -48,21 +61,20 @@ async function paintedAt(browser, url, network) {
   return time
 }
 
-function rowsOf(network, content, timesOf) {
-  const { what, ours, theirs } = contents[content]
-  const adyen = timesOf(`/${content}/adyen`)
+function rowsOf(network, content, { adyen, ...ours }) {
+  const { what, theirs } = contents[content]
   const ms = (name, times) => ({
     name: `${network}: ${name}`,
     value: median(times),
     unit: 'ms',
     note: spread(times, 0),
   })
-  const rows = ours.flatMap((variant) => {
-    const times = timesOf(`/${content}/${variant}`)
+  const rows = Object.entries(ours).flatMap(([variant, times]) => {
     const ratios = times.map((time, round) => time / adyen[round])
     const name = `${what}, ${variants[variant]}`
     // the targets are those of the slower network
-    const goal = network === 'slow 4G' ? { target: `${content}-${variant}` } : { unit: `× ${theirs.split(',')[0]}` }
+    const target = `${content}-${variant}`
+    const goal = network === 'slow 4G' && target in targets ? { target } : { unit: `× ${theirs.split(',')[0]}` }
     return [
       ms(name, times),
       { name: `${network}: ${name}, ÷ ${theirs.split(',')[0]}`, ...goal, value: median(ratios), note: spread(ratios) },

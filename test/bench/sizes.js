@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { basename, join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { root } from '../tools/install.js'
 import { bundle, gzipped, sharesOf } from './bundle.js'
+import { measurePart } from './measure-part.js'
 import { benchFolder } from './packages.js'
 import { targets } from './targets.js'
 
@@ -40,12 +40,12 @@ const ours = [
   { name: 'every element, bundled', target: 'size-widgets', text: `import 'guiche/widgets'` },
 ]
 
-// the files for pages without a bundler
+// the files for pages without a bundler: each holds, in one language, what a bundle loads first and what it loads later
 const shipped = [
-  ...elements.map((tag) => ({ files: [`${tag}.js`], target: `size-${tag}` })),
-  { files: ['card-checkout-own-fields.js'], target: 'size-card-own-fields' },
-  { files: ['widgets.js'], target: 'size-widgets' },
-  { files: ['card-frame.html', 'card-frame.js'], target: 'size-card-frame' },
+  ...elements.map((tag) => ({ files: [`${tag}.js`], target: lifeOf(`size-${tag}`) })),
+  { files: ['card-checkout-own-fields.js'] },
+  { files: ['widgets.js'] },
+  { files: ['card-frame.html', 'card-frame.js'] },
 ]
 
 const peers = [
@@ -81,14 +81,16 @@ const peers = [
 export async function measure() {
   const rows = []
   for (const { name, target, text } of ours) {
-    const bundled = await bundle(text, { from: root, codeSplitting: true }).catch((error) => ({ error }))
-    if (bundled.error) rows.push({ name, target, missing: `bundling failed: ${firstLine(bundled.error)}` })
-    else rows.push(...bundleRows(name, target, bundled))
+    const bundleIt = async () => bundleRows(name, target, await bundle(text, { from: root, codeSplitting: true }))
+    rows.push(...(await measurePart(name, bundleIt)))
   }
   rows.push(...shipped.map(fileRow))
   for (const { name, text, ...options } of peers) {
-    const { code } = await bundle(text, { from: benchFolder, ...options })
-    rows.push({ name, value: gzipped(code), unit: 'kB' })
+    const sizeIt = async () => {
+      const { code } = await bundle(text, { from: benchFolder, ...options })
+      return [{ name, value: gzipped(code), unit: 'kB' }]
+    }
+    rows.push(...(await measurePart(name, sizeIt)))
   }
   const styles = readFileSync(join(benchFolder, 'node_modules/@adyen/adyen-web/dist/es/adyen.css'))
   rows.push({ name: 'Adyen Web, its CSS', value: gzipped(styles), unit: 'kB', note: 'complete, as shipped' })
@@ -101,12 +103,19 @@ function bundleRows(name, target, { code, map, chunks }) {
   const value = sizeOf([{ code }, ...chunks.filter(({ isFirst }) => isFirst)])
   const later = chunks.filter(({ isFirst, modules }) => !isFirst && !modules.every(isLanguage))
   const first = { name, target, value, note: listShares(sharesOf({ code, map })) }
-  const life = `${target}-life`
-  const goal = life in targets ? { target: life } : { unit: 'kB' }
-  if (!later.length && !goal.target) return [first]
+  const life = lifeOf(target)
+  if (!later.length && !life) return [first]
   const note = later.map((chunk) => `${nameOf(chunk)} ${sizeOf([chunk]).toFixed(1)}`).join(', ')
-  return [first, { name: `${name}, with all it loads later`, ...goal, value: value + sizeOf(later), note }]
+  const whole = { name: `${name}, with all it loads later, in one language`, ...goalOf(life) }
+  return [first, { ...whole, value: value + sizeOf(later), note }]
 }
+
+/** Returns the name of the target for all that is ever loaded, beside that for the first load; undefined if there is none. */
+function lifeOf(target) {
+  return `${target}-life` in targets ? `${target}-life` : undefined
+}
+
+const goalOf = (target) => (target ? { target } : { unit: 'kB' })
 
 // the chunks of the package's modules are named after their texts' language
 const isLanguage = (module) => /\/(en|es)\d*\.js$/.test(module)
@@ -114,12 +123,12 @@ const nameOf = ({ modules }) => basename(modules.at(-1), '.js')
 
 function fileRow({ files, target }) {
   const paths = files.map((file) => join(root, 'dist/cdn/pt-BR', file))
-  const row = { name: `${files.map((file) => `cdn/pt-BR/${file}`).join(' + ')}, as shipped`, target }
+  const row = {
+    name: `${files.map((file) => `cdn/pt-BR/${file}`).join(' + ')}, all in one language`,
+    ...goalOf(target),
+  }
   if (!paths.every((path) => existsSync(path))) return { ...row, missing: 'not built; run npm run build' }
   return { ...row, value: paths.map((path) => gzipped(readFileSync(path))).reduce((sum, size) => sum + size) }
 }
 
 const listShares = (shares) => shares.map(([owner, size]) => `${owner} ${size.toFixed(1)}`).join(', ')
-
-// the bundler's errors are long and colored
-const firstLine = ({ errors, message }) => stripVTControlCharacters(errors?.[0]?.message ?? message).split('\n')[0]

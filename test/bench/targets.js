@@ -111,6 +111,11 @@ export const targets = {
     unit: '× Adyen Card',
     why: 'A form is usable before the frames of others have begun to load.',
   },
+  'card-painted': {
+    max: 0.7,
+    unit: '× Adyen Card',
+    why: 'A form whose place the server has painted is usable no later than one whose first response is in the page.',
+  },
   'card-script': {
     max: 0.95,
     unit: '× Adyen Card',

@@ -4,10 +4,21 @@ import { join } from 'node:path'
 import { node } from '../tools/install.js'
 import { benchFolder } from './packages.js'
 
+const running = new Set()
+
+/** Ends all processes that `startWorker` has started. */
+export function stopWorkers() {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts a script of the benchmarks in a process that exchanges messages with this one. */
 export function startWorker(script, ...args) {
   const child = fork(join(benchFolder, script), args.map(String), { execPath: node })
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${script} ended with ${code}`)))
+  running.add(child)
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    throw new Error(`${script} ended with ${code}`)
+  })
   ended.catch(() => {})
 
   /** Returns the next message of the process. Rejects when it ends instead. */
@@ -21,10 +32,10 @@ export function startWorker(script, ...args) {
     /** Sends a message and returns the next one that arrives. */
     ask(message) {
       const answer = nextMessage()
-      child.send(message)
+      if (child.connected) child.send(message)
       return answer
     },
-    stop: () => child.disconnect(),
+    stop: () => child.connected && child.disconnect(),
   }
 }
 

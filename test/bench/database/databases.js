@@ -1,3 +1,4 @@
+import { measurePart } from '../measure-part.js'
 import { missingServer, startDatabase } from '../../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../../tools/servers/postgres.ts'
 import { redis, redisAddress } from '../../tools/servers/redis.ts'
@@ -12,13 +13,20 @@ const databases = {
 }
 
 /**
- * Starts a database, and returns the rows that `measure` measures at its address. Where the database is not installed, it
- * returns a row that says so.
+ * Starts a database, and returns the rows that `measure` measures at its address. Where the database is not installed, or does
+ * not start, it returns a row that says so.
  */
 export async function withDatabase(name, measure) {
   const { program, addressOf } = databases[name]
   const missing = missingServer(program)
   if (missing) return [{ name: program.name, missing }]
+  return measurePart(program.name, () => measureOn(program, addressOf, measure), maxMinutes)
+}
+
+/** How long all that is measured on one database may take. */
+const maxMinutes = 60
+
+async function measureOn(program, addressOf, measure) {
   const server = await startDatabase(program)
   try {
     return await measure(addressOf(server.ownPort))
