@@ -18,7 +18,7 @@ export default defineConfig({
       }),
       project('stores', { globalSetup: 'test/stores/setup.ts' }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
-      project('e2e'),
+      project('e2e', { globalSetup: 'test/e2e/setup.ts' }),
       project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
     ],
   },

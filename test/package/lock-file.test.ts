@@ -7,7 +7,9 @@ import { root } from '../tools/install.js'
 
 const consumers = projects.map(({ name }) => `test/consumers/projects/${name}`)
 
-describe.for(['.', 'test/bench', 'test/runtimes', 'test/integration/frameworks', ...consumers])('in %s', (path) => {
+const suites = ['test/bench', 'test/e2e/server-rendered/react-18', 'test/integration/frameworks', 'test/runtimes']
+
+describe.for(['.', ...suites, ...consumers])('in %s', (path) => {
   const folder = join(root, path)
 
   test('the lock file contains no registry URL', () => {

@@ -1,0 +1,24 @@
+import type { Preloaded } from '../../../src/merchant/preload.ts'
+
+/** What the server loads for a page, and passes to the app on the server and in the browser. */
+export interface PageState {
+  readonly order: string
+  /** The properties of the element. */
+  readonly preloaded: Preloaded<unknown>
+  /** The HTML of the element, with its paint. */
+  readonly element: string
+}
+
+/** Returns a page with the app's content as the server has rendered it, its state, and its script. */
+export function pageHTML({ content, state, script }: { content: string; state: PageState; script: string }): string {
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><title>Pix</title><link rel="icon" href="data:,"></head>
+<body>
+<div id="app">${content}</div>
+<script type="application/json" id="state">${json}</script>
+<script type="module" src="${script}"></script>
+</body>
+</html>`
+}
