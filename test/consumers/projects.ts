@@ -9,14 +9,24 @@ export interface Project {
    * tests. `pages`: static files in `dist`, which the server of the Express project sends.
    */
   readonly kind: 'site' | 'server' | 'pages'
+  /** The runtime that the project needs instead of Node. It is a package of the runtimes suite. */
+  readonly runtime?: 'deno' | 'bun'
 }
 
 /** Every project. */
 export const projects: readonly Project[] = [
   { name: 'plain-html', title: 'Plain HTML', kind: 'site' },
   { name: 'express', title: 'Express', kind: 'server' },
+  { name: 'fastify', title: 'Fastify', kind: 'server' },
+  { name: 'hono', title: 'Hono', kind: 'server' },
+  { name: 'nest', title: 'Nest', kind: 'server' },
+  { name: 'deno', title: 'Deno', kind: 'server', runtime: 'deno' },
+  { name: 'bun', title: 'Bun', kind: 'server', runtime: 'bun' },
   { name: 'workers', title: 'Cloudflare Workers', kind: 'server' },
   { name: 'next', title: 'Next', kind: 'site' },
+  { name: 'react', title: 'React with Vite', kind: 'pages' },
+  { name: 'vue', title: 'Vue with Vite', kind: 'pages' },
+  { name: 'solid', title: 'Solid', kind: 'pages' },
   { name: 'angular', title: 'Angular', kind: 'pages' },
 ]
 

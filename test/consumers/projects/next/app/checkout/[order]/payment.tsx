@@ -1,7 +1,7 @@
 'use client'
 
 import 'guiche/widgets/pay-pix-charge'
-import type { PayPixCharge } from 'guiche/widgets/pay-pix-charge/element'
+import type { PayPixCharge } from 'guiche/widgets/pay-pix-charge'
 import { type RefAttributes, useEffect, useRef, useState } from 'react'
 
 declare module 'react' {

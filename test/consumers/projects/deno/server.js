@@ -1,0 +1,42 @@
+import { createClient } from 'guiche'
+import { createMerchant } from 'guiche/merchant'
+import { denoKvStore } from 'guiche/merchant/deno-kv'
+
+const {
+  DATA = '.',
+  PORT = '3000',
+  SERVICE_URL = 'http://localhost:4010',
+  SERVICE_KEY = 'sk_sandbox',
+  SESSION_SECRET = 'for development only: at least 32 bytes',
+  PUBLIC_URL = 'http://localhost:3000/pay',
+} = Deno.env.toObject()
+
+// your database; amounts are cents
+const buyer = { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'CPF', number: '52998224725' } }
+const orders = new Map([['A-1001', { amount: 14_990, currency: 'BRL', country: 'BR', buyer }]])
+
+const merchant = createMerchant({
+  api: createClient({ baseURL: SERVICE_URL, secretKey: SERVICE_KEY }),
+  secret: SESSION_SECRET,
+  publicURL: PUBLIC_URL,
+  store: denoKvStore(await Deno.openKv(`${DATA}/shop.kv`)),
+  findOrder: (reference) => orders.get(reference) ?? null,
+  on: {
+    // runs at least once, so it must be idempotent
+    paid: (_, { order }) => console.log(`Ship ${order}`),
+  },
+})
+
+Deno.serve({ port: Number(PORT) }, async (request) => {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/pay/')) return merchant.fetch(request)
+  if (pathname.startsWith('/session/')) {
+    // a real shop checks here that this visitor may see this order
+    const session = await merchant.createSession({ order: pathname.slice('/session/'.length) })
+    return Response.json({ session }, { headers: { 'cache-control': 'no-store' } })
+  }
+  return new Response(null, { status: 404 })
+})
+
+// resumes work that a crash or a failing hook interrupted
+merchant.start()

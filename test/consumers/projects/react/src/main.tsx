@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Checkout } from './checkout'
+
+const order = new URLSearchParams(location.search).get('order') ?? ''
+const response = await fetch(`/session/${order}`)
+const { session } = await response.json()
+
+const app = document.querySelector('#app')
+if (app)
+  createRoot(app).render(
+    <StrictMode>
+      <Checkout session={session} />
+    </StrictMode>,
+  )

@@ -1,0 +1,26 @@
+import 'guiche/widgets/pay-pix-charge'
+import type { PayPixChargeEventMap } from 'guiche/widgets/pay-pix-charge'
+import { createSignal, type JSX, Show } from 'solid-js'
+
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'pay-pix-charge': JSX.HTMLAttributes<HTMLElement> & {
+        server: string
+        session: string
+        'on:paid'?: (event: PayPixChargeEventMap['paid']) => void
+      }
+    }
+  }
+}
+
+/** Shows an order's Pix charge, and what was paid. */
+export function Checkout(props: { session: string }): JSX.Element {
+  const [received, setReceived] = createSignal<number>()
+  return (
+    <>
+      <pay-pix-charge server="/pay" session={props.session} on:paid={({ detail }) => setReceived(detail.amount)} />
+      <Show when={received()}>{(amount) => <output>Thank you! We received {amount()} cents.</output>}</Show>
+    </>
+  )
+}
