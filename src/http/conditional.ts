@@ -31,21 +31,22 @@ export function conditionalRequest(
   const knownTags = headers.get('if-none-match')
   const deadline = clock.now() + (waitSeconds ?? 0) * 1000
   let etag = ''
-  const responseHeaders = () => ({
-    etag,
-    ...(waitSeconds !== null && { 'preference-applied': `wait=${waitSeconds}` }),
-  })
-  const notModified = () => new Response(null, { status: 304, headers: responseHeaders() })
+  const notModified = () => new Response(null, { status: 304, headers: responseHeaders(etag, waitSeconds) })
   return {
     deadline,
     respond(view, now, bodyOf = () => view) {
       etag = etagOf(view)
-      if (!matchesEtag(knownTags, etag)) return jsonResponse(bodyOf(), { headers: responseHeaders() })
+      if (!matchesEtag(knownTags, etag)) return jsonResponse(bodyOf(), { headers: responseHeaders(etag, waitSeconds) })
       return signal.aborted || now >= deadline ? notModified() : null
     },
     notModified,
   }
 }
+
+const responseHeaders = (etag: string, waitSeconds: number | null) => ({
+  etag,
+  ...(waitSeconds !== null && { 'preference-applied': `wait=${waitSeconds}` }),
+})
 
 /** Returns whether a request waits for a change when its client has the current view. */
 export const asksToWait = (headers: Headers): boolean => headers.has('if-none-match') && headers.has('prefer')

@@ -20,7 +20,7 @@ describe('the audit hook receives', () => {
 
     const charge = { order: 'A-1', attempt: 1 }
     const at = '2026-03-10T12:00:00.000Z'
-    const requestId = expect.stringMatching(/^[\w-]{16}$/)
+    const requestId = expect.stringMatching(/^[\da-f]{32}$/)
     const ofCallback = { at, requestId, ...charge }
     expect(eventsOf(audit)).toEqual([
       { type: 'session-created', at, requestId: null, order: 'A-1' },

@@ -32,8 +32,9 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
 
     random: draw,
 
-    // no secret, so it need not be drawn by itself: runtimes draw the bytes of many UUIDs at once
-    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID()),
+    // No secret, so it need not be drawn by itself: runtimes draw the bytes of many UUIDs at once. They join the parts of one
+    // only when its text is read, and a request that waits would hold the parts.
+    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID().replace(/-/g, '')),
   }
 
   function draw(bytes: number): Uint8Array {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, startTimer } from '../../core/clock.ts'
 import type { Changes } from './changes.ts'
 
 /** The result of one check of a record. */
@@ -34,8 +34,12 @@ export async function poll(
     if (!result) continue
     if ('response' in result) return result.response
     await new Promise<void>((wake) => {
-      void changed(result.version).then(wake)
-      clock.sleep(result.until - clock.now(), signal).then(wake, wake)
+      // not a sleep, whose listener and promises thousands of requests would hold: the signal ends the watch
+      const cancelTimer = startTimer(clock, result.until - clock.now(), wake)
+      void changed(result.version).then(() => {
+        cancelTimer()
+        wake()
+      })
     })
     // thousands of waits end each second without a change; a change of this moment is found by the client's next request
     const isOver = signal.aborted || clock.now() >= result.until - timerErrorMs
