@@ -25,8 +25,9 @@ export function codeOf(path: string): string {
   return comments.reduceRight((code, { start, end }) => code.slice(0, start) + code.slice(end), source)
 }
 
-// package.json's own imports, by their modules in the sources
-const internal: Readonly<Record<string, string>> = { '#transport': 'src/core/ofetch-transport.ts' }
+/** The module in the sources for one of package.json's own imports; other names stay as they are. */
+const moduleOf = (specifier: string) =>
+  specifier.replace(/^#transport$/, 'src/core/ofetch-transport.ts').replace(/^#element\/(.*)$/, 'widgets/$1/index.ts')
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(file, 'utf8')
@@ -44,7 +45,7 @@ function importsOf(file: string): Import[] {
     return specifier ? { specifier, isType: false } : []
   })
   return [...imported, ...exported, ...dynamic].map(({ specifier, isType }) => ({
-    to: specifier.startsWith('.') ? relative(root, join(dirname(file), specifier)) : (internal[specifier] ?? specifier),
+    to: specifier.startsWith('.') ? relative(root, join(dirname(file), specifier)) : moduleOf(specifier),
     isType,
   }))
 }

@@ -12,7 +12,7 @@ const output = process.argv[2]
 const rolled = join(output, 'rolled')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-const packages = new RegExp(`^(#transport|${dependencies().join('|')})(/|$)`)
+const packages = new RegExp(`^(#element|#transport|${dependencies().join('|')})(/|$)`)
 const input = Object.fromEntries(entries())
 const isEntry = (path) => Object.values(input).includes(path)
 
@@ -31,6 +31,8 @@ await build({
     target: 'esnext', // TypeScript has compiled for the target already
     rolldownOptions: {
       input,
+      // the directives of entry points are preserved
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       // not the helpers that the bundler adds
       external: (id) => isBuiltin(id) || packages.test(id),
       experimental: { attachDebugInfo: 'none' }, // it names the folder of this build
@@ -62,7 +64,7 @@ function importEntry(source, importer) {
 function entries() {
   const targets = [...Object.values(manifest.exports), ...Object.values(manifest.imports)].flatMap(pathsOf)
   const modules = [...targets, ...Object.values(manifest.bin).map((path) => `./${path}`)]
-    .filter((path) => /^\.\/dist\/(src|widgets)\/.*\.js$/.test(path))
+    .filter((path) => /^\.\/dist\/(src|widgets)\/[^*]*\.js$/.test(path))
     .map((path) => path.slice('./dist/'.length, -'.js'.length))
   return [...new Set(modules)].map((name) => [name, join(output, `${name}.js`)])
 }

@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit'
 import { baseView } from '../common/base-view.ts'
 import { supportedLanguage } from '../common/language.ts'
+import { scriptJSON } from '../common/script-json.ts'
 import { escaped, markup } from './markup.ts'
 import { paintStyles } from './paint-styles.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -65,6 +66,3 @@ function attribute([name, value]: readonly [string, string | boolean]): string {
   if (typeof value === 'boolean') return value ? ` ${name}` : ''
   return ` ${name}="${escaped(value)}"`
 }
-
-// `<` could end the script
-const scriptJSON = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -6,7 +6,7 @@ const react = { server: 'react/server.js', client: 'react/client.js' }
 const modules18 = join(import.meta.dirname, 'react-18/node_modules')
 
 /** The versions of React that the package supports. Version 19 is the one of the repository. */
-export const reacts = {
+const reacts = {
   'react-18': { ...react, alias: [{ find: /^(react|react-dom)(?=\/|$)/, replacement: `${modules18}/$1` }] },
   'react-19': react,
 }
@@ -17,4 +17,10 @@ export const markupApps: Readonly<Record<string, AppSources>> = {
   'react-19': { ...reacts['react-19'], app: 'react/markup.jsx' },
   vue: { server: 'vue/server.js', client: 'vue/client.js', app: 'vue/markup.vue', compiler: vue },
   svelte: { server: 'svelte/server.js', client: 'svelte/client.js', app: 'svelte/markup.svelte', compiler: svelte },
+}
+
+/** The apps that show the component of `guiche/react`. */
+export const componentApps: Readonly<Record<string, AppSources>> = {
+  'react-18': { ...reacts['react-18'], app: 'react/component.jsx', client: 'react/component-client.js' },
+  'react-19': { ...reacts['react-19'], app: 'react/component.jsx', client: 'react/component-client.js' },
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pixPage } from '../support/pix-page.ts'
 import { markupApps } from './frameworks.ts'
-import { useApps } from './use-apps.ts'
+import { requestsOf, useApps } from './use-apps.ts'
 
 const apps = useApps(markupApps)
 
@@ -28,18 +28,14 @@ describe.for(Object.keys(markupApps))('in %s', (framework) => {
     const page = await apps.open(`/${framework}?order=${framework}-first&next=${next}`)
     await hydrated(page)
     const first = await pixPage(page).code.inputValue()
-    const requests: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      requests.push(`${request.method()} ${pathname} ${request.headers()['prefer'] ?? ''}`)
-    })
+    const requests = requestsOf(page)
     await page.getByRole('button', { name: 'Next order' }).click()
     await expect.poll(() => pixPage(page).code.inputValue()).not.toBe(first)
     expect(await page.locator('pay-pix-charge').getAttribute('status')).toBe('open')
 
     await apps.pay(next)
     await page.getByText('paid 1990', { exact: true }).waitFor()
-    expect(requests.slice(0, 2)).toEqual([`GET /preload/${next} `, 'GET /pay/pix wait=25'])
+    expect(requests.slice(0, 2)).toEqual([`GET /preload/${next}`, 'GET /pay/pix wait=25'])
     expect(requests.filter((each) => each.startsWith('POST'))).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'C
 
 /**
  * Starts a shop whose pages are apps of a framework, rendered on the server. `/<app>?order=…` is a page, and `/preload/<order>`
- * is the data with which an app shows an order without a new page.
+ * is the data with which an app shows an order without a new page. With `created`, the page leaves the app to the browser.
  */
 export async function startShop(apps: Readonly<Record<string, BuiltApp>>) {
   const port = await freePort()
@@ -48,7 +48,8 @@ export async function startShop(apps: Readonly<Record<string, BuiltApp>>) {
       preloaded: await merchant.preload('pix', { order }),
       element: await renderPayPixCharge(merchant, { order, lang: 'pt-BR', request }),
     }
-    const html = pageHTML({ content: await app.render(state), state, script: `/scripts/${folder}.js` })
+    const content = searchParams.has('created') ? '' : await app.render(state)
+    const html = pageHTML({ content, state, script: `/scripts/${folder}.js` })
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
   }
 

@@ -31,6 +31,8 @@ export function useApps(sources: Readonly<Record<string, AppSources>>) {
   return {
     problems,
     pay: (order: string) => shop.pay(order),
+    /** Returns the HTML of a page. */
+    load: async (path: string) => (await fetch(shop.origin + path)).text(),
     /** Opens a page in a new browser profile, without waiting for its script. */
     async open(path: string): Promise<Page> {
       const page = await browser.newPage({ viewport: { width: 800, height: 900 } })
@@ -44,4 +46,14 @@ export function useApps(sources: Readonly<Record<string, AppSources>>) {
       return page
     },
   }
+}
+
+/** Collects the requests that a page sends from now on, with what they prefer. */
+export function requestsOf(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const prefer = request.headers()['prefer'] ?? ''
+    requests.push(`${request.method()} ${new URL(request.url()).pathname} ${prefer}`.trim())
+  })
+  return requests
 }

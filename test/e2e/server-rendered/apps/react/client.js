@@ -1,6 +1,6 @@
 import { App } from 'app'
 import { createElement, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { start } from '../start.js'
+import { startMarkup } from '../start.js'
 
-void start((root, state) => hydrateRoot(root, createElement(StrictMode, null, createElement(App, state))))
+void startMarkup((root, state) => hydrateRoot(root, createElement(StrictMode, null, createElement(App, state))))

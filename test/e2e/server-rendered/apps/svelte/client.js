@@ -1,5 +1,5 @@
 import App from 'app'
 import { hydrate } from 'svelte'
-import { start } from '../start.js'
+import { startMarkup } from '../start.js'
 
-void start((target, props) => hydrate(App, { target, props }))
+void startMarkup((target, props) => hydrate(App, { target, props }))

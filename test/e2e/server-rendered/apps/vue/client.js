@@ -1,5 +1,5 @@
 import App from 'app'
 import { createSSRApp } from 'vue'
-import { start } from '../start.js'
+import { startMarkup } from '../start.js'
 
-void start((root, state) => createSSRApp(App, state).mount(root))
+void startMarkup((root, state) => createSSRApp(App, state).mount(root))

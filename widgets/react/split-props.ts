@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+/** What a component must know of its element. */
+export interface ElementDescription {
+  readonly tag: string
+  /** The properties of the element that no attribute sets. */
+  readonly properties: readonly string[]
+  /** The name of the event that each callback receives. */
+  readonly events: Readonly<Record<string, string>>
+}
+
+/** The props of a component, by what becomes of them. Properties that are not given are undefined. */
+export interface SplitProps {
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly properties: Readonly<Record<string, unknown>>
+  /** The callbacks, by the name of their event. */
+  readonly callbacks: Readonly<Record<string, unknown>>
+  readonly children: ReactNode
+}
+
+/** Splits the props of a component into what is rendered and what is set on the element. */
+export function splitProps(
+  { children, ...props }: { readonly children?: ReactNode },
+  { properties, events }: ElementDescription,
+): SplitProps {
+  const given = new Map<string, unknown>(Object.entries(props))
+  const isAttribute = ([name]: [string, unknown]) => !properties.includes(name) && !(name in events)
+  return {
+    attributes: Object.fromEntries([...given].filter(isAttribute).map(attribute)),
+    properties: Object.fromEntries(properties.map((name) => [name, given.get(name)])),
+    callbacks: Object.fromEntries(Object.entries(events).map(([callback, event]) => [event, given.get(callback)])),
+    children,
+  }
+}
+
+// for a custom element, React 18 makes attributes of the name `className` and of the value `false`
+const attribute = ([name, value]: [string, unknown]): [string, unknown] => [
+  name === 'className' ? 'class' : name,
+  value === false && !/^(aria|data)-/.test(name) ? undefined : value,
+]
