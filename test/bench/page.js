@@ -51,7 +51,7 @@ function summaryOf(rows) {
   const lists = {
     missed: withVerdict('missed'),
     'not measured': withVerdict('not measured'),
-    'failed, without a target': rows.filter((row) => row.missing && !row.target),
+    failed: rows.filter((row) => row.missing && !row.target),
   }
   const lines = Object.entries(lists).map(([title, each]) => `- ${title}: ${namesOf(each) || 'none'}`)
   return [`Targets met: ${withVerdict('met').length}.`, '', ...lines].join('\n')

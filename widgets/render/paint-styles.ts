@@ -9,7 +9,8 @@ import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 const additions = `
 @media (prefers-color-scheme:dark){.auto{${darkTokens()};--_on-accent:#000}}
 @supports (color:color(from red xyz-d65 x y z)){.painted{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}
-@media (scripting:none){.painted button:disabled{display:none}}
+.painted :disabled{opacity:.6;cursor:default}
+@media (scripting:none){.painted :is(button:disabled,.actions,form>:not(.head)){display:none}.painted .pay>div{grid-column:1/-1}}
 .painted .view{animation:none}
 .painted i{display:block}
 .painted i.code{min-block-size:6.0625rem}`

@@ -48,7 +48,7 @@ export const paintedElements: Readonly<Record<Tag, () => PaintedElement>> = {
     script: 'card-checkout/own-fields.ts',
     server: new CardServer(),
     render: (merchant) => renderCardCheckout(merchant, { order: 'A-1', lang }),
-    texts: ['R$ 149,90', 'para Loja Exemplo', 'Parcelas', 'CPF ou CNPJ'],
+    texts: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001'],
     properties: { tokenizer },
   }),
   'kyc-uploader': () => ({

@@ -54,7 +54,7 @@ test('a part that failed says why, and the page begins with what is missed or fa
       '',
       '- missed: deno: guiche',
       '- not measured: memory of an upload',
-      '- failed, without a target: calls on bun',
+      '- failed: calls on bun',
       '',
     ].join('\n'),
   )
