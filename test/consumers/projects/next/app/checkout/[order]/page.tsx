@@ -5,6 +5,6 @@ import { Payment } from './payment'
 export default async function Checkout({ params }: { params: Promise<{ order: string }> }) {
   const { order } = await params
   // a real shop checks here that this visitor may see this order
-  const session = await merchant().createSession({ order })
+  const session = await merchant.createSession({ order })
   return <Payment session={session} />
 }
