@@ -3,9 +3,29 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OperationTree } from '../../src/core/operation.ts'
 import { operations } from '../../src/operations/index.ts'
+import type { CheckoutDetail } from '../../widgets/card-checkout/events.ts'
+import type { KycDetail } from '../../widgets/kyc-uploader/events.ts'
+import type { SignatureDetail } from '../../widgets/onboarding-signature/events.ts'
+import type { ChargeDetail } from '../../widgets/pay-pix-charge/events.ts'
 import { root } from '../tools/install.js'
 import { documents } from '../tools/reference/documents.ts'
 import { tokens } from '../tools/reference/tokens.ts'
+
+// the compiler compares these with the types
+const unpayable = {
+  misconfigured: 1,
+  sessionEnded: 1,
+  orderNotFound: 1,
+  alreadySettled: 1,
+  notAvailable: 1,
+  serviceUnavailable: 1,
+}
+const pixReasons: ReasonsOf<ChargeDetail> = { ...unpayable, failed: 1 }
+const cardReasons: ReasonsOf<CheckoutDetail> = { ...unpayable, outcomeUnknown: 1, declined: 1, declinedFinal: 1 }
+const kycReasons: ReasonsOf<KycDetail> = { misconfigured: 1, sessionEnded: 1, recordNotFound: 1 }
+const signatureReasons: ReasonsOf<SignatureDetail> = { misconfigured: 1, sessionEnded: 1, onboardingNotFound: 1 }
+
+type ReasonsOf<Detail extends { readonly reason?: string }> = Record<NonNullable<Detail['reason']>, number>
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -93,6 +113,19 @@ test('no page states as a fact what the interface leaves open', () => {
     facts.filter((fact) => fact.test(read(page))).map((fact) => `${page}: ${fact}`),
   )
   expect(stated).toEqual([])
+})
+
+describe('every reason that an event may have is described on the page of its element:', () => {
+  const reasons: Readonly<Record<string, readonly string[]>> = {
+    'pay-pix-charge': Object.keys(pixReasons),
+    'card-checkout': Object.keys(cardReasons),
+    'kyc-uploader': Object.keys(kycReasons),
+    'onboarding-signature': Object.keys(signatureReasons),
+  }
+  test.each(Object.entries(reasons))('%s', (tag, names) => {
+    const described = [...read(`docs/${tag}.md`).matchAll(/^\| `(\w+)` \| /gm)].map(([, name]) => name)
+    expect(names.filter((name) => !described.includes(name))).toEqual([])
+  })
 })
 
 test('the client’s reference says what an API key is tied to', () => {

@@ -1,5 +1,5 @@
 import type { StatusEvents } from '../common/element-events.ts'
-import type { State, Status } from './machine.ts'
+import { isReplaceable, type Reason, type State, type Status } from './machine.ts'
 
 /** The `detail` of the element's events. It has no personal data. */
 export interface CheckoutDetail {
@@ -8,6 +8,11 @@ export interface CheckoutDetail {
   readonly id?: string
   /** Cents: the charge's amount, or the order's cash price. */
   readonly amount?: number
+  /**
+   * In `unavailable` and `declined`: why nothing was paid. It is also the name of the text in `strings`. `declined`: another card
+   * may be tried; `declinedFinal`: not here.
+   */
+  readonly reason?: Reason | 'declined' | 'declinedFinal'
 }
 
 /** The element's events, by name. `opened` reports the status `ready`; every other event is named after its status. */
@@ -24,6 +29,9 @@ export function eventOf(state: State, previous: State): CustomEvent<CheckoutDeta
 
 function detailOf(state: State): CheckoutDetail {
   const { status } = state
-  if ('charge' in state) return { status, id: state.charge.id, amount: state.charge.amount }
-  return 'order' in state ? { status, amount: state.order.amount } : { status }
+  if (!('order' in state)) return { ...state }
+  if (!('charge' in state)) return { status, amount: state.order.amount }
+  const { id, amount } = state.charge
+  if (status !== 'declined') return { status, id, amount }
+  return { status, id, amount, reason: isReplaceable(state) ? status : 'declinedFinal' }
 }

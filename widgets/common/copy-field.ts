@@ -1,3 +1,5 @@
+import { matches } from './media.ts'
+
 /** Copies a field's text to the clipboard. Returns true only when that is certain; otherwise the field stays selected. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
@@ -17,4 +19,4 @@ export async function copyField(field: HTMLInputElement): Promise<boolean> {
 
 /** Returns the keys that copy a selection on this device, or null on a touch device. */
 export const copyShortcut = (): string | null =>
-  matchMedia('(pointer: coarse)').matches ? null : /Mac|iP/.test(navigator.userAgent) ? '⌘C' : 'Ctrl+C'
+  matches('(pointer: coarse)') ? null : /Mac|iP/.test(navigator.userAgent) ? '⌘C' : 'Ctrl+C'

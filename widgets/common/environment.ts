@@ -1,5 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit'
 import { ancestors } from './ancestors.ts'
+import { mediaQuery } from './media.ts'
 
 /** Redraws an element whenever the language or the theme of its page may have changed. */
 export function observeEnvironment(host: LitElement): ReactiveController {
@@ -10,8 +11,8 @@ export function observeEnvironment(host: LitElement): ReactiveController {
     hostConnected() {
       observer = new MutationObserver(redraw)
       for (const element of ancestors(host)) observer.observe(element, { attributes: true })
-      darkTheme = matchMedia('(prefers-color-scheme: dark)')
-      darkTheme.addEventListener('change', redraw)
+      darkTheme = mediaQuery('(prefers-color-scheme: dark)')
+      darkTheme?.addEventListener('change', redraw)
       addEventListener('load', redraw) // a style sheet may load late
       redraw()
     },

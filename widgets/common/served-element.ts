@@ -7,6 +7,7 @@ import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import { Announcer } from './announcer.ts'
 import { baseView } from './base-view.ts'
 import { childJson, whenParsedFurther } from './child-json.ts'
+import { ConnectionError, missingSetting } from './connection/errors.ts'
 import { readInitialResponse } from './connection/initial-response.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
@@ -102,6 +103,7 @@ export abstract class ServedElement<
   #heldEvents: Event[] | null = null
   /** The paint of the server, until it is replaced. */
   #paint: ServerPaint | null = null
+  #hasWarned = false
   /** The element that had the focus, and then what can take it. */
   #focusCandidates: HTMLElement[] = []
 
@@ -219,7 +221,7 @@ export abstract class ServedElement<
         })
       : null
     this.machine.send({ type: 'restarted' })
-    if (!isConfigured) this.machine.send({ type: 'failed', problem: 'not-found' })
+    if (!isConfigured) this.#fail(missingSetting(server ? 'session' : 'server'))
     this.#begin()
   }
 
@@ -280,6 +282,10 @@ export abstract class ServedElement<
   #fail(error: unknown): number | null | undefined {
     if (isBusy(error)) return undefined
     const problem = permanentProblem(error)
+    if (!this.#hasWarned && isMistake(error, problem, this.status)) {
+      this.#hasWarned = true
+      console.warn(`${this.localName}: check server and session (docs/${this.localName}.md#failures)`, error)
+    }
     this.machine.send({ type: 'failed', problem })
     return problem ? this.retryDelayMs(error) : undefined
   }
@@ -322,6 +328,10 @@ export abstract class ServedElement<
     return baseView(this.texts.labels.label, language, [this.renderContent(), this.announcer.render()])
   }
 }
+
+// the developer's: an address or a session is wrong. Before the first response it may be an address of nothing, too
+const isMistake = (error: unknown, problem: string | null, status: string) =>
+  problem === 'not-found' || problem === 'invalid-session' || (status === 'loading' && error instanceof ConnectionError)
 
 /** The difference between the device's time and a response's beyond which the response or the device's clock is wrong. */
 const maxInitialAgeMs = 5000

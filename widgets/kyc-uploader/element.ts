@@ -4,6 +4,7 @@ import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
 import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { afterPaint } from '../common/on-demand/after-paint.ts'
+import { matches } from '../common/media.ts'
 import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
@@ -230,4 +231,4 @@ const inputOf = ({ currentTarget }: Event, name: string) =>
   currentTarget instanceof Element ? currentTarget.closest('li')?.querySelector<HTMLInputElement>(`input${name}`) : null
 
 // browsers that can take a photo for a page support `capture`
-const hasCamera = () => 'capture' in HTMLInputElement.prototype && matchMedia('(any-pointer: coarse)').matches
+const hasCamera = () => 'capture' in HTMLInputElement.prototype && matches('(any-pointer: coarse)')

@@ -1,6 +1,6 @@
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
 import type { StatusEvents } from '../common/element-events.ts'
-import { documentStatus, type State, type Status } from './machine.ts'
+import { documentStatus, type Reason, type State, type Status } from './machine.ts'
 
 /** The `detail` of the element's events. It has no personal data. */
 export interface KycDetail {
@@ -8,6 +8,8 @@ export interface KycDetail {
   readonly status: Status | KycDocumentView['state']
   /** The service's id of the record, or of the document. */
   readonly id?: string
+  /** In `unavailable`: why no record can be shown. It is also the name of the text in `strings`. */
+  readonly reason?: Reason
 }
 
 const documentNames = {
@@ -29,7 +31,7 @@ export interface KycUploaderEventMap
 export function eventOf(state: State): CustomEvent<KycDetail> {
   const { status } = state
   const name = status === 'open' ? 'opened' : status === 'reviewing' ? 'submitted' : status
-  return newEvent(name, 'view' in state ? { status, id: state.view.id } : { status })
+  return newEvent(name, 'view' in state ? { status, id: state.view.id } : { ...state })
 }
 
 /** Returns the events for documents whose status has changed. */

@@ -1,5 +1,5 @@
 import type { StatusEvents } from '../common/element-events.ts'
-import type { State, Status } from './machine.ts'
+import type { Reason, State, Status } from './machine.ts'
 
 /** The detail of the element's events. It holds no personal data. */
 export interface ChargeDetail {
@@ -8,6 +8,8 @@ export interface ChargeDetail {
   readonly id?: string
   /** Cents. */
   readonly amount?: number
+  /** In `unavailable` and `failed`: why there is nothing to pay. It is also the name of the text in `strings`. */
+  readonly reason?: Reason | 'failed'
 }
 
 /** The element's events, by name. `opened` reports the status `open`; every other event is named after its status. */
@@ -17,7 +19,13 @@ export interface PayPixChargeEventMap
 /** Returns the event that reports a state to the page. */
 export function eventOf(state: State): CustomEvent<ChargeDetail> {
   const { status } = state
-  const detail = 'charge' in state ? { status, id: state.charge.id, amount: state.charge.amount } : { status }
   const name: keyof PayPixChargeEventMap | 'loading' = status === 'open' ? 'opened' : status
-  return new CustomEvent(name, { detail, bubbles: true, composed: true })
+  return new CustomEvent(name, { detail: detailOf(state), bubbles: true, composed: true })
+}
+
+function detailOf(state: State): ChargeDetail {
+  const { status } = state
+  if (!('charge' in state)) return { ...state }
+  const { id, amount } = state.charge
+  return status === 'failed' ? { status, id, amount, reason: status } : { status, id, amount }
 }

@@ -286,7 +286,7 @@ suite('a payment page', () => {
 
 test('an element without a card entry reports it, and continues when one is set', async () => {
   const { element, events } = await mount(new CardServer(), { properties: {} })
-  expect(events).to.deep.equal(['unavailable {"status":"unavailable"}'])
+  expect(events).to.deep.equal(['unavailable {"status":"unavailable","reason":"misconfigured"}'])
   expect(text(element)).to.contain('Não foi possível abrir o pagamento')
   element.tokenizer = tokenizer
   await until(() => element.status === 'ready')

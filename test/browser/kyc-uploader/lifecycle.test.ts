@@ -70,7 +70,9 @@ test('the first status fires an event too', async () => {
     'canceled {"status":"canceled","id":"11"}',
   ])
   const missingRecord = Object.assign(new KycServer(), { failure: 'kyc-not-found' as const })
-  expect((await mount(missingRecord)).events).to.deep.equal(['unavailable {"status":"unavailable"}'])
+  expect((await mount(missingRecord)).events).to.deep.equal([
+    'unavailable {"status":"unavailable","reason":"recordNotFound"}',
+  ])
 })
 
 test('an approved record is not polled', async () => {

@@ -36,7 +36,7 @@ test('an element that loads into a status fires its event too', async () => {
     'refunded {"status":"refunded","id":"7101","amount":14990}',
   ])
   const closed = Object.assign(new PixServer(), { failure: 'order-not-found' as const })
-  expect((await mount(closed)).events).to.deep.equal(['unavailable {"status":"unavailable"}'])
+  expect((await mount(closed)).events).to.deep.equal(['unavailable {"status":"unavailable","reason":"orderNotFound"}'])
 })
 
 test('the status is a custom state where the browser supports them', async () => {

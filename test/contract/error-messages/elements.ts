@@ -6,6 +6,7 @@ import { chooseEntry } from '../../../widgets/card-checkout/entry/choose-entry.t
 import { HostedEntry } from '../../../widgets/card-checkout/entry/hosted-entry.ts'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
 import { readPageSettings } from '../../../widgets/card-frame/page-settings.ts'
+import { missingSetting } from '../../../widgets/common/connection/errors.ts'
 import { Session } from '../../../widgets/common/connection/session.ts'
 import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/index.ts'
@@ -74,6 +75,7 @@ function upload(ticket: object) {
 
 /** The errors of the elements. */
 export const elementErrors: ErrorCase[] = [
+  ['an element without a session', 'session', 'session is missing; set it', () => missingSetting('session')],
   [
     'a tokenizer that returns no token',
     'tokenizer',

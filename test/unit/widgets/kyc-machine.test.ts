@@ -311,7 +311,7 @@ describe('each status has its event', () => {
     ['approved', 'approved', { status: 'approved', id: '11' }],
     ['needs-correction', 'needs-correction', { status: 'needs-correction', id: '11' }],
     ['canceled', 'canceled', { status: 'canceled', id: '11' }],
-    ['unavailable', 'unavailable', { status: 'unavailable' }],
+    ['unavailable', 'unavailable', { status: 'unavailable', reason: 'sessionEnded' }],
   ] as const)('%s: %s', (status, name, detail) => {
     const event = eventOf(states[status])
     expect([event.type, event.detail]).toEqual([name, detail])

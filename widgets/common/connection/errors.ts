@@ -5,6 +5,9 @@ export class ConnectionError extends Error {}
 export const unexpectedResponse = (name: string) =>
   new ConnectionError(`${name}: not a response of a merchant server; check \`server\``)
 
+/** Returns the error for an element whose page has not set a property that the element needs. */
+export const missingSetting = (name: 'server' | 'session') => new TypeError(`${name} is missing; set it`)
+
 /** An error response. */
 export class ResponseError extends Error {
   readonly status: number

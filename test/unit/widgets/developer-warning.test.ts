@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClient } from '../../../src/client/index.ts'
+import { createMerchant, memoryFiles, memoryStore } from '../../../src/merchant/index.ts'
+import { payins } from '../../../src/operations/payins.ts'
+import { kyc } from '../../../src/operations/kyc.ts'
+import { PayPixCharge } from '../../../widgets/pay-pix-charge/index.ts'
+import { PixServer } from '../../browser/pay-pix-charge/pix-server.ts'
+import { testClock } from '../../clock.ts'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const clock = testClock('2026-03-21T15:00:00Z')
+const shop = 'https://shop.example/pay'
+
+beforeEach(() => {
+  warn.mockClear()
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** Shows the Pix element with these properties, on a server that responds by `fetch`. */
+function show(
+  properties: Partial<Pick<PayPixCharge, 'server' | 'session'>>,
+  fetch: typeof globalThis.fetch = pixServer().fetch,
+) {
+  PayPixCharge.platform = { clock, random: () => 1, fetch }
+  const element = document.createElement('pay-pix-charge')
+  Object.assign(element, properties)
+  document.body.append(element)
+  return element
+}
+
+function pixServer() {
+  const server = new PixServer()
+  server.start(clock)
+  return server
+}
+
+/** Waits for the warning, and returns all that a console shows of it. */
+async function warning() {
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  return inspect(warn.mock.calls, { depth: 9, showHidden: true })
+}
+
+describe('a developer is warned of', () => {
+  const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+  const page = async () => new Response('<!doctype html>')
+
+  test.each([
+    ['no server', { session: 'session-1' }, undefined, 'server is missing'],
+    ['no session', { server: shop }, undefined, 'session is missing'],
+    ['a server that is no address', { server: 'https://', session: 'session-1' }, undefined, 'Invalid URL'],
+    ['a session that is no token', { server: shop, session: 'not a token' }, undefined, 'session must be a token'],
+    ['an origin that the server refuses', { server: shop, session: 'session-1' }, unreachable, 'no response'],
+    ['an address of something else', { server: shop, session: 'session-1' }, page, 'not a response of a merchant'],
+  ])('%s', async (_, properties, fetch, cause) => {
+    const element = show(properties, fetch)
+    expect(await warning()).toContain(cause)
+    expect(warn.mock.calls[0]?.[0]).toBe('pay-pix-charge: check server and session (docs/pay-pix-charge.md#failures)')
+    element.remove()
+  })
+
+  test('a session of another kind, without the session', async () => {
+    const api = createClient({
+      baseURL: 'https://sandbox.test',
+      secretKey: 'sk_sandbox',
+      operations: { payins, kyc },
+      undocumented: { kycDocumentId: 'id' },
+    })
+    const merchant = createMerchant({
+      api,
+      secret: 'a secret of at least thirty-two bytes',
+      publicURL: shop,
+      store: memoryStore(),
+      findOrder: () => null,
+      kyc: { files: memoryFiles() },
+    })
+    const session = await merchant.createSession({ kyc: 7 })
+    show({ server: shop, session }, (input, init) => merchant.fetch(new Request(input, init)))
+    const shown = await warning()
+    expect(shown).toContain('server: 401')
+    expect(shown).toContain('createSession()')
+    expect(shown).not.toContain(session)
+  })
+})
+
+test('a developer is warned once by an element', async () => {
+  const element = show({})
+  await warning()
+  element.server = shop
+  await element.updateComplete
+  element.session = 'not a token'
+  await element.updateComplete
+  await vi.waitFor(() => expect(element.status).toBe('unavailable'))
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('a page that is set up, and loses its connection later, has no warning', async () => {
+  const server = pixServer()
+  const element = show({ server: shop, session: 'session-1' }, server.fetch)
+  await vi.waitFor(() => expect(element.status).toBe('open'))
+  server.disconnect()
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[part=connection-lost]')).not.toBeNull())
+  expect(warn).not.toHaveBeenCalled()
+})
