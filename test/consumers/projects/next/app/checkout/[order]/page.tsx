@@ -1,3 +1,4 @@
+import { headers } from 'next/headers'
 import { merchant } from '../../../lib/merchant'
 import { Payment } from './payment'
 
@@ -5,6 +6,6 @@ import { Payment } from './payment'
 export default async function Checkout({ params }: { params: Promise<{ order: string }> }) {
   const { order } = await params
   // a real shop checks here that this visitor may see this order
-  const session = await merchant.createSession({ order })
-  return <Payment session={session} />
+  const request = { headers: await headers() }
+  return <Payment {...(await merchant.preload('pix', { order }, { request }))} />
 }
