@@ -8,12 +8,22 @@ const bodies: [string, object, { message: string; code: string | null; fields: o
   [
     'payout creation',
     { message: 'Invalid', errors: { 'markup.mode': ['selected mode invalid'] } },
-    { message: 'Invalid', code: null, fields: { 'markup.mode': ['selected mode invalid'] }, next: 'see `fields`' },
+    {
+      message: 'Invalid',
+      code: null,
+      fields: { 'markup.mode': ['selected mode invalid'] },
+      next: 'see `fields` (markup.mode: selected mode invalid)',
+    },
   ],
   [
     'card validation',
     { status: false, message: 'Invalid', data: { 'title.expireDate': ['past', 'odd'] } },
-    { message: 'Invalid', code: null, fields: { 'title.expireDate': ['past', 'odd'] }, next: 'see `fields`' },
+    {
+      message: 'Invalid',
+      code: null,
+      fields: { 'title.expireDate': ['past', 'odd'] },
+      next: 'see `fields` (title.expireDate: past, odd)',
+    },
   ],
   [
     'payin not found',
@@ -23,7 +33,12 @@ const bodies: [string, object, { message: string; code: string | null; fields: o
   [
     'onboarding creation',
     { error_code: 'validation', error_description: 'Invalid', fields: { 'contacts.0.tax_id': ['invalid'] } },
-    { message: 'Invalid', code: 'validation', fields: { 'contacts.0.tax_id': ['invalid'] }, next: 'see `fields`' },
+    {
+      message: 'Invalid',
+      code: 'validation',
+      fields: { 'contacts.0.tax_id': ['invalid'] },
+      next: 'see `fields` (contacts.0.tax_id: invalid)',
+    },
   ],
   [
     'a message',
@@ -33,7 +48,7 @@ const bodies: [string, object, { message: string; code: string | null; fields: o
   [
     'messages that are no texts',
     { message: 'Invalid', errors: { amount: [{ toString: 1 }, [{ toString: 1 }], 7, null], note: { toString: 1 } } },
-    { message: 'Invalid', code: null, fields: { amount: ['7'], note: [] }, next: 'see `fields`' },
+    { message: 'Invalid', code: null, fields: { amount: ['7'], note: [] }, next: 'see `fields` (amount: 7; note)' },
   ],
   ['an error', { error: 'Unauthorized' }, { message: 'Unauthorized', code: null, fields: {}, next: 'see `body`' }],
   [
