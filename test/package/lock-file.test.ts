@@ -7,7 +7,13 @@ import { root } from '../tools/install.js'
 
 const consumers = projects.map(({ name }) => `test/consumers/projects/${name}`)
 
-const suites = ['test/bench', 'test/e2e/server-rendered/react-18', 'test/integration/frameworks', 'test/runtimes']
+const suites = [
+  'test/bench',
+  'test/e2e/server-rendered/react-18',
+  'test/integration/frameworks',
+  'test/runtimes',
+  'test/templates',
+]
 
 describe.for(['.', ...suites, ...consumers])('in %s', (path) => {
   const folder = join(root, path)

@@ -4,12 +4,22 @@ import { expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
 
-test('the package contains dist and its documents, and nothing else', () => {
+test('the package contains dist with the descriptions of its elements, and its documents, and nothing else', () => {
   const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' })
   const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(stdout)
   const paths = files.map(({ path }) => `./${path}`)
-  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|chunks|node|cdn)\//.test(path))
-  expect(outside.sort()).toEqual(['./CHANGELOG.md', './LICENSE', './README.md', './openapi.json', './package.json'])
+  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|chunks|node|cdn|types)\//.test(path))
+  expect(outside.sort()).toEqual([
+    './CHANGELOG.md',
+    './LICENSE',
+    './README.md',
+    './dist/custom-elements.json',
+    './dist/vscode.css-custom-data.json',
+    './dist/vscode.html-custom-data.json',
+    './dist/web-types.json',
+    './openapi.json',
+    './package.json',
+  ])
   const needed = entryPoints.flatMap(({ file, types, nodeFile = file }) => [file, types, nodeFile])
   expect(needed.filter((path) => !paths.includes(path))).toEqual([])
 })

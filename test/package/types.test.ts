@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { compileConsumer } from '../tools/compile-consumer.ts'
 import { entryPoints } from '../tools/entry-points.ts'
-import { root } from '../tools/install.js'
 
 const resolutions = [
   { module: 'NodeNext', moduleResolution: 'NodeNext' },
@@ -14,7 +11,7 @@ describe.for(resolutions)('under moduleResolution $moduleResolution', (resolutio
   test('the types of every entry point compile in a strict project without skipLibCheck', () => {
     const program = entryPoints.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}`)
     program.push(`export const server: string | null = document.createElement('pay-pix-charge').server`)
-    expect(compile(program.join('\n'), resolution)).toBe('')
+    expect(compileConsumer(program.join('\n'), resolution)).toBe('')
   })
 
   test('a listener of an element knows the detail of its event', () => {
@@ -49,35 +46,11 @@ describe.for(resolutions)('under moduleResolution $moduleResolution', (resolutio
         opened: 'open', processing: 'processing', 'partly-paid': 'partly-paid', paid: 'paid', expired: 'expired',
         failed: 'failed', refunded: 'refunded', unavailable: 'unavailable',
       })`
-    expect(compile(program, resolution)).toBe('')
-    expect(compile(program.replace("status: 'paid'", "status: 'open'"), resolution)).toContain(`'"paid"'`)
+    expect(compileConsumer(program, resolution)).toBe('')
+    expect(compileConsumer(program.replace("status: 'paid'", "status: 'open'"), resolution)).toContain(`'"paid"'`)
   })
 
   test('an import of an unknown name is an error', () => {
-    expect(compile(`import { nothing } from 'guiche'\nvoid nothing`, resolution)).toContain('nothing')
+    expect(compileConsumer(`import { nothing } from 'guiche'\nvoid nothing`, resolution)).toContain('nothing')
   })
 })
-
-// in its own project, with the package installed as a link
-function compile(program: string, resolution: object) {
-  mkdirSync(join(root, 'out'), { recursive: true })
-  const folder = mkdtempSync(join(root, 'out/consumer-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(root, join(folder, 'node_modules/guiche'))
-  const compilerOptions = {
-    ...resolution,
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: [],
-    strict: true,
-    noEmit: true,
-  }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
-  writeFileSync(join(folder, 'program.ts'), program)
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
-    encoding: 'utf8',
-  })
-  return stdout
-}

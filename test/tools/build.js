@@ -8,6 +8,7 @@ import { compactTemplates } from './white-space/module.js'
 const tools = [
   'build.js',
   'cdn.js',
+  'editor-data',
   'licences.js',
   'mark-pure.js',
   'node-bundle.js',
@@ -16,6 +17,8 @@ const tools = [
   'tsconfig.cli.json',
   'white-space',
 ].map((name) => `test/tools/${name}`)
+// the last step replaces the modules that the others read
+const steps = ['node-bundle.js', 'editor-data/main.ts', 'cdn.js', 'roll-up.js']
 const inputs = ['src', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
@@ -29,8 +32,7 @@ else build()
 // and two builds can run at once.
 function build() {
   const output = join(root, 'out', `build-${process.pid}`)
-  // the last step replaces the modules that the others read
-  if (compile(output) && ['node-bundle', 'cdn', 'roll-up'].every((name) => run(`test/tools/${name}.js`, output)))
+  if (compile(output) && steps.every((step) => run(`test/tools/${step}`, output)))
     console.log(`dist is built: ${moveChanges(output)} files changed`)
   else process.exitCode = 1
   rmSync(output, { recursive: true, force: true })

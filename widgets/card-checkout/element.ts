@@ -31,6 +31,7 @@ type Operations = { card: typeof card }
  *
  * @tag card-checkout
  * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {CardCheckoutStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
  * @fires {CustomEvent<CheckoutDetail>} processing - The payment is under review: neither approved nor declined yet.
  * @fires {CustomEvent<CheckoutDetail>} paid - The order is paid. Release the goods on the merchant's server only, never on this event.

@@ -29,6 +29,7 @@ import { view } from './view.ts'
  *
  * @tag kyc-uploader
  * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {KycUploaderStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<KycDetail>} opened - Documents can be submitted.
  * @fires {CustomEvent<KycDetail>} submitted - All required documents were submitted and are under review.
  * @fires {CustomEvent<KycDetail>} approved - The record is approved. Rely on the merchant's server only, never on this event.

@@ -22,6 +22,7 @@ import { view } from './view.ts'
  *
  * @tag onboarding-signature
  * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {OnboardingSignatureStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<SignatureDetail>} opened - The onboarding is shown, and there is nothing to sign yet.
  * @fires {CustomEvent<SignatureDetail>} ready - The signer can sign now.
  * @fires {CustomEvent<SignatureDetail>} signed - This signer has signed. Others have not.

@@ -24,6 +24,7 @@ import { view } from './view.ts'
  *
  * @tag pay-pix-charge
  * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {PayPixChargeStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<ChargeDetail>} opened - The charge can be paid.
  * @fires {CustomEvent<ChargeDetail>} processing - A payment is in progress, or its outcome is not known yet.
  * @fires {CustomEvent<ChargeDetail>} partly-paid - Less than the amount was paid.

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { installPackages, root } from '../tools/install.js'
+
+const execute = promisify(execFile)
+const folder = join(root, 'test/templates')
+
+beforeAll(() => {
+  installPackages(folder)
+  const installed = join(folder, 'node_modules/guiche')
+  rmSync(installed, { recursive: true, force: true })
+  cpSync(join(root, 'package.json'), join(installed, 'package.json'))
+  const isDeclaration = (path: string) => !/\.js$|\/cdn$|\/node$/.test(path)
+  cpSync(join(root, 'dist'), join(installed, 'dist'), { recursive: true, filter: isDeclaration })
+})
+
+// each template also has mistakes that must be errors
+describe('the elements are typed, without casts, in a template of', () => {
+  test.each(['react', 'react-18', 'preact', 'solid'])('%s', async (framework) => {
+    expect(await check('typescript/bin/tsc', '-p', framework)).toBe('')
+  })
+
+  test('Vue, with strictTemplates', async () => {
+    expect(await check('vue-tsc/bin/vue-tsc.js', '-p', 'vue')).toBe('')
+  })
+
+  test('Svelte', async () => {
+    const output = await check('svelte-check/bin/svelte-check', '--workspace', 'svelte', '--output', 'machine')
+    const errors = [...output.matchAll(/ERROR "([\w.]+)" \d+:\d+ "(.+)"/g)]
+    expect(errors.map(([, file]) => file)).toEqual(['Mistakes.svelte', 'Mistakes.svelte'])
+    expect(errors[0]?.[2]).toContain('sesion')
+    expect(errors[1]?.[2]).toContain('KeyboardEvent')
+  })
+})
+
+/** Runs a checker in the folder of the templates. Returns what it prints. */
+async function check(program: string, ...options: string[]): Promise<string> {
+  const command = [join(folder, 'node_modules', program), ...options]
+  const { stdout, stderr } = await execute(process.execPath, command, { cwd: folder }).catch((error) => error)
+  return stdout + stderr
+}
