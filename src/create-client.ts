@@ -11,6 +11,7 @@ const withUndocumented = v.looseObject({ undocumented: v.optional(undocumentedOp
 
 /** Options of a client on a server, with the secret key and every operation. */
 interface AllOperationsOptions extends CommonOptions {
+  /** The account's secret key, for a server only: `process.env.SECRET_KEY`, or a function that returns it. */
   readonly secretKey: ApiKey
   readonly publicKey?: never
   readonly operations?: never

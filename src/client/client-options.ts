@@ -14,7 +14,7 @@ export type ApiKey = string | (() => string | undefined | Promise<string | undef
 
 /** Options of a client, besides its key and its operations. */
 export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | 'undocumented'> {
-  /** The service's address, or a function that returns it, called at first use. https, or http on this machine. */
+  /** The service's address, such as `https://api.example`, or a function that returns it, called at first use. https, or http on this machine. */
   readonly baseURL: LazyOption<string>
   /**
    * Settings that the interface does not document and your account knows: paths, parameter names, formats. A call that needs a
@@ -25,6 +25,7 @@ export interface CommonOptions extends Omit<BindOptions, 'baseURL' | 'token' | '
 
 /** Options of a client on a server, with the secret key. */
 export interface SecretKeyOptions<T extends OperationTree> extends CommonOptions {
+  /** The account's secret key, for a server only: `process.env.SECRET_KEY`, or a function that returns it. */
   readonly secretKey: ApiKey
   readonly publicKey?: never
   /** The operations of the client: areas such as `{ payins }`, or single operations by area and name. */
@@ -33,6 +34,7 @@ export interface SecretKeyOptions<T extends OperationTree> extends CommonOptions
 
 /** Options of a client in a page, with the public key; every operation must accept that key. */
 export interface PublicKeyOptions<T extends OperationTree> extends CommonOptions {
+  /** The account's public key, which a page may contain, or a function that returns it. */
   readonly publicKey: ApiKey
   readonly secretKey?: never
   /** The operations of the client: `{ payins }`, or single operations by area and name. */

@@ -2,7 +2,7 @@ import { SetupError } from '../core/setup-error.ts'
 import { isBodyRead, type ParsedRequest, recoverBody } from './parsed-body.ts'
 
 /** The part of a node:http or Express request that `nodeListener` uses. */
-export interface NodeRequest extends AsyncIterable<Uint8Array<ArrayBuffer>>, ParsedRequest {
+export interface NodeRequest extends AsyncIterable<Uint8Array>, ParsedRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   /** The complete path, where an Express router has removed its own part from `url`. */
@@ -50,7 +50,7 @@ function contentOf(method: string, incoming: NodeRequest) {
 }
 
 /** Returns a body that fails when it is read. */
-function lostBody(): ReadableStream<Uint8Array<ArrayBuffer>> {
+function lostBody(): ReadableStream<Uint8Array> {
   const pull = () =>
     Promise.reject(
       new SetupError(
@@ -60,9 +60,9 @@ function lostBody(): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(incoming: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = incoming[Symbol.asyncIterator]()
-  const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const { done, value } = await chunks.next()
       if (done) controller.close()

@@ -14,7 +14,7 @@ export const isBodyRead = ({ headers, readableDidRead }: ParsedRequest): boolean
   readableDidRead === true && (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined)
 
 /** Returns the bytes of a body that a parser has read; null when they cannot be recovered. */
-export function recoverBody(request: ParsedRequest): Uint8Array<ArrayBuffer> | null {
+export function recoverBody(request: ParsedRequest): (Uint8Array & BufferSource) | null {
   const { rawBody, body } = request
   const type = mediaTypeOf(request)
   for (const kept of [rawBody, body]) {

@@ -34,3 +34,9 @@ test('an editor shows for every operation what it does and which errors it throw
   expect(names.filter((_, index) => !isSentence(hovers[index] ?? ''))).toEqual([])
   expect(names.filter((_, index) => !hovers[index]?.includes('*@throws* — '))).toEqual([])
 })
+
+test('an editor shows over the options of a client what they hold, with an example', async () => {
+  const program = `import { createClient } from 'guiche'\ncreateClient({ baseURL: '', secretKey: '' })\n`
+  const hovers = await hoverTexts(file, program, ['baseURL', 'secretKey'])
+  expect(hovers.map(proseOf)).toEqual([expect.stringMatching(/`https:/), expect.stringMatching(/`process\.env\./)])
+})

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { root } from './install.js'
 
-const compiler = join(root, 'node_modules/typescript/bin/tsc')
-
 /** Compiles a program of a strict project that has the package installed. Returns the compiler's messages. */
 export function compileConsumer(
   program: string,
   resolution: object = { module: 'ESNext', moduleResolution: 'Bundler' },
+  compiler = 'node_modules/typescript',
 ): string {
   mkdirSync(join(root, 'out'), { recursive: true })
   const folder = mkdtempSync(join(root, 'out/consumer-'))
@@ -27,5 +26,5 @@ export function compileConsumer(
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(folder, 'program.ts'), program)
-  return spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [join(root, compiler, 'bin/tsc'), '-p', folder], { encoding: 'utf8' }).stdout
 }

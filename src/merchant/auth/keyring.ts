@@ -9,7 +9,7 @@ export interface Keyring {
   /** Returns the MAC under the newest secret. */
   sign(purpose: string, text: string): Promise<Uint8Array>
   /** Returns whether any of the secrets made this MAC. Compares in constant time. */
-  verify(purpose: string, text: string, mac: Uint8Array<ArrayBuffer>): Promise<boolean>
+  verify(purpose: string, text: string, mac: BufferSource): Promise<boolean>
 }
 
 const utf8 = new TextEncoder()
