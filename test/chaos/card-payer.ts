@@ -1,4 +1,4 @@
-import type { CardView, card } from '../../src/merchant-api/card.ts'
+import type { card } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import { cardView } from '../../widgets/card-checkout/card-view.ts'
 import { type Change, isReplaceable, loading, type State, step } from '../../widgets/card-checkout/machine.ts'
@@ -9,12 +9,11 @@ import { type Browser, openTab } from './tab.ts'
 
 /** Opens a tab with `<card-checkout>`. */
 export async function openCardTab(browser: Browser, order: string, stop: AbortSignal) {
-  const tab = await openTab<{ card: typeof card }, State, Change, CardView>(browser, order, stop, {
-    routes: { card: cardRoutes },
+  const tab = await openTab<typeof card, State, Change>(browser, order, stop, {
+    routes: cardRoutes,
     initial: loading,
     step,
-    request: (session, _, headers, signal) =>
-      session.call((api) => api.card.get({}, { headers, signal }).withResponse()),
+    request: (session, _, headers, signal) => session.call('get', {}, { headers, signal }),
     changeOf(view) {
       if (!view) return { type: 'unchanged' }
       const order = accept(cardView, view)
@@ -47,15 +46,13 @@ export async function payByCard(
       replacesCharge: form.replacesCharge,
       source: async () => ({ token: `tok_${random.next()}` }),
       post: (source, idempotency_key) =>
-        tab.session.call((api) =>
-          api.card.pay({
-            ...source,
-            total_amount: form.order.installment_plans[0]?.total_amount,
-            payer: {},
-            retry: form.replacesCharge !== null && form.replacesCharge === form.order.charge?.id,
-            idempotency_key,
-          }),
-        ),
+        tab.session.call('pay', {
+          ...source,
+          total_amount: form.order.installment_plans[0]?.total_amount,
+          payer: {},
+          retry: form.replacesCharge !== null && form.replacesCharge === form.order.charge?.id,
+          idempotency_key,
+        }),
     })
     tab.restart()
   }

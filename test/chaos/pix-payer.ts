@@ -1,4 +1,3 @@
-import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { pix } from '../../src/merchant-api/pix.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { chargeView } from '../../widgets/common/guards/charge-view.ts'
@@ -10,15 +9,15 @@ import { type Browser, openTab } from './tab.ts'
 
 /** Opens a tab with `<pay-pix-charge>`. `onCode` receives each code that it shows. */
 export async function openPixTab(browser: Browser, order: string, stop: AbortSignal, onCode: (code: string) => void) {
-  const tab = await openTab<{ pix: typeof pix }, State, Change, ChargeView>(browser, order, stop, {
-    routes: { pix: pixRoutes },
+  const tab = await openTab<typeof pix, State, Change>(browser, order, stop, {
+    routes: pixRoutes,
     initial: loading,
     step(state, change) {
       const after = step(state, change)
       if (after.status === 'open' && after.charge.pix) onCode(after.charge.pix.code)
       return after
     },
-    request: (session, state, headers, signal) => session.call((api) => requestCharge(api, state, headers, signal)),
+    request: (session, state, headers, signal) => requestCharge(session, { headers, signal }, state),
     changeOf(view) {
       if (!view) return { type: 'unchanged' }
       const charge = accept(chargeView, view)

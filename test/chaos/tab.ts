@@ -1,8 +1,7 @@
-import type { OperationTree } from '../../src/core/operation.ts'
 import { longPoll, type PollTarget } from '../../widgets/common/connection/long-polling.ts'
 import { permanentProblem } from '../../widgets/common/connection/permanent-problem.ts'
 import type { Platform } from '../../widgets/common/connection/platform.ts'
-import { type RoutesOf, Session } from '../../widgets/common/connection/session.ts'
+import { type RoutesOf, Session, type SessionOperations } from '../../widgets/common/connection/session.ts'
 
 /** The payer's browser: its clock, and a network that leads each request to any of the shop's servers. */
 export interface Browser {
@@ -12,25 +11,25 @@ export interface Browser {
 }
 
 /** The state machine of an element in a tab, and what the tab sends. */
-export interface TabOptions<T extends OperationTree, State, Change, View> {
+export interface TabOptions<T extends SessionOperations, State, Change> {
   readonly routes: RoutesOf<T>
   readonly initial: State
   readonly step: (state: State, change: Change | { readonly type: 'failed'; readonly problem: string | null }) => State
   request(
     session: Session<T>,
     state: State,
-    ...rest: Parameters<PollTarget<View>['request']>
-  ): ReturnType<PollTarget<View>['request']>
-  changeOf(view: View | null): Change
+    ...rest: Parameters<PollTarget['request']>
+  ): ReturnType<PollTarget['request']>
+  changeOf(view: unknown): Change
   retryDelayMs(error: unknown, state: State): number | null
 }
 
 /** Opens a tab that shows one element of an order: it polls as the element does, until `stop` is aborted. */
-export async function openTab<T extends OperationTree, State, Change, View>(
+export async function openTab<T extends SessionOperations, State, Change>(
   { platform, createSession }: Browser,
   order: string,
   stop: AbortSignal,
-  { routes, initial, step, request, changeOf, retryDelayMs }: TabOptions<T, State, Change, View>,
+  { routes, initial, step, request, changeOf, retryDelayMs }: TabOptions<T, State, Change>,
 ) {
   const token = await createSession(order)
   const server = 'http://localhost/pay'
@@ -44,7 +43,7 @@ export async function openTab<T extends OperationTree, State, Change, View>(
     state = step(state, change)
     onChange()
   }
-  const target: PollTarget<View> = {
+  const target: PollTarget = {
     request: (headers, signal) => request(session, state, headers, signal),
     onResponse(view) {
       send(changeOf(view))

@@ -1,5 +1,4 @@
 import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'lit'
-import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { CardView, card } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
@@ -23,7 +22,7 @@ import { styles } from './styles.ts'
 import { view } from './view.ts'
 
 /** The operations of the merchant API that the element calls. */
-type Operations = { card: typeof card }
+type Operations = typeof card
 
 /**
  * Takes a card payment for an order, and shows its outcome. The card goes to the tokenizer only; the merchant's server gets
@@ -117,7 +116,8 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
 
   constructor() {
     super({
-      routes: { card: cardRoutes },
+      routes: cardRoutes,
+      request: (merchant, options) => merchant.call('get', {}, options),
       guard: cardView,
       invalidResponse: 'service-unavailable',
       strings,
@@ -158,14 +158,6 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause) this.machine.send({ type: 'returned' })
     super.whileVisible(signal)
-  }
-
-  protected override request(
-    { card }: BoundOperations<Operations>,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ) {
-    return card.get({}, { headers, signal }).withResponse()
   }
 
   protected override applyResponse(order: CardView | null): boolean {
@@ -209,8 +201,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     const wasSent = await this.#payment.make({
       replacesCharge: state.replacesCharge,
       source: (signal) => this.#paymentSource(state, redirects, signal),
-      post: (source, idempotencyKey) =>
-        merchant.call((api) => api.card.pay({ ...body, ...source, idempotency_key: idempotencyKey })),
+      post: (source, idempotencyKey) => merchant.call('pay', { ...body, ...source, idempotency_key: idempotencyKey }),
     })
     const { state: after } = this.machine
     const page = after.status === 'paying' && after.stage === 'redirecting' ? after.order.charge?.payment_page : null

@@ -1,5 +1,4 @@
 import { isRecord } from '../../src/core/is-record.ts'
-import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { ResponseError } from '../common/connection/errors.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { chargeView } from '../common/guards/charge-view.ts'
@@ -19,7 +18,7 @@ export interface PaymentSteps {
   /** Returns the source; null if a field is invalid and already marked. */
   source(signal: AbortSignal): Promise<PaymentSource | null>
   /** Sends the payment. */
-  post(source: PaymentSource, idempotencyKey: string): Promise<ChargeView>
+  post(source: PaymentSource, idempotencyKey: string): Promise<{ readonly data: unknown }>
 }
 
 /**
@@ -67,7 +66,7 @@ export class Payment {
   }
 }
 
-function readCharge(data: unknown): Extract<Change, { type: 'charged' | 'payment-failed' }> {
+function readCharge({ data }: { readonly data: unknown }): Extract<Change, { type: 'charged' | 'payment-failed' }> {
   const charge = accept(chargeView, data)
   return charge ? { type: 'charged', charge } : { type: 'payment-failed', problem: null, invalidFields: [] }
 }

@@ -1,5 +1,5 @@
 import type { CardView, InstallmentPlan } from '../../src/merchant-api/card.ts'
-import type { Texts } from '../common/served-element.ts'
+import type { Texts } from '../common/element-definition.ts'
 import type { Strings } from './strings.ts'
 
 /** Finds the plan with this many installments, or the default plan. */

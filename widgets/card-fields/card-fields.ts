@@ -6,6 +6,7 @@ import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { field } from '../common/form/field.ts'
 import { LateMasks } from '../common/form/late-masks.ts'
 import type { Language } from '../common/language.ts'
+import { within } from '../common/connection/within.ts'
 import { brandNamed, brandOf } from './brands.ts'
 import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
 import type { CardEntry } from './card-entry.ts'
@@ -156,19 +157,11 @@ export class CardFields implements CardEntry, ReactiveController {
 
   /** Returns the tokenizer's response; null for an error, a timeout, or a response that cannot be parsed. */
   async #requestToken(card: Card | SavedCardCode, signal: AbortSignal) {
-    const controller = new AbortController()
-    const options = { signal: controller.signal }
-    const end = () => controller.abort()
-    signal.addEventListener('abort', end, options)
-    const { tokenizer, savedCardTokenizer } = this.#options
-    const tokenizing = Promise.resolve().then(() =>
-      'savedCard' in card ? savedCardTokenizer?.()?.(card, options) : tokenizer()(card, options),
-    )
-    const timeout = this.#options.clock().sleep(tokenizerTimeoutMs, controller.signal)
+    const { tokenizer, savedCardTokenizer, clock } = this.#options
+    const requestToken = async (signal: AbortSignal) =>
+      'savedCard' in card ? savedCardTokenizer?.()?.(card, { signal }) : tokenizer()(card, { signal })
     // an error of the tokenizer may contain the card, so it is not passed on
-    const response = await Promise.race([tokenizing, timeout]).catch(() => null)
-    end()
-    return parseTokenizerResponse(response)
+    return parseTokenizerResponse(await within(clock(), tokenizerTimeoutMs, requestToken, signal).catch(() => null))
   }
 
   #validateField(name: CardField) {

@@ -6,6 +6,7 @@ import { type CardStrings, cardStrings } from '../card-fields/strings.ts'
 import { type Language, supportedLanguage } from '../common/language.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { maxTextWaitMs } from '../common/texts/element-language.ts'
+import { within } from '../common/connection/within.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
 import type { FromFrame } from './from-frame.ts'
@@ -109,7 +110,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   // late texts come in when they arrive
   async function showInLanguage() {
-    await Promise.race([cardStrings.load(language).then(draw), systemClock.sleep(maxTextWaitMs)])
+    await within(systemClock, maxTextWaitMs, () => cardStrings.load(language).then(draw))
     draw()
     await page.updateComplete
     post({ type: 'ready' })

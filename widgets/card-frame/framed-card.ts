@@ -1,10 +1,10 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../src/core/clock.ts'
-import { Deadline } from '../../src/core/deadline.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
 import type { Language } from '../common/language.ts'
+import { within } from '../common/connection/within.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, parseFromFrame } from './from-frame.ts'
 import { frameTitles } from './strings.ts'
@@ -96,14 +96,11 @@ export class FramedCard implements CardEntry, ReactiveController {
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
     if (this.#status !== 'ready') throw new TokenizerError('frame is not ready; check its address')
     const id = ++this.#lastRequestId
-    const deadline = new Deadline(this.#options.clock(), tokenizerTimeoutMs, signal)
     const responded = new Promise<TokenResponse | null>((resolve) => {
       this.#onResponse = (response) => (response === null || response.id === id) && resolve(response)
     })
     this.#post({ type: 'tokenize', id })
-    const response = await deadline.race(responded).catch(() => null)
-    const isLate = deadline.expired
-    deadline.end()
+    const response = await within(this.#options.clock(), tokenizerTimeoutMs, () => responded, signal).catch(() => null)
     if (!response) this.#post({ type: 'cancel', id })
     signal.throwIfAborted()
     if (response?.type === 'token') {
@@ -111,7 +108,7 @@ export class FramedCard implements CardEntry, ReactiveController {
       return payment_method_id ? { token, payment_method_id } : { token }
     }
     if (response?.type !== 'invalid')
-      throw new TokenizerError(isLate ? 'no token from frame in time; check its tokenizer' : undefined)
+      throw new TokenizerError(response === undefined ? 'no token from frame in time; check its tokenizer' : undefined)
     // Chromium sometimes moves the focus from the field to the body of a frame that is focused again
     if (!this.#hasFocus) this.#frame?.focus()
     this.#post({ type: 'focus' })

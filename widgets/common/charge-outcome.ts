@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { connectionLostLine, headline, type StatusIcon } from './parts.ts'
-import type { Texts } from './served-element.ts'
+import type { Texts } from './element-definition.ts'
 
 /** A charge that can no longer be paid. `connectionLost` is true while the merchant's server does not respond. */
 interface EndedCharge {

@@ -1,63 +1,32 @@
 import { html, LitElement, noChange, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import type { BoundOperations } from '../../src/core/bind-with.ts'
-import type { OperationTree } from '../../src/core/operation.ts'
-import type { WithResponse } from '../../src/core/options.ts'
 import type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
-import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import { Announcer } from './announcer.ts'
 import { baseView } from './base-view.ts'
-import { childJson, whenParsedFurther } from './child-json.ts'
 import { ConnectionError, missingSetting } from './connection/errors.ts'
-import { readInitialResponse } from './connection/initial-response.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { Presence } from './connection/presence.ts'
-import { type RefreshSession, type RoutesOf, Session } from './connection/session.ts'
+import { type RefreshSession, Session, type SessionOperations } from './connection/session.ts'
 import type { AddListener, RemoveListener } from './element-events.ts'
+import type { CommonChange, ElementDefinition, Texts } from './element-definition.ts'
 import { observeEnvironment } from './environment.ts'
-import { type Formats, formatsFor } from './formats.ts'
-import { accept, type Guard } from './guards/guard.ts'
-import { pageScriptsRan } from './page-scripts.ts'
+import { EventQueue } from './first-response/event-queue.ts'
+import { FirstResponse } from './first-response/first-response.ts'
+import { formatsFor } from './formats.ts'
+import { accept } from './guards/guard.ts'
+import { keepFocus } from './keep-focus.ts'
 import { ServerPaint } from './paint/server-paint.ts'
 import { StateMachine } from './state-machine.ts'
 import { fitTheme } from './styles/fit-theme.ts'
 import { builtInLanguage } from './texts/built-in-language.ts'
 import { ElementLanguage } from './texts/element-language.ts'
-import type { LanguageTexts } from './texts/language-texts.ts'
-
-/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
-export type CommonChange =
-  | { readonly type: 'restarted' | 'unchanged' }
-  | { readonly type: 'failed'; readonly problem: string | null }
-
-/** The definition of one element: the routes of the operations it calls, its strings, and its pure state functions. */
-export interface ElementDefinition<State, Change, Operations extends OperationTree, Strings, View> {
-  readonly routes: RoutesOf<Operations>
-  /** Accepts the body of a response. */
-  readonly guard: Guard<View>
-  /** The problem that an invalid response counts as; null for a temporary failure. */
-  readonly invalidResponse: ProblemName | null
-  readonly strings: LanguageTexts<Strings>
-  readonly initial: State
-  readonly step: (state: State, change: Change | CommonChange) => State
-  /** Returns the text announced to screen readers after a change of state; '' for none. */
-  readonly announcement: (state: State, previous: State, labels: Strings) => string
-  /** Returns the event that reports a new status to the page; null for none. */
-  readonly event: (state: State, previous: State) => Event | null
-}
-
-/** The labels of an element, and the formats of its amounts and times. */
-export interface Texts<Strings> {
-  readonly labels: Strings
-  readonly formats: Formats
-}
 
 /** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
 export abstract class ServedElement<
   State extends { readonly status: string },
   Change,
-  Operations extends OperationTree,
+  Operations extends SessionOperations,
   Strings extends { readonly label: string },
   View extends { readonly server_time: string },
   Events,
@@ -94,18 +63,11 @@ export abstract class ServedElement<
   protected merchant: Session<Operations> | null = null
   readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
   readonly #language: ElementLanguage
-  /** The response that the page has for the element, until it is shown; undefined before a child script was read. */
-  #pageResponse: unknown
-  #isParsing = false
-  /** The response that polling starts from. */
-  #shown: { readonly etag: string; readonly time: number; readonly isFinal: boolean } | null = null
-  /** Events that wait for the page's scripts; null once they have run. */
-  #heldEvents: Event[] | null = null
+  readonly #firstResponse: FirstResponse<View>
+  readonly #events = new EventQueue(this)
   /** The paint of the server, until it is replaced. */
   #paint: ServerPaint | null = null
   #hasWarned = false
-  /** The element that had the focus, and then what can take it. */
-  #focusCandidates: HTMLElement[] = []
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
     super()
@@ -115,13 +77,14 @@ export abstract class ServedElement<
     this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
-    const { initial, step, strings } = definition
+    const { guard, initial, step, strings } = definition
     this.#language = new ElementLanguage(this, strings, () => this.platform.clock)
     this.machine = new StateMachine(this, {
       initial,
       step,
       onChange: (state, previous) => this.onStateChange(state, previous),
     })
+    this.#firstResponse = new FirstResponse(this, guard, (view) => this.#showFirst(view))
     this.announcer = new Announcer(this)
     this.presence = new Presence(
       this,
@@ -130,6 +93,7 @@ export abstract class ServedElement<
     )
     this.addController(observeEnvironment(this))
     this.addController(fitTheme(this))
+    this.addController(keepFocus(this))
   }
 
   /** The element's status. */
@@ -145,13 +109,6 @@ export abstract class ServedElement<
     const language = this.#language.current ?? builtInLanguage
     return { labels: { ...this.#definition.strings.get(language), ...this.strings }, formats: formatsFor(language) }
   }
-
-  /** Sends one request to the server. */
-  protected abstract request(
-    api: BoundOperations<Operations>,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<WithResponse<View | null>>
 
   /** Returns whether the element can show an initial response at once. */
   protected canShow(_view: View): boolean {
@@ -191,20 +148,12 @@ export abstract class ServedElement<
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    this.#focusCandidates = focusCandidates(this.shadowRoot?.activeElement)
     const needsRestart = this.needsRestart(changed)
     const isWaiting = !this.merchant || this.status === 'loading'
     const hasInitial = changed.has('initial') && this.initial !== null && (needsRestart || isWaiting)
-    if (hasInitial) this.#pageResponse = this.initial
+    if (hasInitial) this.#firstResponse.set(this.initial)
     if (needsRestart) this.restart()
     else if (hasInitial) this.#begin()
-  }
-
-  protected override updated() {
-    const [focused] = this.#focusCandidates
-    // a disabled element loses the focus too, but only after it is rendered
-    const isLost = focused && (focused !== this.shadowRoot?.activeElement || focused.matches(':disabled'))
-    if (isLost) this.#focusCandidates.find((each) => each.isConnected && !each.matches(':disabled'))?.focus()
   }
 
   /** Resets the element and loads it again. */
@@ -227,54 +176,42 @@ export abstract class ServedElement<
 
   /** Shows the response that the page has, if it has one for this session, and polls the server. */
   #begin() {
-    const { merchant, session } = this
-    if (merchant && this.#pageResponse === undefined) this.#pageResponse = childJson(this)
-    this.#isParsing = merchant !== null && this.#pageResponse === undefined
-    this.#shown = null
-    if (this.#isParsing)
-      whenParsedFurther(this, () => {
-        if (merchant === this.merchant && this.#isParsing) this.#begin()
-      })
-    else if (merchant && session) this.#showInitial(readInitialResponse(this.#pageResponse, session))
+    this.#firstResponse.begin(this.merchant && this.session, () => this.#begin())
     this.presence.restart()
   }
 
-  #showInitial(initial: InitialResponse<unknown> | null) {
-    const view = initial && accept(this.#definition.guard, initial.body)
-    if (!view || !this.canShow(view)) return
-    this.#pageResponse = null
-    this.#holdEvents()
-    const isFinal = !this.applyResponse(view)
-    this.#shown = { etag: initial.etag ?? '', time: Date.parse(view.server_time), isFinal }
+  /** Shows the first response. Returns whether it is final; null if the element cannot show it. */
+  #showFirst(view: View): boolean | null {
+    if (!this.canShow(view)) return null
+    this.#events.hold()
+    return !this.applyResponse(view)
   }
 
   /** Runs while the page is visible: polls the merchant's server. */
   protected whileVisible(signal: AbortSignal, _cause?: Event) {
+    this.#language.retry()
     this.requestUpdate()
     const { merchant } = this
-    if (!merchant || this.#isParsing || this.status === 'unavailable') return
-    const shown = this.#shown
-    this.#shown = null
-    if (shown?.isFinal) return
-    // without the tag, the response comes at once, and with it the server's time
-    const isFresh = shown && Math.abs(this.platform.clock.now() - shown.time) < maxInitialAgeMs
+    if (!merchant || this.#firstResponse.isAwaited || this.status === 'unavailable') return
+    const etag = this.#firstResponse.takeEtag(this.platform.clock.now())
+    if (etag === null) return
     const target = {
       request: async (headers: Record<string, string>, signal: AbortSignal) => {
-        const response = merchant.call((api) => this.request(api, headers, signal))
+        const response = this.#definition.request(merchant, { headers, signal }, this.machine.state)
         // the first view is shown in its language
         await Promise.all([response, this.#language.settled])
         return response
       },
-      onResponse: (body: View | null) => this.receive(body),
+      onResponse: (body: unknown) => this.receive(body),
       onError: (error: unknown) => this.#fail(error),
     }
-    void longPoll<View>(target, this.platform, signal, isFresh ? shown.etag : '')
+    void longPoll(target, this.platform, signal, etag)
   }
 
   /** Validates and applies a response, null where nothing changed. Returns whether to go on polling. */
-  protected receive(body: View | null): boolean {
-    const view = body && accept(this.#definition.guard, body)
-    if (!body || view) return this.applyResponse(view)
+  protected receive(body: unknown): boolean {
+    const view = accept(this.#definition.guard, body)
+    if (body === null || view) return this.applyResponse(view)
     this.machine.send({ type: 'failed', problem: this.#definition.invalidResponse })
     return this.status !== 'unavailable'
   }
@@ -305,19 +242,7 @@ export abstract class ServedElement<
 
   /** Fires an event, once the page can have listeners for it. */
   protected fire(event: Event) {
-    if (this.#heldEvents) this.#heldEvents.push(event)
-    else this.dispatchEvent(event)
-  }
-
-  /** Holds events back until the page's scripts have run: an initial response is shown before they add listeners. */
-  #holdEvents() {
-    if (this.#heldEvents) return
-    const held: Event[] = []
-    this.#heldEvents = held
-    void pageScriptsRan().then(() => {
-      this.#heldEvents = null
-      for (const event of held) this.dispatchEvent(event)
-    })
+    this.#events.fire(event)
   }
 
   protected override render() {
@@ -332,12 +257,3 @@ export abstract class ServedElement<
 // the developer's: an address or a session is wrong. Before the first response it may be an address of nothing, too
 const isMistake = (error: unknown, problem: string | null, status: string) =>
   problem === 'not-found' || problem === 'invalid-session' || (status === 'loading' && error instanceof ConnectionError)
-
-/** The difference between the device's time and a response's beyond which the response or the device's clock is wrong. */
-const maxInitialAgeMs = 5000
-
-/** Returns the focused element, then the ancestors that can take the focus if it disappears; the base element is last. */
-function focusCandidates(focused: Element | null | undefined): HTMLElement[] {
-  const around = focused?.parentElement?.closest('[tabindex]')
-  return focused instanceof HTMLElement ? [focused, ...focusCandidates(around)] : []
-}

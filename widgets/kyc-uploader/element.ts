@@ -1,5 +1,4 @@
 import type { PropertyDeclarations } from 'lit'
-import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
 import { containInputEvents } from '../common/form/contain-input-events.ts'
@@ -101,7 +100,8 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
 
   constructor() {
     super({
-      routes: { kyc: kycRoutes },
+      routes: kycRoutes,
+      request: (merchant, options) => merchant.call('get', {}, options),
       guard: kycView,
       invalidResponse: null,
       strings,
@@ -120,14 +120,6 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     queueMicrotask(() => {
       if (!this.isConnected) this.machine.send({ type: 'detached' })
     })
-  }
-
-  protected override request(
-    { kyc }: BoundOperations<Operations>,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ) {
-    return kyc.get({}, { headers, signal }).withResponse()
   }
 
   protected override applyResponse(view: KycView | null): boolean {
@@ -153,7 +145,6 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
   }
 
   protected override updated() {
-    super.updated()
     containInputEvents(this.renderRoot, '.text-form')
   }
 

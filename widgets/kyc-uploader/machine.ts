@@ -1,6 +1,6 @@
 import type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'
 import { withConnectionLost } from '../common/connection/connection-lost.ts'
-import type { CommonChange } from '../common/served-element.ts'
+import type { CommonChange } from '../common/element-definition.ts'
 import { type Draft, type DraftChange, fingerprintOf, isInProgress, stepDraft } from './draft.ts'
 
 /** Why the record cannot be shown. Also the key of the text that says so. */

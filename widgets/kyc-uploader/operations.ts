@@ -1,4 +1,4 @@
 import type { kyc } from '../../src/merchant-api/kyc.ts'
 
 /** The operations of the merchant API that the element calls. */
-export type Operations = { kyc: typeof kyc }
+export type Operations = typeof kyc

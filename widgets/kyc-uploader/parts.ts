@@ -1,5 +1,5 @@
 import { html, type nothing, type TemplateResult } from 'lit'
-import type { Texts } from '../common/served-element.ts'
+import type { Texts } from '../common/element-definition.ts'
 import type { Strings } from './strings.ts'
 
 /** The views' input besides the state. */

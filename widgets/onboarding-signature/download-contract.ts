@@ -1,18 +1,17 @@
 import { signatureRoutes } from '../../src/merchant-api/routes.ts'
 import type { signature } from '../../src/merchant-api/signature.ts'
+import { unexpectedResponse } from '../common/connection/errors.ts'
 import type { RoutesOf, Session } from '../common/connection/session.ts'
 
 /** The operations of the merchant API that the element calls. */
-export type Operations = { signature: typeof signature }
+export type Operations = typeof signature
 
 /** Their routes. The code that reads a file is loaded with the first file. */
 export const routes: RoutesOf<Operations> = {
-  signature: {
-    ...signatureRoutes,
-    file: {
-      ...signatureRoutes.file,
-      receiveFile: async (request) => (await import('./receive-file.ts')).receiveFile(request),
-    },
+  ...signatureRoutes,
+  file: {
+    ...signatureRoutes.file,
+    receiveFile: async (request) => (await import('./receive-file.ts')).receiveFile(request),
   },
 }
 
@@ -24,7 +23,9 @@ export async function downloadContract(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<File> {
-  const { name, type, size, stream } = await merchant.call((api) => api.signature.file({}, { signal }))
+  const { file } = await merchant.call('file', {}, { signal })
+  if (!file) throw unexpectedResponse('GET /signature/file')
+  const { name, type, size, stream } = file
   const chunks: BlobPart[] = []
   const reader = stream().getReader()
   let bytes = 0

@@ -1,4 +1,3 @@
-import type { BoundOperations } from '../../src/core/bind-with.ts'
 import { requestedPauseMs } from '../../src/core/retry-after.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
@@ -78,6 +77,7 @@ export class OnboardingSignature extends ServedElement<
   constructor() {
     super({
       routes,
+      request: (merchant, options) => merchant.call('get', {}, options),
       guard: signatureView,
       invalidResponse: 'not-found',
       strings,
@@ -104,10 +104,6 @@ export class OnboardingSignature extends ServedElement<
   protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause && cause.type !== 'online' && cause.type !== 'offline') this.machine.send({ type: 'returned' })
     super.whileVisible(signal, cause)
-  }
-
-  protected override request(api: BoundOperations<Operations>, headers: Record<string, string>, signal: AbortSignal) {
-    return api.signature.get({}, { headers, signal }).withResponse()
   }
 
   protected override applyResponse(view: SignatureView | null): boolean {

@@ -1,6 +1,6 @@
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { withConnectionLost } from '../common/connection/connection-lost.ts'
-import type { CommonChange } from '../common/served-element.ts'
+import type { CommonChange } from '../common/element-definition.ts'
 import { type SignerStatus, signerStatusOf } from './signer-status.ts'
 
 /** The reason why no onboarding can be shown. It is also the key of its label. */

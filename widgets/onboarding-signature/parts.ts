@@ -2,7 +2,7 @@ import { html } from 'lit'
 import * as icons from '../common/icons.ts'
 import type { loadQr } from '../common/load-qr.ts'
 import type { OnDemand } from '../common/on-demand/on-demand.ts'
-import type { Texts } from '../common/served-element.ts'
+import type { Texts } from '../common/element-definition.ts'
 import type { Strings } from './strings.ts'
 
 /** The view's inputs besides the state. */

@@ -1,5 +1,4 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
-import type { BoundOperations } from '../../src/core/bind-with.ts'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { copyField, copyShortcut } from '../common/copy-field.ts'
@@ -10,7 +9,7 @@ import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { announcementOf } from './announcement.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
-import { type Change, loading, needsDrawing, type State, step } from './machine.ts'
+import { type Change, isUndrawn, loading, needsDrawing, type State, step } from './machine.ts'
 import { secondsLeft } from './open-view.ts'
 import { manualCopyHint, type ViewContext } from './parts.ts'
 import { type Operations, requestCharge, retryDelayMs } from './requests.ts'
@@ -105,7 +104,8 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
 
   constructor() {
     super({
-      routes: { pix: pixRoutes },
+      routes: pixRoutes,
+      request: requestCharge,
       guard: chargeView,
       invalidResponse: 'service-unavailable',
       strings,
@@ -138,12 +138,10 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
   protected override whileVisible(signal: AbortSignal, cause?: Event) {
     if (cause?.type === 'visibilitychange') this.machine.send({ type: 'returned' })
     super.whileVisible(signal)
+    const { state } = this.machine
+    if (isUndrawn(state)) void this.#drawCode(state.charge)
     // the first amount that a page formats takes tens of milliseconds: it is done while the request is under way
     if (this.merchant && this.status === 'loading') setTimeout(() => this.texts.formats.money(0, 'BRL'))
-  }
-
-  protected override request(api: BoundOperations<Operations>, headers: Record<string, string>, signal: AbortSignal) {
-    return requestCharge(api, this.machine.state, headers, signal)
   }
 
   protected override applyResponse(charge: ChargeView | null): boolean {

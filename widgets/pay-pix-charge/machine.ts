@@ -67,7 +67,7 @@ export function step(state: State, change: Change): State {
     case 'loaded':
       return afterLoad(state, change.charge)
     case 'code-drawn':
-      return needsDrawing(state) && hasSameCode(state.charge, change.charge)
+      return isUndrawn(state) && hasSameCode(state.charge, change.charge)
         ? { ...state, ...drawnCode(change.qr) }
         : state
     case 'unchanged':
@@ -133,9 +133,12 @@ function afterCopying(state: Open, type: 'copied' | 'selected' | 'returned'): St
   return copy === state.copy ? state : { ...state, copy }
 }
 
-/** Returns whether the element has to check and draw the code of a state, because its server did not. */
-export const needsDrawing = (state: State): state is Open =>
-  state.status === 'open' && !state.isCodeInvalid && state.qr === null && !state.hasNoQr
+/** Returns whether the code of a state is neither checked nor drawn, because its server did not draw it. */
+export const isUndrawn = (state: State): state is Open =>
+  state.status === 'open' && !state.isCodeInvalid && state.qr === null
+
+/** Returns whether the element has to check and draw the code of a state, and has not failed to. */
+export const needsDrawing = (state: State): state is Open => isUndrawn(state) && !state.hasNoQr
 
 const hasSameCode = (one: ChargeView, other: ChargeView) => codeFields(one) === codeFields(other)
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../common/served-element.ts'
+import type { Texts } from '../common/element-definition.ts'
 import type { Strings } from './strings.ts'
 
 /** The view's inputs besides the state. */

@@ -1,23 +1,23 @@
-import type { BoundOperations } from '../../src/core/bind-with.ts'
-import type { WithResponse } from '../../src/core/options.ts'
+import type { CallOptions, WithResponse } from '../../src/core/options.ts'
 import { requestedPauseMs } from '../../src/core/retry-after.ts'
-import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { pix } from '../../src/merchant-api/pix.ts'
+import type { Session } from '../common/connection/session.ts'
 import { isRenewing, type State } from './machine.ts'
 
 /** The operations of the merchant's server that the element calls. */
-export type Operations = { pix: typeof pix }
+export type Operations = typeof pix
 
 /** Sends the request that fits a state: create the charge, renew it, or get its changes. */
 export function requestCharge(
-  { pix }: BoundOperations<Operations>,
+  merchant: Session<Operations>,
+  options: CallOptions,
   state: State,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<WithResponse<ChargeView | null>> {
-  if (state.status === 'loading') return pix.create({}, { signal }).withResponse()
-  if (isRenewing(state)) return pix.create({ renew: true }, { signal }).withResponse()
-  return pix.get({}, { headers, signal }).withResponse()
+): Promise<WithResponse<unknown>> {
+  const { signal } = options
+  const renew = isRenewing(state)
+  return renew || state.status === 'loading'
+    ? merchant.call('create', renew ? { renew } : {}, signal && { signal })
+    : merchant.call('get', {}, options)
 }
 
 const retrySoonMs = 1000

@@ -51,6 +51,17 @@ test('masks that arrive later format every field, and what is sent stays the sam
   expect(server.payments[0]).to.deep.include({ payer: { document: '11144477735', phone: '11987654321' } })
 })
 
+test('masks that could not be loaded are loaded when the payer goes to another field', async () => {
+  const { element, endFault } = await mountUnmasked('missing', 'payer-masks.ts')
+  fill(element, typed)
+  await until(() => isMasked(inputOf(element, 'card-number')))
+  expect(isMasked(inputOf(element, 'payer-document'))).to.equal(false)
+  await endFault()
+  inputOf(element, 'payer-phone').focus()
+  await untilMasked(element.renderRoot)
+  expect(inputOf(element, 'payer-document').value).to.equal('111.444.777-35')
+})
+
 test('masks that arrive while the element is removed are attached when it is put back', async () => {
   const { element, endFault } = await mountUnmasked('silent')
   const { parentElement } = element
@@ -60,9 +71,9 @@ test('masks that arrive while the element is removed are attached when it is put
   await untilMasked(element.renderRoot)
 })
 
-async function mountUnmasked(fault: Fault['fault']) {
+async function mountUnmasked(fault: Fault['fault'], module = 'masks.ts') {
   const server = new CardServer({ required_fields: ['document', 'phone'] })
-  const mounted = await mountFaulty('card-checkout', server, { module: 'masks.ts', fault, properties: { tokenizer } })
+  const mounted = await mountFaulty('card-checkout', server, { module, fault, properties: { tokenizer } })
   return { ...mounted, server }
 }
 

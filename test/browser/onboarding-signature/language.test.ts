@@ -12,6 +12,16 @@ suite('an element whose texts in English', () => {
     expect(languageOf(element)).to.equal('pt-BR')
   })
 
+  test('could not be loaded is in English when the network comes back', async () => {
+    const { element, window: page, endFault } = await mountInEnglish('missing')
+    await until(() => has(element, 'link', 'Assinar contrato'))
+    await endFault()
+    await until(() => {
+      page.dispatchEvent(new Event('online'))
+      return has(element, 'link', 'Sign the contract')
+    })
+  })
+
   test('do not arrive in time is usable in Portuguese, and in English once they arrive', async () => {
     const { element, endFault } = await mountInEnglish('silent')
     await until(() => has(element, 'link', 'Assinar contrato'))

@@ -66,6 +66,16 @@ test('the code can be paid without a QR code that cannot be drawn', async () => 
   await until(() => element.status === 'paid')
 })
 
+test('a QR code that could not be drawn is drawn when the network comes back', async () => {
+  const { element, window: page, endFault } = await mountOlder('missing')
+  await until(() => !element.shadowRoot?.querySelector('.scan i'))
+  await endFault()
+  await until(() => {
+    page.dispatchEvent(new Event('online'))
+    return has(element, 'img', qrLabel)
+  })
+})
+
 async function mountOlder(fault: Fault['fault'], platform: Fault['platform'] = {}) {
   const server = olderServer({ pix: charge.pix && { ...charge.pix, expires_at: null } })
   return { ...(await mountFaulty('pay-pix-charge', server, { module: 'pix-qr.ts', fault, platform })), server }

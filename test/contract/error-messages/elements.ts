@@ -63,7 +63,7 @@ function sessionOf(response: unknown, token: string = secrets.token) {
     return response instanceof Response ? response : Response.json(response)
   }
   const settings = { ...platform, fetch, server, base: server, token, refresh: () => undefined }
-  return new Session<{ kyc: typeof kyc }>({ kyc: kycRoutes }, settings)
+  return new Session<typeof kyc>(kycRoutes, settings)
 }
 
 /** Uploads a file with this ticket, to where no file arrives. */
@@ -165,36 +165,36 @@ export const elementErrors: ErrorCase[] = [
     'a session that is not a token',
     'session',
     'session must be a token of createSession()',
-    () => sessionOf({}, `${secrets.token} `).call((api) => api.kyc.get()),
+    () => sessionOf({}, `${secrets.token} `).call('get', {}),
   ],
   [
     'a merchant server that does not respond',
-    'kyc.get',
-    'kyc.get: no response; check the connection',
-    () => sessionOf(new TypeError('offline')).call((api) => api.kyc.get()),
+    'GET /kyc',
+    'GET /kyc: no response; check the connection',
+    () => sessionOf(new TypeError('offline')).call('get', {}),
   ],
   [
     'a page in the place of a merchant server',
     'server',
-    'kyc.get: not a response of a merchant server; check `server`',
-    () => sessionOf(new Response(`<p>${secrets.name}</p>`)).call((api) => api.kyc.get()),
+    'GET /kyc: not a response of a merchant server; check `server`',
+    () => sessionOf(new Response(`<p>${secrets.name}</p>`)).call('get', {}),
   ],
   [
     'an error response of a merchant server',
     'server',
     'server: 502',
-    () => sessionOf(new Response('', { status: 502 })).call((api) => api.kyc.get()),
+    () => sessionOf(new Response('', { status: 502 })).call('get', {}),
   ],
   [
     'a server that does not respond with an upload',
     'server',
-    'kyc.upload: not a response of a merchant server; check `server`',
+    'POST /kyc/uploads: not a response of a merchant server; check `server`',
     () => upload({ name: secrets.name }),
   ],
   [
     'a file that did not arrive',
-    'kyc.upload',
-    'kyc.upload: the file did not arrive; check the connection',
+    'POST /kyc/uploads',
+    'POST /kyc/uploads: the file did not arrive; check the connection',
     () =>
       upload({
         id: 'u1',

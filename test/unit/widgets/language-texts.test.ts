@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { importer } from '../../../widgets/common/on-demand/importer.ts'
 import type { OtherTexts } from '../../../widgets/common/texts/language-texts.ts'
 
 interface Strings {
@@ -7,7 +8,8 @@ interface Strings {
 }
 
 const portuguese = { greeting: 'Olá' }
-const english = { greeting: 'Hello' }
+const en = { greeting: 'Hello' }
+const english = { en }
 
 beforeEach(() => {
   // the class remembers the texts of the page
@@ -21,40 +23,43 @@ async function textsOf(others: OtherTexts<Strings>) {
 }
 
 test('Portuguese texts are there at once, and no others are loaded', async () => {
-  const en = vi.fn(async () => english)
-  const texts = await textsOf({ en })
+  const load = vi.fn(async () => english)
+  const texts = await textsOf({ en: load })
   await texts.load('pt-BR')
-  expect([texts.has('pt-BR'), texts.get('pt-BR'), en.mock.calls.length]).toEqual([true, portuguese, 0])
+  expect([texts.has('pt-BR'), texts.get('pt-BR'), load.mock.calls.length]).toEqual([true, portuguese, 0])
 })
 
 test('the texts of the page’s language begin to load with the module, and load once', async () => {
   document.documentElement.lang = 'en-GB'
-  const en = vi.fn(async () => english)
-  const texts = await textsOf({ en })
-  expect(en).toHaveBeenCalledTimes(1)
+  const load = vi.fn(async () => english)
+  const texts = await textsOf({ en: importer(load) })
+  expect(load).toHaveBeenCalledTimes(1)
   await Promise.all([texts.load('en'), texts.load('en')])
-  expect([texts.has('en'), texts.get('en'), en.mock.calls.length]).toEqual([true, english, 1])
+  expect([texts.has('en'), texts.get('en'), load.mock.calls.length]).toEqual([true, en, 1])
 })
 
 test('texts that cannot be loaded leave the Portuguese ones, and the next call tries again', async () => {
-  const en = vi.fn<() => Promise<Strings>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(english)
-  const texts = await textsOf({ en })
+  const load = vi
+    .fn<() => Promise<typeof english>>()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValue(english)
+  const texts = await textsOf({ en: load })
   await texts.load('en')
   expect([texts.has('en'), texts.get('en')]).toEqual([false, portuguese])
   await texts.load('en')
-  expect(texts.get('en')).toBe(english)
+  expect(texts.get('en')).toBe(en)
 })
 
 test('all texts of a page change their language at once', async () => {
   const texts = await textsOf({ en: async () => english })
-  let arrive: (texts: Strings) => void = () => {}
+  let arrive: (module: typeof english) => void = () => {}
   const late = await textsOf({ en: () => new Promise((resolve) => (arrive = resolve)) })
   const loaded = texts.load('en')
-  await vi.waitUntil(() => texts.get('en') === english)
+  await vi.waitUntil(() => texts.get('en') === en)
   expect(texts.has('en')).toBe(false)
   arrive(english)
   await loaded
-  expect([texts.has('en'), late.get('en')]).toEqual([true, english])
+  expect([texts.has('en'), late.get('en')]).toEqual([true, en])
 })
 
 test('a file with one language shows its own texts in every language', async () => {

@@ -16,11 +16,8 @@ function sessionWith(refresh: RefreshSession | undefined, token = 'old') {
     return authorization === 'Bearer new' ? Response.json({}) : problem('invalid-session')
   }
   const settings = { server: '/pay', base: 'https://shop.test/cart', token, refresh: () => refresh }
-  const session = new Session<{ pix: typeof pix }>(
-    { pix: pixRoutes },
-    { ...settings, clock, random: Math.random, fetch },
-  )
-  const call = () => session.call((api) => api.pix.get().withResponse())
+  const session = new Session<typeof pix>(pixRoutes, { ...settings, clock, random: Math.random, fetch })
+  const call = () => session.call('get', {})
   return { call, clock, tokens }
 }
 

@@ -1,10 +1,10 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
-import { Deadline } from '../../../src/core/deadline.ts'
 import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../../card-fields/card-entry.ts'
 import { parseTokenizerResponse, TokenizerError, tokenizerTimeoutMs } from '../../card-fields/tokenizer.ts'
 import { languageOf } from '../../common/language.ts'
+import { within } from '../../common/connection/within.ts'
 import type { HostedFields } from './hosted-fields.ts'
 import { LightSlot } from './light-slot.ts'
 
@@ -54,10 +54,10 @@ export class HostedEntry implements CardEntry, ReactiveController {
   }
 
   async tokenize(signal: AbortSignal) {
-    const deadline = new Deadline(this.#clock(), tokenizerTimeoutMs, signal)
-    const tokenizing = Promise.resolve().then(() => this.#fields?.tokenize({ signal: deadline.signal }))
-    const response = parseTokenizerResponse(await deadline.race(tokenizing).catch(() => null))
-    deadline.end()
+    const requestToken = async (signal: AbortSignal) => this.#fields?.tokenize({ signal })
+    const response = parseTokenizerResponse(
+      await within(this.#clock(), tokenizerTimeoutMs, requestToken, signal).catch(() => null),
+    )
     signal.throwIfAborted()
     if (!response) throw new TokenizerError()
     return 'token' in response ? response : null
@@ -77,20 +77,15 @@ export class HostedEntry implements CardEntry, ReactiveController {
   async #mount() {
     const slot = (this.#slot = new LightSlot(this.#host, this.#name))
     const { signal } = (this.#controller = new AbortController())
-    const deadline = new Deadline(this.#clock(), entryLoadTimeoutMs, signal)
     const options = { language: languageOf(this.#host), signal }
     const saved = this.#savedCard
-    const mounting = Promise.resolve().then(() => {
-      if (signal.aborted) return
+    const mount = async () => {
       this.#fields = saved ? this.#given.forSavedCard?.(saved) : this.#given
-      return this.#fields?.mount(slot.container, options)
-    })
-    const isMounted = await deadline.race(mounting).then(
+      await this.#fields?.mount(slot.container, options)
       // a provider without a field for the code cannot take it
-      () => this.#fields !== undefined,
-      () => false,
-    )
-    deadline.end()
+      return this.#fields !== undefined
+    }
+    const isMounted = await within(this.#clock(), entryLoadTimeoutMs, mount, signal).catch(() => false)
     if (signal.aborted) return
     if (!isMounted) this.#unmount()
     this.status = isMounted ? 'ready' : 'blocked'

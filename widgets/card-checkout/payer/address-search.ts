@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/core/clock.ts'
-import { Deadline } from '../../../src/core/deadline.ts'
 import { accept, optional, orNull, record, text } from '../../common/guards/guard.ts'
+import { within } from '../../common/connection/within.ts'
 import { addressNames, type PayerFieldName, payerFields } from './payer-fields.ts'
 
 /** The known parts of a CEP's address. `state` is the two-letter code. Unknown parts are left out. */
@@ -24,7 +24,7 @@ const searchTimeoutMs = 10_000
 export class AddressSearch {
   readonly #find: () => FindAddress | undefined
   readonly #clock: () => Clock
-  #deadline: Deadline | null = null
+  #controller = new AbortController()
   #lastCep = ''
   #filled: Partial<Record<string, string>> = {}
 
@@ -39,11 +39,11 @@ export class AddressSearch {
     if (!find || cep === this.#lastCep) return {}
     this.stop()
     this.#lastCep = cep
-    const deadline = (this.#deadline = new Deadline(this.#clock(), searchTimeoutMs))
+    const { signal } = (this.#controller = new AbortController())
     try {
-      const found = await deadline.race(Promise.resolve(find(cep, { signal: deadline.signal })))
+      const found = await within(this.#clock(), searchTimeoutMs, (signal) => find(cep, { signal }), signal)
       const address: AddressValues | null = accept(foundAddress, found)
-      if (deadline !== this.#deadline || !address) return {}
+      if (signal.aborted || !address) return {}
       const isUntouched = (name: PayerFieldName) => ['', this.#filled[name]].includes(typed(name))
       const values = addressNames.flatMap((name) => {
         const value = address[name]?.trim()
@@ -53,15 +53,12 @@ export class AddressSearch {
       return this.#filled
     } catch {
       return {}
-    } finally {
-      deadline.end()
     }
   }
 
   /** Cancels the running lookup. */
   stop() {
-    this.#deadline?.end()
-    this.#deadline = null
+    this.#controller.abort()
     this.#lastCep = ''
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingResponse, OutgoingRequest } from '../../../src/core/exchan
 import type { CallOptions, FieldValues, WithResponse } from '../../../src/core/options.ts'
 import { parseRetryAfter } from '../../../src/core/retry-after.ts'
 import type { Route } from '../../../src/core/route.ts'
+import { within } from './within.ts'
 import { ConnectionError, ResponseError, unexpectedResponse } from './errors.ts'
 import { requestTimeoutMs } from './long-polling.ts'
 import { parseJson } from './parse-json.ts'
@@ -21,6 +22,12 @@ export interface MerchantRoute extends Route {
   readonly receiveFile?: (request: Omit<OutgoingRequest, 'download'>) => Promise<IncomingResponse>
 }
 
+/** A response. Elements check its data. */
+export interface MerchantResponse extends WithResponse<unknown> {
+  /** The file of a response that is one. */
+  readonly file: IncomingResponse['file']
+}
+
 /**
  * Calls an operation of a merchant's server, once. Elements call no other server, so they contain this instead of the
  * client's own `callOperation`, which is three times as large. The server validates the input; an element checks the data
@@ -32,15 +39,15 @@ export interface MerchantRoute extends Route {
  */
 export async function callMerchant(
   { baseURL, token, clock, fetch = globalThis.fetch }: MerchantSettings,
-  name: string,
   { method, path, conditional, receiveFile }: MerchantRoute,
   input: FieldValues = {},
   { headers, signal }: CallOptions = {},
-): Promise<WithResponse<unknown>> {
+): Promise<MerchantResponse> {
   // fetch() would throw an error that quotes the token
   if (!/^[\x21-\x7e]+$/.test(token)) throw new TypeError('session must be a token of createSession()')
   signal?.throwIfAborted()
   const hasBody = method !== 'GET'
+  const name = `${method} ${path}`
 
   const { response, text, file } = await (receiveFile ?? receiveText)({
     send: (signal) =>
@@ -63,13 +70,13 @@ export async function callMerchant(
   })
 
   const { status } = response
-  if (file || (conditional && status === 304)) return { data: file, response }
+  if (file || (conditional && status === 304)) return { data: null, response, file }
   const data = parseJson(text)
   if (status >= 400)
     throw new ResponseError(status, data, parseRetryAfter(response.headers.get('retry-after'), clock.now()))
-  // a redirect, a page of a proxy, or JSON instead of a file
-  if (data === undefined || !response.ok || receiveFile) throw unexpectedResponse(name)
-  return { data, response }
+  // a redirect, or a page of a proxy
+  if (data === undefined || !response.ok) throw unexpectedResponse(name)
+  return { data, response, file }
 }
 
 /** Sends a request and reads the text of its response, within the time limit. */
@@ -80,20 +87,15 @@ async function receiveText({
   clock,
   failure,
 }: Omit<OutgoingRequest, 'download'>): Promise<IncomingResponse> {
-  const ended = new AbortController()
-  const { signal } = ended
-  const end = () => ended.abort()
-  outer?.addEventListener('abort', end, { signal })
-  const receive = async () => {
+  const receive = async (signal: AbortSignal) => {
     const response = await send(signal)
     return { response, text: await response.text(), file: null }
   }
   let cause: unknown
   // a fetch of the page's own may ignore the signal
-  const received = await Promise.race([receive(), clock.sleep(timeout, signal)]).catch((error: unknown) => {
+  const received = await within(clock, timeout, receive, outer).catch((error: unknown) => {
     cause = error
   })
-  end()
   if (received) return received
   throw failure({ timedOut: !cause, cause })
 }

@@ -4,11 +4,11 @@ import { requestedPauseMs } from '../../../src/core/retry-after.ts'
 import type { Platform } from './platform.ts'
 
 /** One resource of the merchant's server that is polled. */
-export interface PollTarget<T> {
+export interface PollTarget {
   /** Sends one request; data of null means that nothing changed. */
-  request(headers: Record<string, string>, signal: AbortSignal): Promise<WithResponse<T | null>>
+  request(headers: Record<string, string>, signal: AbortSignal): Promise<WithResponse<unknown>>
   /** Handles a response; returns whether to go on polling. */
-  onResponse(data: T | null): boolean
+  onResponse(data: unknown): boolean
   /** Handles a failure; returns milliseconds until the next request, null to stop, or undefined for the default back-off. */
   onError(error: unknown): number | null | undefined
 }
@@ -25,12 +25,7 @@ export const requestTimeoutMs = (waitSeconds + 15) * 1000
  * nothing changes. After a failure the pause is 1 s, doubling to 10 s, or the server's `Retry-After` where that is longer, up to 60 s. `shownEtag` is the entity tag of a
  * response that is shown already (default: none).
  */
-export async function longPoll<T>(
-  target: PollTarget<T>,
-  { clock, random }: Platform,
-  signal: AbortSignal,
-  shownEtag = '',
-) {
+export async function longPoll(target: PollTarget, { clock, random }: Platform, signal: AbortSignal, shownEtag = '') {
   let etag = shownEtag
   let isFirst = etag === ''
   let quickResponses = 0

@@ -1,8 +1,8 @@
-import { type BoundOperations, responsePromise } from '../../../src/core/bind-with.ts'
-import type { OperationTree } from '../../../src/core/operation.ts'
-import type { CallOptions, FieldValues } from '../../../src/core/options.ts'
-import { callMerchant, type MerchantRoute } from './call-merchant.ts'
+import type { Input, Operation } from '../../../src/core/operation.ts'
+import type { CallOptions } from '../../../src/core/options.ts'
+import { callMerchant, type MerchantResponse, type MerchantRoute } from './call-merchant.ts'
 import { ResponseError } from './errors.ts'
+import { within } from './within.ts'
 import type { Platform } from './platform.ts'
 
 /** Returns a new session token after the server rejected the old one. */
@@ -18,17 +18,16 @@ export interface SessionSettings extends Platform {
   readonly refresh: () => RefreshSession | undefined
 }
 
-/** The routes of operations, by area and name. */
-export type RoutesOf<T extends OperationTree> = {
-  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: MerchantRoute }
-}
+/** The operations that an element calls, by name. */
+export type SessionOperations = Readonly<Record<string, Operation>>
 
-type RoutesByName = Readonly<Record<string, MerchantRoute>>
+/** The routes of operations, by name. */
+export type RoutesOf<T extends SessionOperations> = { readonly [Name in keyof T]: MerchantRoute }
 
 const refreshTimeoutMs = 15_000
 
 /** Calls a merchant's server. A rejected session is refreshed once, for all calls that wait for it. */
-export class Session<T extends OperationTree> {
+export class Session<T extends SessionOperations> {
   readonly #routes: RoutesOf<T>
   readonly #settings: SessionSettings
   #token: string
@@ -40,29 +39,26 @@ export class Session<T extends OperationTree> {
     this.#token = settings.token
   }
 
-  /** Makes a call, and repeats it once with a new token if the server rejects the session. */
-  async call<Result>(make: (api: BoundOperations<T>) => Promise<Result>): Promise<Result> {
+  /** Calls an operation, and repeats it once with a new token if the server rejects the session. */
+  async call<Name extends keyof T>(
+    name: Name,
+    input: Input<T[Name]>,
+    options?: CallOptions,
+  ): Promise<MerchantResponse> {
     const token = this.#token
+    const { server, base } = this.#settings
+    const send = () => {
+      const settings = { ...this.#settings, baseURL: new URL(server, base).href, token: this.#token }
+      return callMerchant(settings, this.#routes[name], input, options)
+    }
     try {
-      return await make(this.#api())
+      return await send()
     } catch (error) {
       const refresh = this.#settings.refresh()
       if (!(error instanceof ResponseError) || error.status !== 401 || !refresh) throw error
       if (token === this.#token) await this.#refresh(refresh, error)
-      return make(this.#api())
+      return send()
     }
-  }
-
-  #api(): BoundOperations<T> {
-    const { server, base } = this.#settings
-    const settings = { ...this.#settings, baseURL: new URL(server, base).href, token: this.#token }
-    const method = (name: string, route: MerchantRoute) => (input?: FieldValues, options?: CallOptions) =>
-      responsePromise(callMerchant(settings, name, route, input, options))
-    const areas = Object.entries<RoutesByName>(this.#routes).map(([area, routes]) => [
-      area,
-      Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, method(`${area}.${name}`, route)])),
-    ])
-    return Object.fromEntries(areas)
   }
 
   async #refresh(refresh: RefreshSession, rejection: ResponseError) {
@@ -75,10 +71,6 @@ export class Session<T extends OperationTree> {
 
   /** Returns a new token; '' if the page gives none in time. */
   async #newToken(refresh: RefreshSession): Promise<string> {
-    const ended = new AbortController()
-    const timeout = this.#settings.clock.sleep(refreshTimeoutMs, ended.signal)
-    const token = await Promise.race([Promise.resolve().then(refresh), timeout]).catch(() => '')
-    ended.abort()
-    return token || ''
+    return (await within(this.#settings.clock, refreshTimeoutMs, () => refresh()).catch(() => '')) || ''
   }
 }

@@ -1,9 +1,10 @@
 import { afterPaint } from '../on-demand/after-paint.ts'
+import { importer } from '../on-demand/importer.ts'
 import type { Masks } from './masks.ts'
 
 /**
  * Masks that are loaded once the inputs have been painted. They format what was typed, pasted or filled in until then. If
- * they cannot be loaded, the inputs work without.
+ * they cannot be loaded, the inputs work without, and the next input that gets the focus tries again.
  */
 export class LateMasks {
   readonly #host: { readonly renderRoot: ParentNode & EventTarget }
@@ -21,7 +22,7 @@ export class LateMasks {
   ) {
     this.#host = host
     this.#selector = selector
-    this.#import = importMasks
+    this.#import = importer(importMasks)
   }
 
   /** Attaches the masks to the inputs. Call it after each rendering. */
@@ -42,10 +43,12 @@ export class LateMasks {
 
   async #load() {
     try {
-      this.#masks = (await this.#import()).createMasks()
+      const { createMasks } = await this.#import()
+      this.#masks ??= createMasks()
       this.attach()
     } catch {
       // offline, blocked by a policy, or replaced by a newer version of the shop
+      this.#host.renderRoot.addEventListener('focusin', () => void this.#load(), { once: true })
     }
   }
 }

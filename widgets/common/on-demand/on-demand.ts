@@ -1,5 +1,6 @@
 import type { Clock } from '../../../src/core/clock.ts'
-import { importAgain } from './import-again.ts'
+import { within } from '../connection/within.ts'
+import { importer } from './importer.ts'
 
 /** How long the module may take before it counts as failed. It is used all the same when it arrives later. */
 export const maxLoadMs = 20_000
@@ -9,14 +10,13 @@ export class OnDemand<Module> {
   #module: Module | null = null
   #hasFailed = false
   #attempt: Promise<Module | null> | null = null
-  #failedURL = ''
   readonly #host: { requestUpdate(): void }
   readonly #import: () => Promise<Module>
   readonly #clock: () => Clock
 
   constructor(host: { requestUpdate(): void }, importModule: () => Promise<Module>, clock: () => Clock) {
     this.#host = host
-    this.#import = importModule
+    this.#import = importer(importModule)
     this.#clock = clock
   }
 
@@ -39,14 +39,12 @@ export class OnDemand<Module> {
 
   async #try(): Promise<Module | null> {
     this.#hasFailed = false
-    const ended = new AbortController()
-    const importing: Promise<Module> = this.#failedURL ? importAgain(this.#failedURL) : this.#import()
-    const arrival = importing.then(
+    const arrival = this.#import().then(
       (module) => this.#use(module),
-      (error) => this.#rememberFailure(error),
+      // offline, blocked by a policy, or replaced by a newer version of the shop: the element works without
+      () => {},
     )
-    await Promise.race([arrival, this.#clock().sleep(maxLoadMs, ended.signal)]).catch(() => null)
-    ended.abort()
+    await within(this.#clock(), maxLoadMs, () => arrival)
     this.#attempt = null
     this.#hasFailed = this.#module === null
     this.#host.requestUpdate()
@@ -57,12 +55,5 @@ export class OnDemand<Module> {
     this.#module = module
     this.#hasFailed = false
     this.#host.requestUpdate()
-  }
-
-  // offline, blocked by a policy, or replaced by a newer version of the shop: the element works without
-  #rememberFailure(error: unknown) {
-    // the messages of those browsers that remember a failed module contain its URL
-    const [, url = ''] = /imported module: (\S+)$/.exec(String(error)) ?? []
-    this.#failedURL = url
   }
 }

@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
+import { within } from '../connection/within.ts'
 import { type Language, languageOf } from '../language.ts'
 import { builtInLanguage } from './built-in-language.ts'
 import type { LanguageTexts } from './language-texts.ts'
@@ -35,17 +36,19 @@ export class ElementLanguage {
     return this.#shown
   }
 
+  /** Loads missing texts again, when the element is next drawn. */
+  retry() {
+    this.#requested = null
+  }
+
   /** Resolves once there are texts to show, within 2 s. */
   get settled(): Promise<void> {
     return this.current ? Promise.resolve() : this.#settled
   }
 
   async #load(language: Language) {
-    const arrived = new AbortController()
     const arrival = this.#texts.load(language).then(() => this.#host.requestUpdate())
-    const timeout = this.#clock().sleep(maxTextWaitMs, arrived.signal)
-    await Promise.race([arrival, timeout]).catch(() => {})
-    arrived.abort()
+    await within(this.#clock(), maxTextWaitMs, () => arrival)
     this.#shown ??= builtInLanguage
     this.#host.requestUpdate()
   }

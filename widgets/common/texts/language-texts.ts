@@ -1,8 +1,10 @@
 import { type Language, supportedLanguage } from '../language.ts'
 import { builtInLanguage } from './built-in-language.ts'
 
-/** Loads texts in other languages than the built-in one. */
-export type OtherTexts<Strings> = Readonly<Partial<Record<Language, () => Promise<Strings>>>>
+/** Imports the module of each language but the built-in one. It exports the texts under the name of the language. */
+export type OtherTexts<Strings> = Readonly<
+  Partial<Record<Language, () => Promise<Readonly<Partial<Record<Language, Strings>>>>>>
+>
 
 /**
  * Texts in every language: the built-in ones at once, and the others on demand. Those of the page's language begin to load
@@ -14,7 +16,6 @@ export class LanguageTexts<Strings> {
   readonly #builtIn: Strings
   readonly #others: OtherTexts<Strings>
   readonly #loaded = new Map<Language, Strings>()
-  readonly #loading = new Map<Language, Promise<void>>()
 
   constructor(builtIn: Strings, others: OtherTexts<Strings>) {
     this.#builtIn = builtIn
@@ -42,16 +43,10 @@ export class LanguageTexts<Strings> {
   }
 
   async #load(language: Language): Promise<void> {
-    const load = this.#others[language]
-    if (!load || this.#loaded.has(language)) return
-    const loading =
-      this.#loading.get(language) ??
-      load().then(
-        (texts) => void this.#loaded.set(language, texts),
-        // offline, or replaced by a newer version of the shop: the next call tries again
-        () => void this.#loading.delete(language),
-      )
-    this.#loading.set(language, loading)
-    await loading
+    if (this.#loaded.has(language)) return
+    // offline, or replaced by a newer version of the shop: the next call tries again
+    const module = await this.#others[language]?.().catch(() => null)
+    const texts = module?.[language]
+    if (texts) this.#loaded.set(language, texts)
   }
 }

@@ -55,9 +55,9 @@ export async function submitDocument(submission: Submission): Promise<KycDocumen
 async function submit(submission: Submission, uploadId: string | null): Promise<KycDocumentView> {
   const { merchant, document, content, signal } = submission
   const body = { document, ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }) }
-  const submitted = accept(kycDocumentView, await merchant.call(({ kyc }) => kyc.submit(body, { signal })))
+  const submitted = accept(kycDocumentView, (await merchant.call('submit', body, { signal })).data)
   if (submitted?.id === document) return submitted
-  throw unexpectedResponse('kyc.submit')
+  throw unexpectedResponse('POST /kyc/documents')
 }
 
 const connectionFailed: DraftChange = { type: 'failed', failure: 'connection' }

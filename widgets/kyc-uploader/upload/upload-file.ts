@@ -33,8 +33,8 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
   const { merchant, server, uploader, platform, signal } = job
   // a file's own name may reveal its owner; the server needs the extension only
   const file = { document, name: `file.${fileKinds[kind][0]}`, type: kind, size: blob.size }
-  const ticket = accept(uploadTicket, await merchant.call(({ kyc }) => kyc.upload(file, { signal })))
-  if (!ticket) throw unexpectedResponse('kyc.upload')
+  const ticket = accept(uploadTicket, (await merchant.call('upload', file, { signal })).data)
+  if (!ticket) throw unexpectedResponse('POST /kyc/uploads')
   const deadline = new Deadline(platform.clock, stallTimeoutMs, signal)
   const onProgress = (progress: number) => {
     deadline.restart()
@@ -59,5 +59,5 @@ function toUploadError(error: unknown): Error {
   if (response && finalProblems.includes(problemOf(response))) return response
   // a proxy in front of the server reports it without a problem
   if (response?.status === 413) return new ResponseError(413, { type: 'urn:guiche:body-too-large' }, null)
-  return new ConnectionError('kyc.upload: the file did not arrive; check the connection', { cause: error })
+  return new ConnectionError('POST /kyc/uploads: the file did not arrive; check the connection', { cause: error })
 }

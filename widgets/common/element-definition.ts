@@ -1,0 +1,39 @@
+import type { CallOptions, WithResponse } from '../../src/core/options.ts'
+import type { ProblemName } from '../../src/merchant-api/problems.ts'
+import type { RoutesOf, Session, SessionOperations } from './connection/session.ts'
+import type { Formats } from './formats.ts'
+import type { Guard } from './guards/guard.ts'
+import type { LanguageTexts } from './texts/language-texts.ts'
+
+/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
+export type CommonChange =
+  | { readonly type: 'restarted' | 'unchanged' }
+  | { readonly type: 'failed'; readonly problem: string | null }
+
+/** The definition of one element: the routes of the operations it calls, its strings, and its pure state functions. */
+export interface ElementDefinition<State, Change, Operations extends SessionOperations, Strings, View> {
+  readonly routes: RoutesOf<Operations>
+  /** Sends the request that a state needs; data of null means that nothing changed. */
+  readonly request: (
+    merchant: Session<Operations>,
+    options: CallOptions,
+    state: State,
+  ) => Promise<WithResponse<unknown>>
+  /** Accepts the body of a response. */
+  readonly guard: Guard<View>
+  /** The problem that an invalid response counts as; null for a temporary failure. */
+  readonly invalidResponse: ProblemName | null
+  readonly strings: LanguageTexts<Strings>
+  readonly initial: State
+  readonly step: (state: State, change: Change | CommonChange) => State
+  /** Returns the text announced to screen readers after a change of state; '' for none. */
+  readonly announcement: (state: State, previous: State, labels: Strings) => string
+  /** Returns the event that reports a new status to the page; null for none. */
+  readonly event: (state: State, previous: State) => Event | null
+}
+
+/** The labels of an element, and the formats of its amounts and times. */
+export interface Texts<Strings> {
+  readonly labels: Strings
+  readonly formats: Formats
+}

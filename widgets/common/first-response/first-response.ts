@@ -1,0 +1,61 @@
+import { accept, type Guard } from '../guards/guard.ts'
+import { childJson, whenParsedFurther } from './child-json.ts'
+import { readInitialResponse } from './read-initial-response.ts'
+
+/** The difference between the device's time and a response's beyond which the response or the device's clock is wrong. */
+const maxAgeMs = 5000
+
+/** The response that a page has for an element: in a property, or in a child script that its parser may still add. */
+export class FirstResponse<View extends { readonly server_time: string }> {
+  /** The response until it is shown; undefined before a child script was read. */
+  #given: unknown
+  #session: string | null = null
+  #shown: { readonly etag: string; readonly time: number; readonly isFinal: boolean } | null = null
+  readonly #host: Element
+  readonly #guard: Guard<View>
+  readonly #show: (view: View) => boolean | null
+
+  /** `show` shows a view, and returns whether it is final; null if it cannot be shown. */
+  constructor(host: Element, guard: Guard<View>, show: (view: View) => boolean | null) {
+    this.#host = host
+    this.#guard = guard
+    this.#show = show
+  }
+
+  /** True while the page's parser may still add the response. */
+  get isAwaited(): boolean {
+    return this.#session !== null && this.#given === undefined
+  }
+
+  /** Takes the response from a property. */
+  set(response: unknown) {
+    this.#given = response
+  }
+
+  /** Shows the response if it is one of this session. Calls `onParsed` if it is awaited and the parser has gone on. */
+  begin(session: string | null, onParsed: () => void) {
+    this.#session = session
+    this.#shown = null
+    if (session === null) return
+    if (this.#given === undefined) this.#given = childJson(this.#host)
+    if (this.isAwaited)
+      return whenParsedFurther(this.#host, () => {
+        if (session === this.#session && this.isAwaited) onParsed()
+      })
+    const initial = readInitialResponse(this.#given, session)
+    const view = initial && accept(this.#guard, initial.body)
+    const isFinal = view && this.#show(view)
+    if (!view || isFinal === null) return
+    this.#given = null
+    this.#shown = { etag: initial.etag ?? '', time: Date.parse(view.server_time), isFinal }
+  }
+
+  /** Returns the entity tag that polling starts from, '' for none; null if the shown response is final. Later calls return ''. */
+  takeEtag(now: number): string | null {
+    const shown = this.#shown
+    this.#shown = null
+    if (shown?.isFinal) return null
+    // without the tag, the response comes at once, and with it the server's time
+    return shown && Math.abs(now - shown.time) < maxAgeMs ? shown.etag : ''
+  }
+}
