@@ -1,5 +1,5 @@
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
-import type { Formats } from '../common/formats.ts'
+import { formatBytes, type Formats } from '../common/formats.ts'
 import type { Draft } from './draft.ts'
 import { fileErrorText } from './file-view.ts'
 import { documentStatus, type Loaded, type State } from './machine.ts'
@@ -39,7 +39,7 @@ function documentAnnouncement(
     state.drafts[id],
     previous.drafts[id],
     label,
-    formats.bytes(state.view.max_file_bytes),
+    formatBytes(formats, state.view.max_file_bytes),
     labels,
   )
   if (announcement) return announcement

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import { formatBytes, formatChoices, formatInteger } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import { findDuplicate } from './duplicate.ts'
@@ -43,7 +44,7 @@ function beforeSending(
     case 'unchecked':
       return uncheckedView(document.id, context, actions)
     case 'invalid':
-      return html`${line(icons.attention, fileErrorText(draft.error, context.formats.bytes(state.view.max_file_bytes), context.labels), 'critical')}
+      return html`${line(icons.attention, fileErrorText(draft.error, formatBytes(context.formats, state.view.max_file_bytes), context.labels), 'critical')}
       ${pickers(document, state, context, actions)}`
     default:
       return document.state === 'reviewing'
@@ -78,7 +79,7 @@ function pickers(
       ${button(actions.choose, labels.choose)} ${hasCamera ? button(actions.capture, [icons.camera, labels.capture]) : nothing}
       <span class="muted drop">${labels.drop}</span>
     </div>
-    <p class="muted small">${labels.limits(formats.disjunction(['JPG', 'PNG', 'GIF', 'PDF']), formats.bytes(view.max_file_bytes))}</p>`
+    <p class="muted small">${labels.limits(formatChoices(formats, ['JPG', 'PNG', 'GIF', 'PDF']), formatBytes(formats, view.max_file_bytes))}</p>`
 }
 
 const replaceButton = (id: string, { labels }: ViewContext, actions: Actions) =>
@@ -94,9 +95,11 @@ function ready(file: ChosenFile, id: string, state: Loaded, context: ViewContext
 
 function chosenView({ blob, kind, name, pages, preview }: ChosenFile, { labels, formats }: ViewContext) {
   const format = fileKinds[kind][0].toUpperCase()
-  const facts = [format, pages && labels.pages(formats.integer(pages), pages === 1), formats.bytes(blob.size)].filter(
-    Boolean,
-  )
+  const facts = [
+    format,
+    pages && labels.pages(formatInteger(formats, pages), pages === 1),
+    formatBytes(formats, blob.size),
+  ].filter(Boolean)
   return html`<div class="chosen">
     <span class="preview" aria-hidden="true">${preview ?? icons.file}</span>
     <div>

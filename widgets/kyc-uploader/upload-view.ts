@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit'
+import { formatPercent } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import type { Failed, InProgress } from './draft.ts'
 import { type Actions, line, type ViewContext } from './parts.ts'
@@ -14,7 +15,7 @@ export function progressView(draft: InProgress, id: string, { labels, formats }:
     return line(icons.clock, draft.paused ? labels.paused : text)
   }
   const progress = draft.stage === 'uploading' ? draft.progress : 0
-  const uploading = labels.uploading(formats.percent(Math.round(progress * 100)))
+  const uploading = labels.uploading(formatPercent(formats, Math.round(progress * 100)))
   const text = draft.stage === 'queued' ? labels.queued : draft.paused ? labels.paused : uploading
   return html`<div class="upload">
     <progress max="1" .value=${progress} aria-labelledby="label-${id}"></progress>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { formatInteger } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { primaryButton } from '../common/parts.ts'
 import { documentCard } from './document-card.ts'
@@ -91,6 +92,10 @@ function progress({ view, drafts }: Loaded, { labels, formats }: ViewContext) {
   const requiredDocuments = view.documents.filter(({ required }) => required)
   const counted = requiredDocuments.length ? requiredDocuments : view.documents
   const submitted = counted.filter((document) => isSubmitted(document, drafts)).length
-  const text = labels.progress(formats.integer(submitted), formats.integer(counted.length), submitted === 1)
+  const text = labels.progress(
+    formatInteger(formats, submitted),
+    formatInteger(formats, counted.length),
+    submitted === 1,
+  )
   return line(submitted === counted.length ? icons.check : nothing, text, 'progress')
 }

@@ -1,3 +1,4 @@
+import { formatDuration } from '../common/formats.ts'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
@@ -178,7 +179,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     const passed = passedMilestone(previous, this.#secondsLeft)
     if (passed === undefined) return
     const { labels, formats, isPolling } = this.#context()
-    if (passed) return this.announcer.announce(labels.timeLeft(formats.duration(passed)))
+    if (passed) return this.announcer.announce(labels.timeLeft(formatDuration(formats, passed)))
     this.announcer.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
     this.presence.restart()
   }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { formatCountdown, secondsUntil } from '../common/countdown.ts'
+import { formatChoices, formatDay, formatPercent } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { connectionLostLine, primaryButton } from '../common/parts.ts'
 import { qr } from '../common/qr.ts'
@@ -56,10 +57,12 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
 function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewContext) {
   return (['discount', 'fine'] as const).map((name) => {
     const { percent, amount, date } = pix?.[name] ?? {}
-    const values = [percent && formats.percent(percent), amount && formats.money(amount, currency)].filter(isText)
+    const values = [percent && formatPercent(formats, percent), amount && formats.money(amount, currency)].filter(
+      isText,
+    )
     if (!values.length) return nothing
-    const day = formats.day(date?.slice(0, 10) ?? null)
-    return html`<p class="muted">${labels[name](formats.disjunction(values), day)}</p>`
+    const day = formatDay(formats, date?.slice(0, 10) ?? null)
+    return html`<p class="muted">${labels[name](formatChoices(formats, values), day)}</p>`
   })
 }
 

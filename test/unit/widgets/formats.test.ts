@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsFor } from '../../../widgets/common/formats.ts'
+import { formatChoices, formatDay, formatDuration, formatPercent, formatsFor } from '../../../widgets/common/formats.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
@@ -15,16 +15,20 @@ test('a currency that does not exist is written as it is', () => {
 })
 
 test('a date is the same in every time zone, and an invalid time is empty', () => {
-  expect(formatsFor('pt-BR').day('2026-03-22')).toBe('22 de março de 2026')
-  expect(formatsFor('pt-BR').day('amanhã')).toBe('')
+  expect(formatDay(formatsFor('pt-BR'), '2026-03-22')).toBe('22 de março de 2026')
+  expect(formatDay(formatsFor('pt-BR'), 'amanhã')).toBe('')
   expect(formatsFor('pt-BR').dateTime(null)).toBe('')
 })
 
 test('durations are whole minutes, and seconds below one minute', () => {
-  expect([300, 60, 30].map(formatsFor('pt-BR').duration)).toEqual(['5 minutos', '1 minuto', '30 segundos'])
+  expect([300, 60, 30].map((seconds) => formatDuration(formatsFor('pt-BR'), seconds))).toEqual([
+    '5 minutos',
+    '1 minuto',
+    '30 segundos',
+  ])
 })
 
 test('percentages and alternatives are written out', () => {
-  expect(plain(formatsFor('pt-BR').percent(2.5))).toBe('2,5%')
-  expect(formatsFor('en').disjunction(['2%', 'R$3.00'])).toBe('2% or R$3.00')
+  expect(plain(formatPercent(formatsFor('pt-BR'), 2.5))).toBe('2,5%')
+  expect(formatChoices(formatsFor('en'), ['2%', 'R$3.00'])).toBe('2% or R$3.00')
 })
