@@ -43,11 +43,13 @@ export function runningWork(): RunningWork {
       // a set instead of listeners of one signal, because thousands may wait
       interrupts.add(interrupt)
       outer?.addEventListener('abort', interrupt)
-      return result.finally(() => {
+      const end = () => {
         interrupt()
         interrupts.delete(interrupt)
         outer?.removeEventListener('abort', interrupt)
-      })
+      }
+      result.then(end, end) // finally() would hold two functions and a promise more
+      return result
     },
 
     async close() {
