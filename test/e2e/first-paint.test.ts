@@ -8,7 +8,7 @@ import { engines, useDemo } from './support/use-demo.ts'
 
 const elementScript = '**/cdn/pt-BR/pay-pix-charge.js'
 
-// Playwright cannot switch JavaScript off in Firefox; there, a blocked script shows the same
+// Playwright cannot switch JavaScript off in Firefox: test/browser/first-paint does so in every engine
 describe('without JavaScript', () => {
   const demo = useDemo()
 
