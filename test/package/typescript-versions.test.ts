@@ -3,14 +3,17 @@ import { compileConsumer } from '../tools/compile-consumer.ts'
 import { entryPoints } from '../tools/entry-points.ts'
 import { installPackages, root } from '../tools/install.js'
 
-// the oldest that is supported, and the last of each major version; the newest compiles the package itself
-const compilers = ['typescript-5.5', 'typescript', 'typescript-6']
 const resolutions = [
   { module: 'ESNext', moduleResolution: 'Bundler' },
   { module: 'Node16', moduleResolution: 'Node16' },
   { module: 'NodeNext', moduleResolution: 'NodeNext' },
 ]
-const cases = compilers.flatMap((compiler) => resolutions.map((resolution) => ({ compiler, ...resolution })))
+// The oldest that is supported under each resolution, and the last of each major version under Node's. The newest version
+// compiles the package itself.
+const cases = [
+  ...resolutions.map((resolution) => ({ compiler: 'typescript-5.5', ...resolution })),
+  ...['typescript', 'typescript-6'].map((compiler) => ({ compiler, module: 'NodeNext', moduleResolution: 'NodeNext' })),
+]
 
 beforeAll(() => installPackages(`${root}/test/templates`))
 
