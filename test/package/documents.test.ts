@@ -181,6 +181,20 @@ describe('the guide mounts the server in a framework by the code that the tests 
   })
 })
 
+describe('the page about tests shows the code that the tests run', () => {
+  test.each(['test/package/testing/open-shop.ts', 'test/package/testing/happy-dom.test.ts', 'test/e2e/support/act.ts'])(
+    '%s',
+    (path) => {
+      expect(read('docs/testing.md')).toContain(`\`\`\`ts\n${read(path)}\`\`\``)
+    },
+  )
+
+  test('and jsdom runs the same tests as happy-dom', () => {
+    const shown = read('test/package/testing/happy-dom.test.ts')
+    expect(read('test/package/testing/jsdom.test.ts')).toBe(shown.replace('environment happy-dom', 'environment jsdom'))
+  })
+})
+
 describe('every link between documents resolves', () => {
   const below = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...below.map((path) => `docs/${path}`)]
