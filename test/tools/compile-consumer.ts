@@ -16,12 +16,12 @@ export function compileConsumer(
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(root, join(folder, 'node_modules/guiche'))
   const compilerOptions = {
-    ...resolution,
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     types: [],
     strict: true,
     noEmit: true,
+    ...resolution,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
