@@ -1,18 +1,6 @@
+import 'guiche/types/solid'
 import 'guiche/widgets/pay-pix-charge'
-import type { PayPixChargeEventMap } from 'guiche/widgets/pay-pix-charge'
 import { createSignal, type JSX, Show } from 'solid-js'
-
-declare module 'solid-js' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'pay-pix-charge': JSX.HTMLAttributes<HTMLElement> & {
-        server: string
-        session: string
-        'on:paid'?: (event: PayPixChargeEventMap['paid']) => void
-      }
-    }
-  }
-}
 
 /** Shows an order's Pix charge, and what was paid. */
 export function Checkout(props: { session: string }): JSX.Element {
