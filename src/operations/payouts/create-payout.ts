@@ -3,14 +3,14 @@ import { operation } from '../../core/operation.ts'
 import { markup } from '../../schemas/markup.ts'
 import { payout } from '../../schemas/payout.ts'
 import { rules } from '../../schemas/rules.ts'
-import { decimal, documentMessage } from '../../schemas/scalars.ts'
+import { decimal, documentMessage, openEnum } from '../../schemas/scalars.ts'
 
 const text = v.optional(v.string())
 
 // the interface leaves other methods open, but not the letters of this one
 const paymentMethod = v.optional(
   v.pipe(
-    v.string(),
+    openEnum('PIX'),
     v.check(
       (method) => method === 'PIX' || method.toUpperCase() !== 'PIX',
       'must be PIX, in capital letters, for a payout',
