@@ -1,4 +1,5 @@
 import { afterEach, expect } from 'vitest'
+import { systemClock } from '../../src/core/clock.ts'
 import { createClient, operations } from '../../src/index.ts'
 import { assumedUndocumented, createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
 
@@ -18,15 +19,16 @@ export function startSandbox(options: SandboxOptions = {}) {
     return new Response(null, { status: 204 })
   }
   const sandbox = createSandbox({ now: () => noon, fetch, ...options })
-  return { sandbox, callbacks, api: clientFor(sandbox) }
+  return { sandbox, callbacks, api: clientFor(sandbox, options.now ?? (() => noon)) }
 }
 
-const clientFor = (sandbox: Sandbox) =>
+const clientFor = (sandbox: Sandbox, now: () => number) =>
   createClient({
     baseURL,
     secretKey: 'sk_sandbox',
     operations,
     fetch: sandbox.fetch,
+    clock: { ...systemClock, now },
     undocumented: assumedUndocumented,
     hooks: { onUnexpectedResponse: (response) => void unexpectedResponses.push(response) },
   })
