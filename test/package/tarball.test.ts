@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
 import { root } from '../tools/install.js'
+import { describePackage } from '../tools/pack-package.ts'
 
 test('the package contains dist with the descriptions of its elements, and its documents, and nothing else', () => {
-  const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json'], { cwd: root, encoding: 'utf8' })
-  const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(stdout)
-  const paths = files.map(({ path }) => `./${path}`)
-  const outside = paths.filter((path) => !/^\.\/dist\/(src|widgets|chunks|node|cdn|types)\//.test(path))
-  expect(outside.sort()).toEqual([
+  const paths = describePackage().files.map(({ path }) => `./${path}`)
+  const folders = /^\.\/(dist\/(src|widgets|chunks|node|cdn|types)\/|docs\/(?!site\/).*\.(md|png)$)/
+  expect(paths.filter((path) => !folders.test(path)).sort()).toEqual([
     './CHANGELOG.md',
+    './CONTRIBUTING.md',
     './LICENSE',
     './README.md',
+    './SECURITY.md',
     './dist/custom-elements.json',
     './dist/vscode.css-custom-data.json',
     './dist/vscode.html-custom-data.json',
