@@ -67,6 +67,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   static override properties: PropertyDeclarations = {
     frame: {},
     tokenizer: { attribute: false },
+    withTokenizer: { type: Boolean, attribute: 'with-tokenizer' },
     findAddress: { attribute: false },
   }
   static override styles = styles
@@ -82,6 +83,8 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   declare frame: string | null
   /** Turns a card into a token: the shop's adapter for a provider, or a provider's hosted fields. */
   declare tokenizer: CheckoutTokenizer | null
+  /** Whether the page sets `tokenizer` later. Until then, the place of the card's fields is kept, and nothing can be paid. */
+  declare withTokenizer: boolean
   /** Looks up the address of a CEP (Brazilian postal code). Without it, no address is looked up. */
   declare findAddress: FindAddress | undefined
 
@@ -128,6 +131,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     })
     this.frame = null
     this.tokenizer = null
+    this.withTokenizer = false
     this.findAddress = undefined
   }
 
@@ -140,7 +144,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
-    if (changed.has('frame') || changed.has('tokenizer')) this.#chooseEntry()
+    if (changed.has('frame') || changed.has('tokenizer') || changed.has('withTokenizer')) this.#chooseEntry()
     super.willUpdate(changed)
     const { state } = this.machine
     if (!this.#entry) return

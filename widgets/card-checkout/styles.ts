@@ -126,9 +126,13 @@ const ownCss = `
   i.submit {
     min-block-size: 2.75rem;
   }
-  .reserved {
+  .reserved,
+  i.code {
     display: block;
     min-block-size: var(--guiche-fields-height, 17.3125rem);
+  }
+  i.code {
+    min-block-size: 6.0625rem;
   }
   @container (min-width: 20rem) {
     .address {

@@ -12,8 +12,7 @@ const additions = `
 .painted :disabled{opacity:.6;cursor:default}
 @media (scripting:none){.painted :is(button:disabled,.actions,form>:not(.head)){display:none}.painted .pay>div{grid-column:1/-1}}
 .painted .view{animation:none}
-.painted i{display:block}
-.painted i.code{min-block-size:6.0625rem}`
+.painted i{display:block}`
 
 /**
  * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a

@@ -3,11 +3,12 @@ import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import type { HostedFields } from '../../../widgets/card-checkout/entry/hosted-fields.ts'
 import { get, has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
+import { placesOf } from '../paint-element.ts'
 import { settle, until } from '../settle.ts'
 import { CardServer, charge } from './card-server.ts'
 import { fill, pressPay, tokenizer } from './interactions.ts'
 import { type Mounted, mount } from './mount.ts'
-import { hostedFields } from './scenarios.ts'
+import { hostedFields, scenarios, variants } from './scenarios.ts'
 import { typeFramedCard } from './type-framed-card.ts'
 
 /** A URL on another origin: the same server under another host name. */
@@ -281,6 +282,51 @@ suite('a payment page', () => {
     get(element, 'button', 'Continuar para pagar R$ 149,90').click()
     await until(() => element.status === 'unavailable')
     expect(redirects).to.deep.equal([])
+  })
+})
+
+suite('a tokenizer that the page sets later', () => {
+  const isWaiting = (element: CardCheckout) =>
+    get(element, 'button', 'Pagar R$ 149,90').getAttribute('aria-disabled') === 'true'
+
+  for (const [way, late] of [
+    ['own fields', tokenizer],
+    ['a provider’s fields', hostedFields()],
+  ] as const)
+    test(`is awaited with the form, which keeps what was typed: ${way}`, async () => {
+      const { element, events, server } = await mount(new CardServer(), { properties: { withTokenizer: true } })
+      expect(isWaiting(element)).to.equal(true)
+      fill(element, { 'payer-document': '111.444.777-35' })
+      pressPay(element)
+      await settle(element)
+      element.tokenizer = late
+      await until(() => !isWaiting(element))
+      if (late === tokenizer) fill(element)
+      pressPay(element)
+      await until(() => element.status === 'processing')
+      expect(server.payments.map(({ payer }) => payer)).to.deep.equal([{ document: '11144477735' }])
+      expect(events.map((event) => event.split(' ')[0])).to.deep.equal(['opened', 'processing'])
+    })
+
+  for (const [fields, scenario] of [
+    ['a card', scenarios.ready],
+    ['the security code of a saved card', variants['ready, security code of a saved card']],
+  ] as const)
+    test(`moves nothing when its fields appear: ${fields}`, async () => {
+      const { element } = await mount(scenario?.server(), { properties: { withTokenizer: true } })
+      const before = placesOf(element)
+      element.tokenizer = { tokenize: tokenizer, tokenizeSavedCard: async () => ({ token: 'token-1' }) }
+      await until(() => has(element, 'textbox'))
+      await settle(element)
+      expect(placesOf(element)).to.deep.equal(before)
+    })
+
+  test('may be announced by an attribute, and without it the payer gets the payment page', async () => {
+    const { element } = await mount(new CardServer({ can_redirect: true }), { properties: {} })
+    element.setAttribute('with-tokenizer', '')
+    await until(() => has(element, 'button', 'Pagar R$ 149,90'))
+    element.removeAttribute('with-tokenizer')
+    await until(() => has(element, 'button', 'Continuar para pagar R$ 149,90'))
   })
 })
 

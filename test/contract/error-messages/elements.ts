@@ -89,7 +89,10 @@ export const elementErrors: ErrorCase[] = [
     'a tokenizer whose fields are not imported',
     'tokenizer',
     'card-checkout: this tokenizer requires the import of guiche/widgets/card-checkout/own-fields',
-    () => reportedBy(() => chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject() }, {})),
+    () =>
+      reportedBy(() =>
+        chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject(), withTokenizer: false }, {}),
+      ),
   ],
   [
     'a card frame that has not loaded',

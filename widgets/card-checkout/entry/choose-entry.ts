@@ -1,3 +1,4 @@
+import { awaitedTokenizer } from './awaited-tokenizer.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './card-entries.ts'
 
 /** The shop's settings on an element. */
@@ -5,6 +6,7 @@ export interface EntrySettings {
   readonly baseURI: string
   readonly frame: string | null
   readonly tokenizer: CheckoutTokenizer | null
+  readonly withTokenizer: boolean
 }
 
 /** Chooses the card entry from the shop's settings; null for a redirect, or for settings that are invalid. */
@@ -14,7 +16,7 @@ export function chooseEntry(settings: EntrySettings, entries: CardEntries): Entr
     if (!entries.frame) return reportMissing('frame', '')
     return entries.frame(frame, { base: settings.baseURI, origin: globalThis.origin })
   }
-  if (!tokenizer) return null
+  if (!tokenizer) return settings.withTokenizer ? awaitedTokenizer : null
   if ('mount' in tokenizer) return entries.providerFields?.(tokenizer) ?? reportMissing('tokenizer', '/provider-fields')
   return entries.ownFields?.(() => settings.tokenizer) ?? reportMissing('tokenizer', '/own-fields')
 }
