@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OperationTree } from '../../src/core/operation.ts'
@@ -7,6 +7,7 @@ import type { CheckoutDetail } from '../../widgets/card-checkout/events.ts'
 import type { KycDetail } from '../../widgets/kyc-uploader/events.ts'
 import type { SignatureDetail } from '../../widgets/onboarding-signature/events.ts'
 import type { ChargeDetail } from '../../widgets/pay-pix-charge/events.ts'
+import { docsPages } from '../tools/docs-pages.ts'
 import { root } from '../tools/install.js'
 import { documents } from '../tools/reference/documents.ts'
 import { tokens } from '../tools/reference/tokens.ts'
@@ -98,9 +99,6 @@ describe('what the interface leaves open is listed, with what guiche does:', () 
 })
 
 test('no page states as a fact what the interface leaves open', () => {
-  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
-    .map((path) => `docs/${path}`)
   const facts = [
     /no (other )?rule( is checked)?( that|[.,])/,
     /public or secret/,
@@ -109,7 +107,7 @@ test('no page states as a fact what the interface leaves open', () => {
     /your key instead of the sandbox's, and no `fetch`\./,
     /change only the environment/,
   ]
-  const stated = ['README.md', 'CHANGELOG.md', ...pages].flatMap((page) =>
+  const stated = ['README.md', 'CHANGELOG.md', ...docsPages()].flatMap((page) =>
     facts.filter((fact) => fact.test(read(page))).map((fact) => `${page}: ${fact}`),
   )
   expect(stated).toEqual([])
@@ -196,9 +194,7 @@ describe('the page about tests shows the code that the tests run', () => {
 })
 
 describe('every link between documents resolves', () => {
-  const below = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-  const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...below.map((path) => `docs/${path}`)]
-  test.each(pages.filter((page) => page.endsWith('.md')))('in %s', (page) => {
+  test.each(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docsPages()])('in %s', (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]
     const broken = links.filter(([, path, anchor]) => {
       const target = path ? join(dirname(page), path) : page

@@ -8,6 +8,7 @@ import { root } from '../tools/install.js'
 const consumers = projects.map(({ name }) => `test/consumers/projects/${name}`)
 
 const suites = [
+  'docs/site',
   'test/bench',
   'test/e2e/server-rendered/react-18',
   'test/integration/frameworks',

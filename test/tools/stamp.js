@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Hashes the names and contents of files, including every file in the given folders. */
-export function stampOf(root, paths) {
+/** Hashes the names and contents of files, including every file in the given folders that the filter accepts. */
+export function stampOf(root, paths, isInput = (_path) => true) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesIn(join(root, path)))) {
-    hash
-      .update(`${relative(root, file)}\0`)
-      .update(readFileSync(file))
-      .update('\0')
+    const path = relative(root, file)
+    if (!isInput(path)) continue
+    hash.update(`${path}\0`).update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

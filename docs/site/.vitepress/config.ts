@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type DefaultTheme, defineConfig } from 'vitepress'
+import { headingAnchor } from './heading-anchor.ts'
+import { menu } from './menu.ts'
+import { portugueseLabels, portugueseSearch } from './portuguese-labels.ts'
+import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
+import { siteComponents } from './site-components.ts'
+import { sourceLinks } from './source-links.ts'
+import { excluded, hasPortuguese, portuguese, root, rootPages, siteLink, sitePath } from './source-pages.ts'
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const navigation = (language: 'en' | 'pt-BR'): DefaultTheme.NavItem[] =>
+  ['Guides', 'Elements', 'Reference'].flatMap((name) => {
+    const group = menu.find(({ title }) => title.en === name)
+    const [first = ''] = group?.pages ?? []
+    const page = language === 'en' ? first : translationOf(first)
+    return group && existsSync(join(root, page)) ? [{ text: group.title[language], link: siteLink(page) }] : []
+  })
+
+const english = {
+  label: 'English',
+  lang: 'en',
+  description: 'Pix, cards, KYC documents and signatures for Brazilian checkouts, in TypeScript.',
+  themeConfig: { nav: navigation('en'), sidebar: englishSidebar(), outline: { level: [2, 3] as [number, number] } },
+}
+
+const portugueseLocale = {
+  label: 'Português',
+  lang: portuguese,
+  description: 'Pix, cartão, documentos e assinaturas para checkouts no Brasil, em TypeScript.',
+  themeConfig: { ...portugueseLabels, nav: navigation('pt-BR'), sidebar: portugueseSidebar() },
+}
+
+export default defineConfig({
+  title: 'guiche',
+  base: process.env.DOCS_BASE ?? '/',
+  srcDir: root,
+  srcExclude: excluded(),
+  outDir: process.env.DOCS_OUT ?? join(root, 'out/docs-site'),
+  rewrites: sitePath,
+  locales: { root: english, ...(hasPortuguese && { [portuguese]: portugueseLocale }) },
+  markdown: {
+    languageAlias: { mjs: 'js' },
+    linkify: false,
+    // `{id}` in a heading is a part of an address
+    attrs: { disable: true },
+    anchor: { slugify: headingAnchor },
+    toc: { slugify: headingAnchor },
+    config: (markdown) => {
+      const isPage = (path: string) =>
+        rootPages.includes(path) || (/^docs\/.+\.md$/.test(path) && existsSync(join(root, path)))
+      markdown.use(sourceLinks(isPage))
+      markdown.use(siteComponents)
+    },
+  },
+  themeConfig: {
+    search: {
+      provider: 'local',
+      options: { detailedView: false, locales: { [portuguese]: portugueseSearch } },
+    },
+  },
+  // the switch of languages leads to the same page where it is translated
+  transformPageData: ({ filePath, frontmatter }) => ({
+    frontmatter: { ...frontmatter, isTranslated: existsSync(join(root, translationOf(filePath))) },
+  }),
+  vite: {
+    configFile: false,
+    publicDir: file('../public'),
+    resolve: {
+      alias: [{ find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') }],
+    },
+  },
+})

@@ -1,0 +1,82 @@
+/** A group of the menu: its title in each language, and the paths of its pages in the repository. */
+export interface MenuGroup {
+  readonly title: { readonly en: string; readonly 'pt-BR': string }
+  readonly pages: readonly string[]
+}
+
+const docs = (...names: readonly string[]) => names.map((name) => `docs/${name}.md`)
+const below = (folder: string, ...names: readonly string[]) => docs(...names.map((name) => `${folder}/${name}`))
+
+/** The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. */
+export const menu: readonly MenuGroup[] = [
+  { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README') },
+  {
+    title: { en: 'Guides', 'pt-BR': 'Guias' },
+    pages: below(
+      'guides',
+      'accept-pix-in-an-express-app',
+      'take-a-card-in-installments',
+      'collect-kyc-documents',
+      'handle-a-refund-made-elsewhere',
+      'reconcile-at-the-end-of-the-day',
+      'trace-and-measure-with-opentelemetry',
+    ),
+  },
+  {
+    title: { en: 'Elements', 'pt-BR': 'Elementos' },
+    pages: docs(
+      'pay-pix-charge',
+      'card-checkout',
+      'kyc-uploader',
+      'onboarding-signature',
+      'card-frame',
+      'languages',
+      'first-paint',
+      'react',
+      'editors',
+    ),
+  },
+  {
+    title: { en: 'Recipes', 'pt-BR': 'Receitas' },
+    pages: below(
+      'recipes',
+      'plain-html',
+      'react',
+      'vue',
+      'solid',
+      'angular',
+      'next',
+      'nuxt',
+      'sveltekit',
+      'astro',
+      'express',
+      'fastify',
+      'hono',
+      'nest',
+      'deno',
+      'bun',
+      'workers',
+    ),
+  },
+  {
+    title: { en: 'Testing your checkout', 'pt-BR': 'Teste o seu checkout' },
+    pages: docs('guides/test-your-checkout', 'testing', 'sandbox'),
+  },
+  { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
+  {
+    title: { en: 'Reference', 'pt-BR': 'Referência' },
+    pages: docs('merchant', 'merchant-api', 'client', 'operations', 'other-languages'),
+  },
+  {
+    title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
+    pages: docs('undocumented', 'interface-coverage'),
+  },
+  {
+    title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },
+    pages: [...docs('reliability', 'benchmarks'), 'SECURITY.md'],
+  },
+  {
+    title: { en: 'For contributors', 'pt-BR': 'Para quem contribui' },
+    pages: [...docs('architecture'), 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  },
+]

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { menu } from '../../docs/site/.vitepress/menu.ts'
+import { docsPages } from '../tools/docs-pages.ts'
+import { root } from '../tools/install.js'
+
+const listed = menu.flatMap(({ pages }) => pages)
+
+test('the menu of the documentation site lists every page once (docs/site/.vitepress/menu.ts)', () => {
+  const pages = docsPages().filter((page) => !page.startsWith('docs/pt-BR/'))
+  expect(pages.filter((page) => !listed.includes(page))).toEqual([])
+  expect(listed).toHaveLength(new Set(listed).size)
+})
+
+test('every page that the menu lists exists', () => {
+  expect(listed.filter((page) => !existsSync(join(root, page)))).toEqual([])
+})
+
+test('every Portuguese page translates an English one', () => {
+  const translated = docsPages().filter((page) => page.startsWith('docs/pt-BR/'))
+  expect(translated.filter((page) => !existsSync(join(root, page.replace('pt-BR/', ''))))).toEqual([])
+})
