@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle } from './bundle.js'
+import { bundle } from '../tools/sizes/bundle.js'
 import { benchFolder } from './packages.js'
 import { pixView } from './views.js'
 

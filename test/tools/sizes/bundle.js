@@ -49,7 +49,10 @@ export function gzipped(text) {
   return gzipSync(text, { level: 9 }).byteLength / 1000
 }
 
-/** Divides a bundle's gzipped kilobytes among its packages, in proportion to their minified text, largest first. */
+/**
+ * Divides a bundle's gzipped kilobytes among its packages, in proportion to their minified text, largest first.
+ * @returns {[name: string, size: number][]}
+ */
 export function sharesOf({ code, map }) {
   const sources = new SourceMap(map)
   const lengths = {}
