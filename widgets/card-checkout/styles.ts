@@ -1,7 +1,7 @@
 import { unsafeCSS } from 'lit'
 import { framedCardCss } from '../card-frame/framed-card-css.ts'
 import { amountCss } from '../common/styles/amount-css.ts'
-import { fieldCss } from '../common/styles/field-css.ts'
+import { fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
 import { outcomeCss } from '../common/styles/outcome-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { viewCss } from '../common/styles/view-css.ts'
@@ -42,23 +42,23 @@ const ownCss = `
   legend {
     padding: 0;
     margin-block-end: calc(3 * var(--_step));
-    font-weight: 650;
+    font-weight: var(--_heading);
   }
   .select-field {
     grid-template-columns: minmax(0, 1fr);
   }
   select {
     inline-size: 100%;
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
     padding: calc(2 * var(--_step)) calc(3 * var(--_step));
     padding-inline-end: calc(10 * var(--_step));
     appearance: none;
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_raised);
     color: inherit;
     font: inherit;
-    font-size: max(1rem, 16px);
+    font-size: var(--_field);
     font-variant-numeric: tabular-nums;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -88,7 +88,7 @@ const ownCss = `
     display: flex;
     align-items: center;
     gap: calc(3 * var(--_step));
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
     cursor: pointer;
   }
   .choice input {
@@ -124,15 +124,15 @@ const ownCss = `
     min-block-size: 14rem;
   }
   i.submit {
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
   }
   .reserved,
   i.code {
     display: block;
-    min-block-size: var(--guiche-fields-height, 17.3125rem);
+    min-block-size: var(--guiche-fields-height, calc${fieldsHeight});
   }
   i.code {
-    min-block-size: 6.0625rem;
+    min-block-size: calc(2.8125 * var(--_size) + var(--_target) + 2 * var(--_step));
   }
   @container (min-width: 20rem) {
     .address {

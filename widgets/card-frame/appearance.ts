@@ -1,32 +1,52 @@
-const colors = ['accent', 'ink', 'muted', 'line', 'raised', 'critical'] as const
-const lengths = ['radius', 'step'] as const
+/** The private properties that the fields use, each with a CSS property that takes its values. */
+const properties = {
+  accent: 'color',
+  ink: 'color',
+  muted: 'color',
+  line: 'color',
+  raised: 'color',
+  critical: 'color',
+  focus: 'color',
+  // unlike a width, an indent may be negative, and it is never `auto`
+  radius: 'text-indent',
+  step: 'text-indent',
+  border: 'text-indent',
+  target: 'text-indent',
+  field: 'text-indent',
+  'focus-width': 'text-indent',
+  'focus-offset': 'text-indent',
+  strong: 'font-weight',
+}
 
 /** CSS values by name, with which a frame looks like a part of the element. */
 export type Appearance = Readonly<Record<string, unknown>>
 
-/** Reads the appearance from an element's container, whose tokens are resolved. */
+/** Reads the appearance from an element's container. Values that depend on the page, as `1rem` and `light-dark()`, are resolved. */
 export function readAppearance(container: Element): Appearance {
-  const style = getComputedStyle(container)
-  const tokens = [...colors, ...lengths].map((name) => [name, style.getPropertyValue(`--_${name}`).trim()])
-  return {
-    ...Object.fromEntries(tokens),
-    color: style.color,
-    font: style.fontFamily,
-    size: getComputedStyle(document.documentElement).fontSize,
-  }
+  const { color, fontFamily: font, fontSize: size, fontWeight: weight } = getComputedStyle(container)
+  const probe = document.createElement('i')
+  probe.style.display = 'none'
+  container.append(probe)
+  const computed = getComputedStyle(probe)
+  const tokens = Object.entries(properties).map(([name, property]) => {
+    probe.style.setProperty(property, `var(--_${name})`)
+    return [name, computed.getPropertyValue(property)]
+  })
+  probe.remove()
+  return { ...Object.fromEntries(tokens), color, font, size, weight }
 }
 
-/** Applies an appearance to a page. A value that is not a plain colour, length or font family is ignored. */
+/** Applies an appearance to a page. A value that is not a plain colour, length, weight or font family is ignored. */
 export function applyAppearance(appearance: Appearance, page: HTMLElement) {
   const { style } = page
   const set = (property: string, kind: string, value: unknown) => {
     if (isPlain(value) && CSS.supports(kind, value)) style.setProperty(property, value)
   }
-  for (const name of colors) set(`--_${name}`, 'color', appearance[name])
-  for (const name of lengths) set(`--_${name}`, 'width', appearance[name])
+  for (const [name, kind] of Object.entries(properties)) set(`--_${name}`, kind, appearance[name])
   set('color', 'color', appearance['color'])
   set('font-family', 'font-family', appearance['font'])
   set('font-size', 'width', appearance['size'])
+  set('font-weight', 'font-weight', appearance['weight'])
 }
 
 // CSS.supports() accepts any value with one of these functions, even one that loads a URL

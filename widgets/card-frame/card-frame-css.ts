@@ -1,8 +1,8 @@
 import { baseCss } from '../common/styles/base-css.ts'
 import { fieldCss } from '../common/styles/field-css.ts'
 
-/** The space around the fields for the focus ring, in CSS pixels. */
-export const frameMarginPx = 6
+/** The space around the fields for the focus ring. */
+export const frameMargin = 'max(6px, var(--_focus-width) + var(--_focus-offset))'
 
 /** The card frame's styles. Their design tokens come from the parent page. */
 export const cardFrameCss = `
@@ -10,7 +10,7 @@ export const cardFrameCss = `
   ${fieldCss}
   .frame {
     container-type: inline-size;
-    padding: ${frameMarginPx}px;
+    padding: ${frameMargin};
     line-height: 1.5;
   }
 `

@@ -56,8 +56,18 @@ import { view } from './view.ts'
  * @cssprop --guiche-caution - Colour of a warning (default #8a5200, dark page #f0b429).
  * @cssprop --guiche-critical - Colour of an error (default #b3261e, dark page #ff8a80).
  * @cssprop --guiche-font - Typeface (default: inherited).
+ * @cssprop --guiche-font-size - Size of text; titles, amounts and small print are multiples of it (default 1rem).
+ * @cssprop --guiche-font-weight - Weight of text (default: inherited).
+ * @cssprop --guiche-strong-weight - Weight of labels, buttons and what matters in a line (default 600).
+ * @cssprop --guiche-heading-weight - Weight of headlines and amounts (default 650).
+ * @cssprop --guiche-padding - Space between the edge of the element and its content (default 0px).
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code (default 10px).
+ * @cssprop --guiche-border-width - Width of borders (default 1px).
+ * @cssprop --guiche-focus-color - Colour of the focus ring (default: the accent, or the colour of secondary text where the accent has too little contrast).
+ * @cssprop --guiche-focus-width - Width of the focus ring (default 3px).
+ * @cssprop --guiche-focus-offset - Space between a control and its focus ring (default 2px).
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
+ * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
 export class KycUploader extends ServedElement<State, Change, Operations, Strings, KycView, KycUploaderEventMap> {
   static override properties: PropertyDeclarations = {

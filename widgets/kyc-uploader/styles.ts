@@ -20,7 +20,7 @@ const ownCss = `
   h2,
   h3 {
     font: inherit;
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .title.line {
     align-items: center;
@@ -34,10 +34,10 @@ const ownCss = `
   }
   .status-icon {
     padding: calc(2 * var(--_step));
-    font-size: 1rem;
+    font-size: var(--_size);
   }
   .progress {
-    font-weight: 600;
+    font-weight: var(--_strong);
     font-variant-numeric: tabular-nums;
   }
   ul {
@@ -51,7 +51,7 @@ const ownCss = `
     gap: calc(3 * var(--_step));
     min-inline-size: 0;
     padding: calc(4 * var(--_step));
-    border: 1px solid var(--_faint);
+    border: var(--_border) solid var(--_faint);
     border-radius: var(--_radius);
     background: var(--_raised);
   }
@@ -70,7 +70,7 @@ const ownCss = `
   }
   .top .line,
   .small {
-    font-size: 0.875rem;
+    font-size: 0.875em;
   }
   h3 span {
     font-weight: 400;
@@ -86,8 +86,8 @@ const ownCss = `
     gap: calc(2 * var(--_step)) calc(5 * var(--_step));
   }
   .second {
-    border: 1px solid var(--_line);
-    font-weight: 600;
+    border: var(--_border) solid var(--_line);
+    font-weight: var(--_strong);
   }
   .quiet {
     padding-inline: 0;
@@ -113,7 +113,7 @@ const ownCss = `
     place-items: center;
     inline-size: 7.5rem;
     block-size: 7.5rem;
-    border: 1px solid var(--_faint);
+    border: var(--_border) solid var(--_faint);
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_faint);
     color: var(--_muted);
@@ -129,7 +129,7 @@ const ownCss = `
     object-fit: contain;
   }
   .filename {
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .upload {
     display: grid;

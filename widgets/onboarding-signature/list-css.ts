@@ -12,7 +12,7 @@ export const listCss = `
     justify-content: space-between;
     gap: var(--_step) calc(4 * var(--_step));
     padding-block: calc(3 * var(--_step));
-    border-block-start: 1px solid var(--_faint);
+    border-block-start: var(--_border) solid var(--_faint);
   }
   li > div {
     flex: 1 1 9rem;
@@ -23,7 +23,7 @@ export const listCss = `
     align-items: center;
     gap: calc(1.5 * var(--_step));
     align-self: start;
-    font-size: 0.875rem;
+    font-size: 0.875em;
     white-space: nowrap;
   }
   ol > li {
@@ -38,8 +38,8 @@ export const listCss = `
   ol > li:not(:last-child)::before {
     content: '';
     position: absolute;
-    inset-block: 1.625rem 0.125rem;
-    inset-inline-start: 0.6875rem;
+    inset-block: 1.625em 0.125em;
+    inset-inline-start: calc(0.75em - 1px);
     inline-size: 2px;
     background: var(--_faint);
   }
@@ -51,11 +51,11 @@ export const listCss = `
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
+    inline-size: calc(1.5 * var(--_size));
+    block-size: calc(1.5 * var(--_size));
     border: 2px solid var(--_line);
     border-radius: 50%;
-    font-size: 0.6875rem;
+    font-size: 0.6875em;
   }
   .done .mark {
     border-color: var(--_positive);
@@ -81,7 +81,7 @@ export const listCss = `
   }
   .now p:first-child,
   .ended p:first-child {
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .later {
     color: var(--_muted);
@@ -89,7 +89,7 @@ export const listCss = `
   summary {
     display: flex;
     align-items: center;
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
     inline-size: fit-content;
     color: var(--_ink);
     cursor: pointer;

@@ -27,19 +27,19 @@ const ownCss = `
     display: flex;
     align-items: center;
     gap: calc(2 * var(--_step));
-    font-size: 1.5rem;
-    font-weight: 650;
+    font-size: 1.5em;
+    font-weight: var(--_heading);
     line-height: 1.25;
     letter-spacing: -0.01em;
   }
   .heading {
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .heading span {
     font-weight: 400;
   }
   .small {
-    font-size: 0.875rem;
+    font-size: 0.875em;
   }
   .small:empty {
     display: none;
@@ -54,7 +54,7 @@ const ownCss = `
   }
   .host {
     inline-size: 100%;
-    font-size: 0.875rem;
+    font-size: 0.875em;
     text-align: center;
   }
   .fold {
@@ -65,7 +65,7 @@ const ownCss = `
     justify-items: center;
     gap: calc(2 * var(--_step));
     inline-size: 100%;
-    font-size: 0.875rem;
+    font-size: 0.875em;
     text-align: center;
   }
   .scan i {
@@ -89,17 +89,17 @@ const ownCss = `
     flex: 1 1 8rem;
   }
   .row .line {
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .row button:not([part]) {
     margin-inline-start: auto;
   }
   .contract {
     padding-block-start: calc(3 * var(--_step));
-    border-block-start: 1px solid var(--_faint);
+    border-block-start: var(--_border) solid var(--_faint);
   }
   .plain {
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
   }
   [aria-disabled='true'] {
     opacity: 0.6;
@@ -112,14 +112,14 @@ const ownCss = `
   }
   .foot {
     padding-block-start: calc(2 * var(--_step));
-    border-block-start: 1px solid var(--_faint);
+    border-block-start: var(--_border) solid var(--_faint);
   }
   .foot .line {
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
   }
   .status-icon {
     padding: calc(2 * var(--_step));
-    font-size: 1rem;
+    font-size: var(--_size);
   }
   i {
     min-block-size: 8rem;

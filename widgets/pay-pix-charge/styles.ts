@@ -23,7 +23,7 @@ const ownCss = `
   .timer {
     font-variant-numeric: tabular-nums;
     margin-block-start: calc(2 * var(--_step));
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .pay {
     display: grid;
@@ -47,12 +47,12 @@ const ownCss = `
     counter-increment: step;
     content: counter(step);
     flex: none;
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
-    border: 1px solid var(--_line);
+    inline-size: calc(1.5 * var(--_size));
+    block-size: calc(1.5 * var(--_size));
+    border: var(--_border) solid var(--_line);
     border-radius: 50%;
-    font-size: 0.875rem;
-    line-height: 1.4rem;
+    font-size: 0.875em;
+    line-height: calc(1.5 * var(--_size) - 2 * var(--_border));
     text-align: center;
   }
   .scan {
@@ -81,7 +81,7 @@ const ownCss = `
     align-items: center;
     gap: 0 calc(6 * var(--_step));
     padding-block-start: calc(2 * var(--_step));
-    border-block-start: 1px solid var(--_faint);
+    border-block-start: var(--_border) solid var(--_faint);
   }
   .row {
     display: flex;
@@ -92,12 +92,12 @@ const ownCss = `
   /* two lines of a text are as high as one with its button */
   .foot .line {
     flex: 1;
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
     line-height: 1.375;
   }
   .share {
     flex: none;
-    inline-size: 2.75rem;
+    inline-size: var(--_target);
   }
   .share[hidden] {
     visibility: hidden;

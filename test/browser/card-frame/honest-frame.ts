@@ -40,6 +40,7 @@ addEventListener('message', ({ data, origin }) => {
 function frameState() {
   const input = document.querySelector('input')
   const style = getComputedStyle(input ?? document.body)
+  const root = getComputedStyle(document.querySelector('.frame') ?? document.body)
   return {
     title: document.title,
     text: document.body.innerText,
@@ -49,6 +50,16 @@ function frameState() {
     focused: document.hasFocus() ? document.activeElement?.id : null,
     empty: [...document.querySelectorAll('input')].every(({ value }) => value === ''),
     readonly: input?.readOnly,
-    style: { color: style.color, font: style.fontFamily, border: style.borderColor, radius: style.borderRadius },
+    style: {
+      color: style.color,
+      font: style.fontFamily,
+      border: `${style.borderTopWidth} ${style.borderTopColor}`,
+      radius: style.borderRadius,
+      size: style.fontSize,
+      height: style.minBlockSize,
+      padding: style.paddingBlockStart,
+      label: getComputedStyle(document.querySelector('label') ?? document.body).fontWeight,
+      focus: `${root.getPropertyValue('--_focus')} ${root.getPropertyValue('--_focus-width')} ${root.getPropertyValue('--_focus-offset')}`,
+    },
   }
 }

@@ -160,22 +160,39 @@ test('the frame is as tall as its fields and their errors', async () => {
 
 test('the frame takes the element’s appearance, and follows its changes', async () => {
   const form = await mountForm()
-  form.style.setProperty('--guiche-text', 'rgb(1, 2, 3)')
-  form.style.setProperty('--guiche-font', 'monospace')
-  form.style.setProperty('--guiche-radius', '3px')
-  form.style.setProperty('--guiche-line', 'rgb(4, 5, 6)')
+  for (const [name, value] of Object.entries({
+    text: 'rgb(1, 2, 3)',
+    font: 'monospace',
+    radius: '3px',
+    line: 'light-dark(rgb(9, 9, 9), rgb(4, 5, 6))',
+    'font-size': '1.25rem',
+    'strong-weight': '700',
+    'border-width': '2px',
+    'focus-color': 'rgb(7, 8, 9)',
+    'focus-width': '4px',
+    'focus-offset': '-1px',
+    density: '1.5',
+  }))
+    form.style.setProperty(`--guiche-${name}`, value)
+  // the frame itself is always light
+  form.style.colorScheme = 'dark'
   await whenReady(form)
   expect((await frameState(form.frame)).style).to.deep.equal({
     color: 'rgb(1, 2, 3)',
     font: 'monospace',
-    border: 'rgb(4, 5, 6)',
+    border: '2px rgb(4, 5, 6)',
     radius: '3px',
+    size: '20px',
+    height: '66px',
+    padding: '12px',
+    label: '700',
+    focus: 'rgb(7, 8, 9) 4px -1px',
   })
   form.style.setProperty('--guiche-text', 'rgb(200, 200, 200)')
   await untilFrame(form.frame, ({ style }) => style.color === 'rgb(200, 200, 200)')
 })
 
-test('an appearance value that is not a plain colour, length or font family is ignored', () => {
+test('an appearance value that is not a plain colour, length, weight or font family is ignored', () => {
   const page = document.createElement('div')
   const appearance = {
     color: 'rgb(1, 2, 3)',
@@ -184,6 +201,10 @@ test('an appearance value that is not a plain colour, length or font family is i
     accent: 'red; background: url(https://evil.example/)',
     radius: 'env(none, 1px)',
     step: 7,
+    target: 'var(--none, 1px)',
+    strong: 'url(https://evil.example/)',
+    'focus-width': '3px; color: red',
+    'focus-offset': 'attr(data-none)',
     other: 'red',
   }
   applyAppearance(appearance, page)

@@ -14,7 +14,9 @@ export interface Token {
 /** Reads the tokens from the elements' theme: names and descriptions from its JSDoc, defaults from its CSS. */
 export function tokensOf(theme: string): Token[] {
   return [...theme.matchAll(/^ \* @cssprop (--[\w-]+) - (.+)$/gm)].map(([, name = '', description = '']) => {
-    const [light, dark] = [...theme.matchAll(new RegExp(`var\\(${name}, ([^)]+)\\)`, 'g'))].map(([, value]) => value)
+    const [light, dark] = [...theme.matchAll(new RegExp(`var\\(${name}, (var\\(--_ink\\)|[^)]+)\\)`, 'g'))].map(
+      ([, value]) => value,
+    )
     if (!light) throw new Error(`the theme's CSS has no default for ${name}`)
     return { name, description, defaults: dark && dark !== light ? [light, dark] : [light] }
   })
@@ -51,8 +53,15 @@ export const withTokenTable = (page: string, tokens: readonly Token[]): string =
 export const tokens = (): Token[] => tokensOf(readFileSync(join(root, 'widgets/common/styles/theme-css.ts'), 'utf8'))
 
 function defaultOf({ defaults: [light, dark] }: Token): string {
-  if (light === 'inherit') return '(default: inherited)'
+  const words = inWords[light]
+  if (words) return `(default: ${words})`
   return dark ? `(default ${light}, dark page ${dark})` : `(default ${light})`
 }
 
-const value = (text: string) => (text === 'inherit' ? 'inherited' : code(text))
+const value = (text: string) => inWords[text] ?? code(text)
+
+/** Defaults that are no value a page could write. */
+const inWords: Readonly<Record<string, string>> = {
+  inherit: 'inherited',
+  'var(--_ink)': 'the accent, or the colour of secondary text where the accent has too little contrast',
+}

@@ -12,9 +12,9 @@ export const baseCss = `
   }
   input {
     inline-size: 100%;
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
     padding: calc(2 * var(--_step)) calc(4 * var(--_step));
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_raised);
     font: inherit;
@@ -22,7 +22,7 @@ export const baseCss = `
     text-overflow: ellipsis;
   }
   :focus-visible {
-    outline: 3px solid var(--_ink);
-    outline-offset: 2px;
+    outline: var(--_focus-width) solid var(--_focus);
+    outline-offset: var(--_focus-offset);
   }
 `

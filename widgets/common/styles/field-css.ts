@@ -1,3 +1,9 @@
+/** The height of a field's control, which may be higher than a target is. */
+const control = 'max(var(--_target), 1.5 * var(--_field) + 4 * var(--_step) + 2 * var(--_border))'
+
+/** The height of a card's own fields: three rows of a label and a control, with one hint. */
+export const fieldsHeight = `(5.8125 * var(--_size) + 3 * ${control} + 13 * var(--_step))`
+
 /** Styles of fields, in every element and in the card frame's page. */
 export const fieldCss = `
   .fields,
@@ -25,7 +31,7 @@ export const fieldCss = `
   }
   .field label {
     align-self: end;
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   .box {
     position: relative;
@@ -38,12 +44,12 @@ export const fieldCss = `
     align-items: center;
     pointer-events: none;
     color: var(--_muted);
-    font-size: 0.75rem;
-    font-weight: 600;
+    font-size: 0.75em;
+    font-weight: var(--_strong);
   }
   .field input {
     padding-inline: calc(3 * var(--_step));
-    font-size: max(1rem, 16px);
+    font-size: var(--_field);
     font-variant-numeric: tabular-nums;
   }
   .mark:not(:empty) + input {
@@ -53,7 +59,7 @@ export const fieldCss = `
     border-color: var(--_critical);
   }
   .field p {
-    font-size: 0.875rem;
+    font-size: 0.875em;
   }
   .field p:empty {
     display: none;

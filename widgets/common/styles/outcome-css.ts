@@ -12,6 +12,6 @@ export const outcomeCss = `
   .outcome .status-icon {
     margin-block-end: calc(2 * var(--_step));
     padding: calc(4 * var(--_step));
-    font-size: 1.25rem;
+    font-size: 1.25em;
   }
 `

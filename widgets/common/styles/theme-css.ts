@@ -21,8 +21,18 @@ import { visuallyHiddenCss } from './visually-hidden-css.ts'
  * @cssprop --guiche-caution - Colour of a warning.
  * @cssprop --guiche-critical - Colour of an error.
  * @cssprop --guiche-font - Typeface.
+ * @cssprop --guiche-font-size - Size of text; titles, amounts and small print are multiples of it.
+ * @cssprop --guiche-font-weight - Weight of text.
+ * @cssprop --guiche-strong-weight - Weight of labels, buttons and what matters in a line.
+ * @cssprop --guiche-heading-weight - Weight of headlines and amounts.
+ * @cssprop --guiche-padding - Space between the edge of the element and its content.
  * @cssprop --guiche-radius - Corner radius of buttons, fields, cards and the QR code.
+ * @cssprop --guiche-border-width - Width of borders.
+ * @cssprop --guiche-focus-color - Colour of the focus ring.
+ * @cssprop --guiche-focus-width - Width of the focus ring.
+ * @cssprop --guiche-focus-offset - Space between a control and its focus ring.
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it.
+ * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens.
  */
 export const themeCss = `
   :host {
@@ -47,14 +57,32 @@ export const themeCss = `
     --_on-accent: #fff;
     --_ink: var(--_accent);
     --_radius: var(--guiche-radius, 10px);
-    --_step: var(--guiche-space, 4px);
+    --_border: var(--guiche-border-width, 1px);
+    --_size: var(--guiche-font-size, 1rem);
+    --_strong: var(--guiche-strong-weight, 600);
+    --_heading: var(--guiche-heading-weight, 650);
+    --_focus: var(--guiche-focus-color, var(--_ink));
+    --_focus-width: var(--guiche-focus-width, 3px);
+    --_focus-offset: var(--guiche-focus-offset, 2px);
+    --_density: var(--guiche-density, 1);
+    --_step: calc(var(--guiche-space, 4px) * var(--_density));
+    --_target: calc(2.75rem * var(--_density));
+    --_field: var(--_size);
     --_faint: #80808030;
     position: relative;
     accent-color: var(--_accent);
+    padding: var(--guiche-padding, 0px);
     background: var(--guiche-surface, none);
-    font-size: 1rem;
+    font-size: var(--_size);
+    font-weight: var(--guiche-font-weight, inherit);
     line-height: 1.5;
     outline: none;
+  }
+  @media (any-pointer: coarse) {
+    .base {
+      --_target: max(44px, 2.75rem * var(--_density));
+      --_field: max(16px, var(--_size));
+    }
   }
   .dark {
     --_accent: var(--guiche-accent, #4cc38a);
@@ -95,7 +123,7 @@ export const themeCss = `
     align-items: center;
     justify-content: center;
     gap: calc(2 * var(--_step));
-    min-block-size: 2.75rem;
+    min-block-size: var(--_target);
     padding: calc(2 * var(--_step)) calc(4 * var(--_step));
     border: 0;
     border-radius: var(--_radius);
@@ -111,10 +139,10 @@ export const themeCss = `
     text-decoration: underline;
   }
   .primary {
-    border: 1px solid var(--_accent);
+    border: var(--_border) solid var(--_accent);
     background: var(--_accent);
     color: var(--_on-accent);
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
   [aria-expanded='true'] .icon,
   [open] .icon {

@@ -6,8 +6,8 @@ export const viewCss = `
     overflow-wrap: anywhere;
   }
   .title {
-    font-size: 1.25rem;
-    font-weight: 650;
+    font-size: 1.25em;
+    font-weight: var(--_heading);
     line-height: 1.3;
   }
   .line {
