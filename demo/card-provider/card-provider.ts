@@ -36,7 +36,7 @@ export function createCardProvider({ tokens, sandbox, shop }: CardProviderOption
       ]),
     ]),
   )
-  const frameHeaders = securityHeaders({ 'frame-ancestors': shop, 'form-action': "'none'" })
+  const frameHeaders = securityHeaders({ sources: { 'frame-ancestors': [shop] }, trustedTypes: ['lit-html'] })
   const payment = createPaymentPage(sandbox, shop)
 
   return async (request) => {

@@ -52,7 +52,7 @@ export function createPaymentPage(service: Service, shop: string): FetchHandler 
       status,
       headers: {
         // form-action also covers the redirect after the form, which leads to the shop
-        ...securityHeaders({ 'form-action': `'self' ${shop}` }),
+        ...securityHeaders({ sources: { 'form-action': ["'self'", shop] } }),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
       },

@@ -1,25 +1,11 @@
-// the policy under which every element works; the images are the shop's prints
-const directives = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self'",
-  'connect-src': "'self'",
-  'form-action': "'self'",
-  'base-uri': "'none'",
-  'frame-ancestors': "'none'",
-  'require-trusted-types-for': "'script'",
-  'trusted-types': 'lit-html',
-}
+import { type CspOptions, csp } from 'guiche/merchant'
 
-/** The directives that one page replaces in the policy of all pages. */
-export type PolicyAdditions = Readonly<Partial<Record<keyof typeof directives | 'frame-src', string>>>
+/** The differences of one page from the policy of all pages. */
+export type PolicyOptions = Partial<CspOptions>
 
-/** Returns the security headers of every page and file, with the additions of one page. */
-export const securityHeaders = (additions: PolicyAdditions = {}) => ({
-  'content-security-policy': Object.entries({ ...directives, ...additions })
-    .map((directive) => directive.join(' '))
-    .join('; '),
+/** Returns the security headers of a page or file. By default, a page has no element. */
+export const securityHeaders = (options: PolicyOptions = {}) => ({
+  'content-security-policy': csp({ elements: [], ...options }),
   'x-content-type-options': 'nosniff',
   // a page's URL contains the order's reference, which other sites must not learn
   'referrer-policy': 'same-origin',

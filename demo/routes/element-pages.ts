@@ -1,6 +1,7 @@
 import type { SessionSubject } from 'guiche/merchant'
 import type { RenderCardCheckoutOptions, RenderPayPixChargeOptions } from 'guiche/merchant/render'
 import { isSameOrigin } from '../http/same-origin.ts'
+import type { PolicyOptions } from '../http/security-headers.ts'
 import type { Line } from '../shop/cart.ts'
 import { catalogue } from '../shop/catalogue.ts'
 import type { Language } from '../shop/localization.ts'
@@ -21,7 +22,7 @@ export interface ElementPageServices {
   ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'signature', Script>>
   /** The origin of the card provider. */
   readonly cardProvider: string
-  /** The hash of the style of each element that the server renders, as a security policy names it. */
+  /** The hash of the style of each element that the server renders. */
   readonly styleHashes: Readonly<Record<'pix' | 'card', string>>
   /** Renders an order's element with its first response. */
   readonly render: {
@@ -66,7 +67,7 @@ export function elementPages(
           main: pixPage(localization, order, { markup }),
           scripts: [elementsIn(localization.language).pix, sessionScript],
         },
-        { 'style-src': `'self' ${styleHashes.pix}` },
+        { elements: ['pay-pix-charge'], styleHashes: [styleHashes.pix] },
       )
     }),
 
@@ -86,27 +87,33 @@ export function elementPages(
           main: cardPage(localization, { order, mode, element: { markup } }),
           scripts: [sessionScript, ...cardScripts(localization.language)[mode]],
         },
-        { ...additionsFor(mode, cardProvider), 'style-src': `'self' ${styleHashes.card}` },
+        { elements: ['card-checkout'], styleHashes: [styleHashes.card], ...policyFor(mode, cardProvider) },
       )
     }),
 
     'GET /kyc': forReference('kyc', async ({ page, localization }, { kyc }) =>
-      page({
-        title: localization.kyc.title,
-        main: kycPage(localization, await createSession({ kyc })),
-        scripts: [elementsIn(localization.language).kyc, sessionScript],
-      }),
+      page(
+        {
+          title: localization.kyc.title,
+          main: kycPage(localization, await createSession({ kyc })),
+          scripts: [elementsIn(localization.language).kyc, sessionScript],
+        },
+        { elements: ['kyc-uploader'] },
+      ),
     ),
 
     'GET /signature': forReference('onboarding', async ({ page, localization, url, errorPage }, onboarding) => {
       const subject = signerSubject(onboarding, url)
       if (!subject) return errorPage()
       const { signer } = subject
-      return page({
-        title: localization.signature.title,
-        main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
-        scripts: [elementsIn(localization.language).signature, sessionScript],
-      })
+      return page(
+        {
+          title: localization.signature.title,
+          main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
+          scripts: [elementsIn(localization.language).signature, sessionScript],
+        },
+        { elements: ['onboarding-signature'] },
+      )
     }),
 
     // a session expires; a page with a valid reference gets a new one
@@ -160,9 +167,10 @@ function signerSubject({ onboarding, signers }: Reference['onboarding'], { searc
 }
 
 // the policy allows the provider's origin only where the mode needs it
-function additionsFor(mode: Mode, cardProvider: string) {
-  if (mode === 'own') return { 'connect-src': `'self' ${cardProvider}` }
-  return mode === 'redirect' ? {} : { 'frame-src': cardProvider }
+function policyFor(mode: Mode, cardProvider: string): PolicyOptions {
+  if (mode === 'frame') return { frame: cardProvider }
+  if (mode === 'redirect') return {}
+  return { sources: { [mode === 'own' ? 'connect-src' : 'frame-src']: [cardProvider] } }
 }
 
 const sampleLines = (): readonly Line[] => catalogue.slice(0, 1).map((product) => ({ product, quantity: 1 }))

@@ -1,4 +1,4 @@
-import { type PolicyAdditions, securityHeaders } from '../http/security-headers.ts'
+import { type PolicyOptions, securityHeaders } from '../http/security-headers.ts'
 import { type Localization, localizationFor } from '../shop/localization.ts'
 import { layout, type Page } from '../views/layout.ts'
 import { notFoundPage } from '../views/not-found-page.ts'
@@ -8,8 +8,8 @@ export interface PageContext {
   readonly request: Request
   readonly url: URL
   readonly localization: Localization
-  /** Sends a page. The additions extend its security policy beyond the shop's own origin. */
-  page(page: Omit<Page, 'url'>, additions?: PolicyAdditions): Response
+  /** Sends a page. The policy's options say which elements are on it, and what they need. */
+  page(page: Omit<Page, 'url'>, policy?: PolicyOptions): Response
   /** Sends the page for a missing or forbidden address (default 404). */
   errorPage(status?: 403 | 404): Response
 }
@@ -21,12 +21,12 @@ export type Route = (context: PageContext) => Response | Promise<Response>
 export function createPageContext(request: Request): PageContext {
   const url = new URL(request.url)
   const localization = localizationFor(url)
-  const send = (page: Omit<Page, 'url'>, status: number, additions: PolicyAdditions = {}) =>
+  const send = (page: Omit<Page, 'url'>, status: number, policy = ownForms) =>
     new Response(layout(localization, { ...page, url }), {
       status,
       // a page contains a session and the order's current state
       headers: {
-        ...securityHeaders(additions),
+        ...securityHeaders(policy),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
       },
@@ -35,10 +35,13 @@ export function createPageContext(request: Request): PageContext {
     request,
     url,
     localization,
-    page: (page, additions) => send(page, 200, additions),
+    page: (page, policy) => send(page, 200, policy),
     errorPage: (status = 404) => send({ title: localization.notFound[0], main: notFoundPage(localization) }, status),
   }
 }
+
+// pages without an element have forms of the shop
+const ownForms: PolicyOptions = { sources: { 'form-action': ["'self'"] } }
 
 /** Redirects the browser to another page. */
 export const redirect = (location: string) =>

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient } from '../../src/index.ts'
 import { s3Files } from '../../src/merchant/files/s3-files.ts'
-import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { createMerchant, csp, memoryStore } from '../../src/merchant/index.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { bucketKeys, startBucket } from '../integration/s3/start-bucket.ts'
 import { freePort } from '../tools/free-port.js'
@@ -45,7 +45,11 @@ async function startShop() {
   const server = createServer((request, response) => {
     const [type, body] = pages[request.url ?? ''] ?? []
     if (!type) return pay(request, response)
-    const policy = `${elementPolicy} ${bucket.origin}; img-src data:; require-trusted-types-for 'script'; trusted-types lit-html`
+    const policy = csp({
+      elements: ['kyc-uploader'],
+      bucketURL: bucket.bucketURL,
+      sources: { 'img-src': ['data:'] },
+    })
     response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body)
   }).listen(new URL(origin).port)
   await once(server, 'listening')
@@ -55,8 +59,6 @@ async function startShop() {
   })
   return { origin, bucket }
 }
-
-const elementPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
 
 test.each(engines)('a document goes straight to a bucket, with the headers that were signed, in %s', async (engine) => {
   const { origin, bucket } = await startShop()

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { csp } from 'guiche/merchant'
 import { nodeListener } from 'guiche/merchant/node'
 import { merchant } from './merchant.js'
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
-  "require-trusted-types-for 'script'; trusted-types lit-html"
+const policy = csp({ elements: ['pay-pix-charge'] })
 const page = readFileSync('checkout.html', 'utf8')
 const scripts = {
   '/checkout.js': readFileSync('checkout.js'),
