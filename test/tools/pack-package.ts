@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { root } from './install.js'
 import { npm } from './npm.ts'
 
-/** The package as it would be published: the bytes of its tarball and of its files, and the paths of these. */
+/** The package as it would be published: its tarball's hash and bytes, the bytes of its files, and the paths of these. */
 export interface PackedPackage {
+  /** `sha512-` and base64. */
+  readonly integrity: string
   readonly size: number
   readonly unpackedSize: number
   readonly files: readonly { readonly path: string }[]

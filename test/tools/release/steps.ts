@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root } from '../install.js'
+import { describePackage, packPackage } from '../pack-package.ts'
+import { fileSize } from '../sizes/file-size.ts'
+import { integrityOf } from './hashes.ts'
+import type { ReleaseSteps } from './release.ts'
+import type { PageFile } from './report.ts'
+import { readState } from './state.ts'
+
+/** The steps of a release, in this repository. */
+export const steps: ReleaseSteps = {
+  readState,
+  build: () => run(node, 'test/tools/build.js'),
+  test: () => run(node, 'test/run.js'),
+  pack: packPackage,
+  packAgain: describePackage,
+  readLock: () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  readPageFiles,
+  // npm creates the provenance in a workflow that can prove its identity, and refuses elsewhere
+  publish: (tarball) => run('npm', 'publish', tarball, '--provenance', '--access', 'public'),
+  print: (text) => console.log(`\n${text}`),
+}
+
+function readPageFiles(): PageFile[] {
+  const folder = join(root, 'dist/cdn')
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'))
+  return paths.sort().map((path) => ({
+    path,
+    integrity: integrityOf('sha384', readFileSync(join(folder, path))),
+    size: fileSize(path),
+  }))
+}
+
+function run(command: string, ...args: readonly string[]): void {
+  const shell = command === 'npm' && process.platform === 'win32'
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
+}
