@@ -73,7 +73,7 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },
-    pages: [...docs('reliability', 'benchmarks'), 'SECURITY.md'],
+    pages: [...docs('content-security-policy', 'reliability', 'benchmarks'), 'SECURITY.md'],
   },
   {
     title: { en: 'For contributors', 'pt-BR': 'Para quem contribui' },
