@@ -69,7 +69,7 @@ async function setCharges(browser, url) {
     const element = globalThis.document.querySelector('pay-pix-charge')
     await element.updateComplete
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-    const path = () => element.shadowRoot.querySelector('[part=qr] path:last-child')?.getAttribute('d')
+    const path = () => element.shadowRoot.querySelector('[part~=qr] path:last-child')?.getAttribute('d')
     const times = []
     await pause(300) // until the browser has finished loading the page
     for (const charge of charges) {

@@ -78,7 +78,7 @@ export async function startShop() {
 
 const theirStyles = '<link rel="stylesheet" href="/adyen.css">'
 
-const paintedQr = `if (document.querySelector('pay-pix-charge').shadowRoot?.querySelector('[part=qr]')) resolve()`
+const paintedQr = `if (document.querySelector('pay-pix-charge').shadowRoot?.querySelector('[part~=qr]')) resolve()`
 
 const paintedForm = `if (document.querySelector('card-checkout').shadowRoot?.querySelector('form')) resolve()`
 

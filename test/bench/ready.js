@@ -1,7 +1,7 @@
 // The scripts of the measured pages: each calls `resolve` once its page shows what the payer needs.
 export const ourQr = `document.addEventListener('opened', async ({ target }) => {
   await target.updateComplete
-  if (target.shadowRoot.querySelector('[part=qr]')) resolve()
+  if (target.shadowRoot.querySelector('[part~=qr]')) resolve()
 })`
 
 export const theirQr = `document.addEventListener('load', ({ target }) => {

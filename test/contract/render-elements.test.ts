@@ -41,7 +41,7 @@ test('a card that is typed on a payment page has no fields', async () => {
   const html = await renderCardCheckout(merchant, { order: 'A-1', lang, entry: 'page' })
 
   expect(html).not.toContain('<input')
-  expect(html).toContain('<button disabled class="primary" part="pay"')
+  expect(html).toContain('<button disabled class="primary" part="button primary pay"')
 })
 
 test('a card page shows the outcome of a payment', async () => {

@@ -12,7 +12,7 @@ test('the page has the amount, the payee, the code, its QR code and the time lim
   expect(painted).toContain('R$\u00a019,90')
   expect(painted).toContain('Pague até 09:15 BRT')
   expect(painted).not.toContain('Pague em até')
-  expect(html).toContain(`<input id="code" part="code" readonly value="${view.pix.code}"`)
+  expect(html).toContain(`<input id="code" part="input code" readonly value="${view.pix.code}"`)
   expect(html).toMatch(/<svg part="qr" role="img" aria-label="QR Code do Pix[^"]*"/)
 })
 

@@ -104,7 +104,7 @@ test('pressing the button several times makes one charge', async () => {
   })
   await payByCard(page, 'own', { number: '4000 0000 0000 0119' }) // the provider takes five seconds
   await page.keyboard.press('Enter')
-  await page.locator('card-checkout [part=pay]').dblclick({ force: true })
+  await page.locator('card-checkout [part~=pay]').dblclick({ force: true })
   await processing.waitFor()
 
   const panel = await openPanel(page)

@@ -148,12 +148,12 @@ async function expectPayable(page: Page) {
   await qr.waitFor()
   await page.locator('.amount', { hasText: /^R\$\u00a0\d+,00$/ }).waitFor()
   await page.locator('.head', { hasText: 'para Prelo' }).waitFor()
-  await page.locator('[part=countdown]', { hasText: /Pague até \d\d:\d\d BRT/ }).waitFor()
+  await page.locator('[part~=countdown]', { hasText: /Pague até \d\d:\d\d BRT/ }).waitFor()
 }
 
 const boxesOf = (page: Page) =>
   page.locator('pay-pix-charge').evaluate((element) => {
-    const parts = [...(element.shadowRoot?.querySelectorAll('.head, .pay, ol, .scan, .foot, a, [part=copy]') ?? [])]
+    const parts = [...(element.shadowRoot?.querySelectorAll('.head, .pay, ol, .scan, .foot, a, [part~=copy]') ?? [])]
     return [element, ...parts, document.querySelector('footer') ?? element].map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect()
       return [each.localName, ...[x, y, width, height].map((length) => Math.round(length * 10) / 10)].join(' ')

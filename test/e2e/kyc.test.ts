@@ -63,7 +63,7 @@ test('a rejected document comes first with its reason, and can be replaced', asy
   await panel.act('Rejeitar', kycRecordTitle, { part: 'Documento de identidade', reason: 'A foto está cortada.' })
 
   await needsCorrection.waitFor()
-  expect(await element.locator('[part=document]').first().textContent()).toContain('A foto está cortada.')
+  expect(await element.locator('[part~=document]').first().textContent()).toContain('A foto está cortada.')
   await panel.act('Regularizar', kycRecordTitle)
   await identity.getByRole('button', { name: 'Escolher arquivo' }).waitFor()
   await sendPhoto(page)

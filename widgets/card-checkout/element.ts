@@ -42,12 +42,31 @@ type Operations = typeof card
  * @slot - Fallback content, shown until the element runs and when the order cannot be paid: for example, a link to the shop.
  * @slot next - The next step, shown once the order is paid.
  * @csspart base - The element's outermost container.
+ * @csspart head - What is paid: the amount, the payee and the description.
  * @csspart amount - The amount. While the order can be paid, it is the cash price.
+ * @csspart payee - To whom the payment goes, and when it was made.
+ * @csspart description - The order's description.
  * @csspart title - The outcome, where there is nothing to fill in.
+ * @csspart status-icon - The icon beside the headline.
+ * @csspart heading - The heading of a group of fields.
+ * @csspart field - A field with its label and messages.
+ * @csspart label - A field's label.
+ * @csspart input - Every field's control.
  * @csspart installments - The select for the installment plan.
+ * @csspart mark - The brand of the card in the field of its number.
+ * @csspart hint - Text that says what to do, or what follows.
+ * @csspart error - What is wrong, and how to correct it.
+ * @csspart choices - The saved cards.
+ * @csspart choice - A saved card, another card, or the consent to save one.
+ * @csspart choice-input - The radio button or checkbox of a choice.
+ * @csspart address - The fields of the payer's address.
  * @csspart card - The iframe with the card's fields.
- * @csspart note - The message about the last attempt.
+ * @csspart note - The message about the last attempt, and what the element is doing.
  * @csspart pay - The button that pays.
+ * @csspart button - Every button, and every link that looks like one.
+ * @csspart primary - The button for the main action, with `button`.
+ * @csspart icon - Every icon.
+ * @csspart placeholder - A block in the place of what is loading.
  * @csspart connection-lost - The message that the connection is lost.
  * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
  * @cssprop --guiche-surface - Background of the element (default none).

@@ -25,7 +25,7 @@ export function formView(state: Ready | Paying, context: ViewContext, actions: A
   const isBlocked = isTyped && entry?.status === 'blocked'
   return html`<form class="view" novalidate aria-busy=${isPaying} @submit=${actions.pay}>
     ${head(order, context)} ${plans(state, context, actions, isPaying)}
-    ${redirects ? html`<p class="muted">${labels.redirectHint}</p>` : savedCards(state, context, actions, isPaying)}
+    ${redirects ? html`<p class="muted" part="hint">${labels.redirectHint}</p>` : savedCards(state, context, actions, isPaying)}
     <div class="entry" ?hidden=${!isTyped || isBlocked}>${redirects ? nothing : entry?.render()}</div>
     ${isBlocked ? blocked(context, actions) : nothing} ${!isNewCard || isBlocked ? nothing : context.payer.render(order.required_fields, labels, isPaying)}
     ${isNewCard && !isBlocked && order.can_save ? consent(context, isPaying) : nothing} ${isBlocked ? nothing : payButton(state, context, isPaying || (isTyped && entry?.status === 'loading'))}
@@ -34,19 +34,19 @@ export function formView(state: Ready | Paying, context: ViewContext, actions: A
 }
 
 const head = ({ amount, currency, payee, description }: CardView, { labels, formats }: ViewContext) =>
-  html`<div class="head">
+  html`<div class="head" part="head">
     <p class="amount" part="amount">${formats.money(amount, currency)}</p>
-    <p>${payee && labels.toPayee(payee)}</p>
-    <p class="muted">${description}</p>
+    <p part="payee">${payee && labels.toPayee(payee)}</p>
+    <p class="muted" part="description">${description}</p>
   </div>`
 
 function plans({ order, installments }: Ready | Paying, context: ViewContext, actions: Actions, disabled: boolean) {
   if (order.installment_plans.length === 1) return nothing
   const chosen = findPlan(order, installments)
-  return html`<div class="field select-field">
-    <label for="plan">${context.labels.installments}</label>
+  return html`<div class="field select-field" part="field">
+    <label part="label" for="plan">${context.labels.installments}</label>
     <div class="box">
-      <select id="plan" part="installments" aria-describedby="plan-hint" @change=${actions.choosePlan} ?disabled=${disabled}>
+      <select id="plan" part="input installments" aria-describedby="plan-hint" @change=${actions.choosePlan} ?disabled=${disabled}>
         ${order.installment_plans.map(
           (each) =>
             html`<option value=${each.count} .selected=${each.count === chosen.count}>
@@ -56,7 +56,7 @@ function plans({ order, installments }: Ready | Paying, context: ViewContext, ac
       </select>
       ${icons.more}
     </div>
-    <p class="muted" id="plan-hint">${planHint(chosen, order.currency, context)}</p>
+    <p class="muted" part="hint" id="plan-hint">${planHint(chosen, order.currency, context)}</p>
   </div>`
 }
 
@@ -68,8 +68,9 @@ function savedCards(
 ) {
   if (!order.saved_cards.length) return nothing
   const choice = (id: number | null, text: string) =>
-    html`<label class="choice">
+    html`<label class="choice" part="choice">
       <input
+        part="choice-input"
         type="radio"
         name="saved"
         value=${id ?? ''}
@@ -78,8 +79,8 @@ function savedCards(
         @change=${actions.chooseCard}
       />${text}
     </label>`
-  return html`<fieldset class="choices">
-    <legend>${labels.card}</legend>
+  return html`<fieldset class="choices" part="choices">
+    <legend part="heading">${labels.card}</legend>
     ${order.saved_cards.map(({ id, brand, last4 }) => choice(id, labels.savedCard(brand ?? '', last4)))}
     ${choice(null, labels.otherCard)}
   </fieldset>`
@@ -88,12 +89,12 @@ function savedCards(
 const blocked = ({ labels }: ViewContext, actions: Actions) =>
   html`<div class="blocked">
     <p class="line caution" part="note">${icons.attention}${labels.blocked}</p>
-    <p class="muted">${labels.blockedHint}</p>
+    <p class="muted" part="hint">${labels.blockedHint}</p>
     ${primaryButton(icons.back, labels.tryAgain, actions.reloadFields)}
   </div>`
 
 const consent = ({ labels }: ViewContext, disabled: boolean) =>
-  html`<label class="choice"><input type="checkbox" id="save-card" ?disabled=${disabled} />${labels.saveCard}</label>`
+  html`<label class="choice" part="choice"><input part="choice-input" type="checkbox" id="save-card" ?disabled=${disabled} />${labels.saveCard}</label>`
 
 function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContext, waits: boolean) {
   const { order, installments } = state
@@ -101,7 +102,7 @@ function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContex
   const label = isRedirect(order, entry) ? labels.redirect(total) : labels.pay(total)
   return html`<div class="submit">
     <p class="line ${state.status === 'paying' ? '' : 'caution'}" part="note">${noteText(state, labels)}</p>
-    <button class="primary" part="pay" aria-disabled=${waits}>
+    <button class="primary" part="button primary pay" aria-disabled=${waits}>
       ${state.status === 'paying' ? busyLabel(state, labels) : label}
     </button>
   </div>`

@@ -15,8 +15,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   switch (state.status) {
     case 'loading':
       return html`<div class="view" aria-busy="true">
-        <i class="head"></i><i class="entry"></i><i class="submit"></i>
-        ${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted">${labels.loading}</p>`}
+        <i class="head" part="placeholder"></i><i class="entry" part="placeholder"></i><i class="submit" part="placeholder"></i>
+        ${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note">${labels.loading}</p>`}
       </div>`
     case 'ready':
     case 'paying':
@@ -70,7 +70,7 @@ const statusIcons: Readonly<Record<Outcome, StatusIcon>> = {
   refunded: ['muted', icons.back],
 }
 
-const hint = (text: string) => html`<p class="muted">${text}</p>`
+const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
 
 function details(state: Settled, { labels, formats }: ViewContext, actions: Actions) {
   const { status, charge } = state

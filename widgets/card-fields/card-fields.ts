@@ -96,7 +96,7 @@ export class CardFields implements CardEntry, ReactiveController {
               ...common('number'),
               autocomplete: 'cc-number',
               inputmode: 'numeric',
-              mark: html`<output class="mark" for=${inputId('number')}>${brand?.name}</output>`,
+              mark: html`<output class="mark" part="mark" for=${inputId('number')}>${brand?.name}</output>`,
             })}
             <div class="pair">
               ${field({ ...common('expiry'), autocomplete: 'cc-exp', inputmode: 'numeric', hint: labels.expiryHint })}

@@ -31,7 +31,7 @@ export function chargeOutcomeView(
   return html`<div class="view outcome">
     ${headline(icon, title)}
     <p class="amount" part="amount">${formats.money((paid && paid_amount) || amount, currency)}</p>
-    <p class="muted">${toPayee}${toPayee && time ? html`<br />` : nothing}${time || nothing}</p>
+    <p class="muted" part="payee">${toPayee}${toPayee && time ? html`<br />` : nothing}${time || nothing}</p>
     ${details} ${connectionLost ? connectionLostLine(labels) : nothing}
   </div>`
 }

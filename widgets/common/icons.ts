@@ -3,7 +3,8 @@ import { html } from 'lit'
 // Icons are strokes on a grid of 24, in the color of the text. Each is an export of its own, so that a bundle holds only
 // the icons that its element uses.
 /* @__NO_SIDE_EFFECTS__ */
-const icon = (path: string) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`
+const icon = (path: string) =>
+  html`<svg class="icon" part="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`
 
 export const check = icon('M4.5 12.5l5 5 10-11')
 export const clock = icon('M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5V12l3 2')

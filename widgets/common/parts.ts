@@ -10,11 +10,11 @@ export const connectionLostLine = (labels: { readonly connectionLost: string }) 
 
 /** Renders the button for a view's main action. */
 export const primaryButton = (icon: TemplateResult, label: string, onClick: () => void) =>
-  html`<button type="button" class="primary" @click=${onClick}>${icon}${label}</button>`
+  html`<button type="button" class="primary" part="button primary" @click=${onClick}>${icon}${label}</button>`
 
 /** Renders what happened, as an icon and a title. */
 export const headline = ([tone, icon]: StatusIcon, title: string) =>
-  html`<div class="status-icon ${tone}">${icon}</div>
+  html`<div class="status-icon ${tone}" part="status-icon">${icon}</div>
     <p class="title" part="title">${title}</p>`
 
 /** Renders why the element is unavailable, with a button to try again unless `tryAgain` is null. */
@@ -26,7 +26,7 @@ export const unavailableView = (
 ) =>
   html`<div class="view outcome">
     ${headline(['caution', icons.attention], title)}
-    <p class="muted">${hint}</p>
+    <p class="muted" part="hint">${hint}</p>
     ${tryAgain ? primaryButton(icons.back, labels.tryAgain, tryAgain) : nothing}
     <slot></slot>
   </div>`

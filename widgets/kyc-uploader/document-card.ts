@@ -30,8 +30,8 @@ export function documentCard(
     @drop=${(event: DragEvent) => drop(event, acceptsFile ? (files) => actions.chosen(id, files) : null)}
   >
     <div class="top">
-      <h3 id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</h3>
-      ${isInProgress(draft) ? nothing : line(statusIcons[status], labels.states[status], tones[status])}
+      <h3 part="document-name" id="label-${id}">${label}${required ? nothing : html`<span class="muted"> · ${labels.optional}</span>`}</h3>
+      ${isInProgress(draft) ? nothing : line(statusIcons[status], labels.states[status], tones[status], 'state')}
     </div>
     ${status === 'rejected' ? rejection(document, accepts, draft, context) : nothing}
     ${expiry(document, accepts, state, context)}
@@ -56,8 +56,8 @@ function rejection(
         ? ''
         : labels.replaceHint
   return html`<div class="reason">
-    ${reason ? html`<p>${labels.reason(reason)}</p>` : nothing}
-    ${hint && html`<p class="muted">${hint}</p>`}
+    ${reason ? html`<p part="reason">${labels.reason(reason)}</p>` : nothing}
+    ${hint && html`<p class="muted" part="hint">${hint}</p>`}
   </div>`
 }
 

@@ -42,9 +42,35 @@ import { view } from './view.ts'
  * @slot notice - A privacy notice, shown above the documents while they can be submitted.
  * @slot next - The next step, shown once the record is approved.
  * @csspart base - The element's outermost container.
- * @csspart title - The record's status.
+ * @csspart head - The headline and its text.
+ * @csspart title - The headline.
+ * @csspart status-icon - The icon beside the headline.
+ * @csspart hint - Text that says what to do, or what follows.
+ * @csspart progress - How many documents are sent.
+ * @csspart requirements - The list of the documents that will be required.
+ * @csspart requirement - A document of that list.
  * @csspart documents - The list of documents.
- * @csspart document - A document's card.
+ * @csspart document - One document.
+ * @csspart document-name - A document's name.
+ * @csspart state - A document's state.
+ * @csspart reason - Why a document was rejected.
+ * @csspart file - The chosen file.
+ * @csspart preview - The file's preview, or an icon.
+ * @csspart file-name - The file's name.
+ * @csspart file-facts - The file's kind, pages and size.
+ * @csspart actions - A document's buttons.
+ * @csspart button - Every button, and every link that looks like one.
+ * @csspart primary - The button for the main action, with `button`.
+ * @csspart quiet - A button without a border, with `button`.
+ * @csspart upload - A running upload.
+ * @csspart progress-bar - The progress of a transfer.
+ * @csspart field - A field with its label and messages.
+ * @csspart label - A field's label.
+ * @csspart input - Every field's control.
+ * @csspart error - What is wrong, and how to correct it.
+ * @csspart note - What is in progress, and warnings.
+ * @csspart icon - Every icon.
+ * @csspart placeholder - A block in the place of what is loading.
  * @csspart connection-lost - The message that the connection is lost.
  * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
  * @cssprop --guiche-surface - Background of the element (default none).

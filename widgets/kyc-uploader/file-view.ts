@@ -48,7 +48,7 @@ function beforeSending(
       ${pickers(document, state, context, actions)}`
     default:
       return document.state === 'reviewing'
-        ? html`<div class="actions">${replaceButton(document.id, context, actions)}</div>`
+        ? html`<div class="actions" part="actions">${replaceButton(document.id, context, actions)}</div>`
         : pickers(document, state, context, actions)
   }
 }
@@ -74,21 +74,21 @@ function pickers(
   actions: Actions,
 ) {
   const button = (onClick: (event: Event) => void, content: unknown) =>
-    html`<button class="second" aria-describedby="label-${id}" @click=${onClick}>${content}</button>`
-  return html`<div class="actions">
+    html`<button class="second" part="button" aria-describedby="label-${id}" @click=${onClick}>${content}</button>`
+  return html`<div class="actions" part="actions">
       ${button(actions.choose, labels.choose)} ${hasCamera ? button(actions.capture, [icons.camera, labels.capture]) : nothing}
-      <span class="muted drop">${labels.drop}</span>
+      <span class="muted drop" part="hint">${labels.drop}</span>
     </div>
-    <p class="muted small">${labels.limits(formatChoices(formats, ['JPG', 'PNG', 'GIF', 'PDF']), formatBytes(formats, view.max_file_bytes))}</p>`
+    <p class="muted small" part="hint">${labels.limits(formatChoices(formats, ['JPG', 'PNG', 'GIF', 'PDF']), formatBytes(formats, view.max_file_bytes))}</p>`
 }
 
 const replaceButton = (id: string, { labels }: ViewContext, actions: Actions) =>
-  html`<button class="quiet" aria-describedby="label-${id}" @click=${actions.choose}>${labels.replace}</button>`
+  html`<button class="quiet" part="button quiet" aria-describedby="label-${id}" @click=${actions.choose}>${labels.replace}</button>`
 
 function ready(file: ChosenFile, id: string, state: Loaded, context: ViewContext, actions: Actions) {
   const { labels } = context
   return html`${chosenView(file, context)} ${warnings(file, id, state, context)}
-    <div class="actions">
+    <div class="actions" part="actions">
       ${sendButton(id, labels.send, actions)} ${replaceButton(id, context, actions)} ${removeButton(id, labels.remove, actions)}
     </div>`
 }
@@ -100,12 +100,12 @@ function chosenView({ blob, kind, name, pages, preview }: ChosenFile, { labels, 
     pages && labels.pages(formatInteger(formats, pages), pages === 1),
     formatBytes(formats, blob.size),
   ].filter(Boolean)
-  return html`<div class="chosen">
-    <span class="preview" aria-hidden="true">${preview ?? icons.file}</span>
+  return html`<div class="chosen" part="file">
+    <span class="preview" part="preview" aria-hidden="true">${preview ?? icons.file}</span>
     <div>
-      ${preview ? nothing : html`<p class="filename">${name}</p>`}
-      <p class="small muted">${facts.join(' · ')}</p>
-      <p class="small">${preview ? labels.checkImage : labels.checkPdf}</p>
+      ${preview ? nothing : html`<p class="filename" part="file-name">${name}</p>`}
+      <p class="small muted" part="file-facts">${facts.join(' · ')}</p>
+      <p class="small" part="hint">${preview ? labels.checkImage : labels.checkPdf}</p>
     </div>
   </div>`
 }

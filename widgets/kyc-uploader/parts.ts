@@ -23,5 +23,9 @@ export interface Actions {
 }
 
 /** A line of text with an icon. */
-export const line = (icon: TemplateResult | typeof nothing, text: string, tone = '') =>
-  html`<p class="line ${tone}">${icon}<span>${text}</span></p>`
+export const line = (
+  icon: TemplateResult | typeof nothing,
+  text: string,
+  tone = '',
+  part = tone === 'critical' ? 'error' : 'note',
+) => html`<p class="line ${tone}" part=${part}>${icon}<span>${text}</span></p>`

@@ -24,7 +24,7 @@ export function textView(
     </form>
     ${
       draft?.stage === 'ready'
-        ? html`<div class="actions">${sendButton(id, context.labels.send, actions)}</div>`
+        ? html`<div class="actions" part="actions">${sendButton(id, context.labels.send, actions)}</div>`
         : draft?.stage === 'failed'
           ? failedView(draft, id, context, actions)
           : isInProgress(draft)

@@ -13,8 +13,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   const { labels } = context
   if (state.status === 'loading')
     return html`<div class="view" aria-busy="true">
-      <p class="muted">${state.connectionLost ? labels.connectionLost : labels.loading}</p>
-      <i></i><i></i>
+      <p class="muted" part="note">${state.connectionLost ? labels.connectionLost : labels.loading}</p>
+      <i part="placeholder"></i><i part="placeholder"></i>
     </div>`
   if (state.status === 'unavailable')
     return html`<div class="view">
@@ -54,11 +54,11 @@ const head = (
   state: Exclude<State, { status: 'loading' }>,
   labels: Strings,
 ) =>
-  html`<div class="head">
+  html`<div class="head" part="head">
     <h2 class="title line" part="title">
-      ${icon ? html`<span class="status-icon ${tone}">${icon}</span>` : nothing}<span>${titleOf(state, labels)}</span>
+      ${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}<span>${titleOf(state, labels)}</span>
     </h2>
-    <p class="muted">${hintOf(state, labels)}</p>
+    <p class="muted" part="hint">${hintOf(state, labels)}</p>
   </div>`
 
 function hintOf(state: Exclude<State, { status: 'loading' }>, labels: Strings): string {
@@ -83,8 +83,8 @@ function documents(state: Loaded, context: ViewContext, actions: Actions) {
 }
 
 const required = (required: Loaded['view']['requirements']) =>
-  html`<ul class="required">
-    ${required.map(({ label }) => html`<li class="line">${icons.ring}${label}</li>`)}
+  html`<ul class="required" part="requirements">
+    ${required.map(({ label }) => html`<li class="line" part="requirement">${icons.ring}${label}</li>`)}
   </ul>`
 
 // if no document is required, all of them count
@@ -97,5 +97,5 @@ function progress({ view, drafts }: Loaded, { labels, formats }: ViewContext) {
     formatInteger(formats, counted.length),
     submitted === 1,
   )
-  return line(submitted === counted.length ? icons.check : nothing, text, 'progress')
+  return line(submitted === counted.length ? icons.check : nothing, text, 'progress', 'progress')
 }

@@ -18,10 +18,10 @@ export function contractRow({ file, status }: Loaded, { labels }: ViewContext, a
   const hasFailed = file.name === 'fileNotFound' || file.name === 'downloadFailed'
   return html`<section class="contract" part="contract" aria-label=${labels.contract}>
     <div class="row">
-      <p class="line">${icons.file}${labels.contract}</p>
+      <p class="line" part="contract-name">${icons.file}${labels.contract}</p>
       <button
         class=${status === 'completed' ? 'primary' : 'plain'}
-        part="download"
+        part="button download"
         aria-label=${labels.download}
         aria-disabled=${isDownloading}
         @click=${actions.download}
@@ -30,9 +30,9 @@ export function contractRow({ file, status }: Loaded, { labels }: ViewContext, a
       </button>
     </div>
     <div class="row">
-      <p class="small ${hasFailed ? 'caution' : 'muted'}">${downloadText(file, labels)}</p>
-      ${percent === null ? nothing : html`<progress max="100" .value=${percent} aria-label=${labels.downloading}></progress>`}
-      ${isDownloading ? html`<button @click=${actions.cancel}>${labels.cancel}</button>` : nothing}
+      <p part="note" class="small ${hasFailed ? 'caution' : 'muted'}">${downloadText(file, labels)}</p>
+      ${percent === null ? nothing : html`<progress part="progress-bar" max="100" .value=${percent} aria-label=${labels.downloading}></progress>`}
+      ${isDownloading ? html`<button part="button" @click=${actions.cancel}>${labels.cancel}</button>` : nothing}
     </div>
   </section>`
 }

@@ -32,13 +32,44 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and where it cannot go on by itself: for example, a link to support.
  * @slot next - The next step, shown once this signer has signed.
  * @csspart base - The element's outermost container.
+ * @csspart head - The company, the headline, and what there is to do.
  * @csspart company - The company's name.
- * @csspart title - The title of the status.
+ * @csspart title - The headline.
+ * @csspart status-icon - The icon beside the headline.
+ * @csspart hint - Text that says what to do, or what follows.
  * @csspart sign - The link to the signing page.
- * @csspart note - The message about the signature, once the signing page was opened.
- * @csspart qr - The QR code of the signing page, always dark on white.
- * @csspart contract - The row of the contract's file.
+ * @csspart host - The host of the signing page.
+ * @csspart note - What the element waits for, and the state of a download.
+ * @csspart qr-toggle - The button that shows the QR code for a phone.
+ * @csspart qr - The QR code of the link, always dark on white.
+ * @csspart heading - The heading of a section.
+ * @csspart progress - The section with the steps of the onboarding.
+ * @csspart steps - The list of the steps.
+ * @csspart step - A step.
+ * @csspart mark - The mark of a step on the line.
+ * @csspart step-name - A step's name.
+ * @csspart time - When a step was reached.
+ * @csspart signers - The section with the signers.
+ * @csspart signer - One signer.
+ * @csspart signer-name - A signer's name.
+ * @csspart signer-email - A signer's e-mail address.
+ * @csspart documents - The section with the documents.
+ * @csspart document - One document.
+ * @csspart document-name - A document's name.
+ * @csspart description - A document's description.
+ * @csspart reason - The reason of the last review.
+ * @csspart reviews-toggle - The button that shows earlier reviews.
+ * @csspart review - An earlier review.
+ * @csspart state - The state of a signer or of a document.
+ * @csspart contract - The section with the contract.
+ * @csspart contract-name - The contract's name.
  * @csspart download - The button that downloads the contract.
+ * @csspart progress-bar - The progress of a transfer.
+ * @csspart icon - Every icon.
+ * @csspart foot - The last line.
+ * @csspart button - Every button, and every link that looks like one.
+ * @csspart primary - The button for the main action, with `button`.
+ * @csspart placeholder - A block in the place of what is loading.
  * @csspart connection-lost - The message that the connection is lost.
  * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
  * @cssprop --guiche-surface - Background of the element (default none).

@@ -7,14 +7,18 @@ import { progressOf, type Step } from './progress.ts'
 
 /** Renders the steps of the onboarding: done, now, later. */
 export const progressList = (view: SignatureView, context: ViewContext) =>
-  section('progress', context.labels.progress, html`<ol>${progressOf(view).map((each) => stepRow(each, context))}</ol>`)
+  section(
+    'progress',
+    context.labels.progress,
+    html`<ol part="steps">${progressOf(view).map((each) => stepRow(each, context))}</ol>`,
+  )
 
 function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) {
-  return html`<li class=${stage} aria-current=${stage === 'now' || stage === 'ended' ? 'step' : nothing}>
-    <span class="mark">${stage === 'done' ? icons.check : nothing}</span>
+  return html`<li class=${stage} part="step" aria-current=${stage === 'now' || stage === 'ended' ? 'step' : nothing}>
+    <span class="mark" part="mark">${stage === 'done' ? icons.check : nothing}</span>
     <div>
-      <p>${labelFor(labels.statuses, status)}<span class="visually-hidden">, ${labels.stages[stage]}</span></p>
-      ${at ? html`<p class="muted small">${formats.dateTime(at)}</p>` : nothing}
+      <p part="step-name">${labelFor(labels.statuses, status)}<span class="visually-hidden">, ${labels.stages[stage]}</span></p>
+      ${at ? html`<p class="muted small" part="time">${formats.dateTime(at)}</p>` : nothing}
     </div>
   </li>`
 }
@@ -26,10 +30,10 @@ export function signerList({ status, signers }: NonNullable<SignatureView['signa
   const rows = signers.map((each) => {
     const pending = status === 'expired' ? 'late' : 'pending'
     const signerStatus = each.status === 'pending' ? pending : each.status
-    return html`<li>
+    return html`<li part="signer">
       <div>
-        <p>${each.name}${each.mine ? html` <span class="muted">(${labels.you})</span>` : nothing}</p>
-        <p class="muted small">${each.email}</p>
+        <p part="signer-name">${each.name}${each.mine ? html` <span class="muted">(${labels.you})</span>` : nothing}</p>
+        <p class="muted small" part="signer-email">${each.email}</p>
       </div>
       ${badge(each.status === 'signed' ? 'positive' : 'muted', labelFor(labels.signerStatuses, signerStatus))}
     </li>`
@@ -49,15 +53,15 @@ function documentRow(document: OnboardingDocumentView, context: ViewContext) {
   const earlier = isCurrent ? reviews.slice(1) : reviews
   const isUnsent = upload_status === 'pending' && review_status === 'pending'
   const tone = review_status === 'approved' ? 'positive' : review_status === 'rejected' ? 'critical' : 'muted'
-  return html`<li>
+  return html`<li part="document">
     <div>
-      <p>${name}${required ? nothing : html` <span class="muted">(${labels.optional})</span>`}</p>
-      <p class="muted small">${description}</p>
-      <p class="small">${isCurrent ? latest.reason : nothing}</p>
+      <p part="document-name">${name}${required ? nothing : html` <span class="muted">(${labels.optional})</span>`}</p>
+      <p class="muted small" part="description">${description}</p>
+      <p class="small" part="reason">${isCurrent ? latest.reason : nothing}</p>
       ${
         earlier.length
           ? html`<details>
-              <summary class="small">${labels.earlierReviews}</summary>
+              <summary class="small" part="reviews-toggle">${labels.earlierReviews}</summary>
               <ul>
                 ${earlier.map((each) => reviewRow(each, context))}
               </ul>
@@ -74,7 +78,7 @@ function reviewRow(
   { labels, formats }: ViewContext,
 ) {
   const result = labelFor(labels.reviewStatuses, action)
-  return html`<li class="small">
+  return html`<li class="small" part="review">
     <p><span class="muted">${formats.dateTime(at)}</span> ${result}${reason ? `: ${reason}` : ''}</p>
   </li>`
 }

@@ -23,13 +23,13 @@ export interface Actions {
 
 /** Renders a section with a heading. */
 export const section = (name: string, heading: unknown, body: unknown) =>
-  html`<section class=${name} aria-labelledby=${name}>
-    <p class="heading" id=${name}>${heading}</p>
+  html`<section class=${name} part=${name} aria-labelledby=${name}>
+    <p class="heading" part="heading" id=${name}>${heading}</p>
     ${body}
   </section>`
 
 /** Renders a status as an icon and a label. */
 export const badge = (tone: keyof typeof badgeIcons, label: string) =>
-  html`<span class="badge ${tone}">${badgeIcons[tone]}${label}</span>`
+  html`<span class="badge ${tone}" part="state">${badgeIcons[tone]}${label}</span>`
 
 const badgeIcons = { positive: icons.check, critical: icons.attention, muted: icons.clock }

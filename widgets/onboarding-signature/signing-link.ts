@@ -12,7 +12,7 @@ export function signingLink(state: Ready, context: ViewContext, actions: Actions
   return html`<div class="signing">
     <a
       class="primary"
-      part="sign"
+      part="button primary sign"
       href=${link}
       target="_blank"
       rel="noopener noreferrer"
@@ -21,20 +21,20 @@ export function signingLink(state: Ready, context: ViewContext, actions: Actions
       @auxclick=${actions.openSigningPage}
       >${labels.sign}${icons.out}</a
     >
-    <p class="muted host" id="host">${labels.opensHost(signHost(link) ?? '')}</p>
+    <p class="muted host" part="host" id="host">${labels.opensHost(signHost(link) ?? '')}</p>
     ${
       visit === 'none'
         ? nothing
         : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note">${visitLabel(state, labels)}</p>`
     }
-    <button class="fold" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
+    <button class="fold" part="button qr-toggle" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
     ${isQrOpen ? html`<div class="scan">${qrCode(link, context)}</div>` : nothing}
   </div>`
 }
 
 function qrCode(link: string, { labels, qr }: ViewContext) {
-  if (qr.hasFailed) return html`<p class="muted">${labels.qrFailed}</p>`
+  if (qr.hasFailed) return html`<p class="muted" part="note">${labels.qrFailed}</p>`
   const { module } = qr
-  return html`${module?.qrOfText(link, labels.qrLabel) ?? html`<i></i>`}
-    <p class="muted">${labels.scanHint}</p>`
+  return html`${module?.qrOfText(link, labels.qrLabel) ?? html`<i part="placeholder"></i>`}
+    <p class="muted" part="hint">${labels.scanHint}</p>`
 }

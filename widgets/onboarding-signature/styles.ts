@@ -73,7 +73,7 @@ const ownCss = `
     max-inline-size: 100%;
     aspect-ratio: 1;
   }
-  svg[part] {
+  svg[part=qr] {
     max-inline-size: 100%;
     block-size: auto;
     border-radius: var(--_radius);
@@ -91,7 +91,7 @@ const ownCss = `
   .row .line {
     font-weight: var(--_strong);
   }
-  .row button:not([part]) {
+  .row button:not([class]) {
     margin-inline-start: auto;
   }
   .contract {

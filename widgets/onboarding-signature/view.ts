@@ -14,8 +14,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   switch (state.status) {
     case 'loading':
       return html`<div class="view" aria-busy="true">
-        <i class="head"></i><i class="signers"></i><i class="progress"></i>
-        <div class="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted">${labels.loading}</p>`}</div>
+        <i class="head" part="placeholder"></i><i class="signers" part="placeholder"></i><i class="progress" part="placeholder"></i>
+        <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note">${labels.loading}</p>`}</div>
       </div>`
     case 'unavailable':
       return unavailableView(titleOf(state, labels), labels.goBack, labels, actions.tryAgain)
@@ -38,12 +38,12 @@ function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
   const { company, signature, documents } = state.view
   const [tone, icon] = statusIcons[state.status] ?? []
   return html`<div class="view">
-    <div class="head">
+    <div class="head" part="head">
       <p class="muted" part="company">${company}</p>
       <p class="title" part="title">
-        ${icon ? html`<span class="status-icon ${tone}">${icon}</span>` : nothing}${titleOf(state, labels)}
+        ${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}${titleOf(state, labels)}
       </p>
-      <p>${hintOf(state, labels)}</p>
+      <p part="hint">${hintOf(state, labels)}</p>
       ${state.status === 'ready' ? signingLink(state, context, actions) : nothing}
       ${state.status === 'expired' || state.status === 'closed' ? html`<slot></slot>` : nothing}
       ${state.status === 'signed' || state.status === 'completed' ? html`<slot name="next"></slot>` : nothing}
@@ -52,6 +52,6 @@ function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
     ${progressList(state.view, context)}
     ${documents?.length ? documentList(documents, context) : nothing}
     ${hasContract(state.view) ? contractRow(state, context, actions) : nothing}
-    ${state.connectionLost ? html`<div class="foot">${connectionLostLine(labels)}</div>` : nothing}
+    ${state.connectionLost ? html`<div class="foot" part="foot">${connectionLostLine(labels)}</div>` : nothing}
   </div>`
 }

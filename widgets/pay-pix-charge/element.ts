@@ -36,12 +36,31 @@ import { view } from './view.ts'
  * @slot - Fallback content, shown until the element runs and when there is nothing to pay: for example, a link to the shop.
  * @slot next - The next step, shown once the charge is paid.
  * @csspart base - The element's outermost container.
+ * @csspart head - What is paid: the amount, the payee and the description.
  * @csspart amount - The amount.
+ * @csspart payee - To whom the payment goes, and when it was made.
+ * @csspart description - The order's description.
+ * @csspart adjustment - A discount or a fine of the charge.
+ * @csspart countdown - The time left; on paper, the time limit.
  * @csspart title - The headline of a status without a code.
- * @csspart countdown - The time left.
+ * @csspart status-icon - The icon beside the headline.
+ * @csspart hint - Text that says what to do, or what follows.
+ * @csspart note - The line that says what the element waits for.
+ * @csspart label - The label of the code.
+ * @csspart input - The field with the code, with `code`.
+ * @csspart code - The field with the code; on paper, the code.
  * @csspart copy - The button that copies the code.
- * @csspart code - The field with the code.
+ * @csspart steps - The list that says how to pay.
+ * @csspart step - A step of the list.
  * @csspart qr - The QR code, always dark on white.
+ * @csspart qr-toggle - The button that shows the QR code in a narrow element.
+ * @csspart foot - The last lines.
+ * @csspart share - The button that shares the code.
+ * @csspart payment-page - The link to the payment page.
+ * @csspart button - Every button, and every link that looks like one.
+ * @csspart primary - The button for the main action, with `button`.
+ * @csspart icon - Every icon.
+ * @csspart placeholder - A block in the place of what is loading.
  * @csspart connection-lost - The message that the connection is lost.
  * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
  * @cssprop --guiche-surface - Background of the element (default none).

@@ -26,10 +26,10 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
   const left = secondsLeft(state.charge, context.now)
   const canBePaid = isPayable(state, context.now)
   return html`<div class="view ${canBePaid ? 'split' : ''}">
-    <div class="head">
+    <div class="head" part="head">
       <p class="amount" part="amount">${formats.money(amount, currency)}</p>
-      <p>${payee && labels.toPayee(payee)}</p>
-      <p class="muted">${description}</p>
+      <p part="payee">${payee && labels.toPayee(payee)}</p>
+      <p class="muted" part="description">${description}</p>
       ${adjustments(state.charge, context)}
       ${left > 0 && canBePaid ? countdown(left, pix?.expires_at ?? '', context) : nothing}
     </div>
@@ -40,7 +40,7 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
           ? invalidCode(context, actions)
           : timeOver(context)
     }
-    <div class="foot">
+    <div class="foot" part="foot">
       ${
         state.connectionLost || canBePaid
           ? html`<div class="row">
@@ -62,7 +62,7 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
     )
     if (!values.length) return nothing
     const day = formatDay(formats, date?.slice(0, 10) ?? null)
-    return html`<p class="muted">${labels[name](formatChoices(formats, values), day)}</p>`
+    return html`<p class="muted" part="adjustment">${labels[name](formatChoices(formats, values), day)}</p>`
   })
 }
 
@@ -72,7 +72,7 @@ function countdown(left: number, expiresAt: string, { labels, formats, isPainted
   return html`<p class="line timer" part="countdown" role=${isPainted ? nothing : 'timer'}>
       ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : payBy}
     </p>
-    <p class="printed">${payBy}</p>`
+    <p class="printed" part="countdown">${payBy}</p>`
 }
 
 const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
@@ -82,7 +82,7 @@ const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
   </div>`
 
 const timeOver = ({ labels, isPolling }: ViewContext) =>
-  html`<p class="pay title">${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</p>`
+  html`<p class="pay title" part="title">${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</p>`
 
 function paymentInstructions(
   code: string,
@@ -93,18 +93,18 @@ function paymentInstructions(
   const { labels } = context
   const isCopied = copy === 'copied'
   return html`<div class="pay">
-      <button class="primary" part="copy" @click=${actions.copy}>
+      <button class="primary" part="button primary copy" @click=${actions.copy}>
         ${isCopied ? icons.check : icons.copy}${isCopied ? labels.copied : labels.copy}
       </button>
       <div>
-        <label class="muted" for="code">${labels.code}</label>
-        <input id="code" part="code" readonly .value=${code} @focus=${select} />
-        <p class="printed">${code}</p>
+        <label class="muted" part="label" for="code">${labels.code}</label>
+        <input id="code" part="input code" readonly .value=${code} @focus=${select} />
+        <p class="printed" part="code">${code}</p>
       </div>
-      <p class="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? manualCopyHint(context) : nothing}</p>
+      <p class="hint" part="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? manualCopyHint(context) : nothing}</p>
     </div>
-    <ol>
-      ${labels.steps.map((text) => html`<li>${text}</li>`)}
+    <ol part="steps">
+      ${labels.steps.map((text) => html`<li part="step">${text}</li>`)}
     </ol>
     ${hasNoQr ? nothing : scan(drawing, isQrOpen, labels, actions)}`
 }
@@ -113,22 +113,22 @@ function paymentInstructions(
 const scan = (drawing: QrDrawing | null, isOpen: boolean, labels: Strings, actions: Actions) =>
   html`<div class="scan">
     <details ?open=${isOpen} @toggle=${actions.toggleQr}>
-      <summary>${labels.showQr}${icons.more}</summary>
+      <summary part="button qr-toggle">${labels.showQr}${icons.more}</summary>
     </details>
-    ${drawing ? qr(drawing, labels.qrLabel) : html`<i></i>`}
+    ${drawing ? qr(drawing, labels.qrLabel) : html`<i part="placeholder"></i>`}
   </div>`
 
 const waitingLine = ({ labels, isPolling }: ViewContext) =>
-  html`<p class="line ${isPolling ? 'waiting' : ''}">${isPolling ? labels.waiting : labels.shopConfirms}</p>`
+  html`<p part="note" class="line ${isPolling ? 'waiting' : ''}">${isPolling ? labels.waiting : labels.shopConfirms}</p>`
 
 // a server does not know whether the device can share: the button's place is in a row that is there without it
 const shareButton = ({ labels, canShare }: ViewContext, actions: Actions) =>
-  html`<button class="share" aria-label=${labels.share} title=${labels.share} ?hidden=${!canShare} @click=${actions.share}>
+  html`<button class="share" part="button share" aria-label=${labels.share} title=${labels.share} ?hidden=${!canShare} @click=${actions.share}>
     ${icons.share}
   </button>`
 
 const pageLink = (address: string, { labels }: ViewContext) =>
-  html`<a href=${address} target="_blank" rel="noopener noreferrer">${icons.out}${labels.openPage}</a>`
+  html`<a part="button payment-page" href=${address} target="_blank" rel="noopener noreferrer">${icons.out}${labels.openPage}</a>`
 
 const select = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select()
 

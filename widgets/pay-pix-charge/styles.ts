@@ -65,7 +65,7 @@ const ownCss = `
     inline-size: 15.25rem;
     aspect-ratio: 1;
   }
-  svg[part],
+  svg[part=qr],
   .scan i {
     display: none;
     max-inline-size: 100%;
@@ -146,7 +146,7 @@ const ownCss = `
       details {
         display: none;
       }
-      svg[part],
+      svg[part=qr],
       .scan i {
         display: block;
       }
@@ -165,7 +165,7 @@ const ownCss = `
     .base * {
       color: #000;
     }
-    svg[part],
+    svg[part=qr],
     .printed {
       display: block;
     }

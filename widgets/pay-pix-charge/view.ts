@@ -14,8 +14,8 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   switch (state.status) {
     case 'loading':
       return html`<div class="view split" aria-busy="true">
-        <i class="head"></i><i class="pay"></i><i class="scan"></i>
-        <div class="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted">${labels.loading}</p>`}</div>
+        <i class="head" part="placeholder"></i><i class="pay" part="placeholder"></i><i class="scan" part="placeholder"></i>
+        <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note">${labels.loading}</p>`}</div>
       </div>`
     case 'open':
       return openView(state, context, actions)
@@ -66,7 +66,7 @@ const statusIcons: Readonly<Record<Ended['status'], StatusIcon>> = {
   refunded: ['muted', icons.back],
 }
 
-const hint = (text: string) => html`<p class="muted">${text}</p>`
+const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
 
 function details(state: Ended, { labels, formats }: ViewContext, actions: Actions) {
   const { amount, paid_amount, currency } = state.charge
@@ -88,7 +88,7 @@ function details(state: Ended, { labels, formats }: ViewContext, actions: Action
 }
 
 function renewalView({ charge, renewal }: Expired, labels: Strings, actions: Actions) {
-  if (renewal === 'requested') return html`<p class="line">${labels.renewing}</p>`
+  if (renewal === 'requested') return html`<p class="line" part="note">${labels.renewing}</p>`
   if (renewal === 'rejected' || !charge.renewable)
     return html`${hint(renewal === 'none' && charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
   return html`${hint(renewal === 'too-early' ? labels.renewingEarly : labels.expiredHint)}

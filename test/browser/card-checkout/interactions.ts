@@ -28,8 +28,7 @@ export const chooseCard = (element: CardCheckout, id: number | null) =>
   element.renderRoot.querySelector<HTMLElement>(`input[name=saved][value="${id ?? ''}"]`)?.click()
 
 /** Presses the button that pays. */
-export const pressPay = (element: CardCheckout) =>
-  element.renderRoot.querySelector<HTMLElement>('button[part=pay]')?.click()
+export const pressPay = (element: CardCheckout) => element.renderRoot.querySelector<HTMLElement>('[part~=pay]')?.click()
 
 /** The values of the card's fields. */
 export const cardValues = (element: CardCheckout) =>

@@ -181,7 +181,7 @@ test('the next step is shown once the order is paid', async () => {
 test('focus stays in the element when the focused button disappears', async () => {
   const { element } = await mount()
   fill(element)
-  element.renderRoot.querySelector<HTMLElement>('[part=pay]')?.focus()
+  element.renderRoot.querySelector<HTMLElement>('[part~=pay]')?.focus()
   pressPay(element)
   await until(() => element.status === 'processing')
   await element.updateComplete

@@ -38,13 +38,13 @@ for (const absence of absences)
       // the button beside it is hidden
       if (absence === 'scripts are off')
         expect(field.getBoundingClientRect().right).to.equal(root.querySelector('.pay')?.getBoundingClientRect().right)
-      const qr = root.querySelector('[part=qr]')
+      const qr = root.querySelector('[part~=qr]')
       expect([isShown(qr), (qr?.getBoundingClientRect().width ?? 0) >= 200]).to.deep.equal([true, true])
     })
 
     test('on a narrow page, the QR code is in a fold that opens', async () => {
       const { root } = await openPainted('pay-pix-charge', absence, 360)
-      const [qr, summary] = [root.querySelector('[part=qr]'), root.querySelector('summary')]
+      const [qr, summary] = [root.querySelector('[part~=qr]'), root.querySelector('summary')]
       expect(isShown(qr)).to.equal(false)
       if (summary) await press(summary)
       await until(() => isShown(qr))

@@ -57,4 +57,4 @@ test('an element keeps its language until the texts of another one arrive', asyn
 const mountInEnglish = (fault: Fault['fault'], module = 'en.ts') =>
   mountFaulty('onboarding-signature', new SignatureServer(), { module, fault, properties: { lang: 'en' } })
 
-const languageOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part=base]')?.lang
+const languageOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part~=base]')?.lang

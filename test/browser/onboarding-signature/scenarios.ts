@@ -62,11 +62,11 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'ready, connection lost': { server: () => new SignatureServer(), after: (_, server) => server.disconnect() },
   'ready, downloading': {
     server: () => Object.assign(new SignatureServer(), { file: halfOfFile }),
-    after: (element) => press(element, '[part=download]'),
+    after: (element) => press(element, '[part~=download]'),
   },
   'ready, no file': {
     server: () => Object.assign(new SignatureServer(), { file: () => problem('file-not-found') }),
-    after: (element) => press(element, '[part=download]'),
+    after: (element) => press(element, '[part~=download]'),
   },
   'completed, active': {
     server: () =>
@@ -119,7 +119,7 @@ const press = (element: OnboardingSignature, selector: string) =>
 export function openSigningPage(element: OnboardingSignature) {
   const preventNavigation = (event: Event) => event.preventDefault()
   element.addEventListener('click', preventNavigation)
-  press(element, '[part=sign]')
+  press(element, '[part~=sign]')
   element.removeEventListener('click', preventNavigation)
 }
 

@@ -13,7 +13,7 @@ const invalidCode = 'Este código Pix veio com defeito'
 const olderServer = (parts: Partial<typeof charge> = {}) => Object.assign(new PixServer(parts), { drawsCodes: false })
 
 const strokesOf = (element: HTMLElement) =>
-  element.shadowRoot?.querySelector('[part=qr] path:last-child')?.getAttribute('d')
+  element.shadowRoot?.querySelector('[part~=qr] path:last-child')?.getAttribute('d')
 
 test('the code of a server that does not draw it is checked and drawn by the element, and looks the same', async () => {
   const drawn = await mount()

@@ -96,9 +96,9 @@ suite('nothing moves when the script finds that the device can share, and no row
 
 test('the element goes on with the countdown, and asks the server for changes only', async () => {
   const { element, server, start } = await paint()
-  expect(find(element, '[part=countdown]').innerText).to.contain('Pague até 12:15 BRT')
+  expect(find(element, '[part~=countdown]').innerText).to.contain('Pague até 12:15 BRT')
   await start()
-  expect(find(element, '[part=countdown]').innerText).to.contain('Pague em até 15:00')
+  expect(find(element, '[part~=countdown]').innerText).to.contain('Pague em até 15:00')
   expect(root(element).querySelectorAll('style, .painted')).to.have.length(0)
   expect(server.requests).to.deep.equal(['GET if changed'])
   server.change({ status: 'paid' })
@@ -127,7 +127,7 @@ test('an open fold of the QR code stays open, and keeps the focus', async () => 
   summary.click()
   await start()
   expect(find(element, 'details')).to.have.property('open', true)
-  expect(find(element, '[part=qr]').getClientRects()).to.have.length(1)
+  expect(find(element, '[part~=qr]').getClientRects()).to.have.length(1)
   expect(root(element).activeElement?.localName).to.equal('summary')
 })
 

@@ -33,7 +33,7 @@ export const variants: Readonly<Record<string, Scenario>> = {
   'open, QR code opened': { server: () => new PixServer(), after: (element) => press(element, 'summary') },
   'open, not copied': {
     server: () => new PixServer(),
-    after: (element) => withoutClipboard(() => press(element, '[part=copy]')),
+    after: (element) => withoutClipboard(() => press(element, '[part~=copy]')),
   },
   'open, connection lost': { server: () => new PixServer(), after: (_, server) => server.disconnect() },
   'processing, uncertain': { server: () => new PixServer({ status: 'uncertain' }) },

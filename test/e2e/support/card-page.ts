@@ -12,7 +12,7 @@ export const testCard = { number: '4111 1111 1111 1111', name: 'MARINA ALVES', e
 /** The locators of the card payment page in Portuguese. */
 export function cardPage(page: Page) {
   const element = page.locator('card-checkout')
-  const title = (text: string) => element.locator('[part=title]').filter({ hasText: text })
+  const title = (text: string) => element.locator('[part~=title]').filter({ hasText: text })
   return {
     element,
     installments: element.getByLabel('Parcelas'),

@@ -6,8 +6,8 @@ export const kycRecordTitle = 'Confirmação de dados do pagador'
 /** The locators of the page that submits KYC documents, in Portuguese. */
 export function kycPage(page: Page) {
   const element = page.locator('kyc-uploader')
-  const title = (text: string) => element.locator('[part=title]').filter({ hasText: text })
-  const card = (label: string) => element.locator('[part=document]').filter({ hasText: label })
+  const title = (text: string) => element.locator('[part~=title]').filter({ hasText: text })
+  const card = (label: string) => element.locator('[part~=document]').filter({ hasText: label })
   return {
     element,
     card,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** The locators of the signature page in Portuguese. */
 export function signaturePage(page: Page) {
   const element = page.locator('onboarding-signature')
-  const title = (text: string) => element.locator('[part=title]').filter({ hasText: text })
+  const title = (text: string) => element.locator('[part~=title]').filter({ hasText: text })
   return {
     element,
     link: element.getByRole('link', { name: 'Assinar contrato' }),

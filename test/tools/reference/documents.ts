@@ -6,6 +6,7 @@ import { merchantApiPage } from '../openapi/page.ts'
 import { coveragePage } from './coverage-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
+import { withPartTable } from './parts.ts'
 import { recipes } from './recipes.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
@@ -28,8 +29,11 @@ export async function documents(): Promise<Record<string, string>> {
     ...recipes(),
     ...Object.fromEntries(classes.map((path) => [path, withTokenTags(read(path), tokens())])),
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
+    ...Object.fromEntries(elements.map((tag) => [`docs/${tag}.md`, elementPage(tag)])),
   }
 }
+
+const elementPage = (tag: string) => withPartTable(withTokenTable(read(`docs/${tag}.md`), tokens()), tag)
 
 const withOperations = (text: string) =>
   text.replace(/(<!-- operations -->\n)[^]*(<!-- \/operations -->)/, (_, begin, end) =>

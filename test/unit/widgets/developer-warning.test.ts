@@ -103,6 +103,6 @@ test('a page that is set up, and loses its connection later, has no warning', as
   const element = show({ server: shop, session: 'session-1' }, server.fetch)
   await vi.waitFor(() => expect(element.status).toBe('open'))
   server.disconnect()
-  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[part=connection-lost]')).not.toBeNull())
+  await vi.waitFor(() => expect(element.shadowRoot?.querySelector('[part~=connection-lost]')).not.toBeNull())
   expect(warn).not.toHaveBeenCalled()
 })

@@ -18,7 +18,7 @@ export function payerView(required: CardView['required_fields'], options: PayerV
   const renderField = (name: PayerFieldName) => payerField(name, options)
   if (!names.length) return null
   return html`${contact.map(renderField)}
-  ${address.length ? html`<fieldset class="address"><legend>${options.labels.address}</legend>${address.map(renderField)}</fieldset>` : nothing}`
+  ${address.length ? html`<fieldset class="address" part="address"><legend part="heading">${options.labels.address}</legend>${address.map(renderField)}</fieldset>` : nothing}`
 }
 
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'

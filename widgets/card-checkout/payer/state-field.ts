@@ -9,10 +9,11 @@ export const stateField = (it: {
   readonly autocomplete: string
   readonly error: string
   readonly readonly: boolean
-}) => html`<div class="field select-field state">
-  <label for=${it.id}>${it.label}</label>
+}) => html`<div class="field select-field state" part="field">
+  <label part="label" for=${it.id}>${it.label}</label>
   <div class="box">
     <select
+      part="input"
       id=${it.id}
       name=${it.id}
       autocomplete=${it.autocomplete}
@@ -25,5 +26,5 @@ export const stateField = (it: {
     </select>
     ${icons.more}
   </div>
-  <p class="critical error" id="${it.id}-error" aria-live="polite">${it.error}</p>
+  <p class="critical error" part="error" id="${it.id}-error" aria-live="polite">${it.error}</p>
 </div>`

@@ -25,11 +25,12 @@ export interface FieldOptions {
  * Renders a labelled input. Typed text stays in the input: the template neither sets nor reads it. Listen for `input` and
  * `focusout`, which bubble, on an element around the fields, and find the input by its id.
  */
-export const field = (options: FieldOptions) => html`<div class="field">
-  <label for=${options.id}>${options.label}</label>
+export const field = (options: FieldOptions) => html`<div class="field" part="field">
+  <label part="label" for=${options.id}>${options.label}</label>
   <div class="box">
     ${options.mark}
     <input
+      part="input"
       id=${options.id}
       name=${options.id}
       autocomplete=${options.autocomplete}
@@ -43,6 +44,6 @@ export const field = (options: FieldOptions) => html`<div class="field">
       ?readonly=${options.readonly ?? false}
     />
   </div>
-  <p class="muted hint" id="${options.id}-hint">${options.hint}</p>
-  <p class="critical error" id="${options.id}-error" aria-live="polite">${options.error}</p>
+  <p class="muted hint" part="hint" id="${options.id}-hint">${options.hint}</p>
+  <p class="critical error" part="error" id="${options.id}-error" aria-live="polite">${options.error}</p>
 </div>`
