@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { headingAnchor } from '../../docs/site/.vitepress/heading-anchor.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
 import { operations } from '../../src/operations/index.ts'
 import type { CheckoutDetail } from '../../widgets/card-checkout/events.ts'
@@ -204,11 +205,4 @@ describe('every link between documents resolves', () => {
   })
 })
 
-// as GitHub writes them
-const anchorsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  )
+const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => headingAnchor(heading))

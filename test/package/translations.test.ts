@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../tools/install.js'
+import { differences, digestsOf } from '../tools/translations/digests.ts'
+import { sourceOf, translatedPages } from '../tools/translations/pages.ts'
+import { codeBlocksOf, sectionsOf, withCodeOf } from '../tools/translations/sections.ts'
+
+const page = '# Title\n\nOne.\n\n```sh\n# a comment\n```\n\n## Part\n\n- item\n\n  ```js\n  two\n  ```\n'
+
+test.for(translatedPages())('%s is the translation of an English page', (translation) => {
+  expect(existsSync(join(root, sourceOf(translation)))).toBe(true)
+})
+
+test('a comment in code is no heading', () => {
+  expect(sectionsOf(page)).toEqual([
+    { level: 1, title: 'Title', prose: 'One.' },
+    { level: 2, title: 'Part', prose: '- item' },
+  ])
+})
+
+test('a translation takes the code of its source, in order, and keeps its own text', () => {
+  const translation = page.replace('One', 'Um').replace('a comment', 'um').replace('two', 'dois')
+  expect(withCodeOf(page, translation)).toBe(page.replace('One', 'Um'))
+  expect(codeBlocksOf(page)).toHaveLength(2)
+})
+
+describe('the translation of a page is up to date', () => {
+  const followed = digestsOf(page)
+
+  test('while its text is the same, however its lines break and whatever its code is', () => {
+    const current = page.replace('One.', '\nOne.\n').replace('two', 'three')
+    expect(differences(followed, digestsOf(current))).toEqual([])
+  })
+
+  test('until a section changes', () => {
+    expect(differences(followed, digestsOf(page.replace('item', 'thing')))).toEqual([
+      { kind: 'changed', title: 'Part' },
+    ])
+  })
+
+  test('until a section is added', () => {
+    expect(differences(followed, digestsOf(`${page}\n## More\n\nText.`))).toEqual([{ kind: 'new', title: 'More' }])
+  })
+
+  test('until a section is removed or renamed', () => {
+    expect(differences(followed, digestsOf(page.replace('## Part', '## Piece')))).toEqual([
+      { kind: 'new', title: 'Piece' },
+      { kind: 'removed', title: 'Part' },
+    ])
+  })
+
+  test('until one of two sections of the same title changes', () => {
+    const twice = `${page}\n## Part\n\nAgain.`
+    expect(differences(digestsOf(twice), digestsOf(twice.replace('item', 'thing')))).toEqual([
+      { kind: 'changed', title: 'Part' },
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+/** A heading of a Markdown page, with the prose below it. */
+export interface Section {
+  level: number
+  title: string
+  prose: string
+}
+
+// a fenced block, also one that is indented below a list item
+const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
+
+// a translation links to the table of tokens, which is generated
+const tokenTable = /<!-- tokens -->[^]*?<!-- \/tokens -->/g
+
+/** Returns the fenced blocks of code of a page, in their order. */
+export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ?? []
+
+/** Returns the sections of a page, without code. */
+export const sectionsOf = (page: string): Section[] =>
+  page
+    .replace(codeBlock, '')
+    .replace(tokenTable, '')
+    .split(/^(?=#+ )/m)
+    .map((section) => {
+      const [, marks = '', title = '', prose = ''] = /^(#+) (.+)([^]*)$/.exec(section) ?? []
+      return { level: marks.length, title, prose: prose.trim() }
+    })
+
+/** Returns a translation with the blocks of code of its source, one for each block that it has. */
+export function withCodeOf(source: string, translation: string): string {
+  const blocks = codeBlocksOf(source).values()
+  return translation.replace(codeBlock, (own) => blocks.next().value ?? own)
+}
