@@ -32,6 +32,8 @@ export interface CardCheckoutProps
 export const CardCheckout: ElementComponent<CardCheckoutElement, CardCheckoutProps> = createComponent('CardCheckout', {
   tag: 'card-checkout',
   properties,
+  // on a server, and before it is hydrated
+  announced: { tokenizer: 'with-tokenizer' },
   events,
 })
 

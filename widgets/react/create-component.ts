@@ -1,13 +1,14 @@
-import { createElement, forwardRef, useImperativeHandle, useRef, useSyncExternalStore } from 'react'
+import { createElement, forwardRef, useImperativeHandle, useMemo, useRef, useSyncExternalStore } from 'react'
 import { scriptJSON } from '../common/script-json.ts'
 import { recordEarlyEvents } from './early-events.ts'
+import { paintedProps } from './painted-element.ts'
 import { type ElementDescription, splitProps } from './split-props.ts'
 import { useEvents } from './use-events.ts'
 import { useProperties } from './use-properties.ts'
 
 /**
  * Creates the component of an element. On a server it renders the attributes, the children and the first response, with which
- * the element starts before React hydrates it.
+ * the element starts before React hydrates it; or the HTML that the server has painted.
  */
 export function createComponent(name: string, description: ElementDescription) {
   const { tag, events } = description
@@ -15,18 +16,18 @@ export function createComponent(name: string, description: ElementDescription) {
   recordEarlyEvents(tag, eventNames)
   const Component = forwardRef<HTMLElement, object>((props, ref) => {
     const element = useRef<HTMLElement>(null)
-    const { attributes, properties, callbacks, children } = splitProps(props, description)
+    const { attributes, properties, callbacks, children, painted } = splitProps(props, description)
     useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [])
     useProperties(element, properties)
     useEvents(element, eventNames, callbacks)
     const initial = useSyncExternalStore(noChanges, withoutServer, () => properties['initial'])
-    return createElement(
-      tag,
-      // an element that runs before it is hydrated has set its status as an attribute
-      { ...attributes, ref: element, suppressHydrationWarning: true },
-      initial ? firstResponse(initial) : null,
-      children,
-    )
+    const paint = useMemo(() => (painted === undefined ? null : paintedProps(painted, tag)), [painted])
+    // an element that runs before it is hydrated has set its status as an attribute, and replaced its paint
+    const common = { ...attributes, ref: element, suppressHydrationWarning: true }
+    if (!paint) return createElement(tag, common, initial ? firstResponse(initial) : null, children)
+    if (children)
+      throw new TypeError(`${name}: pass the content of a painted element as the option content of its render function`)
+    return createElement(tag, { ...paint, ...common })
   })
   Component.displayName = name
   return Component

@@ -14,7 +14,13 @@ export type EventProps<Events> = {
 export type EventNames<Events> = { readonly [Name in keyof Events & string as CallbackName<Name>]: Name }
 
 /** The attributes of HTML, React's own callbacks and the children, which a component passes on to its element. */
-export type PassedProps<Element> = Omit<HTMLAttributes<Element>, 'dangerouslySetInnerHTML'>
+export interface PassedProps<Element> extends Omit<HTMLAttributes<Element>, 'dangerouslySetInnerHTML'> {
+  /**
+   * The HTML of the element that a function of `guiche/merchant/render` has returned, with its session, its content and the
+   * first response. Pass it in place of `server`, `session`, `initial` and `children`.
+   */
+  readonly painted?: string | undefined
+}
 
 /** A component of React that renders an element. Its `ref` is the element. */
 export type ElementComponent<Element, Props> = ForwardRefExoticComponent<Props & RefAttributes<Element>>

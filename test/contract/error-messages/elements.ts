@@ -1,4 +1,6 @@
 import { html, type LitElement } from 'lit'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import type { kyc } from '../../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../../src/merchant-api/routes.ts'
@@ -9,6 +11,7 @@ import { readPageSettings } from '../../../widgets/card-frame/page-settings.ts'
 import { missingSetting } from '../../../widgets/common/connection/errors.ts'
 import { Session } from '../../../widgets/common/connection/session.ts'
 import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
+import { createComponent } from '../../../widgets/react/create-component.ts'
 import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/index.ts'
 import { markup } from '../../../widgets/render/markup.ts'
 import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
@@ -50,6 +53,12 @@ function settingsOf(content: Readonly<Record<string, string>>) {
 
 const render = (options: Partial<RenderOptions>) =>
   renderPayPixCharge(openShop().merchant, { order: secrets.email, lang: 'en', ...options })
+
+/** Renders a component of React on a server. */
+const renderComponent = (props: object) =>
+  renderToString(
+    createElement(createComponent('PayPixCharge', { tag: 'pay-pix-charge', properties: [], events: {} }), props),
+  )
 
 const signal = () => new AbortController().signal
 
@@ -163,6 +172,18 @@ export const elementErrors: ErrorCase[] = [
     'attributes',
     'renderPayPixCharge: attributes must have names that HTML allows, such as id',
     () => render({ attributes: { [`a ${secrets.name}`]: '' } }),
+  ],
+  [
+    'a component of React that gets the paint of another element',
+    'painted',
+    'painted must be the HTML of <pay-pix-charge> that guiche/merchant/render returns',
+    () => renderComponent({ painted: `<card-checkout session="${secrets.token}"></card-checkout>` }),
+  ],
+  [
+    'a component of React that gets a paint and children',
+    'PayPixCharge',
+    'PayPixCharge: pass the content of a painted element as the option content of its render function',
+    () => renderComponent({ painted: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
   ],
   [
     'a session that is not a token',

@@ -45,6 +45,7 @@ export async function buildApp({ app, server, client, alias = [], compiler }: Ap
       alias: [
         { find: /^app$/, replacement: join(apps, app) },
         { find: /^guiche\/widgets\/([\w-]+)$/, replacement: join(root, 'dist/widgets/$1/index.js') },
+        { find: /^guiche\/widgets\/([\w-]+\/[\w-]+)$/, replacement: join(root, 'dist/widgets/$1.js') },
         { find: /^guiche\/react$/, replacement: join(root, 'dist/widgets/react/components.js') },
         ...alias,
       ],

@@ -19,8 +19,11 @@ export const markupApps: Readonly<Record<string, AppSources>> = {
   svelte: { server: 'svelte/server.js', client: 'svelte/client.js', app: 'svelte/markup.svelte', compiler: svelte },
 }
 
-/** The apps that show the component of `guiche/react`. */
-export const componentApps: Readonly<Record<string, AppSources>> = {
-  'react-18': { ...reacts['react-18'], app: 'react/component.jsx', client: 'react/component-client.js' },
-  'react-19': { ...reacts['react-19'], app: 'react/component.jsx', client: 'react/component-client.js' },
+/** The apps that show the Pix component of `guiche/react`, and those that show each component. */
+export const componentApps = reactApps('react/component.jsx')
+export const elementApps = reactApps('react/elements.jsx')
+
+function reactApps(app: string): Readonly<Record<string, AppSources>> {
+  const client = 'react/component-client.js'
+  return { 'react-18': { ...reacts['react-18'], app, client }, 'react-19': { ...reacts['react-19'], app, client } }
 }

@@ -1,7 +1,15 @@
 import type { Preloaded } from '../../../src/merchant/preload.ts'
 
 /** What the server loads for a page, and passes to the app on the server and in the browser. */
-export interface PageState {
+export type PageState = PixPageState | ElementPageState
+
+/** The state of a page with one element. `props` are those of its component. */
+export interface ElementPageState {
+  readonly tag: string
+  readonly props: object
+}
+
+interface PixPageState {
   readonly order: string
   /** The properties of the element. */
   readonly preloaded: Preloaded<unknown>
