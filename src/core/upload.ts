@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
-import type { CallContext, EncodedBody } from './operation.ts'
+import type { CallContext, EncodedBody, RequestPart } from './operation.ts'
 import type { FieldValues } from './options.ts'
 import { requireUndocumented } from './undocumented.ts'
 
@@ -14,16 +14,25 @@ export type UploadEncoding = 'bytes' | { readonly field: string } | { readonly j
 
 type JsonEncoder = (file: Blob, name: string | undefined) => FieldValues | Promise<FieldValues>
 
-const upload = v.object({ file: v.blob(), name: v.optional(v.string()) })
+const schema = v.object({
+  /** The file, a `Blob` or `File`: `new File([bytes], 'contract.pdf', { type: 'application/pdf' })`. */
+  file: v.blob(),
+  /** Name of the file (default: a `File`'s own): `'contract.pdf'`. */
+  name: v.optional(v.string()),
+})
+
+/** The input of an upload. */
+export interface UploadInput extends v.InferOutput<typeof schema> {}
+
+/** The body of an upload: a `file` and an optional `name` (default: a `File`'s own). */
+export const upload: RequestPart & v.GenericSchema<UploadInput> = schema
 
 /**
- * Spread into an operation, makes its input a `file` and an optional `name` (default: a `File`'s own). The setting
- * `setting` of the client's `undocumented` option chooses the encoding; the call's `body` option adds fields to a form or to
- * the JSON.
+ * Spread into an operation whose body is `upload`, sends its file. The setting `setting` of the client's `undocumented` option
+ * chooses the encoding; the call's `body` option adds fields to a form or to the JSON.
  */
-export const uploadInput = (setting: string) => ({
-  body: upload,
-  async encode({ file, name, ...fields }: v.InferOutput<typeof upload>, context: CallContext): Promise<EncodedBody> {
+export const uploadEncoder = (setting: string) => ({
+  async encode({ file, name, ...fields }: UploadInput, context: CallContext): Promise<EncodedBody> {
     const example = `{ method: 'POST', path: '/…', encoding: 'bytes' }`
     const { encoding } = requireUndocumented(setting, hasEncoding, example, context)
     if (encoding === 'bytes') return file

@@ -1,8 +1,8 @@
 import { getBalance } from './accounts/get-balance.ts'
 import { setFeeTarget } from './accounts/set-fee-target.ts'
 
-/** Accounts: balances, and the account that pays the payout fees. */
-export const accounts = {
+/** The operations of `accounts`, each with its manual. */
+export type Accounts = {
   /**
    * Reads the balance of an account in one currency. The service answers zeros, without an error, for a merchant without
    * accounts and for an unknown currency. Only the seven listed currencies are therefore accepted; without `currency` the
@@ -14,7 +14,7 @@ export const accounts = {
    * @throws InputError when the currency is not listed or an `undocumented` setting is missing; nothing was sent.
    * @throws ServiceError when the service rejects the request.
    */
-  getBalance,
+  readonly getBalance: typeof getBalance
 
   /**
    * Makes another account of the same customer domain (`merchant_fee`, its id) pay the payout fees of `merchantId`, from its
@@ -28,5 +28,8 @@ export const accounts = {
    * @throws NetworkError when no complete response arrived. The fees may have moved, and no operation reads where they go:
    * ask the service.
    */
-  setFeeTarget,
+  readonly setFeeTarget: typeof setFeeTarget
 }
+
+/** Accounts: balances, and the account that pays the payout fees. */
+export const accounts: Accounts = { getBalance, setFeeTarget }

@@ -3,8 +3,8 @@ import { getKycRecord } from './kyc/get-kyc-record.ts'
 import { listKycRecords } from './kyc/list-kyc-records.ts'
 import { updateKycDocument } from './kyc/update-kyc-document.ts'
 
-/** KYC (know your customer): records of payers and beneficiaries, and the documents that they require. */
-export const kyc = {
+/** The operations of `kyc`, each with its manual. */
+export type Kyc = {
   /**
    * Lists KYC records, `per_page` at a time (default 10). `status_id` is one of `kycStatuses`. `sort` is 0 to 5; the
    * interface does not document what each value means.
@@ -12,14 +12,14 @@ export const kyc = {
    * @throws InputError when the input breaks a rule; nothing was sent.
    * @throws ServiceError when the service rejects the request.
    */
-  list: listKycRecords,
+  readonly list: typeof listKycRecords
 
   /**
    * Reads one KYC record with its persons and documents.
    *
    * @throws ServiceError when it does not exist; the interface does not state the HTTP status.
    */
-  get: getKycRecord,
+  readonly get: typeof getKycRecord
 
   /**
    * Finds the latest KYC record of a person or company by the digits of a CPF or CNPJ; null if the service returns an
@@ -30,7 +30,7 @@ export const kyc = {
    * @throws NotFoundError for a 404. The service may mean that no record exists; a wrong `baseURL` has the same response.
    * @throws ServiceError when the service rejects the request.
    */
-  findByDocument: findKycByDocument,
+  readonly findByDocument: typeof findKycByDocument
 
   /**
    * Submits one document: `value` is the URL of a file (jpg, jpeg, gif, png, pdf) that the service can fetch, or the text of
@@ -42,5 +42,13 @@ export const kyc = {
    * @throws ServiceError when the service rejects the request.
    * @throws NetworkError when no complete response arrived. `kyc.get` shows whether the document was accepted.
    */
+  readonly updateDocument: typeof updateKycDocument
+}
+
+/** KYC (know your customer): records of payers and beneficiaries, and the documents that they require. */
+export const kyc: Kyc = {
+  list: listKycRecords,
+  get: getKycRecord,
+  findByDocument: findKycByDocument,
   updateDocument: updateKycDocument,
 }

@@ -6,8 +6,8 @@ import { getSignature } from './onboardings/get-signature.ts'
 import { listOnboardingDocuments } from './onboardings/list-onboarding-documents.ts'
 import { uploadOnboardingDocument } from './onboardings/upload-onboarding-document.ts'
 
-/** Onboardings: requests to open a company's account, with their documents and contract. */
-export const onboardings = {
+/** The operations of `onboardings`, each with its manual. */
+export type Onboardings = {
   /**
    * Requests to open a company's account. For a company in Brazil (`address.country` is BR) `tax_id` is a CNPJ, numeric or
    * alphanumeric, that of each contact a CPF, and `zip_code` has only letters and digits; both tax ids are sent with capital
@@ -22,14 +22,14 @@ export const onboardings = {
    * 422 for a `parent_id` that is not accessible or not a merchant.
    * @throws NetworkError when no complete response arrived. The request may exist; no operation finds it by its tax id.
    */
-  create: createOnboarding,
+  readonly create: typeof createOnboarding
 
   /**
    * Reads one onboarding: the company, its status and history. `account_id` is set once it is approved.
    *
    * @throws ServiceError when it does not exist; the interface does not state the HTTP status.
    */
-  get: getOnboarding,
+  readonly get: typeof getOnboarding
 
   /**
    * Lists the documents that an onboarding requires, with their reviews. The interface does not document method and path:
@@ -39,7 +39,7 @@ export const onboardings = {
    * @throws NotFoundError when the onboarding does not exist.
    * @throws PermissionError when the key has no access to it.
    */
-  listDocuments: listOnboardingDocuments,
+  readonly listDocuments: typeof listOnboardingDocuments
 
   /**
    * Downloads the latest file of one document, by the document's `tag`.
@@ -47,7 +47,7 @@ export const onboardings = {
    * @throws NotFoundError when the onboarding does not exist or has no file for that tag.
    * @throws PermissionError when the key has no access to it.
    */
-  downloadDocument: downloadOnboardingDocument,
+  readonly downloadDocument: typeof downloadOnboardingDocument
 
   /**
    * Uploads the `file` (a `File` or `Blob`) of one document, by the document's `tag`. The interface does not document
@@ -59,7 +59,7 @@ export const onboardings = {
    * @throws NetworkError when no complete response arrived. `sent_at` in `onboardings.listDocuments` shows whether the file
    * arrived.
    */
-  uploadDocument: uploadOnboardingDocument,
+  readonly uploadDocument: typeof uploadOnboardingDocument
 
   /**
    * Reads the signature request of the contract: its signers, who has signed, and each signer's own link. Only for national
@@ -68,12 +68,23 @@ export const onboardings = {
    * @throws NotFoundError when the onboarding does not exist, is not accessible, is cross-border, or is not yet waiting for
    * signatures.
    */
-  getSignature,
+  readonly getSignature: typeof getSignature
 
   /**
    * Downloads the contract: the signed version once it exists, the original before.
    *
    * @throws NotFoundError when the onboarding or its contract does not exist.
    */
+  readonly downloadContract: typeof downloadContract
+}
+
+/** Onboardings: requests to open a company's account, with their documents and contract. */
+export const onboardings: Onboardings = {
+  create: createOnboarding,
+  get: getOnboarding,
+  listDocuments: listOnboardingDocuments,
+  downloadDocument: downloadOnboardingDocument,
+  uploadDocument: uploadOnboardingDocument,
+  getSignature,
   downloadContract,
 }

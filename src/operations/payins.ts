@@ -1,10 +1,11 @@
 import { createCardCharge } from './payins/create-card-charge.ts'
 import { createPixCharge } from './payins/create-pix-charge.ts'
 
-// An editor shows the comment over a property, never that of the value behind it: the manual of each operation is here.
+// An editor shows the comment over a property, never that of the value behind it: the manual of each operation is here. The
+// type refers to the operations by name, so that declarations keep the comments of their fields.
 
-/** Payins: charges that customers pay to the account, by Pix or credit card. */
-export const payins = {
+/** The operations of `payins`, each with its manual. */
+export type Payins = {
   /**
    * Creates a Pix charge.
    *
@@ -17,7 +18,7 @@ export const payins = {
    * @throws NetworkError when no complete response arrived. The charge may exist. No operation reads it; only its callback
    * reports it.
    */
-  createPix: createPixCharge,
+  readonly createPix: typeof createPixCharge
 
   /**
    * Creates a credit card charge: paid at once with `checkout.token` or `checkout.card_id`, or on the service's payment
@@ -32,5 +33,8 @@ export const payins = {
    * @throws NetworkError when no complete response arrived. The card may have been charged. No operation reads the charge;
    * only its callback reports it.
    */
-  createCard: createCardCharge,
+  readonly createCard: typeof createCardCharge
 }
+
+/** Payins: charges that customers pay to the account, by Pix or credit card. */
+export const payins: Payins = { createPix: createPixCharge, createCard: createCardCharge }

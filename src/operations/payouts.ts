@@ -1,8 +1,8 @@
 import { createPayout } from './payouts/create-payout.ts'
 import { listPayouts } from './payouts/list-payouts.ts'
 
-/** Payouts: payments from the account to beneficiaries. */
-export const payouts = {
+/** The operations of `payouts`, each with its manual. */
+export type Payouts = {
   /**
    * Creates a payout, optionally with a markup of its own. That markup replaces any global or submerchant markup, is
    * required where none is configured, and applies to PIX payments only. `markupCharge` computes its charge.
@@ -17,7 +17,7 @@ export const payouts = {
    * @throws NetworkError when no complete response arrived. Look for the payout in `payouts.list` before you send it again;
    * the interface does not state whether `external_id` there is the invoice.
    */
-  create: createPayout,
+  readonly create: typeof createPayout
 
   /**
    * Lists payouts, newest id first, `per_page` at a time (default 15, at most 100). Days are `YYYY-MM-DD`. `status_id` is one
@@ -29,5 +29,8 @@ export const payouts = {
    * @throws InputError when the input breaks a rule or an `undocumented` setting is missing; nothing was sent.
    * @throws ServiceError when the service rejects the request.
    */
-  list: listPayouts,
+  readonly list: typeof listPayouts
 }
+
+/** Payouts: payments from the account to beneficiaries. */
+export const payouts: Payouts = { create: createPayout, list: listPayouts }

@@ -5,8 +5,8 @@ import { listQualificationServices } from './qualifications/list-qualification-s
 import { listQualificationStatuses } from './qualifications/list-qualification-statuses.ts'
 import { listQualifications } from './qualifications/list-qualifications.ts'
 
-/** Data qualifications: checks of bank accounts before money is sent to them. */
-export const qualifications = {
+/** The operations of `qualifications`, each with its manual. */
+export type Qualifications = {
   /**
    * Submits a batch of bank accounts to one of the services 1 to 5. `amount` is a decimal of the local currency, 0.01 to
    * 150,000, for services 4 and 5 only. Each `custom_code` must be unique; `batch_code` groups records; a document has the
@@ -19,7 +19,7 @@ export const qualifications = {
    * @throws ServiceError when the service rejects the request.
    * @throws NetworkError when no complete response arrived. `qualifications.getByCustomCode` finds the accepted records.
    */
-  create: createQualifications,
+  readonly create: typeof createQualifications
 
   /**
    * Lists qualifications by ascending id. The interface does not state the default page size. `created_at` is a day,
@@ -31,7 +31,7 @@ export const qualifications = {
    * @throws InputError when the input breaks a rule or an `undocumented` setting is missing; nothing was sent.
    * @throws ServiceError when the service rejects the request.
    */
-  list: listQualifications,
+  readonly list: typeof listQualifications
 
   /**
    * Reads one qualification by the service's id. The interface does not document the response when it does not exist: null
@@ -40,7 +40,7 @@ export const qualifications = {
    * @throws NotFoundError for a 404.
    * @throws UnexpectedResponseError when the response has another id, or none.
    */
-  get: getQualification,
+  readonly get: typeof getQualification
 
   /**
    * Reads one qualification by your own `custom_code`. It also shows what became of a batch whose response was lost. The
@@ -49,19 +49,29 @@ export const qualifications = {
    * @throws NotFoundError for a 404.
    * @throws UnexpectedResponseError when the response has another `custom_code`, or none.
    */
-  getByCustomCode: getQualificationByCustomCode,
+  readonly getByCustomCode: typeof getQualificationByCustomCode
 
   /**
    * Lists the statuses that a qualification can have: those of `qualificationStatuses`, and any newer ones.
    *
    * @throws ServiceError when the service rejects the request.
    */
-  listStatuses: listQualificationStatuses,
+  readonly listStatuses: typeof listQualificationStatuses
 
   /**
    * Lists the services (ids 1 to 5). The interface does not document the response; it is returned as it came.
    *
    * @throws ServiceError when the service rejects the request.
    */
+  readonly listServices: typeof listQualificationServices
+}
+
+/** Data qualifications: checks of bank accounts before money is sent to them. */
+export const qualifications: Qualifications = {
+  create: createQualifications,
+  list: listQualifications,
+  get: getQualification,
+  getByCustomCode: getQualificationByCustomCode,
+  listStatuses: listQualificationStatuses,
   listServices: listQualificationServices,
 }

@@ -1,16 +1,32 @@
 import * as v from 'valibot'
 import { integer } from './scalars.ts'
 
-/** The account that pays the payout fees of another (interface, "Fee-target configuration"). */
-export const feeTarget = v.looseObject({
+const schema = v.looseObject({
+  /** Id of the configuration. */
   id: integer,
+  /** Id of the account whose fees move: `42`. */
   merchant_id: integer,
+  /** Id of the recipient, or null. */
   recipient_id: v.nullable(integer),
+  /** The service's id of the currency. */
   currency_id: integer,
+  /** The account that receives the fees, or null. */
   account_fee: v.nullable(
-    v.looseObject({ id: integer, merchant_id: integer, currency_id: integer, use_fee_billing: v.boolean() }),
+    v.looseObject({
+      /** Id of this configuration. */
+      id: integer,
+      /** Id of the account: `43`. */
+      merchant_id: integer,
+      /** The service's id of the currency. */
+      currency_id: integer,
+      /** True if fees are billed. The interface says no more about it. */
+      use_fee_billing: v.boolean(),
+    }),
   ),
 })
 
 /** The account that pays the payout fees of another. */
-export type FeeTarget = v.InferOutput<typeof feeTarget>
+export interface FeeTarget extends v.InferOutput<typeof schema> {}
+
+/** The account that pays the payout fees of another (interface, "Fee-target configuration"). */
+export const feeTarget: v.GenericSchema<FeeTarget> = schema

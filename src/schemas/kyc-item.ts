@@ -1,13 +1,24 @@
 import * as v from 'valibot'
-import { kycFields } from './kyc-fields.ts'
+import { type KycFields, kycFields } from './kyc-fields.ts'
 import { integer, textOrNull } from './scalars.ts'
 
-/** A KYC record in a list (interface, "KYC record (list item)"). */
-export const kycItem = v.looseObject({
+const schema = v.looseObject({
   ...kycFields,
+  /** Notes, or null. */
   notes: textOrNull,
-  beneficiary: v.looseObject({ id: integer, name: v.string(), document: v.string() }),
+  /** The person or company that the record is about. */
+  beneficiary: v.looseObject({
+    /** Id of the person or company. */
+    id: integer,
+    /** Name of the person or company. */
+    name: v.string(),
+    /** CPF or CNPJ number. */
+    document: v.string(),
+  }),
 })
 
 /** A KYC record in a list. */
-export type KycItem = v.InferOutput<typeof kycItem>
+export interface KycItem extends KycFields, v.InferOutput<typeof schema> {}
+
+/** A KYC record in a list (interface, "KYC record (list item)"). */
+export const kycItem: v.GenericSchema<KycItem> = schema

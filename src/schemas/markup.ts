@@ -6,17 +6,25 @@ const charge = v.pipe(decimal, v.minValue(0.01))
 const prohibited = v.nullish(v.never('is prohibited with mode fixed'))
 
 const fixed = v.looseObject({
+  /** `'fixed'`: `amount` is charged, whatever the payment's amount. */
   mode: v.literal('fixed'),
+  /** Charge for each payment, a number of at least 0.01, such as `1.5`. The interface does not document its unit. */
   amount: charge,
+  /** Must be absent: only mode `percent` has limits. */
   min_charge_value: prohibited,
+  /** Must be absent: only mode `percent` has limits. */
   max_charge_value: prohibited,
 })
 
 const percent = v.pipe(
   v.looseObject({
+    /** `'percent'`: `amount` is a percentage of the payment's amount. */
     mode: v.literal('percent'),
+    /** Percentage of the payment's amount, a number of at least 0.01: `2.5` for 2.5 %. */
     amount: charge,
+    /** Lowest charge, a number of at least 0.01, such as `1`. Required. The interface does not document its unit. */
     min_charge_value: v.nonNullish(v.nullish(charge), 'is required'),
+    /** Highest charge, a number of at least `min_charge_value`, such as `20`. Without it, there is no upper limit. */
     max_charge_value: v.nullish(decimal),
   }),
   rules(function* ({ min_charge_value, max_charge_value }) {
@@ -26,7 +34,7 @@ const percent = v.pipe(
 )
 
 // which other fields are valid depends on the mode
-const unchecked = v.optional(v.custom<number>(() => true))
+const unchecked = v.optional(v.custom<undefined>(() => true))
 const withInvalidMode = v.looseObject({
   mode: v.never('must be fixed or percent'),
   amount: charge,
@@ -34,11 +42,20 @@ const withInvalidMode = v.looseObject({
   max_charge_value: unchecked,
 })
 
+/** A markup with mode `fixed`. */
+export interface FixedMarkup extends v.InferInput<typeof fixed> {}
+
+/** A markup with mode `percent`. */
+export interface PercentMarkup extends v.InferInput<typeof percent> {}
+
+/** The markup of a payout to create. */
+export type MarkupInput = FixedMarkup | PercentMarkup
+
 /**
  * The merchant's own charge on a payout (interface, "Markup object"). A null is an absent field and is not sent, so that the
  * markup of a response is a valid input.
  */
-export const markup = v.pipe(
+export const markup: v.GenericSchema<MarkupInput> = v.pipe(
   v.lazy((value) => (hasMode(value, 'fixed') ? fixed : hasMode(value, 'percent') ? percent : withInvalidMode)),
   v.transform(withoutNulls),
 )

@@ -1,40 +1,71 @@
 import * as v from 'valibot'
 import { isCnpj, isCpf, normalizeTaxId } from '../values/tax-id.ts'
+import type { NamedPart } from './named-part.ts'
 import { rules } from './rules.ts'
 import { countryCode, integer, textOfLength } from './scalars.ts'
 
 const contact = v.looseObject({
+  /** Full name, 1 to 120 characters: `'Maria Silva'`. */
   name: textOfLength(1, 120),
+  /** E-mail address, at most 100 characters: `'maria@company.example'`. */
   email: textOfLength(0, 100),
+  /** Phone number with country and area code, at most 15 characters: `'5511987654321'`. */
   phone: textOfLength(0, 15),
+  /** Role in the company. At least one contact is an `administrator` and one a `legal_representative`. */
   role: v.picklist(['administrator', 'legal_representative', 'financial', 'commercial', 'compliance']),
+  /**
+   * Tax id of the person: for a company in Brazil a valid CPF, `'11144477735'`, sent without separators; otherwise at
+   * most 30 characters.
+   */
   tax_id: v.string(),
 })
 
 const address = v.looseObject({
+  /** City, at most 40 characters: `'São Paulo'`. */
   city: textOfLength(0, 40),
+  /** Code of the state, at most 4 characters: `'SP'`. */
   state: textOfLength(0, 4),
+  /** Country code of ISO 3166-1 alpha-2: `'BR'`. It decides which rules the tax ids have. */
   country: countryCode,
+  /** Postal code, at most 12 characters; for a company in Brazil letters and digits only: `'01310100'`. */
   zip_code: textOfLength(0, 12),
+  /** Street, at most 80 characters: `'Avenida Paulista'`. */
   street: textOfLength(0, 80),
+  /** House number, as text of at most 10 characters: `'1000'`. */
   number: v.optional(textOfLength(0, 10)),
+  /** Floor or suite, at most 80 characters: `'Sala 12'`. */
   complement: v.optional(textOfLength(0, 80)),
 })
 
-/**
- * The input of an onboarding (interface, "POST /v2/register/companies"). Brazilian tax ids are sent unformatted. Outside
- * Brazil tax ids and the zip code are sent as given: the service knows their forms.
- */
-export const onboardingApplication = v.pipe(
+const schema = v.pipe(
   v.object({
+    /** Registered name of the company, 1 to 150 characters: `'Loja Azul Ltda'`. */
     legal_name: textOfLength(1, 150),
+    /** Name under which the company trades, 1 to 150 characters: `'Loja Azul'`. */
     trade_name: textOfLength(1, 150),
+    /**
+     * Tax id of the company, unique under its parent: for a company in Brazil a valid CNPJ, numeric or alphanumeric,
+     * `'11222333000181'`, sent without separators; otherwise at most 50 characters.
+     */
     tax_id: v.string(),
+    /** Address of the website, at most 255 characters: `'https://loja-azul.example'`. */
     website: textOfLength(0, 255),
+    /**
+     * Id of the merchant (level 1) under which the request is created: `42` (default: the caller's own company, if it is
+     * a merchant). A level-0 account must pass it.
+     */
     parent_id: v.optional(integer),
+    /** The people to contact, with at least one `administrator` and one `legal_representative`. */
     contacts: v.array(contact),
+    /** The address of the company. */
     address,
-    segment: v.optional(v.looseObject({ id: integer })),
+    /** The segment of the company (default: none). */
+    segment: v.optional(
+      v.looseObject({
+        /** Id of the segment: `3`. */
+        id: integer,
+      }),
+    ),
   }),
   v.transform((company) =>
     isBrazilian(company) ? { ...withoutFormat(company), contacts: company.contacts.map(withoutFormat) } : company,
@@ -55,6 +86,15 @@ export const onboardingApplication = v.pipe(
         yield [`must include one with role ${role}`, 'contacts']
   }),
 )
+
+/** The input of an onboarding. */
+export interface OnboardingApplication extends v.InferInput<typeof schema> {}
+
+/**
+ * The input of an onboarding (interface, "POST /v2/register/companies"). Brazilian tax ids are sent unformatted. Outside
+ * Brazil tax ids and the zip code are sent as given: the service knows their forms.
+ */
+export const onboardingApplication: NamedPart<OnboardingApplication> = schema
 
 /** Returns whether an application is for a company in Brazil. */
 export const isBrazilian = ({ address }: { readonly address?: unknown }): boolean =>

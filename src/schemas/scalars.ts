@@ -50,9 +50,20 @@ export const chargeAmount = v.pipe(
 /** What to send where a buyer's or a beneficiary's document is given as text. */
 export const documentMessage = "must be an object: { type: 'CPF', number: '…' }"
 
+/** Text of which an editor suggests the known values; any other is accepted. */
+export type Suggested<Known extends string> = Known | (string & {})
+
+/** An id of which an editor suggests the known ones; any other is accepted, also as text. */
+export type SuggestedId<Known extends number> = Known | (number & {}) | (string & {})
+
+/** The schema of text with known values. */
+export interface OpenEnum<Known extends string> extends v.GenericSchema<Suggested<Known>> {
+  readonly known: readonly Known[]
+}
+
 /** Text: one of the known values, or one that the service adds later. */
-export const openEnum = <const Known extends string>(...known: readonly Known[]) => ({
-  ...v.custom<Known | (string & {})>(isText, 'must be text'),
+export const openEnum = <const Known extends string>(...known: readonly Known[]): OpenEnum<Known> => ({
+  ...v.custom<Suggested<Known>>(isText, 'must be text'),
   known,
 })
 
@@ -62,11 +73,32 @@ export const anyObject = v.custom<Readonly<Record<string, unknown>>>(
   'must be an object',
 )
 
+/** A status of the service. */
+export interface Status {
+  /** Number of the status: `1`. */
+  id: number
+  /** Name of the status: `'Created'`. */
+  name: string
+  [field: string]: unknown
+}
+
 /** A status of the service: its id and name. */
-export const status = v.looseObject({ id: integer, name: v.string() })
+export const status: v.GenericSchema<Status> = v.looseObject({ id: integer, name: v.string() })
+
+/** The document of a person or company. */
+export interface IdentityDocument {
+  /** Type of the document, in the service's words: `'CPF'`. */
+  type: string
+  /** Number of the document, as the service writes it: `'11144477735'`. */
+  number: string
+  [field: string]: unknown
+}
 
 /** The document of a person or company: its type and number. */
-export const identityDocument = v.looseObject({ type: v.string(), number: v.string() })
+export const identityDocument: v.GenericSchema<IdentityDocument> = v.looseObject({
+  type: v.string(),
+  number: v.string(),
+})
 
 /** A record's id of the service, as a UUID. */
 export const uuid = v.pipe(v.string(), v.uuid('must be a UUID'))
@@ -86,14 +118,23 @@ export const dateTime = dated(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$
 /** An existing day, `YYYY-MM-DD`. */
 export const day = dated(/^\d{4}-\d\d-\d\d$/, 'YYYY-MM-DD')
 
+/** Text, such as `BRL`. */
+export const currencyText: v.GenericSchema<Suggested<'BRL'>> = v.string()
+
+/** Text, such as `BR`. */
+export const countryText: v.GenericSchema<Suggested<'BR'>> = v.string()
+
 /** A currency code of ISO 4217: `BRL`. */
 export const currencyCode = v.pipe(
-  v.string(),
+  currencyText,
   v.regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as BRL'),
 )
 
 /** A country code of ISO 3166-1 alpha-2: `BR`. */
-export const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166-1, such as BR'))
+export const countryCode = v.pipe(
+  countryText,
+  v.regex(/^[A-Z]{2}$/, 'must be a country code of ISO 3166-1, such as BR'),
+)
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'

@@ -9,9 +9,14 @@ export const getBalance = operation({
   method: 'GET',
   path: '/v2/account/{merchantId}/balance',
   key: 'secret',
-  params: v.object({ merchantId: textOrNumber }),
+  params: v.object({
+    /** Id of the merchant whose balance to read, an integer or text: `42`. */
+    merchantId: textOrNumber,
+  }),
   query: v.object({
+    /** Currency of the balance: `'BRL'`. The service answers zeros for any other than the listed ones. */
     currency: v.optional(v.picklist(['USD', 'AUD', 'EUR', 'GBP', 'BRL', 'CAD', 'CHF'])),
+    /** Id of the recipient: `7`. The parameter's name on the wire is `undocumented.balanceRecipient`. */
     recipient_id: v.optional(textOrNumber),
   }),
   output: balance,

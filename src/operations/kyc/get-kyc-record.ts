@@ -8,6 +8,9 @@ export const getKycRecord = operation({
   method: 'GET',
   path: '/v1/kyc/{id}',
   key: 'secret',
-  params: v.object({ id: textOrNumber }),
+  params: v.object({
+    /** Id of the KYC record, an integer or text: `301`. */
+    id: textOrNumber,
+  }),
   output: kycRecord,
 })

@@ -5,11 +5,8 @@ import { type KycItem, kycItem } from '../../schemas/kyc-item.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
 import { recordsOf } from '../records-of.ts'
 
-const matching = (pattern: RegExp, range: string) =>
-  v.pipe(
-    textOrNumber,
-    v.check((value) => pattern.test(String(value)), `must be ${range}`),
-  )
+// the service takes text, a caller may have the number
+const statusIds = [1, 2, 3, 4, 5, '1', '2', '3', '4', '5'] as const
 
 /** Lists KYC records: the operation `kyc.list`. */
 export const listKycRecords = operation({
@@ -17,10 +14,14 @@ export const listKycRecords = operation({
   path: '/v1/kyc',
   key: 'secret',
   query: v.object({
+    /** Number of the page, an integer or its digits: `1`. An iteration over the list starts there. */
     page: v.optional(textOrNumber),
+    /** Number of records in a page, an integer or its digits (default 10): `50`. */
     per_page: v.optional(textOrNumber),
-    sort: v.optional(matching(/^[0-5]$/, '0 to 5')),
-    status_id: v.optional(matching(/^[1-5]$/, '1 to 5')),
+    /** Order of the records, 0 to 5. The interface does not document what each value means. */
+    sort: v.optional(v.picklist([0, '0', ...statusIds], 'must be 0 to 5')),
+    /** Only records with this status, 1 to 5, one of `kycStatuses`: `kycStatuses.approved`, which is `3`. */
+    status_id: v.optional(v.picklist(statusIds, 'must be 1 to 5')),
   }),
   output: v.array(kycItem),
   pages: paginator<KycItem>({ records: recordsOf, record: kycItem, key: ({ id }) => id }),

@@ -8,9 +8,18 @@ export const updateKycDocument = operation({
   method: 'POST',
   path: '/v1/kyc/documents/{documentId}/update',
   key: 'secret',
-  params: v.object({ documentId: integerLike }),
+  params: v.object({
+    /** Id of the document, an integer or its digits: `9001`. The interface does not document which of its two ids. */
+    documentId: integerLike,
+  }),
   // a URL with any extension may be the text of a text document: only the record knows the document's kind
-  body: v.object({ value: v.pipe(v.string(), v.nonEmpty('must not be empty')) }),
+  body: v.object({
+    /**
+     * URL of the file (jpg, jpeg, gif, png, pdf) that the service can fetch: `'https://files.shop.example/id.png'`; or the
+     * text of a text document.
+     */
+    value: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+  }),
   output: kycDocument,
   identifiers: ['id', 'document_id'],
   lookupKey: { field: 'documentId', unique: null, lookup: 'kyc.get' },

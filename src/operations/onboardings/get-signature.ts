@@ -8,6 +8,9 @@ export const getSignature = operation({
   method: 'GET',
   path: '/v2/register/companies/{uuid}/signature/link',
   key: 'secret',
-  params: v.object({ uuid }),
+  params: v.object({
+    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
+    uuid,
+  }),
   output: signatureRequest,
 })

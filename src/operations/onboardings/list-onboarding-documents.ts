@@ -10,7 +10,10 @@ export const listOnboardingDocuments = operation({
   method: 'GET',
   path: undocumentedPath,
   key: 'secret',
-  params: v.object({ uuid }),
+  params: v.object({
+    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
+    uuid,
+  }),
   output: onboardingDocuments,
   readOnly: true,
   undocumented: undocumentedParts({ route: 'listDocuments' }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { uploadInput } from '../../core/upload.ts'
+import { upload, uploadEncoder } from '../../core/upload.ts'
 import { uuid } from '../../schemas/scalars.ts'
 import { undocumentedPath } from './undocumented-path.ts'
 
@@ -10,8 +10,14 @@ export const uploadOnboardingDocument = operation({
   method: 'POST',
   path: undocumentedPath,
   key: 'secret',
-  params: v.object({ uuid, tag: v.string() }),
-  ...uploadInput('uploadDocument'),
+  params: v.object({
+    /** The onboarding's id, a UUID: `'6f9619ff-8b86-4d01-b42d-00cf4fc964ff'`. */
+    uuid,
+    /** The document's `tag`, which `onboardings.listDocuments` shows: `'articles_of_association'`. */
+    tag: v.string(),
+  }),
+  body: upload,
+  ...uploadEncoder('uploadDocument'),
   output: v.unknown(),
   undocumented: undocumentedParts({ route: 'uploadDocument' }),
   lookupKey: { field: 'tag', unique: null, lookup: 'onboardings.listDocuments' },

@@ -10,7 +10,10 @@ export const createQualifications = operation({
   path: '/v1/payout/data-qualification',
   key: 'secret',
   body: qualificationBatch,
-  output: v.looseObject({ message: v.string() }),
+  output: v.looseObject({
+    /** The service's text about the accepted batch. */
+    message: v.string(),
+  }),
   identifiers: ['message'],
   lookupKey: {
     field: 'custom_code',

@@ -7,6 +7,9 @@ export const getQualificationByCustomCode = operation({
   method: 'GET',
   path: '/v1/payout/data-qualification/custom-code/{customCode}',
   key: 'secret',
-  params: v.object({ customCode: v.string() }),
+  params: v.object({
+    /** Your own `custom_code` of the record: `'supplier-8'`. */
+    customCode: v.string(),
+  }),
   ...oneQualification('customCode', 'custom_code'),
 })

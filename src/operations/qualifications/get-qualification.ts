@@ -8,6 +8,9 @@ export const getQualification = operation({
   method: 'GET',
   path: '/v1/payout/data-qualification/{id}',
   key: 'secret',
-  params: v.object({ id: integerLike }),
+  params: v.object({
+    /** The service's id of the record, an integer or its digits: `5001`. */
+    id: integerLike,
+  }),
   ...oneQualification('id', 'id'),
 })

@@ -10,7 +10,12 @@ export const listQualificationStatuses = operation({
   method: 'GET',
   path: '/v1/payout/data-qualification/status',
   key: 'secret',
-  query: v.object({ page: v.optional(nonNegativeInteger), per_page: v.optional(nonNegativeInteger) }),
+  query: v.object({
+    /** Number of the page, an integer of at least 0: `1`. An iteration over the list starts there. */
+    page: v.optional(nonNegativeInteger),
+    /** Number of records in a page, an integer of at least 0: `50`. */
+    per_page: v.optional(nonNegativeInteger),
+  }),
   output: v.array(qualificationStatus),
   pages: paginator<QualificationStatus>({ records: recordsOf, record: qualificationStatus, key: ({ id }) => id }),
 })

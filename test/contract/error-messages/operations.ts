@@ -128,6 +128,7 @@ export const operationErrors: ErrorCase[] = [
     'document must be the 11 digits of a CPF or the 14 digits of a CNPJ',
   ),
   rejected(kyc.list, { sort: cpf }, 'sort must be 0 to 5'),
+  rejected(kyc.list, { status_id: cpf }, 'status_id must be 1 to 5'),
   rejected(kyc.updateDocument, { documentId: 7, value: '' }, 'value must not be empty'),
   rejected(onboardings.get, { id: cpf }, 'id must be a UUID'),
   rejected(onboardings.create, company({ legal_name: '' }), 'legal_name must have 1 to 150 characters'),

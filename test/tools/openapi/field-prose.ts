@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
 import { root } from '../install.js'
 
@@ -11,12 +11,23 @@ export interface FieldProse {
 
 type Node = ESTree.Node
 
-/** Reads the JSDoc of each constant of a module, and of the fields of the objects that it declares, at any depth. */
+/**
+ * Reads the JSDoc of each constant of a module, and of the fields of the objects that it declares, at any depth, also where
+ * another module declares an object.
+ */
 export function fieldProseIn(file: string): Map<string, FieldProse> {
   const source = readFileSync(join(root, file), 'utf8')
   const { program, comments } = parseSync(file, source)
   const constants = new Map<string, { node: Node; start: number }>()
+  const imported = new Map<string, { file: string; name: string }>()
   for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration' && statement.source.value.startsWith('.'))
+      for (const specifier of statement.specifiers)
+        if (specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier')
+          imported.set(specifier.local.name, {
+            file: join(dirname(file), statement.source.value),
+            name: specifier.imported.name,
+          })
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of declaration.declarations)
@@ -33,9 +44,13 @@ export function fieldProseIn(file: string): Map<string, FieldProse> {
       .trim()
   }
 
-  // the object that a schema declares, through `nullable`, `array`, `pipe` and the names of other constants
-  function objectIn(node: Node): ESTree.ObjectExpression | null {
+  // the object that a schema declares, through `nullable`, `array`, `pipe` and the names of other constants; or the name that
+  // another module declares it by
+  function objectIn(
+    node: Node,
+  ): ESTree.ObjectExpression | { readonly type: 'Identifier'; readonly name: string } | null {
     if (node.type === 'ObjectExpression') return node
+    if (node.type === 'Identifier' && imported.has(node.name)) return { type: 'Identifier', name: node.name }
     const known = node.type === 'Identifier' ? constants.get(node.name) : undefined
     if (known) return objectIn(known.node)
     const [first] = node.type === 'CallExpression' ? node.arguments : []
@@ -43,8 +58,11 @@ export function fieldProseIn(file: string): Map<string, FieldProse> {
   }
 
   function fieldsIn(node: Node): Map<string, FieldProse> {
+    const object = objectIn(node)
+    const origin = object?.type === 'Identifier' ? imported.get(object.name) : undefined
+    if (origin) return new Map(fieldProseIn(origin.file).get(origin.name)?.fields)
     const fields = new Map<string, FieldProse>()
-    for (const property of objectIn(node)?.properties ?? [])
+    for (const property of object?.type === 'ObjectExpression' ? object.properties : [])
       if (property.type === 'Property' && property.key.type === 'Identifier')
         fields.set(property.key.name, { text: textBefore(property.start), fields: fieldsIn(property.value) })
     return fields

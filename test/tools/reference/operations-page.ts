@@ -1,6 +1,8 @@
 import type { Operation, OperationTree } from '../../../src/core/operation.ts'
 import { operations } from '../../../src/operations/index.ts'
-import { folded } from './fold.ts'
+import type { FieldProse } from '../openapi/field-prose.ts'
+import { withTypes } from './field-types.ts'
+import { inputProse, proseAt } from './input-prose.ts'
 import { fieldsOf } from './inputs.ts'
 import { code, table } from './markdown.ts'
 import { notation } from './notation.ts'
@@ -18,7 +20,7 @@ Each operation is a method of the client:
 const charge = await api.payins.createPix(input, options)
 \`\`\`
 
-The input is one flat object. Its rules are checked before anything is sent; an \`InputError\` lists the fields that break one, by the paths used in the tables. A field is optional unless it is required; a required field inside an optional object is required if that object is present. The types in the tables are those of the language and the [types below](#types). \`'a' | …\` lists the known values and accepts others.
+The input is one flat object. Its rules are checked before anything is sent; an \`InputError\` lists the fields that break one, by the paths used in the tables. A field is optional unless it is required; a required field inside an optional object is required if that object is present. The types in the tables are those of the language and the [types below](#types). \`'a' | …\` lists the known values and accepts others. The examples are ours.
 
 [The client](client.md) describes keys, options, lists, downloads and the errors that every operation can throw. [What the service does not document](undocumented.md) lists what the interface leaves open. The column *export* names each operation for [\`guiche/client\`](client.md#create-a-client).`
 
@@ -31,14 +33,15 @@ export async function operationsPage(): Promise<string> {
 
   const areas = Object.entries(operations as OperationTree).map(([area, named]) => {
     const prose = proseIn(`src/operations/${area}.ts`)
+    const typeName = area.charAt(0).toUpperCase() + area.slice(1)
     const sections = Object.entries(named).map(([name, operation]) => {
-      const { text, errors } = proseOf(prose, `${area}.${name}`)
+      const { text, errors } = proseOf(prose, `${typeName}.${name}`)
       const returned = operation.download ? 'Download' : type(asSchema(operation.output))
       return [
         `### ${area}.${name}`,
         summary(operation, returned),
         text,
-        inputs(operation),
+        inputs(operation, inputProse(operation)),
         unknownOutcome(operation),
         throws(errors),
       ]
@@ -48,8 +51,8 @@ export async function operationsPage(): Promise<string> {
     return [`## ${area}`, proseOf(prose, area).text, ...sections].join('\n\n')
   })
 
-  function inputs(operation: Operation) {
-    const fields = folded(fieldsOf(operation, names), type)
+  function inputs(operation: Operation, prose: FieldProse['fields']) {
+    const fields = withTypes(fieldsOf(operation, names), type)
     if (fields.length === 0) return 'It takes no input.'
     const places = new Set(fields.map((field) => field.places.join(' and ')))
     const [only] = places.size === 1 ? places : []
@@ -58,13 +61,19 @@ export async function operationsPage(): Promise<string> {
       only ? '' : places.join(' and '),
       type && code(type),
       rules.join('; '),
+      proseAt(path, prose).replaceAll('|', '\\|'),
     ])
-    return table([only ? `${only} field` : 'field', 'sent in', 'type', 'rules'], rows)
+    return table([only ? `${only} field` : 'field', 'sent in', 'type', 'rules', 'description'], rows)
   }
 
+  const bodies = new Set(
+    Object.values(operations as OperationTree).flatMap((named) =>
+      Object.values(named).flatMap(({ body }) => (body ? asSchema(body) : [])),
+    ),
+  )
   const records = () =>
     [...names]
-      .filter(([, { isRecord }]) => isRecord)
+      .filter(([schema, { isRecord }]) => isRecord && !bodies.has(schema))
       .map(
         ([schema, { name, prose }]) => `### ${name}\n\n${prose.text}\n\n\`\`\`ts\n${block(schema, '', schema)}\n\`\`\``,
       )

@@ -20,7 +20,8 @@ export function operationsTable(page: string): string {
 const requestOf = ({ method, path, undocumented }: Operation) =>
   undocumented?.route ? `from \`undocumented.${undocumented.route}\`` : `\`${method} ${path}\``
 
-function exportOf(operation: Operation): string {
+/** Returns the name under which `guiche/client` exports an operation. */
+export function exportOf(operation: Operation): string {
   const found = Object.entries(client).find(([, value]) => value === operation)
   if (!found) throw new Error(`${operation.method} ${operation.path} is not exported by src/client/index.ts`)
   return found[0]

@@ -9,7 +9,10 @@ export interface Prose {
   errors: { name: string; when: string }[]
 }
 
-/** Reads the JSDoc of every export of a module, and of every property of an exported object (`payins.createPix`). */
+/**
+ * Reads the JSDoc of every export of a module, and of every property of an exported object (`pix.create`) or type
+ * (`Payins.createPix`).
+ */
 export function proseIn(file: string): Map<string, Prose> {
   const source = readFileSync(join(root, file), 'utf8')
   const { program, comments } = parseSync(file, source)
@@ -21,7 +24,14 @@ export function proseIn(file: string): Map<string, Prose> {
   for (const statement of program.body) {
     if (statement.type !== 'ExportNamedDeclaration') continue
     const { declaration } = statement
-    if (declaration?.type === 'TSTypeAliasDeclaration') add(declaration.id.name, statement)
+    if (declaration?.type === 'TSInterfaceDeclaration') add(declaration.id.name, statement)
+    if (declaration?.type === 'TSTypeAliasDeclaration') {
+      const { id, typeAnnotation } = declaration
+      add(id.name, statement)
+      for (const member of typeAnnotation.type === 'TSTypeLiteral' ? typeAnnotation.members : [])
+        if (member.type === 'TSPropertySignature' && member.key.type === 'Identifier')
+          add(`${id.name}.${member.key.name}`, member)
+    }
     if (declaration?.type !== 'VariableDeclaration') continue
     for (const { id, init } of declaration.declarations) {
       if (id.type !== 'Identifier') continue

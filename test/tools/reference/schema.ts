@@ -60,7 +60,7 @@ export async function namedSchemas(): Promise<Map<Schema, Named>> {
       const type = name.charAt(0).toUpperCase() + name.slice(1)
       const ofType = prose.get(type)
       const ofValue = prose.get(name)
-      if (ofType) named.set(value, { name: type, isRecord: true, prose: ofType })
+      if (ofType && !path.endsWith('scalars.ts')) named.set(value, { name: type, isRecord: true, prose: ofType })
       else if (ofValue && (value.known || (path.endsWith('scalars.ts') && value.type !== 'nullable')))
         named.set(value, { name, isRecord: false, prose: ofValue })
     }

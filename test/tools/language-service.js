@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from './install.js'
+
+/** The versions of TypeScript whose language services the tests use. test/templates installs them. */
+export const compilers = ['typescript', 'typescript-6']
+
+/**
+ * Opens a program, which imports the built package by its name, in the language service of a version of TypeScript.
+ *
+ * @param {string} compiler
+ * @param {string} text
+ */
+export function openProgram(compiler, text) {
+  const ts = createRequire(import.meta.url)(join(root, 'test/templates/node_modules', compiler))
+  const file = join(root, 'out/program.ts')
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => ({
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      strict: true,
+      skipLibCheck: true,
+      types: [],
+    }),
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot(path) {
+      const content = path === file ? text : ts.sys.readFile(path)
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content)
+    },
+    getCurrentDirectory: () => root,
+    getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
+    fileExists: (path) => path === file || ts.sys.fileExists(path),
+    readFile: ts.sys.readFile,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+    realpath: ts.sys.realpath,
+  })
+  return {
+    /** Returns the prose that a hover shows below the signature. */
+    prose: (/** @type {number} */ offset) =>
+      /** @type {string} */ (ts.displayPartsToString(service.getQuickInfoAtPosition(file, offset)?.documentation)),
+    /** Returns the suggestions at an offset, in alphabetical order. */
+    suggestions: (/** @type {number} */ offset) =>
+      /** @type {string[]} */ (
+        (service.getCompletionsAtPosition(file, offset, {})?.entries ?? []).map(({ name }) => name).toSorted()
+      ),
+  }
+}
