@@ -8,8 +8,8 @@ export interface Section {
 // a fenced block, also one that is indented below a list item
 const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
 
-// a translation links to the table of tokens, which is generated
-const tokenTable = /<!-- tokens -->[^]*?<!-- \/tokens -->/g
+// a translation links to the tables of parts and tokens, which are generated
+const generatedTable = /<!-- (parts|tokens) -->[^]*?<!-- \/\1 -->/g
 
 /** Returns the fenced blocks of code of a page, in their order. */
 export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ?? []
@@ -18,7 +18,7 @@ export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ??
 export const sectionsOf = (page: string): Section[] =>
   page
     .replace(codeBlock, '')
-    .replace(tokenTable, '')
+    .replace(generatedTable, '')
     .split(/^(?=#+ )/m)
     .map((section) => {
       const [, marks = '', title = '', prose = ''] = /^(#+) (.+)([^]*)$/.exec(section) ?? []
