@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { sha256Base64url } from '../../src/http/base64url.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openShop, type Shop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
-const key = 'order:A-1'
-
-/** Rewrites the order's record as a newer version of the package might write it. Returns a function that undoes it. */
-async function writeNewerFormat({ store }: Pick<Shop, 'store'>) {
+/** Rewrites a record as a newer version of the package might write it. Returns a function that undoes it. */
+async function writeNewerFormat({ store }: Pick<Shop, 'store'>, key = 'order:A-1') {
   // again when a hook that the shop's request has left has changed the record meanwhile
   return waitFor(async () => {
     const known = await store.get(key)
@@ -26,12 +25,12 @@ describe('when a newer version has written the order’s record', () => {
     async (call) => {
       const shop = openShop()
       await writeNewerFormat(shop)
-      const before = await shop.store.get(key)
+      const before = await shop.store.get('order:A-1')
 
       expect(await shop.request(call)).toMatchObject({ status: 500, body: { type: 'urn:guiche:internal' } })
       expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(newerFormat, call)
       expect(await shop.sandbox.pixCharges()).toEqual([])
-      expect(await shop.store.get(key)).toEqual(before)
+      expect(await shop.store.get('order:A-1')).toEqual(before)
     },
   )
 
@@ -49,4 +48,15 @@ describe('when a newer version has written the order’s record', () => {
     await merchant.processDue()
     await waitFor(async () => expect(await orderStatus()).toBe('paid'))
   })
+})
+
+test('when a newer version has written its token, a callback is refused, so that the service can send it again', async () => {
+  const { store, callbackURL, postCallback, orderStatus } = await openChargedShop()
+  const token = callbackURL.split('/').at(-1) ?? ''
+  const undo = await writeNewerFormat({ store }, `callback:${await sha256Base64url(token)}`)
+  expect(await postCallback(paidCallback)).toBe(500)
+
+  await undo()
+  expect(await postCallback(paidCallback)).toBe(204)
+  await waitFor(async () => expect(await orderStatus()).toBe('paid'))
 })

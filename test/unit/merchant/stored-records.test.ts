@@ -41,3 +41,11 @@ test('a record is stored as JSON holds it', async () => {
     note: ['1970-01-01T00:00:00.000Z', null, null],
   })
 })
+
+test('a field that a newer version added is ignored, and left out of the next write', async () => {
+  const { store, records } = openRecords()
+  await store.put('note:7', { format: 1, at: 0, note: 'a', newer: true }, null)
+
+  await records.update('7', (record) => ({ ...record, note: 'b' }))
+  expect((await store.get('note:7'))?.value).toStrictEqual({ format: 1, at: 0, note: 'b' })
+})
