@@ -76,7 +76,11 @@ export const menu: readonly MenuGroup[] = [
     pages: [...docs('content-security-policy', 'reliability', 'benchmarks'), 'SECURITY.md'],
   },
   {
+    title: { en: 'Versions', 'pt-BR': 'Versões' },
+    pages: [...docs('versioning', 'upgrading'), 'CHANGELOG.md'],
+  },
+  {
     title: { en: 'For contributors', 'pt-BR': 'Para quem contribui' },
-    pages: [...docs('architecture'), 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    pages: [...docs('architecture'), 'CONTRIBUTING.md'],
   },
 ]
