@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { clockOfDeadProcess } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('processDue applies a callback whose process died after it was stored, and runs the hooks', async () => {
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   let isAlive = true
   // the process dies with the first write after the callback was stored
   const storeOfDyingProcess = {
@@ -29,7 +30,7 @@ test('processDue applies a callback whose process died after it was stored, and 
 })
 
 test('due records of a feature that this server has not enabled do not block the hooks of a payment', async () => {
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   const { merchant, settings, postCallback, clock, on } = await openChargedShop({ store })
   const hangingHook = () => new Promise(() => {})
   const died = createMerchant({ ...settings, on: { paid: hangingHook }, clock: clockOfDeadProcess(clock) })
@@ -42,7 +43,7 @@ test('due records of a feature that this server has not enabled do not block the
 })
 
 test('a callback that cannot be stored gets an error response, so that the service sends it again', async () => {
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   let isDown = false
   const { postCallback, orderStatus } = await openChargedShop({
     store: { ...store, put: (...write) => (isDown ? Promise.reject(new Error('disk full')) : store.put(...write)) },

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -105,7 +106,7 @@ describe('a payment that is not verified yet', () => {
 describe('a stored callback', () => {
   /** Opens a shop whose store remembers the last write of every callback, and the days until it expires. */
   async function openRecordingShop(options: { callbackRetentionSeconds?: number } = {}) {
-    const memory = memoryStore()
+    const memory = memoryStore({ clock: testClock() })
     const writes = new Map<string, { value: unknown; days: number }>()
     const store: typeof memory = {
       ...memory,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStore, type Store } from '../../src/merchant/index.ts'
-import { eventLoopTurn } from '../clock.ts'
+import { eventLoopTurn, testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openShop, waitForChangeOf } from './shop.ts'
 
@@ -8,7 +8,7 @@ const crowd = 300
 
 /** Counts the uses of a store. `delay` is awaited before each, as in a store on another machine. */
 function countedStore(delay: () => Promise<void> | undefined) {
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   const used = { reads: 0, writes: 0, lostWrites: 0, created: new Set<string>() }
   const counted: Store = {
     ...store,

@@ -137,7 +137,7 @@ describe('a value is submitted once, when it arrives', () => {
   })
 
   test.each<[string, () => Store]>([
-    ['with `watch`', () => memoryStore()],
+    ['with `watch`', () => memoryStore({ clock: testClock() })],
     ['without `watch`', storeWithoutWatch],
   ])('in many simultaneous requests to two servers, over a store %s', async (_, store) => {
     const { upload, submit, submissionCount, settings, merchant, clock } = await openKycShop({
@@ -336,7 +336,7 @@ describe('the address of a file', () => {
 
 test('neither the log nor the store has personal data', async () => {
   const texts: string[] = []
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   const put: Store['put'] = (key, value, ...rest) => {
     texts.push(key, JSON.stringify(value))
     return store.put(key, value, ...rest)
@@ -355,6 +355,6 @@ test('neither the log nor the store has personal data', async () => {
 })
 
 function storeWithoutWatch(): Store {
-  const { watch: _, ...store } = memoryStore()
+  const { watch: _, ...store } = memoryStore({ clock: testClock() })
   return store
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('the store holds no callback token and no personal data of the buyer', async () => {
   const written: string[] = []
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   const { sandbox, callbackURL, postCallback } = await openChargedShop({
     store: {
       ...store,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMerchant, type MerchantOptions, memoryFiles, memoryStore } from '../../src/merchant/index.ts'
+import { createMerchant, type MerchantOptions, memoryFiles } from '../../src/merchant/index.ts'
 import { eventLoopTurn, type TestClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
@@ -101,7 +101,7 @@ describe('processDue', () => {
   /** Opens a shop with this many paid orders, B-0 and so on. Their hooks have failed, and are due again. */
   async function openDueShop(count: number) {
     const prices = Object.fromEntries(Array.from({ length: count }, (_, number) => [`B-${number}`, 1990]))
-    const shop = openShop({ store: memoryStore() })
+    const shop = openShop()
     const { settings, clock, sentInputs } = shop
     Object.assign(shop.prices, prices)
     const fail = () => Promise.reject(new Error('out of paper'))

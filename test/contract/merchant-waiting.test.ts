@@ -93,7 +93,7 @@ describe('time alone ends the wait', () => {
 
 /** Creates a store in memory that counts its reads of records. */
 function countingStore() {
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   let reads = 0
   return { store: { ...store, get: (key: string) => (reads++, store.get(key)) }, reads: () => reads }
 }
@@ -143,7 +143,7 @@ test('the wait ends when the client leaves', async () => {
 })
 
 test('a payment that another process received arrives within half a second, over a store without `watch`', async () => {
-  const { watch: _, ...store } = memoryStore()
+  const { watch: _, ...store } = memoryStore({ clock: testClock() })
   const { request, headers, clock, sandbox, settings } = await viewedCharge({ store })
   const other = createMerchant(settings)
   const waiting = request('GET /pix', { headers, server: other })
@@ -164,7 +164,7 @@ test('a thousand clients that wait for one order all get its payment', async () 
 })
 
 test('a store that fails during a wait is an unavailable store, and the next request can succeed', async () => {
-  const store = memoryStore()
+  const store = memoryStore({ clock: testClock() })
   let down = false
   const { request, headers, clock } = await viewedCharge({
     store: { ...store, get: (key) => (down ? Promise.reject(new Error('no disk')) : store.get(key)) },
