@@ -12,6 +12,8 @@ import { createCardProvider } from './card-provider/card-provider.ts'
 import { paymentPageURL } from './card-provider/payment-page.ts'
 import { createTokens } from './card-provider/tokens.ts'
 import type { openData } from './data.ts'
+import { buildDocs, docsFolder } from './docs/build-docs.ts'
+import { createDocs } from './docs/docs-site.ts'
 import { elementFile, paintStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import { createShop } from './routes/shop-routes.ts'
@@ -112,10 +114,12 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     },
   }
 
+  const docs = createDocs({ folder: docsFolder, build: buildDocs })
   const mounts: readonly (readonly [path: RegExp, handle: FetchHandler])[] = [
     [/^\/pay\//, merchant.fetch],
     [/^\/service\//, tokens.requireValidToken(sandbox.fetch)],
     [/^\/sandbox(\/|$)/, sandbox.panel],
+    [/^\/docs(\/|$)/, docs.fetch],
   ]
   return {
     shop: async (request: Request) => {
@@ -129,7 +133,10 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       return pathname.startsWith('/sign/') ? sandbox.fetch(request) : new Response(null, { status: 404 })
     },
     start: merchant.start,
-    close: merchant.close,
+    close: () => {
+      docs.close()
+      return merchant.close()
+    },
   }
 }
 

@@ -5,20 +5,39 @@ import { securityHeaders } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
 }
 
-/** Serves files by their URL path. Files are read once, so that they match the integrity hashes in pages that are open. */
-export function staticFiles(paths: ReadonlyMap<string, string>): (request: Request) => Response | null {
-  const files = new Map([...paths].map(([pathname, path]) => [pathname, readAsset(path)]))
+/** A file that is served: its bytes, their entity tag and their media type. */
+export type Asset = ReturnType<typeof readAsset>
+
+/**
+ * Serves files by their URL path, with further headers for some. Files are read once, so that they match the integrity hashes
+ * in pages that are open.
+ */
+export function staticFiles(
+  paths: ReadonlyMap<string, string>,
+  headersOf: (pathname: string, asset: Asset) => Readonly<Record<string, string>> = () => ({}),
+): (request: Request) => Response | null {
+  const files = new Map(
+    [...paths].map(([pathname, path]) => {
+      const asset = readAsset(path)
+      const { etag, type } = asset
+      const headers = { ...securityHeaders(), etag, 'cache-control': 'no-cache', 'content-type': type }
+      return [pathname, { ...asset, headers: { ...headers, ...headersOf(pathname, asset) } }]
+    }),
+  )
 
   return (request) => {
     const file = files.get(new URL(request.url).pathname)
     if (!file) return null
-    const headers = { ...securityHeaders(), etag: file.etag, 'cache-control': 'no-cache', 'content-type': file.type }
-    const isCached = request.headers.get('if-none-match') === file.etag
-    return isCached ? new Response(null, { status: 304, headers }) : new Response(file.body, { headers })
+    const { headers, etag, body } = file
+    const isCached = request.headers.get('if-none-match') === etag
+    return isCached ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
   }
 }
 

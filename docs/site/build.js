@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, installPackages, node, root } from '../../test/tools/install.js'
 import { stampOf } from '../../test/tools/stamp.js'
@@ -27,6 +27,7 @@ function build() {
   rmSync(stampFile, { force: true })
   run('docs/site/node_modules/typescript/bin/tsc', '-p', 'docs/site')
   run('docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')
+  cpSync(join(site, 'public'), output, { recursive: true })
   writeFileSync(stampFile, stamp)
 }
 

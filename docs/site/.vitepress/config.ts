@@ -12,6 +12,8 @@ import { excluded, hasPortuguese, portuguese, root, rootPages, siteLink, sitePat
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const base = process.env.DOCS_BASE ?? '/'
+
 const navigation = (language: 'en' | 'pt-BR'): DefaultTheme.NavItem[] =>
   ['Guides', 'Elements', 'Reference'].flatMap((name) => {
     const group = menu.find(({ title }) => title.en === name)
@@ -36,7 +38,10 @@ const portugueseLocale = {
 
 export default defineConfig({
   title: 'guiche',
-  base: process.env.DOCS_BASE ?? '/',
+  base,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
+  // without an inline style, which a strict content security policy forbids
+  appearance: { disableTransition: false },
   srcDir: root,
   srcExclude: excluded(),
   outDir: process.env.DOCS_OUT ?? join(root, 'out/docs-site'),
@@ -68,7 +73,6 @@ export default defineConfig({
   }),
   vite: {
     configFile: false,
-    publicDir: file('../public'),
     resolve: {
       alias: [{ find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') }],
     },
