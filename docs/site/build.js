@@ -26,6 +26,7 @@ if (process.argv.includes('--check')) check()
 function build() {
   rmSync(stampFile, { force: true })
   run('docs/site/node_modules/typescript/bin/tsc', '-p', 'docs/site')
+  run('docs/site/api-reference.js')
   run('docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')
   cpSync(join(site, 'public'), output, { recursive: true })
   writeFileSync(stampFile, stamp)

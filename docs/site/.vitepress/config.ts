@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { headingAnchor } from './heading-anchor.ts'
 import { menu } from './menu.ts'
+import { packageEntries } from './package-entries.ts'
 import { portugueseLabels, portugueseSearch } from './portuguese-labels.ts'
 import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
 import { siteComponents } from './site-components.ts'
@@ -64,7 +65,12 @@ export default defineConfig({
   themeConfig: {
     search: {
       provider: 'local',
-      options: { detailedView: false, locales: { [portuguese]: portugueseSearch } },
+      options: {
+        detailedView: false,
+        // the declarations would double the index; the pages of the reference name them
+        _render: (text, env, markdown) => (env.relativePath.startsWith('api/') ? '' : markdown.render(text, env)),
+        locales: { [portuguese]: portugueseSearch },
+      },
     },
   },
   // the switch of languages leads to the same page where it is translated
@@ -74,7 +80,7 @@ export default defineConfig({
   vite: {
     configFile: false,
     resolve: {
-      alias: [{ find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') }],
+      alias: [{ find: /^.*\/composables\/langs$/, replacement: file('theme/language-links.ts') }, ...packageEntries()],
     },
   },
 })

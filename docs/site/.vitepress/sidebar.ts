@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import { menu } from './menu.ts'
@@ -16,6 +16,15 @@ export const portugueseSidebar = (): DefaultTheme.SidebarItem[] =>
 
 /** Returns the path that the Portuguese translation of a page has in the repository. */
 export const translationOf = (source: string) => source.replace(/^(docs\/)?/, `docs/${portuguese}/`)
+
+// the pages that TypeDoc writes, one for each entry point
+function apiItem(): DefaultTheme.SidebarItem[] {
+  const index = 'docs/site/api/index.md'
+  if (!existsSync(join(root, index))) return []
+  const entries = [...readFileSync(join(root, index), 'utf8').matchAll(/^- \[(.+)\]\((.+)\)$/gm)]
+  const items = entries.map(([, text = '', path = '']) => ({ text, link: siteLink(`docs/site/api/${path}`) }))
+  return [{ text: titleOf(index), link: siteLink(index), collapsed: true, items }]
+}
 
 const group = (text: string, pages: readonly string[]): DefaultTheme.SidebarItem => ({
   text,
