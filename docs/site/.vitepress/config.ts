@@ -9,7 +9,7 @@ import { portugueseLabels, portugueseSearch } from './portuguese-labels.ts'
 import { englishSidebar, portugueseSidebar, translationOf } from './sidebar.ts'
 import { siteComponents } from './site-components.ts'
 import { sourceLinks } from './source-links.ts'
-import { excluded, hasPortuguese, portuguese, root, rootPages, siteLink, sitePath } from './source-pages.ts'
+import { excluded, hasPortuguese, portuguese, root, siteLink, sitePath } from './source-pages.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -56,9 +56,7 @@ export default defineConfig({
     anchor: { slugify: headingAnchor },
     toc: { slugify: headingAnchor },
     config: (markdown) => {
-      const isPage = (path: string) =>
-        rootPages.includes(path) || (/^docs\/.+\.md$/.test(path) && existsSync(join(root, path)))
-      markdown.use(sourceLinks(isPage))
+      markdown.use(sourceLinks)
       markdown.use(siteComponents)
     },
   },

@@ -1,10 +1,10 @@
 import { posix, relative } from 'node:path'
 import type { MarkdownRenderer } from 'vitepress'
-import { root, siteLink } from './source-pages.ts'
+import { isPage, root, siteLink } from './source-pages.ts'
 
-/** The page that is rendered, as the site passes it to rules: its path in the repository, and its path on the site. */
+/** The page that is rendered: its path on the site and in the repository. A title alone has none. */
 interface PageEnv {
-  readonly path: string
+  readonly path?: string
   readonly realPath?: string
 }
 
@@ -12,22 +12,22 @@ interface PageEnv {
  * Makes links in pages lead to pages of the site: pages link to each other by their paths in the repository. A link to a file
  * of the repository that is no page becomes its text, because the site has no copy of the file.
  */
-export function sourceLinks(isPage: (source: string) => boolean) {
-  return (markdown: MarkdownRenderer) => {
-    markdown.core.ruler.push('source-links', ({ tokens, env }: { tokens: Token[]; env: PageEnv }) => {
-      const source = relative(root, env.realPath ?? env.path).replaceAll('\\', '/')
-      for (const { children } of tokens) if (children) rewriteLinks(children, source, isPage)
-    })
-  }
+export function sourceLinks(markdown: MarkdownRenderer) {
+  markdown.core.ruler.push('source-links', ({ tokens, env }: { tokens: Token[]; env: PageEnv }) => {
+    const path = env.realPath ?? env.path
+    if (path === undefined) return
+    const source = relative(root, path).replaceAll('\\', '/')
+    for (const { children } of tokens) if (children) rewriteLinks(children, source)
+  })
 }
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number]
 
-function rewriteLinks(tokens: Token[], source: string, isPage: (source: string) => boolean) {
+function rewriteLinks(tokens: Token[], source: string) {
   let isRemoved = false
   for (const token of tokens) {
     if (token.type === 'link_open') {
-      const address = linkAddress(token.attrGet('href') ?? '', source, isPage)
+      const address = linkAddress(token.attrGet('href') ?? '', source)
       isRemoved = address === null
       if (address !== null) token.attrSet('href', address)
     }
@@ -37,7 +37,7 @@ function rewriteLinks(tokens: Token[], source: string, isPage: (source: string) 
   }
 }
 
-function linkAddress(href: string, source: string, isPage: (source: string) => boolean): string | null {
+function linkAddress(href: string, source: string): string | null {
   if (/^([a-z]+:|#|\/)/.test(href)) return href
   const [, path = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
   const target = posix.join(posix.dirname(source), path)

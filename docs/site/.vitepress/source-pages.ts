@@ -14,6 +14,10 @@ export const portuguese = 'pt-BR'
 /** True once a page is translated to Portuguese. */
 export const hasPortuguese = existsSync(join(root, 'docs', portuguese))
 
+/** Checks that a path in the repository is a page of the site. */
+export const isPage = (source: string) =>
+  rootPages.includes(source) || (/^docs\/.+\.md$/.test(source) && existsSync(join(root, source)))
+
 /** Returns the path of a page on the site, such as `guides/go-live.md`, from its path in the repository. */
 export function sitePath(source: string): string {
   if (rootPages.includes(source)) return source.toLowerCase()
