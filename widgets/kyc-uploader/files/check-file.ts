@@ -2,6 +2,7 @@ import type { Clock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
 import type { FileKind } from '../../../src/merchant-api/enumerations.ts'
 import { drawPreview, shrinkToJpeg } from './canvas.ts'
+import { convertHeic } from './convert-heic.ts'
 import { fingerprint } from './fingerprint.ts'
 import { detectKind, isSupported, signatureBytes, type UnsupportedKind } from './kind.ts'
 import { readPdfInfo } from './pdf.ts'
@@ -40,6 +41,8 @@ export interface FileLimits {
 const readTimeoutMs = 60_000
 /** How long drawing or scaling an image may take. After that the file is sent without it. */
 const drawTimeoutMs = 10_000
+/** How long the conversion of a HEIC photo may take. After that the person is told how to take another one. */
+const convertTimeoutMs = 30_000
 /** The longer side, in pixels, at which a document is still readable. */
 const readableSidePx = 2560
 /** The largest image that a phone can still hold in memory to scale it down. */
@@ -61,14 +64,15 @@ export async function checkFile(file: File, limits: FileLimits): Promise<ChosenF
 async function inspect(file: File, limits: FileLimits): Promise<ChosenFile | FileError> {
   if (!file.size) return 'empty'
   const kind = detectKind(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
-  if (!isSupported(kind)) return kind
+  const isHeic = kind === 'heic'
+  if (!isHeic && !isSupported(kind)) return kind
   const isPdf = kind === 'application/pdf'
   if (file.size > (isPdf ? limits.maxBytes : Math.max(limits.maxBytes, maxShrinkableBytes))) return 'tooLarge'
-  const checked = await (isPdf ? checkPdf(file) : checkImage(file, kind, limits))
+  const checked = await (isPdf ? checkPdf(file) : isHeic ? checkHeic(file, limits) : checkImage(file, kind, limits))
   if (typeof checked === 'string') return checked
   if (checked.blob.size > limits.maxBytes) return 'tooLarge'
   return {
-    kind,
+    kind: isHeic ? 'image/jpeg' : kind,
     name: file.name,
     pages: null,
     encrypted: false,
@@ -108,6 +112,14 @@ async function checkImage(file: File, type: FileKind, { maxBytes, maxPhotoSide, 
   } finally {
     deadline.end()
   }
+}
+
+async function checkHeic(file: File, { maxBytes, maxPhotoSide, clock, signal }: FileLimits) {
+  const deadline = new Deadline(clock, convertTimeoutMs, signal)
+  const sides = { maxSide: maxPhotoSide ?? Infinity, smallerSide: readableSidePx }
+  const converted = await convertHeic(file, { ...sides, maxBytes, deadline })
+  deadline.end()
+  return converted ?? 'heic'
 }
 
 async function stripMetadata(file: File, kind: FileKind) {
