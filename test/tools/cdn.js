@@ -8,7 +8,7 @@ import { licencesText, packagesOf } from './licences.js'
 
 // Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler. For each language it has a folder with one
 // file for each element and one for all of them, each with its dependencies, and the card frame's page. Beside the folders are
-// the integrity hashes and licences of these files, and the hashes of the styles in elements that a server has rendered.
+// the file that adds a language, the integrity hashes and licences of these files, and the hashes of the styles in elements that a server has rendered.
 const output = process.argv[2]
 const { version, exports } = readJson(join(root, 'package.json'))
 const integrity = {}
@@ -20,20 +20,15 @@ const languages = { 'pt-BR': ['ptBR', 'pt-br'], en: ['en', 'en'], es: ['es', 'es
 
 for (const language of Object.keys(languages)) {
   mkdirSync(join(output, 'cdn', language), { recursive: true })
-  for (const [name, entry] of cdnFiles()) {
-    const { code, packages } = await bundle(entry, language)
-    const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
-    const file = `/*! guiche ${version} (MIT) with ${notice}; see licences.txt */\n${code}`
-    writeFileSync(join(output, 'cdn', language, name), file)
-    integrity[`${language}/${name}`] = hash('sha384', file)
-    used.push(...packages)
-  }
+  for (const [name, entry] of cdnFiles()) await writeScript(`${language}/${name}`, entry, language)
   const page = readFileSync(join(root, 'widgets/card-frame/card-frame.html'), 'utf8')
   writeFileSync(
     join(output, 'cdn', language, 'card-frame.html'),
     page.replace('lang="pt-BR"', `lang="${language}"`).replace('Cartão', frameTitles[language]),
   )
 }
+// it adds a language to the elements of every other file
+await writeScript('languages.js', join(output, 'widgets/languages/index.js'), 'en')
 writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
 const { paintStyles } = await import(join(output, 'node/merchant/render.js'))
 const styleHashes = Object.entries(paintStyles).map(([tag, style]) => [tag, hash('sha256', style)])
@@ -53,6 +48,16 @@ function cdnFiles() {
       join(output, target.default.replace('./dist/', '')),
     ])
     .filter(([, entry]) => existsSync(entry))
+}
+
+async function writeScript(name, entry, language) {
+  const { code, packages } = await bundle(entry, language)
+  const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
+  const own = `guiche ${version} (MIT)${notice && ` with ${notice}; see licences.txt`}`
+  const file = `/*! ${own} */\n${code}`
+  writeFileSync(join(output, 'cdn', name), file)
+  integrity[name] = hash('sha384', file)
+  used.push(...packages)
 }
 
 function hash(algorithm, text) {

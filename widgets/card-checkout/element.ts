@@ -301,7 +301,12 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
         this.removeController(this.#entry)
       }
       this.#entry =
-        factory?.create({ host: this, clock: () => this.platform.clock, submit: () => void this.#pay() }) ?? null
+        factory?.create({
+          host: this,
+          clock: () => this.platform.clock,
+          submit: () => void this.#pay(),
+          frameTitle: () => this.texts.labels.frameTitle,
+        }) ?? null
     }
     this.#entryFactory = factory
     if (this.status === 'unavailable') super.restart()

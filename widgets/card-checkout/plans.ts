@@ -1,5 +1,6 @@
 import type { CardView, InstallmentPlan } from '../../src/merchant-api/card.ts'
 import type { Texts } from '../common/element-definition.ts'
+import { countFormats } from '../common/formats.ts'
 import type { Strings } from './strings.ts'
 
 /** Finds the plan with this many installments, or the default plan. */
@@ -24,8 +25,9 @@ export function planLabel(
 ): string {
   const { labels, formats } = texts
   const money = (cents: number) => formats.money(cents, currency)
-  if (interest) return labels.withInterest(count, money(installment), money(total))
-  return count === 1 ? labels.cash(money(total)) : labels.inInstallments(count, money(installment))
+  const counts = countFormats(formats)
+  if (interest) return labels.withInterest(count, money(installment), money(total), counts)
+  return count === 1 ? labels.cash(money(total)) : labels.inInstallments(count, money(installment), counts)
 }
 
 /** The plan's hint: what its label leaves out, the interest and a first installment of another amount. */

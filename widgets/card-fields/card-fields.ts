@@ -5,7 +5,6 @@ import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { containInputEvents } from '../common/form/contain-input-events.ts'
 import { field } from '../common/form/field.ts'
 import { LateMasks } from '../common/form/late-masks.ts'
-import type { Language } from '../common/language.ts'
 import { within } from '../common/connection/within.ts'
 import { brandNamed, brandOf } from './brands.ts'
 import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
@@ -35,7 +34,7 @@ export interface CardFieldsOptions {
   readonly tokenizer: () => Tokenizer
   /** Undefined where the tokenizer takes no security code of a saved card. */
   readonly savedCardTokenizer?: () => SavedCardTokenizer | undefined
-  readonly language: () => Language
+  readonly language: () => string
   readonly clock: () => Clock
   /** Texts that replace the default ones. */
   readonly strings?: () => Partial<CardStrings>
@@ -53,7 +52,7 @@ export class CardFields implements CardEntry, ReactiveController {
   readonly #masks: LateMasks
   readonly #errors = new Map<CardField, CardFieldError>()
   #savedCard: ShownSavedCard | null = null
-  #requestedLanguage: Language | null = null
+  #requestedLanguage: string | null = null
 
   constructor(host: CardHost, use: CardFieldsOptions) {
     this.#host = host

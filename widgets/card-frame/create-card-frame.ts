@@ -3,15 +3,16 @@ import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { CardFields } from '../card-fields/card-fields.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
 import { type CardStrings, cardStrings } from '../card-fields/strings.ts'
-import { type Language, supportedLanguage } from '../common/language.ts'
+import { languageAdded } from '../common/texts/added-languages.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { maxTextWaitMs } from '../common/texts/element-language.ts'
+import { shownLanguage } from '../common/texts/shown-language.ts'
 import { within } from '../common/connection/within.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
 import type { FromFrame } from './from-frame.ts'
 import { PageHost } from './page-host.ts'
-import { originNotAllowedTexts } from './strings.ts'
+import { frameStrings } from './strings.ts'
 import { handshake, parseToFrame, type ToFrame } from './to-frame.ts'
 
 /** The settings of a card frame. */
@@ -32,7 +33,7 @@ export interface CardFrameOptions {
  */
 export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer, strings = {} }: CardFrameOptions) {
   let port: MessagePort | null = null
-  let language: Language = supportedLanguage(document.documentElement.lang)
+  let tag = document.documentElement.lang
   let tokenization = new AbortController()
   let isBlocked = window.parent === window
 
@@ -44,18 +45,19 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   const page = new PageHost(root, () =>
     isBlocked
-      ? html`<p>${originNotAllowedTexts[language]}</p>`
+      ? html`<p>${frameStrings(language()).originNotAllowed}</p>`
       : html`<form @keydown=${onKeydown}>${port && fields.render()}</form>`,
   )
   const fields = new CardFields(page, {
     tokenizer: () => tokenizer,
     savedCardTokenizer: () => savedCardTokenizer,
-    language: () => language,
+    language,
     clock: () => clock,
     strings: () => strings,
   })
   page.requestUpdate()
 
+  addEventListener(languageAdded, draw)
   addEventListener('message', ({ source, origin, data, ports: [offered] }) => {
     if (source !== window.parent || data !== handshake || !offered) return
     isBlocked = !allowedOrigins.includes(origin)
@@ -75,6 +77,10 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   new ResizeObserver(() => post({ type: 'height', height: Math.ceil(root.getBoundingClientRect().height) })).observe(
     root,
   )
+
+  function language(): string {
+    return shownLanguage(tag)
+  }
 
   function post(message: FromFrame, to = port) {
     to?.postMessage(message, [])
@@ -101,7 +107,7 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
   }
 
   function configure(message: ToFrame & { type: 'configure' }) {
-    language = supportedLanguage(message.language)
+    tag = message.language
     fields.disabled = message.disabled
     fields.setSavedCard(message.savedCard)
     applyAppearance(message.appearance, root)
@@ -110,14 +116,14 @@ export function createCardFrame({ allowedOrigins, tokenizer, savedCardTokenizer,
 
   // late texts come in when they arrive
   async function showInLanguage() {
-    await within(systemClock, maxTextWaitMs, () => cardStrings.load(language).then(draw))
+    await within(systemClock, maxTextWaitMs, () => cardStrings.load(language()).then(draw))
     draw()
     await page.updateComplete
     post({ type: 'ready' })
   }
 
   function draw() {
-    document.documentElement.lang = cardStrings.has(language) ? language : builtInLanguage
+    document.documentElement.lang = cardStrings.has(language()) ? language() : builtInLanguage
     page.requestUpdate()
   }
 

@@ -3,18 +3,18 @@ import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
-import type { Language } from '../common/language.ts'
 import { within } from '../common/connection/within.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, parseFromFrame } from './from-frame.ts'
-import { frameTitles } from './strings.ts'
 import { handshake, type ToFrame } from './to-frame.ts'
 
 /** The options of a framed card. Functions are called when their values are needed. */
 export interface FramedCardOptions {
   /** The frame's URL, from `frameAddress`. */
   readonly address: () => URL
-  readonly language: () => Language
+  readonly language: () => string
+  /** The frame's title. */
+  readonly title: () => string
   readonly clock: () => Clock
   /** Called when the payer presses Enter in the frame. */
   readonly submit: () => void
@@ -86,7 +86,7 @@ export class FramedCard implements CardEntry, ReactiveController {
       class="card ${this.#status}"
       part="card"
       src=${this.#options.address().href}
-      title=${frameTitles[this.#options.language()]}
+      title=${this.#options.title()}
       sandbox="allow-scripts allow-same-origin"
       referrerpolicy="no-referrer"
       @load=${this.#onLoad}

@@ -1,15 +1,19 @@
-import type { Language } from '../common/language.ts'
+import { textsIn } from '../common/texts/texts-in.ts'
 
-/** The iframe's title on the parent page. */
-export const frameTitles: Readonly<Record<Language, string>> = {
-  'pt-BR': 'Dados do cartão',
-  en: 'Card details',
-  es: 'Datos de la tarjeta',
+const ptBR = {
+  /** For a parent page that is not allowed. */
+  originNotAllowed: 'Este endereço não recebe cartões para esta página.',
 }
 
-/** The text for a parent page that is not allowed. */
-export const originNotAllowedTexts: Readonly<Record<Language, string>> = {
-  'pt-BR': 'Este endereço não recebe cartões para esta página.',
-  en: 'This address takes no cards for this page.',
-  es: 'Esta dirección no recibe tarjetas para esta página.',
+/** The texts of the card frame's page, besides those of the card's fields. */
+export type CardFrameStrings = typeof ptBR
+
+/** These texts in every built-in language. */
+export const builtInStrings = {
+  'pt-BR': ptBR,
+  en: { originNotAllowed: 'This address takes no cards for this page.' },
+  es: { originNotAllowed: 'Esta dirección no recibe tarjetas para esta página.' },
 }
+
+/** Returns these texts for a language tag. */
+export const frameStrings = (tag: string): CardFrameStrings => textsIn(tag, 'cardFrame', builtInStrings)

@@ -11,7 +11,7 @@ export type CommonChange =
   | { readonly type: 'failed'; readonly problem: string | null }
 
 /** The definition of one element: the routes of the operations it calls, its strings, and its pure state functions. */
-export interface ElementDefinition<State, Change, Operations extends SessionOperations, Strings, View> {
+export interface ElementDefinition<State, Change, Operations extends SessionOperations, Strings extends object, View> {
   readonly routes: RoutesOf<Operations>
   /** Sends the request that a state needs; data of null means that nothing changed. */
   readonly request: (

@@ -1,6 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit'
 import { ancestors } from './ancestors.ts'
 import { mediaQuery } from './media.ts'
+import { languageAdded } from './texts/added-languages.ts'
 
 /** Redraws an element whenever the language or the theme of its page may have changed. */
 export function observeEnvironment(host: LitElement): ReactiveController {
@@ -14,12 +15,14 @@ export function observeEnvironment(host: LitElement): ReactiveController {
       darkTheme = mediaQuery('(prefers-color-scheme: dark)')
       darkTheme?.addEventListener('change', redraw)
       addEventListener('load', redraw) // a style sheet may load late
+      addEventListener(languageAdded, redraw)
       redraw()
     },
     hostDisconnected() {
       observer?.disconnect()
       darkTheme?.removeEventListener('change', redraw)
       removeEventListener('load', redraw)
+      removeEventListener(languageAdded, redraw)
     },
   }
 }

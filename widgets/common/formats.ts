@@ -56,7 +56,22 @@ export function formatBytes({ language }: InLanguage, count: number): string {
   })
 }
 
-export const formatInteger = ({ language }: InLanguage, count: number): string => count.toLocaleString(language)
+/** Returns the formats that a text with a count receives. */
+export const countFormats = ({ language }: InLanguage): CountFormats => ({
+  language,
+  integer: (count) => count.toLocaleString(language),
+  plural: (count) => new Intl.PluralRules(language).select(count),
+})
+
+/** The formats of counts in a language. Grammar is in the texts, so they receive these. */
+export interface CountFormats {
+  /** The language tag. */
+  readonly language: string
+  /** Formats an integer. */
+  readonly integer: (count: number) => string
+  /** Returns the plural form of a count: `one`, `few`, `other` … */
+  readonly plural: (count: number) => Intl.LDMLPluralRule
+}
 
 /** Formats alternatives: `2% or R$3.00`. */
 export const formatChoices = ({ language }: InLanguage, choices: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
-import { formatBytes, formatChoices, formatInteger } from '../common/formats.ts'
+import { formatBytes, formatChoices, countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import { findDuplicate } from './duplicate.ts'
@@ -95,11 +95,9 @@ function ready(file: ChosenFile, id: string, state: Loaded, context: ViewContext
 
 function chosenView({ blob, kind, name, pages, preview }: ChosenFile, { labels, formats }: ViewContext) {
   const format = fileKinds[kind][0].toUpperCase()
-  const facts = [
-    format,
-    pages && labels.pages(formatInteger(formats, pages), pages === 1),
-    formatBytes(formats, blob.size),
-  ].filter(Boolean)
+  const facts = [format, pages && labels.pages(pages, countFormats(formats)), formatBytes(formats, blob.size)].filter(
+    Boolean,
+  )
   return html`<div class="chosen" part="file">
     <span class="preview" part="preview" aria-hidden="true">${preview ?? icons.file}</span>
     <div>

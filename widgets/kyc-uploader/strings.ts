@@ -5,4 +5,4 @@ import { ptBR, type Strings } from './strings/pt-br.ts'
 export type { Strings } from './strings/pt-br.ts'
 
 /** The element's texts in every language. */
-export const strings = new LanguageTexts<Strings>(ptBR, others)
+export const strings = new LanguageTexts<Strings>('kycUploader', ptBR, others)

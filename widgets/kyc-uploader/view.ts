@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
-import { formatInteger } from '../common/formats.ts'
+import { countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { primaryButton } from '../common/parts.ts'
 import { documentCard } from './document-card.ts'
@@ -36,7 +36,7 @@ export function titleOf(state: State, labels: Strings): string {
   if (state.status === 'open' && !state.view.documents.length) return labels.preparing
   if (state.status !== 'needs-correction') return labels[state.status]
   const { length } = state.view.documents.filter(isRejected)
-  return length ? labels.needsCorrection(length === 1) : labels.needsCorrectionUnspecified
+  return length ? labels.needsCorrection(length) : labels.needsCorrectionUnspecified
 }
 
 const statusIcons = {
@@ -92,10 +92,6 @@ function progress({ view, drafts }: Loaded, { labels, formats }: ViewContext) {
   const requiredDocuments = view.documents.filter(({ required }) => required)
   const counted = requiredDocuments.length ? requiredDocuments : view.documents
   const submitted = counted.filter((document) => isSubmitted(document, drafts)).length
-  const text = labels.progress(
-    formatInteger(formats, submitted),
-    formatInteger(formats, counted.length),
-    submitted === 1,
-  )
+  const text = labels.progress(submitted, counted.length, countFormats(formats))
   return line(submitted === counted.length ? icons.check : nothing, text, 'progress', 'progress')
 }

@@ -1,4 +1,6 @@
 import { lookUp } from '../../src/values/look-up.ts'
+import type { Texts } from '../common/element-definition.ts'
+import { countFormats } from '../common/formats.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
 import type { Strings } from './strings.ts'
 
@@ -18,12 +20,14 @@ export function titleOf(state: State, labels: Strings): string {
 }
 
 /** Returns who has to do what, and what follows; '' where that is not known. */
-export function hintOf(state: Loaded, labels: Strings): string {
+export function hintOf(state: Loaded, { labels, formats }: Texts<Strings>): string {
   const { is_cross_border, signature, status } = state.view
   if (state.status === 'ready') return labels.readyHint
   if (state.status === 'expired') return labels.expiredHint
-  if (state.status === 'signed')
-    return missingSignatures(state) ? labels.signaturesMissing(missingSignatures(state)) : ''
+  if (state.status === 'signed') {
+    const missing = missingSignatures(state)
+    return missing ? labels.signaturesMissing(missing, countFormats(formats)) : ''
+  }
   if (state.status === 'completed' && signature) return labels.completedHint
   const hints: Readonly<Record<string, string>> = labels.statusHints
   if (state.status !== 'preparing') return lookUp(hints, status) ?? ''

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit'
 import type { OnboardingDocumentView, SignatureView } from '../../src/merchant-api/signature.ts'
+import { countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { labelFor } from './labels.ts'
 import { badge, section, type ViewContext } from './parts.ts'
@@ -24,9 +25,13 @@ function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) 
 }
 
 /** Renders the signers, each with a status. */
-export function signerList({ status, signers }: NonNullable<SignatureView['signature']>, { labels }: ViewContext) {
+export function signerList(
+  { status, signers }: NonNullable<SignatureView['signature']>,
+  { labels, formats }: ViewContext,
+) {
   const signedCount = signers.filter((each) => each.status === 'signed').length
-  const heading = html`${labels.signers} <span class="muted">${labels.signedCount(signedCount, signers.length)}</span>`
+  const counts = labels.signedCount(signedCount, signers.length, countFormats(formats))
+  const heading = html`${labels.signers} <span class="muted">${counts}</span>`
   const rows = signers.map((each) => {
     const pending = status === 'expired' ? 'late' : 'pending'
     const signerStatus = each.status === 'pending' ? pending : each.status

@@ -43,7 +43,7 @@ function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
       <p class="title" part="title">
         ${icon ? html`<span class="status-icon ${tone}" part="status-icon">${icon}</span>` : nothing}${titleOf(state, labels)}
       </p>
-      <p part="hint">${hintOf(state, labels)}</p>
+      <p part="hint">${hintOf(state, context)}</p>
       ${state.status === 'ready' ? signingLink(state, context, actions) : nothing}
       ${state.status === 'expired' || state.status === 'closed' ? html`<slot></slot>` : nothing}
       ${state.status === 'signed' || state.status === 'completed' ? html`<slot name="next"></slot>` : nothing}

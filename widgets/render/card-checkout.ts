@@ -34,6 +34,7 @@ export async function renderCardCheckout(
     name: 'renderCardCheckout',
     tag: 'card-checkout',
     resource: 'card',
+    area: 'cardCheckout',
     strings: { 'pt-BR': ptBR, en, es },
     paint: (response: CardView, texts: PaintTexts<Strings>) => paint(response, texts, entry),
   } as const

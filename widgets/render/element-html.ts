@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit'
 import { baseView } from '../common/base-view.ts'
-import { supportedLanguage } from '../common/language.ts'
 import { scriptJSON } from '../common/script-json.ts'
+import { shownLanguage } from '../common/texts/shown-language.ts'
 import { escaped, markup } from './markup.ts'
 import { paintStyles } from './paint-styles.ts'
 import type { RenderOptions } from './render-options.ts'
@@ -51,7 +51,7 @@ export function elementHTML({ tag, server, session, initial, paint }: Rendered, 
 
 function shadowRoot({ label, view }: Paint, style: string, { lang, nonce, theme }: RenderOptions): string {
   const className = `painted ${theme ? themeClasses[theme] : 'auto'}`
-  const base = markup(baseView(label, supportedLanguage(lang), view, className))
+  const base = markup(baseView(label, shownLanguage(lang), view, className))
   return `<template shadowrootmode="open"><style${nonce ? attribute(['nonce', nonce]) : ''}>${style}</style>${inert(base)}</template>`
 }
 

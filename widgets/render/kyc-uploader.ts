@@ -57,6 +57,7 @@ const element = {
   name: 'renderKycUploader',
   tag: 'kyc-uploader',
   resource: 'kyc',
+  area: 'kycUploader',
   strings: { 'pt-BR': ptBR, en, es },
   paint,
 } as const

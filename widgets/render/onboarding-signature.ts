@@ -51,6 +51,7 @@ const element = {
   name: 'renderOnboardingSignature',
   tag: 'onboarding-signature',
   resource: 'signature',
+  area: 'onboardingSignature',
   strings: { 'pt-BR': ptBR, en, es },
   paint,
 } as const

@@ -51,6 +51,7 @@ const element = {
   name: 'renderPayPixCharge',
   tag: 'pay-pix-charge',
   resource: 'pix',
+  area: 'payPixCharge',
   strings: { 'pt-BR': ptBR, en, es },
   paint,
 } as const

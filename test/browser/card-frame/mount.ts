@@ -3,7 +3,7 @@ import { LitElement, unsafeCSS } from 'lit'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
 import { framedCardCss } from '../../../widgets/card-frame/framed-card-css.ts'
 import { observeEnvironment } from '../../../widgets/common/environment.ts'
-import { languageOf } from '../../../widgets/common/language.ts'
+import { languageOf } from '../../../widgets/common/texts/shown-language.ts'
 import { fitTheme } from '../../../widgets/common/styles/fit-theme.ts'
 import { themeCss } from '../../../widgets/common/styles/theme-css.ts'
 import { type TestClock, testClock } from '../../clock.ts'
@@ -23,6 +23,7 @@ export class FramedForm extends LitElement {
   readonly card = new FramedCard(this, {
     address: () => this.address,
     language: () => languageOf(this),
+    title: () => 'Dados do cartão',
     clock: () => this.clock,
     submit: () => this.submits++,
   })

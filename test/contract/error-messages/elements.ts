@@ -25,7 +25,8 @@ const hostOf = (frame: object | null = null) =>
 /** Creates a card entry in a frame. */
 function framedCard(frame: object | null = null, clock = testClock()) {
   const address = () => new URL('https://cards.example/frame')
-  return new FramedCard(hostOf(frame), { address, clock: () => clock, language: () => 'en', submit() {} })
+  const options = { address, clock: () => clock, language: () => 'en', title: () => 'Card', submit() {} }
+  return new FramedCard(hostOf(frame), options)
 }
 
 /** Returns the error that a function reports to the page. */

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 async function textsOf(others: OtherTexts<Strings>) {
   const { LanguageTexts } = await import('../../../widgets/common/texts/language-texts.ts')
-  return new LanguageTexts<Strings>(portuguese, others)
+  return new LanguageTexts<Strings>('payPixCharge', portuguese, others)
 }
 
 test('Portuguese texts are there at once, and no others are loaded', async () => {

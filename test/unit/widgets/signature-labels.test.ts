@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
+import { formatsFor } from '../../../widgets/common/formats.ts'
 import { announcementOf } from '../../../widgets/onboarding-signature/announcement.ts'
 import { hintOf, labelFor, titleOf } from '../../../widgets/onboarding-signature/labels.ts'
 import { type Change, loading, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
 import { ptBR } from '../../../widgets/onboarding-signature/strings/pt-br.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
+
+const texts = { labels: ptBR, formats: formatsFor('pt-BR') }
 
 const view = (parts: Partial<SignatureView> = {}): SignatureView => ({ ...onboarding, ...parts })
 
@@ -18,7 +21,7 @@ test('a name of the service without a label is shown as it is', () => {
 
 test('a status of the service that is named like a member of every object has no hint', () => {
   for (const status of ['constructor', '__proto__', 'toString'])
-    expect(hintOf(after(loaded(inState(status))) as Parameters<typeof hintOf>[0], ptBR)).toBe('')
+    expect(hintOf(after(loaded(inState(status))) as Parameters<typeof hintOf>[0], texts)).toBe('')
 })
 
 describe('screen readers announce', () => {
@@ -80,14 +83,14 @@ test('every known status has a title, and says who has to act', () => {
   for (const status of known) {
     const state = after(loaded(inState(status)))
     expect(titleOf(state, ptBR)).not.toBe(status)
-    expect('view' in state && hintOf(state, ptBR)).not.toBe('')
+    expect('view' in state && hintOf(state, texts)).not.toBe('')
   }
 })
 
 test('missing signatures are counted only while there are some', () => {
   const hint = (...states: string[]) => {
     const state = after(loaded(withSignatures('pending_signature', 'signed', ...states)))
-    return 'view' in state && hintOf(state, ptBR)
+    return 'view' in state && hintOf(state, texts)
   }
   expect([hint('pending'), hint('signed')]).toEqual(['Falta 1 assinatura.', ''])
 })

@@ -24,6 +24,7 @@ export interface EntryContext {
   readonly host: LitElement
   readonly clock: () => Clock
   readonly submit: () => void
+  readonly frameTitle: () => string
 }
 
 /**

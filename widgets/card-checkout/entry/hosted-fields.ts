@@ -28,8 +28,8 @@ export interface HostedFields {
   forSavedCard?(card: SavedCard): HostedFields
 }
 
-/** `language`: the language of the labels. `signal`: aborted when the fields are no longer needed. */
+/** `language`: the language of the labels, as a tag such as `pt-BR`. `signal`: aborted when the fields are no longer needed. */
 export interface HostedFieldsOptions {
-  readonly language: 'pt-BR' | 'en' | 'es'
+  readonly language: string
   readonly signal: AbortSignal
 }

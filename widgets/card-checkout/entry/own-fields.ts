@@ -1,6 +1,6 @@
 import { CardFields } from '../../card-fields/card-fields.ts'
 import { type SavedCardTokenizer, type Tokenizer, TokenizerError } from '../../card-fields/tokenizer.ts'
-import { languageOf } from '../../common/language.ts'
+import { languageOf } from '../../common/texts/shown-language.ts'
 import type { CardEntries, CheckoutTokenizer } from './card-entries.ts'
 
 /** Takes a card in the element's own inputs. */

@@ -1,3 +1,5 @@
+import type { CountFormats } from '../../common/formats.ts'
+
 /** The element's texts in Brazilian Portuguese, the language in which they are written first. */
 export const ptBR = {
   label: 'Pagamento com cartão',
@@ -5,12 +7,14 @@ export const ptBR = {
   toPayee: (payee: string) => `para ${payee}`,
   cash: (amount: string) => `${amount} à vista`,
   installments: 'Parcelas',
-  inInstallments: (count: number, installment: string) => `${count}x de ${installment} sem juros`,
-  withInterest: (count: number, installment: string, total: string) =>
-    `${count}x de ${installment} com juros (total ${total})`,
+  inInstallments: (count: number, installment: string, { integer }: CountFormats) =>
+    `${integer(count)}x de ${installment} sem juros`,
+  withInterest: (count: number, installment: string, total: string, { integer }: CountFormats) =>
+    `${integer(count)}x de ${installment} com juros (total ${total})`,
   unevenInstallments: (first: string, others: string) => `A primeira parcela é de ${first}; as outras, de ${others}.`,
   interest: (total: string, interest: string) => `Total de ${total}, com ${interest} de juros.`,
   card: 'Cartão',
+  frameTitle: 'Dados do cartão',
   savedCard: (brand: string, last4: string) => `${brand || 'Cartão'} final ${last4}`,
   otherCard: 'Outro cartão',
   saveCard: 'Salvar este cartão para a próxima compra',

@@ -1,33 +1,33 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import { within } from '../connection/within.ts'
-import { type Language, languageOf } from '../language.ts'
 import { builtInLanguage } from './built-in-language.ts'
 import type { LanguageTexts } from './language-texts.ts'
+import { languageOf } from './shown-language.ts'
 
 /** How long an element waits for its first texts in another language than the built-in one. */
 export const maxTextWaitMs = 2000
 
 /** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
 export class ElementLanguage {
-  #shown: Language | null = null
-  #requested: Language | null = null
+  #shown: string | null = null
+  #requested: string | null = null
   #settled = Promise.resolve()
   readonly #host: LitElement
-  readonly #texts: Pick<LanguageTexts<unknown>, 'has' | 'load'>
+  readonly #texts: Pick<LanguageTexts<object>, 'has' | 'load'>
   readonly #clock: () => Clock
 
-  constructor(host: LitElement, texts: Pick<LanguageTexts<unknown>, 'has' | 'load'>, clock: () => Clock) {
+  constructor(host: LitElement, texts: Pick<LanguageTexts<object>, 'has' | 'load'>, clock: () => Clock) {
     this.#host = host
     this.#texts = texts
     this.#clock = clock
   }
 
   /**
-   * Returns the language to show: the element's own once its texts have arrived, until then the one before. Null while the
+   * Returns the tag of the language to show: the element's own once its texts have arrived, until then the one before. Null while the
    * first texts are loading. Redraws the element when that changes.
    */
-  get current(): Language | null {
+  get current(): string | null {
     // without its page, the element has no language of its own
     if (!this.#host.isConnected) return this.#shown
     const wanted = languageOf(this.#host)
@@ -46,7 +46,7 @@ export class ElementLanguage {
     return this.current ? Promise.resolve() : this.#settled
   }
 
-  async #load(language: Language) {
+  async #load(language: string) {
     const arrival = this.#texts.load(language).then(() => this.#host.requestUpdate())
     await within(this.#clock(), maxTextWaitMs, () => arrival)
     this.#shown ??= builtInLanguage

@@ -1,3 +1,5 @@
+import type { CountFormats } from '../../common/formats.ts'
+
 /** The element's texts in Brazilian Portuguese, the language in which they are written first. */
 export const ptBR = {
   label: 'Envio de documentos',
@@ -7,7 +9,8 @@ export const ptBR = {
 
   open: 'Envie seus documentos',
   openHint: 'Um de cada vez, na ordem que preferir. O que você já enviou fica guardado.',
-  progress: (sent: string, all: string, isOne: boolean) => `${sent} de ${all} ${isOne ? 'enviado' : 'enviados'}`,
+  progress: (sent: number, all: number, { integer }: CountFormats) =>
+    `${integer(sent)} de ${integer(all)} ${sent === 1 ? 'enviado' : 'enviados'}`,
   preparing: 'Os documentos vão aparecer aqui',
   preparingHint: 'A lista está sendo preparada. Você pode separar desde já:',
   preparingAlone: 'A lista está sendo preparada. Não é preciso recarregar a página.',
@@ -15,8 +18,8 @@ export const ptBR = {
   reviewingHint: 'Eles estão em análise. O resultado vai aparecer aqui; se preferir, volte mais tarde.',
   approved: 'Seus documentos foram aprovados',
   approvedHint: 'Não falta enviar nada.',
-  needsCorrection: (isOne: boolean): string =>
-    isOne ? 'Um documento não foi aceito' : 'Alguns documentos não foram aceitos',
+  needsCorrection: (count: number): string =>
+    count === 1 ? 'Um documento não foi aceito' : 'Alguns documentos não foram aceitos',
   needsCorrectionUnspecified: 'A análise pediu uma correção',
   needsCorrectionHint: 'Veja o motivo e o que fazer.',
   canceled: 'Este pedido de documentos foi cancelado',
@@ -49,7 +52,7 @@ export const ptBR = {
   unchecked: 'Sem conexão para conferir o arquivo. Ele continua aqui; tente de novo.',
   checkImage: 'Confira se o documento aparece inteiro e nítido.',
   checkPdf: 'Confira se é o arquivo certo.',
-  pages: (count: string, isOne: boolean) => `${count} ${isOne ? 'página' : 'páginas'}`,
+  pages: (count: number, { integer }: CountFormats) => `${integer(count)} ${count === 1 ? 'página' : 'páginas'}`,
   encrypted: 'Este PDF parece protegido. Se ele pede senha para abrir, envie uma cópia sem senha.',
   usedForAnother: (label: string) => `Você já usou este mesmo arquivo em “${label}”. Confira se é o certo.`,
   alreadySent: 'Você já enviou este mesmo arquivo. Confira se é o certo.',

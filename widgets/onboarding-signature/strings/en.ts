@@ -18,7 +18,8 @@ export const en: Strings = {
   scanHint: 'Point your phone’s camera at it. The code opens your own signing page: do not show it to anyone.',
   qrFailed: 'The QR code did not load. Sign with the button above, or close and open this to try again.',
   signed: 'You have signed',
-  signaturesMissing: (count) => (count === 1 ? '1 signature is missing.' : `${count} signatures are missing.`),
+  signaturesMissing: (count, { integer }) =>
+    count === 1 ? '1 signature is missing.' : `${integer(count)} signatures are missing.`,
   completed: 'The contract is signed',
   completedHint: 'Everyone has signed. Keep your copy.',
   expired: 'The time to sign is over',
@@ -54,7 +55,7 @@ export const en: Strings = {
   progress: 'Progress',
   stages: { done: 'done', now: 'now', ended: 'ended', later: 'later' },
   signers: 'Signatures',
-  signedCount: (signed, all) => `${signed} of ${all}`,
+  signedCount: (signed, all, { integer }) => `${integer(signed)} of ${integer(all)}`,
   you: 'you',
   hasSigned: (name) => `${name} has signed.`,
   signerStatuses: { signed: 'Signed', pending: 'Still to sign', late: 'Did not sign' },

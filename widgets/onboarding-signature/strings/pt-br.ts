@@ -1,3 +1,5 @@
+import type { CountFormats } from '../../common/formats.ts'
+
 /** The element's texts in Brazilian Portuguese, the language in which they are written first. */
 export const ptBR = {
   label: 'Assinatura do contrato',
@@ -16,7 +18,8 @@ export const ptBR = {
   scanHint: 'Aponte a câmera do celular. O código abre a sua página de assinatura: não mostre a ninguém.',
   qrFailed: 'O QR Code não carregou. Assine pelo botão acima, ou feche e abra para tentar de novo.',
   signed: 'Você assinou',
-  signaturesMissing: (count: number) => (count === 1 ? 'Falta 1 assinatura.' : `Faltam ${count} assinaturas.`),
+  signaturesMissing: (count: number, { integer }: CountFormats) =>
+    count === 1 ? 'Falta 1 assinatura.' : `Faltam ${integer(count)} assinaturas.`,
   completed: 'O contrato está assinado',
   completedHint: 'Todos assinaram. Guarde a sua cópia.',
   expired: 'O prazo para assinar terminou',
@@ -53,7 +56,7 @@ export const ptBR = {
   progress: 'Andamento',
   stages: { done: 'concluído', now: 'agora', ended: 'encerrado', later: 'depois' },
   signers: 'Assinaturas',
-  signedCount: (signed: number, all: number) => `${signed} de ${all}`,
+  signedCount: (signed: number, all: number, { integer }: CountFormats) => `${integer(signed)} de ${integer(all)}`,
   you: 'você',
   hasSigned: (name: string) => `${name} assinou.`,
   signerStatuses: { signed: 'Assinou', pending: 'Falta assinar', late: 'Não assinou' },

@@ -1,0 +1,30 @@
+import type { CardFrameStrings } from '../card-frame/strings.ts'
+import type { CardStrings } from '../card-fields/strings.ts'
+import type { Strings as CardCheckoutStrings } from '../card-checkout/strings.ts'
+import type { TextArea } from '../common/texts/added-languages.ts'
+import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings.ts'
+import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings.ts'
+import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings.ts'
+
+/** Every text of the elements, in one language. Functions hold grammar: they receive names, formatted values and counts. */
+export interface LanguageStrings extends Readonly<Record<TextArea, object>> {
+  /** The texts of `<pay-pix-charge>`. */
+  readonly payPixCharge: PayPixChargeStrings
+  /** The texts of `<card-checkout>`. */
+  readonly cardCheckout: CardCheckoutStrings
+  /** The texts of the card's fields, on the shop's own page or in a card frame. */
+  readonly cardFields: CardStrings
+  /** The texts of the card frame's page, besides those of its fields. */
+  readonly cardFrame: CardFrameStrings
+  /** The texts of `<kyc-uploader>`. */
+  readonly kycUploader: KycUploaderStrings
+  /** The texts of `<onboarding-signature>`. */
+  readonly onboardingSignature: OnboardingSignatureStrings
+}
+
+/** Some texts of the elements, in one language. A list is given as a whole. */
+export type PartialLanguageStrings = PartialStrings<LanguageStrings>
+
+type PartialStrings<Text> = Text extends string | readonly unknown[] | ((...values: never) => unknown)
+  ? Text
+  : { readonly [Name in keyof Text]?: PartialStrings<Text[Name]> }

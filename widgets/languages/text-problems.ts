@@ -1,0 +1,29 @@
+/** What can be wrong with a text. */
+export type TextProblem =
+  | 'is missing'
+  | 'is not a text of the elements'
+  | 'must be a text'
+  | 'must be a list of texts'
+  | 'must be an object of texts'
+  | 'must be a function that returns a text'
+  | 'threw an error'
+
+/** Reports the problem of a text, by its path. */
+export type ReportText = (path: string, problem: TextProblem) => void
+
+/** Warns the developer of texts that cannot be used: of each once, and of those that are found together at once. */
+export function textProblems(tag: string): ReportText {
+  const found = new Set<string>()
+  let unreported: string[] = []
+  const warn = () => {
+    const advice = 'correct these texts, or pass a fallback if some are missing (docs/languages.md#another-language)'
+    console.warn(`addLanguage, ${tag}: ${advice}`, unreported)
+    unreported = []
+  }
+  return (path, problem) => {
+    const text = `${path} ${problem}`
+    if (found.has(text)) return
+    found.add(text)
+    if (unreported.push(text) === 1) queueMicrotask(warn)
+  }
+}
