@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { addedLanguage, addedLanguagesKey } from '../../widgets/common/texts/added-languages.ts'
 import { en } from '../../widgets/pay-pix-charge/strings/en.ts'
 import { es } from '../../widgets/pay-pix-charge/strings/es.ts'
 import { ptBR } from '../../widgets/pay-pix-charge/strings/pt-br.ts'
@@ -11,7 +13,8 @@ import { root } from '../tools/install.js'
 const folder = join(root, 'dist/cdn')
 const languages = ['en', 'es', 'pt-BR']
 const scriptsIn = (language: string) => readdirSync(join(folder, language)).filter((name) => name.endsWith('.js'))
-const scripts = languages.flatMap((language) => scriptsIn(language).map((name) => `${language}/${name}`))
+const elements = languages.flatMap((language) => scriptsIn(language).map((name) => `${language}/${name}`))
+const scripts = [...elements, 'languages.js']
 const titles = { en: en.connectionLost, es: es.connectionLost, 'pt-BR': ptBR.connectionLost }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
@@ -41,7 +44,7 @@ test('every file matches its published integrity hash', () => {
 })
 
 test('a file imports nothing and has one comment, which lists its packages and their licences', () => {
-  for (const name of scripts) {
+  for (const name of elements) {
     const script = read(name)
     expect(script.match(/\bimport\b\s*["'{(]|\bfrom\s*["']/g)).toBeNull()
     expect(script.match(/\/\*[^]*?\*\//g)).toEqual([expect.stringMatching(/^\/\*! guiche .*\(MIT\) with .*lit-html/)])
@@ -54,7 +57,7 @@ test('no file contains the schema library: elements check responses with their o
 
 test('the licences file has the full licence of every package in a file', () => {
   const licences = read('licences.txt')
-  for (const name of scripts) {
+  for (const name of elements) {
     const [, packages = ''] = /\(MIT\) with (.*); see/.exec(read(name)) ?? []
     const named = packages.split(', ').map((each) => each.replace(/ \(.*/, ''))
     expect(named.length).toBeGreaterThan(1)
@@ -64,4 +67,12 @@ test('the licences file has the full licence of every package in a file', () => 
       ),
     ).toEqual([])
   }
+})
+
+test('the file that adds a language needs no package, and shares its languages with the files of the elements', async () => {
+  expect(read('languages.js')).toMatch(/^\/\*! guiche [\d.]+ \(MIT\) \*\/\n[^]*export\{\w+ as addLanguage\};?\n?$/)
+  const { addLanguage } = await import(join(folder, 'languages.js'))
+  addLanguage('it', { payPixCharge: { label: 'Pagamento' } }, { fallback: 'en' })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))
+  expect(addedLanguage('it')?.over('payPixCharge', en).label).toBe('Pagamento')
 })

@@ -50,6 +50,31 @@ describe.for(resolutions)('under moduleResolution $moduleResolution', (resolutio
     expect(compileConsumer(program.replace("status: 'paid'", "status: 'open'"), resolution)).toContain(`'"paid"'`)
   })
 
+  test('a complete language needs every text, and a partial one any of them', () => {
+    const program = `
+      import { addLanguage, type LanguageStrings } from 'guiche/widgets/languages'
+      declare const complete: LanguageStrings
+      addLanguage('fr', complete)
+      addLanguage('fr', { kycUploader: { states: { approved: 'Accepté' } } }, { fallback: 'en' })
+      const pages: LanguageStrings['kycUploader']['pages'] = (count, { integer, plural }) =>
+        integer(count) + { one: 'page', other: 'pages', few: '', many: '', two: '', zero: '' }[plural(count)]
+      addLanguage('fr', { kycUploader: { pages } }, { fallback: 'en' })`
+    const without = (change: string) => compileConsumer(`${program}\n${change}`, resolution)
+    expect(without('')).toBe('')
+    expect(
+      without(`const { paid, ...payPixCharge } = complete.payPixCharge
+        addLanguage('it', { ...complete, payPixCharge })
+        void paid`),
+    ).toContain("'paid'")
+    expect(
+      without(`const { kycUploader, ...others } = complete
+        addLanguage('it', others)
+        void kycUploader`),
+    ).toContain("'kycUploader'")
+    expect(without(`addLanguage('it', { kycUploader: { lable: '' } }, { fallback: 'en' })`)).toContain("'lable'")
+    expect(without(`addLanguage('it', { kycUploader: { label: 1 } }, { fallback: 'en' })`)).toContain("'number'")
+  })
+
   test('an import of an unknown name is an error', () => {
     expect(compileConsumer(`import { nothing } from 'guiche'\nvoid nothing`, resolution)).toContain('nothing')
   })

@@ -29,7 +29,7 @@ type Operations = typeof card
  * a token. The status is in the property and attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag card-checkout
- * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
  * @attr {CardCheckoutStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<CheckoutDetail>} opened - The order can be paid.
  * @fires {CustomEvent<CheckoutDetail>} processing - The payment is under review: neither approved nor declined yet.

@@ -27,7 +27,7 @@ import { view } from './view.ts'
  * attribute `status`, and in `:state(…)` where the platform supports it.
  *
  * @tag kyc-uploader
- * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
  * @attr {KycUploaderStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<KycDetail>} opened - Documents can be submitted.
  * @fires {CustomEvent<KycDetail>} submitted - All required documents were submitted and are under review.

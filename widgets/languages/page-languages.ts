@@ -1,5 +1,10 @@
 import type { Language } from '../common/language.ts'
-import { type AddedLanguage, type AddedLanguages, addedLanguagesKey } from '../common/texts/added-languages.ts'
+import {
+  type AddedLanguage,
+  type AddedLanguages,
+  addedLanguagesKey,
+  type TextArea,
+} from '../common/texts/added-languages.ts'
 import { overlay } from './overlay.ts'
 import { type ReportText, textProblems } from './text-problems.ts'
 
@@ -37,8 +42,19 @@ function createLanguages(): PageLanguages {
   }
 }
 
+const areas: Readonly<Record<TextArea, true>> = {
+  payPixCharge: true,
+  cardCheckout: true,
+  cardFields: true,
+  cardFrame: true,
+  kycUploader: true,
+  onboardingSignature: true,
+}
+
 function addedLanguage(tag: string, strings: GivenStrings, fallback: Language | null): AddedLanguage {
   const report = textProblems(tag)
+  for (const name of Object.keys(strings))
+    if (!Object.hasOwn(areas, name)) report(name, 'is not a text of the elements')
   const reportAll: ReportText = (path, problem) => {
     if (!fallback || problem !== 'is missing') report(path, problem)
   }

@@ -1,4 +1,4 @@
-/** What can be wrong with a text. */
+/** A reason why a text cannot be used. */
 export type TextProblem =
   | 'is missing'
   | 'is not a text of the elements'

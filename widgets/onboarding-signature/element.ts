@@ -20,7 +20,7 @@ import { view } from './view.ts'
  * supports it.
  *
  * @tag onboarding-signature
- * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
  * @attr {OnboardingSignatureStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<SignatureDetail>} opened - The onboarding is shown, and there is nothing to sign yet.
  * @fires {CustomEvent<SignatureDetail>} ready - The signer can sign now.

@@ -23,7 +23,7 @@ import { view } from './view.ts'
  * `status`, and in the CSS state `:state(…)` where the browser supports it.
  *
  * @tag pay-pix-charge
- * @attr {string} lang - pt-BR, en or es (default: the nearest `lang` of an ancestor, or else English).
+ * @attr {string} lang - A language tag, such as pt-BR or es-MX (default: the nearest `lang` of an ancestor, or else English).
  * @attr {PayPixChargeStatus} status - The element's status. The element sets it, for the page's styles.
  * @fires {CustomEvent<ChargeDetail>} opened - The charge can be paid.
  * @fires {CustomEvent<ChargeDetail>} processing - A payment is in progress, or its outcome is not known yet.

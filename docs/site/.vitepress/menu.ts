@@ -31,6 +31,7 @@ export const menu: readonly MenuGroup[] = [
       'onboarding-signature',
       'card-frame',
       'languages',
+      'texts',
       'first-paint',
       'react',
       'editors',

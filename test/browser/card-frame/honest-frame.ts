@@ -1,5 +1,7 @@
 import type { SavedCardTokenizer, Tokenizer } from '../../../widgets/card-fields/tokenizer.ts'
 import { createCardFrame } from '../../../widgets/card-frame/create-card-frame.ts'
+import { addLanguage } from '../../../widgets/languages/index.ts'
+import { french } from '../../languages/french.ts'
 
 // A provider's card frame. The query of its URL sets how it behaves.
 const settings = new URLSearchParams(location.search)
@@ -23,6 +25,9 @@ const tokenizers: Readonly<Record<string, Tokenizer>> = {
 }
 
 const savedCardTokenizer = savedCardTokenizers[settings.get('tokenizer') ?? '']
+
+const added = settings.get('adds')
+if (added) addLanguage(added, french)
 
 createCardFrame({
   allowedOrigins: (settings.get('allowed-origins') ?? `http://localhost:${location.port}`).split(' '),

@@ -23,7 +23,7 @@ export class FramedForm extends LitElement {
   readonly card = new FramedCard(this, {
     address: () => this.address,
     language: () => languageOf(this),
-    title: () => 'Dados do cartão',
+    title: () => `Card ${languageOf(this)}`,
     clock: () => this.clock,
     submit: () => this.submits++,
   })

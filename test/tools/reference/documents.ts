@@ -8,6 +8,7 @@ import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
 import { withPartTable } from './parts.ts'
 import { recipes } from './recipes.ts'
+import { textsPage } from './texts-page.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
 
@@ -24,6 +25,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
     'docs/interface-coverage.md': coveragePage(),
+    'docs/texts.md': textsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     'README.md': withOperations(read('README.md')),
     ...recipes(),

@@ -1,0 +1,16 @@
+import type { LanguageStrings } from '../../widgets/languages/index.ts'
+import { cardCheckout } from './french/card-checkout.ts'
+import { cardFields } from './french/card-fields.ts'
+import { kycUploader } from './french/kyc-uploader.ts'
+import { onboardingSignature } from './french/onboarding-signature.ts'
+import { payPixCharge } from './french/pay-pix-charge.ts'
+
+/** A complete language, as a shop adds it. */
+export const french: LanguageStrings = {
+  payPixCharge,
+  cardCheckout,
+  cardFields,
+  cardFrame: { originNotAllowed: 'Cette adresse ne prend pas de carte pour cette page.' },
+  kycUploader,
+  onboardingSignature,
+}
