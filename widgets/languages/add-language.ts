@@ -36,7 +36,7 @@ const fallbacks: readonly Language[] = ['pt-BR', 'en', 'es']
 function canonical(tag: string): string {
   try {
     return new Intl.Locale(tag).toString()
-  } catch (cause) {
-    throw new TypeError('addLanguage: the tag must be one of a language, such as fr or pt-PT', { cause })
+  } catch {
+    throw new TypeError('addLanguage: tag must be that of a language, such as fr or pt-PT')
   }
 }

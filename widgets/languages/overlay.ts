@@ -7,19 +7,19 @@ import type { ReportText } from './text-problems.ts'
  */
 export function overlay<Base>(base: Base, added: unknown, path: string, report: ReportText): Base
 export function overlay(base: unknown, added: unknown, path: string, report: ReportText): unknown {
-  if (added === undefined) report(path, 'is missing')
+  if (added === undefined) report(path, 'missing')
   else if (isRecord(base)) {
     if (isRecord(added)) return overlayAll(base, added, path, report)
-    report(path, 'must be an object of texts')
+    report(path, 'expected an object of texts')
   } else if (Array.isArray(base)) {
     if (Array.isArray(added) && added.every(isText)) return added
-    report(path, 'must be a list of texts')
+    report(path, 'expected a list of texts')
   } else if (isFunction(base)) {
     if (isFunction(added)) return checked(added, base, path, report)
-    report(path, 'must be a function that returns a text')
+    report(path, 'expected a function that returns a text')
   } else {
     if (isText(added)) return added
-    report(path, 'must be a text')
+    report(path, 'expected a text')
   }
   return base
 }
@@ -27,8 +27,7 @@ export function overlay(base: unknown, added: unknown, path: string, report: Rep
 type Texts = Readonly<Record<string, unknown>>
 
 function overlayAll(base: Texts, added: Texts, path: string, report: ReportText): Texts {
-  for (const name of Object.keys(added))
-    if (!Object.hasOwn(base, name)) report(`${path}.${name}`, 'is not a text of the elements')
+  for (const name of Object.keys(added)) if (!Object.hasOwn(base, name)) report(`${path}.${name}`, 'unknown')
   const texts = Object.entries(base).map(([name, text]) => {
     const own = Object.hasOwn(added, name) ? added[name] : undefined
     return [name, overlay(text, own, `${path}.${name}`, report)]
@@ -44,7 +43,7 @@ function checked(added: TextFunction, base: TextFunction, path: string, report: 
     try {
       const text = added(...values)
       if (isText(text)) return text
-      report(path, 'must be a function that returns a text')
+      report(path, 'expected a function that returns a text')
     } catch {
       // no payment fails for its texts, and the error could contain the values
       report(path, 'threw an error')

@@ -53,10 +53,9 @@ const areas: Readonly<Record<TextArea, true>> = {
 
 function addedLanguage(tag: string, strings: GivenStrings, fallback: Language | null): AddedLanguage {
   const report = textProblems(tag)
-  for (const name of Object.keys(strings))
-    if (!Object.hasOwn(areas, name)) report(name, 'is not a text of the elements')
+  for (const name of Object.keys(strings)) if (!Object.hasOwn(areas, name)) report(name, 'unknown')
   const reportAll: ReportText = (path, problem) => {
-    if (!fallback || problem !== 'is missing') report(path, problem)
+    if (!fallback || problem !== 'missing') report(path, problem)
   }
   return { fallback, over: (area, base) => overlay(base, strings[area], area, reportAll) }
 }

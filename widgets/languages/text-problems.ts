@@ -1,11 +1,11 @@
 /** A reason why a text cannot be used. */
 export type TextProblem =
-  | 'is missing'
-  | 'is not a text of the elements'
-  | 'must be a text'
-  | 'must be a list of texts'
-  | 'must be an object of texts'
-  | 'must be a function that returns a text'
+  | 'missing'
+  | 'unknown'
+  | 'expected a text'
+  | 'expected a list of texts'
+  | 'expected an object of texts'
+  | 'expected a function that returns a text'
   | 'threw an error'
 
 /** Reports the problem of a text, by its path. */
@@ -21,7 +21,7 @@ export function textProblems(tag: string): ReportText {
     unreported = []
   }
   return (path, problem) => {
-    const text = `${path} ${problem}`
+    const text = `${path}: ${problem}`
     if (found.has(text)) return
     found.add(text)
     if (unreported.push(text) === 1) queueMicrotask(warn)

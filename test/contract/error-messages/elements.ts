@@ -11,6 +11,7 @@ import { readPageSettings } from '../../../widgets/card-frame/page-settings.ts'
 import { missingSetting } from '../../../widgets/common/connection/errors.ts'
 import { Session } from '../../../widgets/common/connection/session.ts'
 import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
+import { addLanguage } from '../../../widgets/languages/index.ts'
 import { createComponent } from '../../../widgets/react/create-component.ts'
 import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/index.ts'
 import { markup } from '../../../widgets/render/markup.ts'
@@ -185,6 +186,24 @@ export const elementErrors: ErrorCase[] = [
     'PayPixCharge',
     'PayPixCharge: pass the content of a painted element as the option content of its render function',
     () => renderComponent({ painted: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
+  ],
+  [
+    'a language with an invalid tag',
+    'tag',
+    'addLanguage: tag must be that of a language, such as fr or pt-PT',
+    () => addLanguage(secrets.name, {}, { fallback: 'en' }),
+  ],
+  [
+    'a language whose fallback does not exist',
+    'fallback',
+    'addLanguage: fallback must be one of pt-BR, en, es',
+    () => addLanguage('fr', {}, { fallback: secrets.name as never }),
+  ],
+  [
+    'a language without texts',
+    'strings',
+    'addLanguage: strings must be an object of texts',
+    () => addLanguage('fr', secrets.name as never, { fallback: 'en' }),
   ],
   [
     'a session that is not a token',

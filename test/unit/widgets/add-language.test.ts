@@ -90,7 +90,7 @@ test('a text with a count receives its plural form and its digits', () => {
 test('a text that is missing in a complete language is the built-in one, and the developer is warned once', async () => {
   addAny({ kycUploader: { ...french.kycUploader, approved: undefined } })
   expect([textsFor('fr').approved, textsFor('fr').approved]).toEqual([en.approved, en.approved])
-  expect(await problems()).toEqual(['kycUploader.approved is missing'])
+  expect(await problems()).toEqual(['kycUploader.approved: missing'])
 })
 
 test('values that are no texts are never shown, and the developer is warned of all of them at once', async () => {
@@ -108,12 +108,12 @@ test('values that are no texts are never shown, and the developer is warned of a
   expect(textsFor('fr').reason('x')).toBe(en.reason('x'))
   expect(textsFor('fr')).not.toHaveProperty('aproved')
   expect(await problems()).toEqual([
-    'kycUploader.aproved is not a text of the elements',
-    'kycUploader.constructor is not a text of the elements',
-    'kycUploader.label must be a text',
-    'kycUploader.approved must be a text',
-    'kycUploader.states must be an object of texts',
-    'kycUploader.reason must be a function that returns a text',
+    'kycUploader.aproved: unknown',
+    'kycUploader.constructor: unknown',
+    'kycUploader.label: expected a text',
+    'kycUploader.approved: expected a text',
+    'kycUploader.states: expected an object of texts',
+    'kycUploader.reason: expected a function that returns a text',
   ])
   expect(warn).toHaveBeenCalledTimes(1)
 })
@@ -126,18 +126,18 @@ test('a function that throws, or returns no text, is replaced by that of the fal
   const { reason, announceSent } = textsFor('fr')
   expect([reason('x'), announceSent('y')]).toEqual([en.reason('x'), en.announceSent('y')])
   expect(await problems()).toEqual([
-    'kycUploader.reason must be a function that returns a text',
-    'kycUploader.announceSent threw an error',
+    'kycUploader.reason: expected a function that returns a text',
+    'kycUploader.announceSent: threw an error',
   ])
 })
 
 test('an area that does not exist is reported when it is added', async () => {
   addAny({ payPix: {} }, { fallback: 'en' })
-  expect(await problems()).toEqual(['payPix is not a text of the elements'])
+  expect(await problems()).toEqual(['payPix: unknown'])
 })
 
 test('an invalid tag, fallback or object of texts throws', () => {
-  expect(() => addLanguage('not a tag', french)).toThrow('the tag must be one of a language')
+  expect(() => addLanguage('not a tag', french)).toThrow('tag must be that of a language')
   expect(() => addAny({}, { fallback: 'fr' })).toThrow('fallback must be one of pt-BR, en, es')
   expect(() => addAny(null)).toThrow('strings must be an object of texts')
 })
