@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { addedLanguagesKey } from '../../widgets/common/texts/added-languages.ts'
+import { addLanguage } from '../../widgets/languages/index.ts'
 import { paintStyles, renderPayPixCharge } from '../../widgets/render/index.ts'
+import { french } from '../languages/french.ts'
 import { openShop } from './shop.ts'
 
 const style = paintStyles['pay-pix-charge']
@@ -34,6 +37,16 @@ test('a browser without declarative shadow roots shows the amount, the code and 
   expect(textOf(plain)).toContain('R$\u00a019,90')
   expect(textOf(plain)).toContain('Pague até 09:15 BRT')
   expect(plain).toContain(`<textarea readonly rows="5" cols="36">${view.pix.code}</textarea>`)
+})
+
+test('the language tag decides the texts and the formats, in languages that the server has added too', async () => {
+  addLanguage('fr', french)
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))
+  const painted = async (lang: string) => textOf(between((await rendered({ lang })).html, '<template', '</template>'))
+
+  expect(await painted('fr-FR')).toMatch(/19,90\s+R\$ .*Copier le code Pix/)
+  expect(await painted('pt-PT')).toMatch(/19,90\s+R\$ .*Copiar código Pix/)
+  expect(await painted('es-MX')).toContain('R$19.90')
 })
 
 test('hostile descriptions, names and addresses stay text', async () => {

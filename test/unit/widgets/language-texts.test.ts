@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'
+import { addLanguage } from '../../../widgets/languages/index.ts'
 import { importer } from '../../../widgets/common/on-demand/importer.ts'
 import type { OtherTexts } from '../../../widgets/common/texts/language-texts.ts'
 
@@ -10,6 +12,8 @@ interface Strings {
 const portuguese = { greeting: 'Olá' }
 const en = { greeting: 'Hello' }
 const english = { en }
+
+afterEach(() => Reflect.deleteProperty(globalThis, addedLanguagesKey))
 
 beforeEach(() => {
   // the class remembers the texts of the page
@@ -66,4 +70,19 @@ test('a file with one language shows its own texts in every language', async () 
   const texts = await textsOf({})
   await texts.load('en')
   expect([texts.has('en'), texts.get('en')]).toEqual([false, portuguese])
+})
+
+test('a language that the page has added loads its fallback alone', async () => {
+  addLanguage('fr', { payPixCharge: { label: 'Paiement' } }, { fallback: 'en' })
+  const [load, loadOther] = [vi.fn(async () => english), vi.fn(async () => ({ es: en }))]
+  const texts = await textsOf({ en: load, es: loadOther })
+  await texts.load('fr-CA')
+  expect([texts.has('fr-CA'), texts.get('fr-CA')]).toEqual([true, en])
+  expect([load.mock.calls.length, loadOther.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a language that the page has added shows the texts of a single file where its fallback is not in it', async () => {
+  addLanguage('fr', {}, { fallback: 'es' })
+  const texts = await textsOf({})
+  expect([texts.has('fr'), texts.get('fr')]).toEqual([true, portuguese])
 })
