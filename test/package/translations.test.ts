@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/install.js'
+import { elements } from '../tools/sizes/programs.ts'
 import { differences, digestsOf } from '../tools/translations/digests.ts'
-import { sourceOf, translatedPages } from '../tools/translations/pages.ts'
-import { codeBlocksOf, sectionsOf, withCodeOf } from '../tools/translations/sections.ts'
+import { outdatedPages, sourceOf, translatedPages } from '../tools/translations/pages.ts'
+import { codeBlocksOf, namesIn, sectionsOf, shapeOf, withCodeOf } from '../tools/translations/sections.ts'
 
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = '# Title\n\nOne.\n\n```sh\n# a comment\n```\n\n## Part\n\n- item\n\n  ```js\n  two\n  ```\n'
 
 test.for(translatedPages())('%s is the translation of an English page', (translation) => {
@@ -55,5 +57,44 @@ describe('the translation of a page is up to date', () => {
     expect(differences(digestsOf(twice), digestsOf(twice.replace('item', 'thing')))).toEqual([
       { kind: 'changed', title: 'Part' },
     ])
+  })
+})
+
+describe('the Portuguese pages', () => {
+  test('follow every section of their English pages (`npm run translations` lists the others)', () => {
+    expect(outdatedPages()).toEqual({})
+  })
+
+  test('include every guide, and the page of every element', () => {
+    const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`)
+    const elementPages = elements.map((tag) => `docs/${tag}.md`)
+    const translated = translatedPages().map(sourceOf)
+    expect([...guides, ...elementPages].filter((source) => !translated.includes(source))).toEqual([])
+  })
+})
+
+// the start page has an order of its own
+describe.for(translatedPages().filter((path) => path !== 'docs/pt-BR/README.md'))('%s', (path) => {
+  const [translation, source] = [read(path), read(sourceOf(path))]
+  const sections = sectionsOf(source).map((section, index) => ({
+    ...section,
+    translated: sectionsOf(translation)[index],
+  }))
+
+  test('shows the code of its English page (`npm run docs`)', () => {
+    expect(codeBlocksOf(translation)).toEqual(codeBlocksOf(source))
+  })
+
+  test('has its headings, rows and list items', () => {
+    expect(sectionsOf(translation).map(shapeOf)).toEqual(sectionsOf(source).map(shapeOf))
+  })
+
+  test('has every name that its English page has in the same section', () => {
+    const missing = sections.flatMap(({ title, prose, translated }) =>
+      namesIn(`${title} ${prose}`)
+        .filter((name) => !namesIn(`${translated?.title} ${translated?.prose}`).includes(name))
+        .map((name) => `${title}: ${name}`),
+    )
+    expect(missing).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../install.js'
 import { openapiDocument } from '../openapi/document.ts'
 import { merchantApiPage } from '../openapi/page.ts'
+import { translationsWithCode } from '../translations/pages.ts'
 import { coveragePage } from './coverage-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
@@ -20,7 +21,7 @@ export async function documents(): Promise<Record<string, string>> {
   const pages = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
   const pagesWithTokens = pages.filter((path) => path.endsWith('.md') && read(path).includes('<!-- tokens -->'))
   const openapi = openapiDocument()
-  return {
+  const sources: Record<string, string> = {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
@@ -33,6 +34,7 @@ export async function documents(): Promise<Record<string, string>> {
     ...Object.fromEntries(pagesWithTokens.map((path) => [path, withTokenTable(read(path), tokens())])),
     ...Object.fromEntries(elements.map((tag) => [`docs/${tag}.md`, elementPage(tag)])),
   }
+  return { ...sources, ...translationsWithCode(sources) }
 }
 
 const elementPage = (tag: string) => withPartTable(withTokenTable(read(`docs/${tag}.md`), tokens()), tag)

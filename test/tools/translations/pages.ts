@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.js'
 import { type Difference, type Digests, differences, digestsOf } from './digests.ts'
+import { withCodeOf } from './sections.ts'
 
 const folder = 'docs/pt-BR'
 const record = join(root, folder, 'translations.json')
@@ -18,7 +19,7 @@ export const translatedPages = (): string[] =>
 
 /** Returns the sections that each outdated translation does not follow, by its path. */
 export function outdatedPages(): Record<string, Difference[]> {
-  const followed: Record<string, Digests> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const followed: Record<string, Digests> = JSON.parse(readFileSync(record, 'utf8'))
   return Object.fromEntries(
     translatedPages()
       .map((page) => [page, differences(followed[page] ?? {}, currentDigests(page))] as const)
@@ -28,7 +29,7 @@ export function outdatedPages(): Record<string, Difference[]> {
 
 /** Records that these pages follow their sources as they are now, and forgets pages that no longer exist. */
 export function acceptPages(accepted: readonly string[]): void {
-  const followed: Record<string, Digests> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const followed: Record<string, Digests> = JSON.parse(readFileSync(record, 'utf8'))
   const entries = translatedPages().map((page) => [
     page,
     accepted.includes(page) ? currentDigests(page) : (followed[page] ?? {}),
@@ -36,4 +37,12 @@ export function acceptPages(accepted: readonly string[]): void {
   writeFileSync(record, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 
-const currentDigests = (page: string) => digestsOf(readFileSync(join(root, sourceOf(page)), 'utf8'))
+/** Returns each translation with the code of its source, by its path. Sources that are generated are passed by their paths. */
+export const translationsWithCode = (generated: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    translatedPages().map((page) => [page, withCodeOf(generated[sourceOf(page)] ?? read(sourceOf(page)), read(page))]),
+  )
+
+const currentDigests = (page: string) => digestsOf(read(sourceOf(page)))
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -30,3 +30,12 @@ export function withCodeOf(source: string, translation: string): string {
   const blocks = codeBlocksOf(source).values()
   return translation.replace(codeBlock, (own) => blocks.next().value ?? own)
 }
+
+/** Returns what a section and its translation have in common: the heading's level, and how many rows and items follow. */
+export function shapeOf({ level, prose }: Section) {
+  const count = (line: RegExp) => prose.match(line)?.length ?? 0
+  return { level, rows: count(/^\|/gm), items: count(/^ *(-|\d+\.) /gm) }
+}
+
+/** Returns the texts in code spans. */
+export const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
