@@ -49,6 +49,8 @@ export default defineConfig({
   rewrites: sitePath,
   locales: { root: english, ...(hasPortuguese && { [portuguese]: portugueseLocale }) },
   markdown: {
+    // the colours of the default themes have too little contrast
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
     languageAlias: { mjs: 'js' },
     linkify: false,
     // `{id}` in a heading is a part of an address

@@ -28,7 +28,6 @@ function apiItem(): DefaultTheme.SidebarItem[] {
 
 const group = (text: string, pages: readonly string[]): DefaultTheme.SidebarItem => ({
   text,
-  collapsed: false,
   // the theme inserts the texts of links as HTML
   items: pages.map((page) => ({ text: escapeHtml(titleOf(page)), link: siteLink(page) })),
 })
