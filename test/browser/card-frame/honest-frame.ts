@@ -26,9 +26,6 @@ const tokenizers: Readonly<Record<string, Tokenizer>> = {
 
 const savedCardTokenizer = savedCardTokenizers[settings.get('tokenizer') ?? '']
 
-const added = settings.get('adds')
-if (added) addLanguage(added, french)
-
 createCardFrame({
   allowedOrigins: (settings.get('allowed-origins') ?? `http://localhost:${location.port}`).split(' '),
   tokenizer: (card, options) => (tokenizers[settings.get('tokenizer') ?? ''] ?? defaultTokenizer)(card, options),
@@ -40,6 +37,7 @@ export type FrameState = ReturnType<typeof frameState>
 
 addEventListener('message', ({ data, origin }) => {
   if (data === 'query state') parent.postMessage(frameState(), origin)
+  if (data === 'add French') addLanguage('fr', french)
 })
 
 function frameState() {

@@ -72,12 +72,12 @@ suite('a language that a page adds', () => {
     await until(() => text(element).includes('5 dokumentów'))
   })
 
-  test('is shown in a card frame whose own page has added it', async () => {
+  test('is shown in a card frame once the own page of that frame has added it', async () => {
     addLanguage('fr', french)
-    const form = await whenReady(await mountForm('honest-frame.html', { adds: 'fr' }, 'fr-CA'))
-    await untilFrame(form.frame, (frame) => frame.language === 'fr-CA' && frame.text.includes('Numéro de carte'))
-    const other = await whenReady(await mountForm('honest-frame.html', {}, 'fr'))
-    await untilFrame(other.frame, (frame) => frame.language === 'en' && frame.text.includes('Card number'))
+    const { frame } = await whenReady(await mountForm('honest-frame.html', {}, 'fr-CA'))
+    await untilFrame(frame, ({ language, text }) => language === 'en' && text.includes('Card number'))
+    frame.contentWindow?.postMessage('add French', new URL(frame.src).origin)
+    await untilFrame(frame, ({ language, text }) => language === 'fr-CA' && text.includes('Numéro de carte'))
   })
 })
 
