@@ -12,7 +12,7 @@ async function openCheckout(options?: ShopOptions) {
   const shop = openCardShop({ maxWaitSeconds: 1, ...options })
   const session = await shop.merchant.createSession({ order: 'A-1' }, { expiresIn: 86_400 })
   CardCheckout.platform = {
-    clock: systemClock,
+    clock: { ...systemClock, now: shop.clock.now },
     random: Math.random,
     fetch: (input, init) => shop.merchant.fetch(new Request(input, init)),
   }
