@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { brokenLinks } from '../../docs/site/broken-links.js'
+import { root } from '../tools/install.js'
+import { useDemo } from './support/use-demo.ts'
+
+const demo = useDemo()
+const folder = join(root, 'out/docs-demo')
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+// the first request builds the site, and the waiting page reloads until it is there
+beforeAll(async () => {
+  const page = await demo.open('/docs/')
+  await page.locator('.VPHome').waitFor({ timeout: 280_000 })
+}, 300_000)
+
+const live = (page: Page) => page.locator('.live')
+const liveStatus = (page: Page, status: string) => live(page).locator(`[status="${status}"]`).waitFor()
+const act = (page: Page, name: string) => live(page).getByRole('button', { name, exact: true }).click()
+
+test('every link, anchor, script and image of every page exists', () => {
+  expect(brokenLinks(folder, '/docs/')).toEqual([])
+})
+
+describe('on the page of an element, it runs', () => {
+  test('and a Pix charge is paid, refunded, and started again', async () => {
+    const page = await demo.open('/docs/pay-pix-charge.html')
+    await liveStatus(page, 'open')
+    await act(page, 'Pay')
+    await liveStatus(page, 'paid')
+    await act(page, 'Expire')
+    await live(page).getByText('That is not possible now.').waitFor()
+    await act(page, 'Refund')
+    await liveStatus(page, 'refunded')
+    await act(page, 'Start again')
+    await liveStatus(page, 'open')
+  })
+
+  test('and a card is charged and approved, in Portuguese', async () => {
+    const page = await demo.open('/docs/pt-BR/card-checkout.html')
+    await liveStatus(page, 'ready')
+    await live(page).getByLabel('Número do cartão').pressSequentially('4111111111111111')
+    await live(page).getByLabel('Validade').pressSequentially('0835')
+    await live(page).getByLabel('Código de segurança').pressSequentially('737')
+    await live(page).getByLabel('Nome impresso no cartão').fill('MARIA SILVA')
+    await live(page)
+      .getByRole('button', { name: /^Pagar R\$/ })
+      .click()
+    await liveStatus(page, 'processing')
+    await act(page, 'Aprovar')
+    await liveStatus(page, 'paid')
+  })
+
+  test('and documents are sent and approved', async () => {
+    const page = await demo.open('/docs/kyc-uploader.html')
+    await liveStatus(page, 'open')
+    const send = live(page).getByRole('button', { name: 'Send', exact: true })
+    const picture = { name: 'id.png', mimeType: 'image/png', buffer: await page.screenshot() }
+    await live(page).locator('input.file').setInputFiles(picture)
+    await send.first().click()
+    await live(page).getByRole('textbox').fill('Engraver')
+    await send.last().click()
+    await liveStatus(page, 'reviewing')
+    await act(page, 'Approve')
+    await liveStatus(page, 'approved')
+  })
+
+  test('and a contract is signed by both signers', async () => {
+    const page = await demo.open('/docs/onboarding-signature.html')
+    await liveStatus(page, 'ready')
+    await act(page, 'Maria signs')
+    await liveStatus(page, 'signed')
+    await act(page, 'João signs')
+    await liveStatus(page, 'completed')
+  })
+})
+
+test.each([
+  ['pay-pix-charge', ['loading', 'open', 'processing', 'partly-paid', 'paid', 'expired', 'failed', 'refunded']],
+  [
+    'card-checkout',
+    ['loading', 'ready', 'paying', 'processing', 'paid', 'declined', 'expired', 'refunded', 'uncertain'],
+  ],
+  ['kyc-uploader', ['loading', 'open', 'reviewing', 'approved', 'needs-correction', 'canceled']],
+  ['onboarding-signature', ['loading', 'preparing', 'ready', 'signed', 'completed', 'expired', 'closed']],
+] as const)('the page of <%s> shows every status', async (tag, statuses) => {
+  const page = await demo.open(`/docs/${tag}.html`)
+  const drawn = page.locator('.every-status')
+  await drawn.scrollIntoViewIfNeeded()
+  for (const status of [...statuses, 'unavailable']) await drawn.locator(`every-${tag}[status="${status}"]`).waitFor()
+})
+
+test('the search finds a page, by keyboard', async () => {
+  const page = await demo.open('/docs/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('installments')
+  await page.getByRole('option').filter({ hasText: 'Take a card in installments' }).first().waitFor()
+  await page.getByRole('searchbox').fill('lookupKey')
+  await page.getByRole('option').filter({ hasText: 'The client' }).first().click()
+  await page.waitForURL('**/docs/client.html#*')
+})
+
+test('on a phone, the menu opens by keyboard', async () => {
+  const page = await demo.open('/docs/guides/go-live.html', phone)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Sidebar Navigation' }).getByRole('link', { name: 'The client' }).click()
+  await page.getByRole('heading', { name: 'The client', level: 1 }).waitFor()
+})
+
+test('the other language is that of the same page, or of the home', async () => {
+  const page = await demo.open('/docs/kyc-uploader.html')
+  const portuguese = page.locator('.VPNavBarTranslations a').filter({ hasText: 'Português' })
+  await expect.poll(() => portuguese.getAttribute('href')).toBe('/docs/pt-BR/kyc-uploader.html')
+  await page.goto(`${demo.server.origin}/docs/operations.html`)
+  await expect.poll(() => portuguese.getAttribute('href')).toBe('/docs/pt-BR/')
+})
+
+describe.each([
+  ['light', 360],
+  ['light', 1280],
+  ['dark', 360],
+  ['dark', 1280],
+] as const)('in the %s theme, %s px wide', (colorScheme, width) => {
+  const size = width === 360 ? phone : { viewport: { width, height: 900 } }
+
+  test.each(['', 'guides/take-a-card-in-installments.html', 'client.html'])('/docs/%s passes axe', async (path) => {
+    const page = await demo.open(`/docs/${path}`, { ...size, colorScheme })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+  test.each([
+    ['pay-pix-charge', 'open'],
+    ['card-checkout', 'ready'],
+    ['kyc-uploader', 'open'],
+    ['onboarding-signature', 'ready'],
+  ] as const)('/docs/%s.html passes axe', async (tag, status) => {
+    const page = await demo.open(`/docs/${tag}.html`, { ...size, colorScheme })
+    await liveStatus(page, status)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+})
+
+async function axeViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => !isOfTheTheme(id, node.html)).map(({ html }) => `${id}: ${html}`),
+  )
+}
+
+// the theme draws the keys of its search button inside of it, and its label leaves them out
+const isOfTheTheme = (rule: string, html: string) =>
+  rule === 'label-content-name-mismatch' && html.includes('DocSearch-Button')
