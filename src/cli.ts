@@ -2,11 +2,14 @@
 import { checkMerchantCommand } from './cli/check-merchant-command.ts'
 import type { Command } from './cli/command.ts'
 import { fail } from './cli/fail.ts'
+import { initCommand } from './cli/init-command.ts'
 import { migrateCommand } from './cli/migrate-command.ts'
 import { sandboxCommand } from './cli/sandbox-command.ts'
 
 const commands = new Map<string, Command>([
   ['sandbox', sandboxCommand],
+  // the build puts the shops into dist/init, and this module into dist/src
+  ['init', initCommand(new URL('../init/', import.meta.url))],
   ['check-merchant', checkMerchantCommand],
   ['migrate', migrateCommand],
 ])

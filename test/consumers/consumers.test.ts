@@ -5,13 +5,16 @@ import { recordViolations } from '../e2e/support/record-violations.ts'
 import { launchers } from '../e2e/support/use-demo.ts'
 import { packagePath, runtimesFolder } from '../runtimes/paths.ts'
 import { installPackages } from '../tools/install.js'
+import { shops } from '../tools/shop-files.js'
 import { buildProject } from './build-project.ts'
+import { initShop } from './init-shop.ts'
 import { installProject } from './install-project.ts'
 import { payOrder } from './pay-order.ts'
-import { folderOf, selectProjects } from './projects.ts'
+import { folderOf, type Project, type Script, selectProjects } from './projects.ts'
 import { servePage } from './serve-page.ts'
 import { startProject } from './start-project.ts'
 import { startService } from './start-service.ts'
+import { startShop } from './start-shop.ts'
 
 const tarball = inject('tarball')
 let browser: Browser
@@ -21,23 +24,16 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.for(selectProjects(process.env['GUICHE_CONSUMERS']))(
-  'an order is paid in the production build of $title, and the page receives the event',
+  'an order is paid in $title, and the page receives the event',
   { timeout: 900_000 },
-  async ({ name, kind, runtime }, { onTestFinished, skip }) => {
+  async ({ name, kind, runtime, script = 'start' }, { onTestFinished, skip }) => {
     if (runtime) {
       installPackages(runtimesFolder)
       if (!existsSync(packagePath(`.bin/${runtime}`))) skip(`${runtime} is not available for this platform`)
     }
-    const folder = folderOf(name)
-    installProject(folder, tarball)
-    await buildProject(folder)
-    const serverFolder = kind === 'pages' ? folderOf('express') : folder
-    if (kind === 'pages') installProject(serverFolder, tarball)
-
-    const service = await startService()
-    onTestFinished(service.close)
-    const server = await startProject(serverFolder, service.url, kind === 'pages' ? { PAGES: `${folder}/dist` } : {})
-    onTestFinished(server.stop)
+    const folder = await prepare(name)
+    if (script !== 'dev') await buildProject(folder)
+    const { server, pay } = await startIn(folder, kind, script, onTestFinished)
 
     const context = await browser.newContext()
     onTestFinished(() => context.close())
@@ -49,12 +45,40 @@ test.for(selectProjects(process.env['GUICHE_CONSUMERS']))(
     page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))
 
     await page.goto(server.origin + (kind === 'site' ? '/checkout/A-1001' : '/?order=A-1001'))
-    await payOrder(page, service.sandbox)
+    await payOrder(page, pay)
     await expect.poll(() => server.printed.text).toContain('Ship A-1001')
     expect(problems).toEqual([])
     expect(await sendFormCallback(server.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
   },
 )
+
+/** Installs a project, and returns its folder. `guiche init` writes those of its shops. */
+async function prepare(name: string): Promise<string> {
+  if (shops.includes(name)) return initShop(name, tarball)
+  installProject(folderOf(name), tarball)
+  return folderOf(name)
+}
+
+/** Starts a project, and returns its server and a function that pays a charge. */
+async function startIn(
+  folder: string,
+  kind: Project['kind'],
+  script: Script,
+  onEnd: (stop: () => void | Promise<void>) => void,
+) {
+  if (script !== 'start') {
+    const shop = await startShop(folder, script)
+    onEnd(shop.stop)
+    return { server: shop, pay: shop.pay }
+  }
+  const service = await startService()
+  onEnd(service.close)
+  const isPages = kind === 'pages'
+  const serverFolder = isPages ? await prepare('express') : folder
+  const server = await startProject(serverFolder, service.url, isPages ? { PAGES: `${folder}/dist` } : {})
+  onEnd(server.stop)
+  return { server, pay: service.pay }
+}
 
 // a callback comes from another origin and need not be JSON, and some frameworks take it for a forged form
 async function sendFormCallback(origin: string): Promise<unknown> {

@@ -11,19 +11,27 @@ export interface Project {
   readonly kind: 'site' | 'server' | 'pages'
   /** The runtime that the project needs instead of Node. It is a package of the runtimes suite. */
   readonly runtime?: 'deno' | 'bun'
+  /**
+   * The script that starts the project (default: `start`). `dev`, and `preview` after a build, start the sandbox, too:
+   * `guiche init` has written the project.
+   */
+  readonly script?: Script
 }
+
+/** A script of a project that starts it. */
+export type Script = 'start' | 'dev' | 'preview'
 
 /** Every project. */
 export const projects: readonly Project[] = [
   { name: 'plain-html', title: 'Plain HTML', kind: 'site' },
-  { name: 'express', title: 'Express', kind: 'server' },
+  { name: 'express', title: 'Express', kind: 'site', script: 'dev' },
   { name: 'fastify', title: 'Fastify', kind: 'server' },
   { name: 'hono', title: 'Hono', kind: 'server' },
   { name: 'nest', title: 'Nest', kind: 'server' },
   { name: 'deno', title: 'Deno', kind: 'server', runtime: 'deno' },
   { name: 'bun', title: 'Bun', kind: 'server', runtime: 'bun' },
-  { name: 'workers', title: 'Cloudflare Workers', kind: 'server' },
-  { name: 'next', title: 'Next', kind: 'site' },
+  { name: 'workers', title: 'Cloudflare Workers', kind: 'site', script: 'dev' },
+  { name: 'next', title: 'Next', kind: 'site', script: 'preview' },
   { name: 'nuxt', title: 'Nuxt', kind: 'site' },
   { name: 'sveltekit', title: 'SvelteKit', kind: 'site' },
   { name: 'astro', title: 'Astro', kind: 'site' },

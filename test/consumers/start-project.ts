@@ -10,21 +10,31 @@ import { environment } from './environment.ts'
 /** Starts a project by its script `start`, and waits until it responds. It takes money from the service of this address. */
 export async function startProject(folder: string, serviceURL: string, settings: Readonly<Record<string, string>>) {
   const port = await freePort()
+  return startScript(folder, ['start'], port, {
+    ...environment,
+    ...settings,
+    ...addressesAt(port),
+    SERVICE_URL: serviceURL,
+    SERVICE_KEY: 'sk_sandbox',
+    SESSION_SECRET: 'a secret of at least thirty-two bytes',
+  })
+}
+
+/** The variables that tell a project its port and its address. */
+export const addressesAt = (port: number) => ({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}/pay` })
+
+/** Starts a script of a project with arguments of npm, and waits until it responds at a port. */
+export async function startScript(
+  folder: string,
+  script: readonly string[],
+  port: number,
+  variables: Readonly<Record<string, string>>,
+) {
   const data = mkdtempSync(join(tmpdir(), 'guiche-consumer-'))
   const origin = `http://localhost:${port}`
-  const child = spawn('npm', ['start', '--silent'], {
+  const child = spawn('npm', ['--silent', 'run', ...script], {
     cwd: folder,
-    env: {
-      ...process.env,
-      ...environment,
-      ...settings,
-      DATA: data,
-      PORT: String(port),
-      PUBLIC_URL: `${origin}/pay`,
-      SERVICE_URL: serviceURL,
-      SERVICE_KEY: 'sk_sandbox',
-      SESSION_SECRET: 'a secret of at least thirty-two bytes',
-    },
+    env: { ...process.env, ...variables, DATA: data },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // npm does not pass signals on to the server that it starts
   })
@@ -36,7 +46,7 @@ export async function startProject(folder: string, serviceURL: string, settings:
   process.once('exit', endAll)
 
   while (!(await responds(origin))) {
-    if (child.exitCode !== null) throw new Error(`npm start failed\n${printed.text}`)
+    if (child.exitCode !== null) throw new Error(`npm run ${script[0]} failed\n${printed.text}`)
     await sleep(50)
   }
   return {

@@ -11,7 +11,8 @@ export async function startService() {
   const server = createServer(nodeListener(sandbox.fetch)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
-    sandbox,
+    /** Pays a charge by Pix. */
+    pay: (invoice: string) => sandbox.payPix({ invoice }),
     url: `http://127.0.0.1:${port}`,
     close() {
       server.close()

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
+import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
 
 const command = join(root, manifest.bin.guiche)
@@ -44,6 +45,45 @@ test('the command serves the API and the panel, and prints their URLs and keys',
   expect((await add(address)).status).toBe(200)
   expect(await (await kyc(address)).json()).toMatchObject([{ status: { id: 1 } }])
   expect((await fetch(`${address}/v1/kyc`)).status).toBe(401)
+})
+
+/** Runs a script beside a sandbox, and returns its output and exit code. */
+const runBeside = (script: string) =>
+  spawnSync(process.execPath, [command, 'sandbox', '--port', '0', '--', process.execPath, '-e', script], {
+    encoding: 'utf8',
+  })
+
+test('a command runs beside the sandbox with its address and keys, and both end with the command’s exit code', () => {
+  const { status, stdout } = runBeside(`
+    const { SERVICE_URL, SERVICE_KEY, SERVICE_PUBLIC_KEY } = process.env
+    fetch(SERVICE_URL + '/v1/kyc', { headers: { authorization: 'Bearer ' + SERVICE_KEY } }).then(({ status }) => {
+      console.log(status, SERVICE_PUBLIC_KEY)
+      process.exitCode = 3
+    })`)
+  expect(stdout).toContain('200 pk_sandbox')
+  expect(status).toBe(3)
+})
+
+test('a sandbox that is stopped stops its command', async () => {
+  const { printed, stop } = await start('--', process.execPath, '-e', 'setInterval(() => {}, 1000)')
+  expect(printed).toContain('State')
+  expect(await stop()).toBe(0)
+})
+
+test('a command that does not exist is reported, and the sandbox ends', () => {
+  const { status, stderr } = spawnSync(process.execPath, [command, 'sandbox', '--port', '0', '--', 'no-such-program'], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('no-such-program')
+  expect(status).not.toBe(0)
+})
+
+test('the environment can choose the port of the sandbox', async () => {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [command, 'sandbox'], { env: { ...process.env, GUICHE_SANDBOX_PORT: port } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [printed] = await once(child.stdout, 'data')
+  expect(String(printed)).toContain(`http://localhost:${port}`)
 })
 
 test('a data file keeps the state for the next start', async () => {
@@ -133,6 +173,7 @@ test.each([
   [['sandbox', '--allow-host', '*']],
   [['sandbox', '--allow-host', 'https://shop.test']],
   [['sandbox', '--allow-host', 'shop.test:8443']],
+  [['sandbox', '--']],
 ])('the arguments %j print the usage', (args) => {
   const { status, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' })
   expect(stderr).toContain('Usage: guiche sandbox')
@@ -171,9 +212,73 @@ test.each([[['migrate']], [['migrate', '--print', '--dialect', 'oracle']], [['mi
   },
 )
 
+/** Runs `guiche init` beside an empty folder, and returns the folder with what the command printed. */
+function init(...args: string[]) {
+  const cwd = mkdtempSync(join(tmpdir(), 'guiche-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true }))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'init', ...args], { cwd, encoding: 'utf8' })
+  return {
+    cwd,
+    status,
+    stdout,
+    stderr,
+    again: () => spawnSync(process.execPath, [command, 'init', ...args], { cwd, encoding: 'utf8' }),
+  }
+}
+
+test.each(['express', 'next', 'workers'])(
+  'init %s writes the shop of the recipe with this version of guiche',
+  (name) => {
+    const { cwd, status, stdout } = init(name, 'my shop')
+    expect(status).toBe(0)
+    expect(stdout).toContain('cd "my shop"\n  npm install\n  npm run dev\n')
+    const folder = join(cwd, 'my shop')
+    const shown = readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8').matchAll(
+      /^\*\*`(.+)`\*\*\n\n```\w*\n([^]*?)^```$/gm,
+    )
+    for (const [, path = '', text] of shown) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies.guiche).toBe(manifest.version)
+  },
+)
+
+test('init gives each shop a secret of its own, in a file that only its user can read and git ignores', () => {
+  const secrets = ['one', 'two'].map((name) => {
+    const folder = join(init('express', name).cwd, name)
+    expect(readFileSync(join(folder, '.gitignore'), 'utf8').split('\n')).toContain('.env')
+    expect(readFileSync(join(folder, '.env.example'), 'utf8')).toMatch(/^SESSION_SECRET=$/m)
+    if (process.platform !== 'win32') expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0)
+    return /^SESSION_SECRET=([\w-]{43})$/m.exec(readFileSync(join(folder, '.env'), 'utf8'))?.[1]
+  })
+  expect(secrets[0]).toEqual(expect.any(String))
+  expect(secrets[0]).not.toBe(secrets[1])
+})
+
+test('init writes into the current folder, and names a file of a folder that is not empty', () => {
+  const { cwd, status, stdout, again } = init('express')
+  expect(status).toBe(0)
+  expect(stdout).not.toContain('cd ')
+  writeFileSync(join(cwd, 'server.js'), 'mine')
+  const { status: refused, stderr } = again()
+  expect(stderr).toContain('The folder is not empty: it has .env.')
+  expect(refused).toBe(1)
+  expect(readFileSync(join(cwd, 'server.js'), 'utf8')).toBe('mine')
+})
+
+test.each([[[]], [['vue']], [['express', 'one', 'two']], [['express', '--force']]])(
+  'init with the arguments %j prints the usage and writes nothing',
+  (args) => {
+    const { cwd, status, stderr } = init(...args)
+    expect(stderr).toContain('Usage: guiche init')
+    expect(status).toBe(2)
+    expect(readdirSync(cwd)).toEqual([])
+  },
+)
+
 test('--help prints the usage of every command and succeeds', () => {
   const { status, stdout } = spawnSync(process.execPath, [command, '--help'], { encoding: 'utf8' })
-  expect(stdout).toMatch(/Usage: guiche sandbox .*Usage: guiche check-merchant .*Usage: guiche migrate /s)
+  expect(stdout).toMatch(
+    /Usage: guiche sandbox .*Usage: guiche init .*Usage: guiche check-merchant .*Usage: guiche migrate /s,
+  )
   expect(status).toBe(0)
 })
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { install, node, root } from './install.js'
+import { folderOf, shopFiles, shops } from './shop-files.js'
 import { filesIn, stampOf } from './stamp.js'
 import { compactTemplates } from './white-space/module.js'
 
@@ -12,14 +13,17 @@ const tools = [
   'licences.js',
   'mark-pure.js',
   'node-bundle.js',
+  'pack-shops.js',
   'roll-up.js',
+  'shop-files.js',
   'tsconfig.build.json',
   'tsconfig.cli.json',
   'white-space',
 ].map((name) => `test/tools/${name}`)
 // the last step replaces the modules that the others read
-const steps = ['node-bundle.js', 'editor-data/main.ts', 'cdn.js', 'roll-up.js']
-const inputs = ['src', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json', ...tools]
+const steps = ['node-bundle.js', 'editor-data/main.ts', 'cdn.js', 'pack-shops.js', 'roll-up.js']
+const packed = shops.flatMap((name) => shopFiles(name).map((path) => relative(root, join(folderOf(name), path))))
+const inputs = ['src', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json', ...tools, ...packed]
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 

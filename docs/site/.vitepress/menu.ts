@@ -9,7 +9,7 @@ const below = (folder: string, ...names: readonly string[]) => docs(...names.map
 
 /** The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. */
 export const menu: readonly MenuGroup[] = [
-  { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README') },
+  { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README', 'init') },
   {
     title: { en: 'Guides', 'pt-BR': 'Guias' },
     pages: below(

@@ -18,5 +18,6 @@ const withFiles = (page: string, project: string) =>
   page.replace(/^\*\*`(.+)`\*\*\n\n```\w*\n[^]*?^```$/gm, (_, path: string) => {
     const file = join(root, 'test/consumers/projects', project, path)
     if (!existsSync(file)) throw new Error(`${folder}/${project}.md shows ${path}, which the project does not have`)
-    return `**\`${path}\`**\n\n\`\`\`${extname(path).slice(1)}\n${readFileSync(file, 'utf8')}\`\`\``
+    const language = path.endsWith('.example') ? 'sh' : extname(path).slice(1)
+    return `**\`${path}\`**\n\n\`\`\`${language}\n${readFileSync(file, 'utf8')}\`\`\``
   })

@@ -1,12 +1,7 @@
 import { createClient } from 'guiche'
 import { createMerchant, memoryStore } from 'guiche/merchant'
 
-const {
-  SERVICE_URL = 'http://localhost:4010',
-  SERVICE_KEY = 'sk_sandbox',
-  SESSION_SECRET = 'for development only: at least 32 bytes',
-  PUBLIC_URL = 'http://localhost:3000/pay',
-} = process.env
+const { SERVICE_URL, SERVICE_KEY, SESSION_SECRET, PUBLIC_URL } = process.env
 
 // your database; amounts are cents
 const buyer = { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'CPF', number: '52998224725' } }

@@ -1,6 +1,7 @@
 import { createClient, payins } from 'guiche/client'
-import { createMerchant } from 'guiche/merchant'
+import { createMerchant, csp } from 'guiche/merchant'
 import { durableStore, GuicheRecords } from 'guiche/merchant/durable-objects'
+import page from './checkout.html'
 
 // your database; amounts are cents
 const buyer = { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'CPF', number: '52998224725' } }
@@ -32,15 +33,21 @@ function merchantOf(env) {
   return merchant
 }
 
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': csp({ elements: ['pay-pix-charge'] }),
+  'cache-control': 'no-store',
+}
+
 export default {
   async fetch(request, env, context) {
     const { pathname } = new URL(request.url)
     // the context keeps the worker alive for work that continues after the response
     if (pathname.startsWith('/pay/')) return merchantOf(env).fetch(request, context)
-    if (pathname.startsWith('/session/')) {
+    if (pathname.startsWith('/checkout/')) {
       // a real shop checks here that this visitor may see this order
-      const session = await merchantOf(env).createSession({ order: pathname.slice('/session/'.length) })
-      return Response.json({ session }, { headers: { 'cache-control': 'no-store' } })
+      const session = await merchantOf(env).createSession({ order: pathname.slice('/checkout/'.length) })
+      return new Response(page.replace('SESSION', session), { headers })
     }
     return new Response(null, { status: 404 })
   },

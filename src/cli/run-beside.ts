@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { fail } from './fail.ts'
+
+/**
+ * Runs a command beside a server of this process, with further variables in its environment. The server stops when the
+ * command ends, and the command when this process is told to stop. The exit code is the command's.
+ */
+export function runBeside(
+  command: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  stop: () => void,
+): void {
+  const [name = '', ...args] = command
+  // on Windows the programs of packages are scripts for its shell
+  const shell = process.platform === 'win32'
+  const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, ...variables }, shell })
+  let isStopping = false
+  child.on('error', (error) => {
+    fail(`Cannot run ${name}: ${error.message}`, 1)
+    stop()
+  })
+  child.on('exit', (code) => {
+    process.exitCode = code ?? (isStopping ? 0 : 1)
+    stop()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      isStopping = true
+      child.kill('SIGTERM')
+    })
+}

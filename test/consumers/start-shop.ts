@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../tools/free-port.js'
+import { environment } from './environment.ts'
+import { addressesAt, startScript } from './start-project.ts'
+
+/** Starts a shop that `guiche init` has written, as its user does: by a script that starts the sandbox, too. */
+export async function startShop(folder: string, script: 'dev' | 'preview') {
+  const port = await freePort(2)
+  const sandboxPort = port + 1
+  const variablesFile = join(folder, '.dev.vars')
+  // Wrangler reads its port from an argument, and its variables from a file only
+  const isWorker = existsSync(variablesFile)
+  if (isWorker) choosePorts(variablesFile, port, sandboxPort)
+  const server = await startScript(folder, [script, ...(isWorker ? ['--', '--port', String(port)] : [])], port, {
+    ...environment,
+    ...addressesAt(port),
+    NODE_ENV: script === 'dev' ? 'development' : 'production',
+    GUICHE_SANDBOX_PORT: String(sandboxPort),
+  })
+  return {
+    ...server,
+    /** Pays a charge by Pix, in the sandbox's panel. */
+    pay: (invoice: string) =>
+      fetch(`http://localhost:${sandboxPort}/sandbox/actions/payPix`, {
+        method: 'POST',
+        body: JSON.stringify({ invoice }),
+      }),
+  }
+}
+
+function choosePorts(file: string, port: number, sandboxPort: number) {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(':8787/', `:${port}/`).replace(':4010', `:${sandboxPort}`))
+}
