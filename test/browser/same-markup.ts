@@ -62,5 +62,5 @@ const textOf = ({ name, value }: Attr) =>
 function propertiesOf(element: Element): string[] {
   if (element instanceof HTMLOptionElement) return [`selected=${element.selected}`]
   if (!(element instanceof HTMLInputElement)) return []
-  return [`checked=${element.checked}`, ...(element.part.length ? [`value=${element.value}`] : [])]
+  return [`checked=${element.checked}`, ...(element.part.contains('code') ? [`value=${element.value}`] : [])]
 }

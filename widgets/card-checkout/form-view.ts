@@ -88,7 +88,7 @@ function savedCards(
 
 const blocked = ({ labels }: ViewContext, actions: Actions) =>
   html`<div class="blocked">
-    <p class="line caution" part="note">${icons.attention}${labels.blocked}</p>
+    <p class="line caution" part="note">${icons.attention}<span>${labels.blocked}</span></p>
     <p class="muted" part="hint">${labels.blockedHint}</p>
     ${primaryButton(icons.back, labels.tryAgain, actions.reloadFields)}
   </div>`
@@ -103,14 +103,15 @@ function payButton(state: Ready | Paying, { labels, formats, entry }: ViewContex
   return html`<div class="submit">
     <p class="line ${state.status === 'paying' ? '' : 'caution'}" part="note">${noteText(state, labels)}</p>
     <button class="primary" part="button primary pay" aria-disabled=${waits}>
-      ${state.status === 'paying' ? busyLabel(state, labels) : label}
+      <span>${state.status === 'paying' ? busyLabel(state, labels) : label}</span>
     </button>
   </div>`
 }
 
 const noteText = (state: Ready | Paying, labels: ViewContext['labels']) => {
-  if (state.status === 'paying') return state.stage === 'unconfirmed' ? labels.checkingHint : nothing
-  return state.note ? html`${icons.attention}${labels[state.note]}` : nothing
+  if (state.status === 'paying')
+    return state.stage === 'unconfirmed' ? html`<span>${labels.checkingHint}</span>` : nothing
+  return state.note ? html`${icons.attention}<span>${labels[state.note]}</span>` : nothing
 }
 
 const busyLabel = ({ stage }: Paying, labels: ViewContext['labels']) =>

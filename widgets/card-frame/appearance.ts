@@ -23,7 +23,14 @@ export type Appearance = Readonly<Record<string, unknown>>
 
 /** Reads the appearance from an element's container. Values that depend on the page, as `1rem` and `light-dark()`, are resolved. */
 export function readAppearance(container: Element): Appearance {
-  const { color, fontFamily: font, fontSize: size, fontWeight: weight } = getComputedStyle(container)
+  const {
+    color,
+    fontFamily: font,
+    fontSize: size,
+    fontWeight: weight,
+    direction,
+    textAlign: align,
+  } = getComputedStyle(container)
   const probe = document.createElement('i')
   probe.style.display = 'none'
   container.append(probe)
@@ -33,7 +40,7 @@ export function readAppearance(container: Element): Appearance {
     return [name, computed.getPropertyValue(property)]
   })
   probe.remove()
-  return { ...Object.fromEntries(tokens), color, font, size, weight }
+  return { ...Object.fromEntries(tokens), color, font, size, weight, direction, align }
 }
 
 /** Applies an appearance to a page. A value that is not a plain colour, length, weight or font family is ignored. */
@@ -47,6 +54,8 @@ export function applyAppearance(appearance: Appearance, page: HTMLElement) {
   set('font-family', 'font-family', appearance['font'])
   set('font-size', 'width', appearance['size'])
   set('font-weight', 'font-weight', appearance['weight'])
+  set('direction', 'direction', appearance['direction'])
+  set('text-align', 'text-align', appearance['align'])
 }
 
 // CSS.supports() accepts any value with one of these functions, even one that loads a URL

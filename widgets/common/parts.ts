@@ -6,7 +6,7 @@ export type StatusIcon = readonly [tone: string, icon: TemplateResult]
 
 /** Renders the line shown while the connection to the merchant's server is lost. */
 export const connectionLostLine = (labels: { readonly connectionLost: string }) =>
-  html`<p class="line caution" part="connection-lost">${icons.attention}${labels.connectionLost}</p>`
+  html`<p class="line caution" part="connection-lost">${icons.attention}<span>${labels.connectionLost}</span></p>`
 
 /** Renders the button for a view's main action. */
 export const primaryButton = (icon: TemplateResult, label: string, onClick: () => void) =>

@@ -25,7 +25,7 @@ export function signingLink(state: Ready, context: ViewContext, actions: Actions
     ${
       visit === 'none'
         ? nothing
-        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note">${visitLabel(state, labels)}</p>`
+        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note"><span>${visitLabel(state, labels)}</span></p>`
     }
     <button class="fold" part="button qr-toggle" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
     ${isQrOpen ? html`<div class="scan">${qrCode(link, context)}</div>` : nothing}

@@ -142,11 +142,11 @@ const ownCss = `
       min-inline-size: 16rem;
     }
     .host {
-      text-align: start;
+      text-align: inherit;
     }
     .scan {
       justify-items: start;
-      text-align: start;
+      text-align: inherit;
     }
   }
   @media (pointer: coarse) {

@@ -15,7 +15,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'loading':
       return html`<div class="view" aria-busy="true">
         <i class="head" part="placeholder"></i><i class="signers" part="placeholder"></i><i class="progress" part="placeholder"></i>
-        <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note">${labels.loading}</p>`}</div>
+        <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note"><span>${labels.loading}</span></p>`}</div>
       </div>`
     case 'unavailable':
       return unavailableView(titleOf(state, labels), labels.goBack, labels, actions.tryAgain)

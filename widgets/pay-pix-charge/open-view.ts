@@ -82,7 +82,7 @@ const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
   </div>`
 
 const timeOver = ({ labels, isPolling }: ViewContext) =>
-  html`<p class="pay title" part="title">${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</p>`
+  html`<p class="pay title" part="title"><span>${isPolling ? labels.timeOver : labels.timeOverShopConfirms}</span></p>`
 
 function paymentInstructions(
   code: string,
@@ -104,7 +104,7 @@ function paymentInstructions(
       <p class="hint" part="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? manualCopyHint(context) : nothing}</p>
     </div>
     <ol part="steps">
-      ${labels.steps.map((text) => html`<li part="step">${text}</li>`)}
+      ${labels.steps.map((text) => html`<li part="step"><span>${text}</span></li>`)}
     </ol>
     ${hasNoQr ? nothing : scan(drawing, isQrOpen, labels, actions)}`
 }
@@ -119,7 +119,7 @@ const scan = (drawing: QrDrawing | null, isOpen: boolean, labels: Strings, actio
   </div>`
 
 const waitingLine = ({ labels, isPolling }: ViewContext) =>
-  html`<p part="note" class="line ${isPolling ? 'waiting' : ''}">${isPolling ? labels.waiting : labels.shopConfirms}</p>`
+  html`<p part="note" class="line ${isPolling ? 'waiting' : ''}"><span>${isPolling ? labels.waiting : labels.shopConfirms}</span></p>`
 
 // a server does not know whether the device can share: the button's place is in a row that is there without it
 const shareButton = ({ labels, canShare }: ViewContext, actions: Actions) =>

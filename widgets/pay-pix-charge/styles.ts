@@ -29,6 +29,10 @@ const ownCss = `
     display: grid;
     gap: calc(3 * var(--_step));
   }
+  /* a code that does not fit shows its beginning */
+  #code {
+    direction: ltr;
+  }
   .hint:empty,
   .printed {
     display: none;

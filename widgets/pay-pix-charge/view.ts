@@ -15,7 +15,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'loading':
       return html`<div class="view split" aria-busy="true">
         <i class="head" part="placeholder"></i><i class="pay" part="placeholder"></i><i class="scan" part="placeholder"></i>
-        <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note">${labels.loading}</p>`}</div>
+        <div class="foot" part="foot">${state.connectionLost ? connectionLostLine(labels) : html`<p class="line muted" part="note"><span>${labels.loading}</span></p>`}</div>
       </div>`
     case 'open':
       return openView(state, context, actions)
@@ -88,7 +88,7 @@ function details(state: Ended, { labels, formats }: ViewContext, actions: Action
 }
 
 function renewalView({ charge, renewal }: Expired, labels: Strings, actions: Actions) {
-  if (renewal === 'requested') return html`<p class="line" part="note">${labels.renewing}</p>`
+  if (renewal === 'requested') return html`<p class="line" part="note"><span>${labels.renewing}</span></p>`
   if (renewal === 'rejected' || !charge.renewable)
     return html`${hint(renewal === 'none' && charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
   return html`${hint(renewal === 'too-early' ? labels.renewingEarly : labels.expiredHint)}

@@ -1,8 +1,12 @@
-/** Styles of text and inputs, in every element and in the card frame's page. */
+/**
+ * Styles of text and inputs, in every element and in the card frame's page. On a right-to-left page each text keeps the
+ * direction of its own language, and each number and code its order, while the layout and the alignment are mirrored.
+ */
 export const baseCss = `
   * {
     box-sizing: border-box;
     margin: 0;
+    unicode-bidi: plaintext;
   }
   .muted {
     color: var(--_muted);
@@ -19,10 +23,27 @@ export const baseCss = `
     background: var(--_raised);
     font: inherit;
     color: inherit;
+    text-align: inherit;
     text-overflow: ellipsis;
   }
   :focus-visible {
     outline: var(--_focus-width) solid var(--_focus);
     outline-offset: var(--_focus-offset);
+  }
+  @media (forced-colors: active) {
+    .primary {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+    [aria-disabled='true'] {
+      border-color: GrayText;
+      background: Canvas;
+      color: GrayText;
+      opacity: 1;
+    }
+    [aria-invalid='true'] {
+      outline: 1px dashed;
+    }
   }
 `

@@ -70,6 +70,8 @@ export const themeCss = `
     --_field: var(--_size);
     --_faint: #80808030;
     position: relative;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     accent-color: var(--_accent);
     padding: var(--guiche-padding, 0px);
     background: var(--guiche-surface, none);
