@@ -15,7 +15,10 @@ export type Undocumented = {
    * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and its encoding: `'bytes'`, a form's `{ field }`, or
    * `{ json }`, a function that returns the JSON body for a file and its name.
    */
-  readonly uploadDocument?: Route & { readonly encoding: UploadEncoding }
+  readonly uploadDocument?: Route & {
+    /** How the file is sent: `'bytes'`, `{ field: 'file' }` or `{ json: (file, name) => ({ … }) }`. */
+    readonly encoding: UploadEncoding
+  }
   /** Name of the query parameter that filters `payouts.list` by merchant (`merchant_id` of its input). */
   readonly payoutMerchant?: string
   /** Name of the query parameter for payouts updated after a day (`updated_at_start`). */

@@ -6,7 +6,9 @@ import type { Undocumented } from '../undocumented.ts'
 
 /** A request that is not one of the operations. */
 export interface RawRequest extends Route {
+  /** Fields of the query, by their names on the wire: `{ page: 2 }`. */
   readonly query?: FieldValues
+  /** Fields of the JSON body, by their names on the wire. */
   readonly body?: FieldValues
 }
 

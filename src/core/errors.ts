@@ -19,6 +19,7 @@ export class GuicheError extends Error {
   override readonly name: string = 'GuicheError'
   /** The method that was called: `payins.createPix`. */
   readonly operation: string
+  /** The outcome of the request: `not_sent`, `refused`, `partial` or `unknown`. */
   readonly outcome: Outcome
   /** Id of the call (random, or the call's option `correlationId`), the same in all hooks and errors of that call. */
   readonly correlationId: string

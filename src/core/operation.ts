@@ -45,16 +45,21 @@ export interface Operation extends Route {
   readonly key: 'any' | 'secret' | 'session' | 'none'
   /** Placeholders of `path`, by the same names. */
   readonly params?: RequestPart
+  /** Parameters of the query, by their names. */
   readonly query?: RequestPart
+  /** Fields of the body, by their names. */
   readonly body?: RequestPart
+  /** The response's body. */
   readonly output: v.GenericSchema
   /** Sends an `ETag` and may wait for a change; the result is null when nothing changed. */
   readonly conditional?: true
   /** A read in spite of its method, so that it may be retried. */
   readonly readOnly?: true
+  /** The input field by which a write of unknown outcome is looked up. */
   readonly lookupKey?: DeclaredLookupKey
   /** The fields that identify the record in a write's response. A body with none of them proves nothing. */
   readonly identifiers?: readonly string[]
+  /** The parts of the request that the interface does not document. */
   readonly undocumented?: UndocumentedParts
   /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
   encode?(body: FieldValues, context: CallContext): EncodedBody | Promise<EncodedBody>

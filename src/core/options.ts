@@ -53,6 +53,8 @@ export interface BindOptions extends RequestOptions {
 
 /** The parsed body of a response, together with the response itself, whose body has been read. */
 export interface WithResponse<T> {
+  /** The parsed body. */
   readonly data: T
+  /** The response: its status and headers. Its body has been read. */
   readonly response: Response
 }

@@ -10,7 +10,16 @@ import { requireUndocumented } from './undocumented.ts'
  * a function returns, for example `{ name, content }` in base64, or the `{ url }` of a copy. The name is undefined for a
  * `Blob` without one.
  */
-export type UploadEncoding = 'bytes' | { readonly field: string } | { readonly json: JsonEncoder }
+export type UploadEncoding =
+  | 'bytes'
+  | {
+      /** Name of the form's field that contains the file: `'file'`. */
+      readonly field: string
+    }
+  | {
+      /** Returns the JSON body for a file and its name. */
+      readonly json: JsonEncoder
+    }
 
 type JsonEncoder = (file: Blob, name: string | undefined) => FieldValues | Promise<FieldValues>
 

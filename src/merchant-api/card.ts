@@ -13,6 +13,7 @@ const count = v.pipe(integer, v.minValue(1))
 export const installmentPlan = v.object({
   /** Number of installments, from 1. */
   count,
+  /** Amount of the first installment. */
   first_installment_amount: cents,
   /** Amount of every other installment. */
   installment_amount: cents,
@@ -44,11 +45,13 @@ export const cardView = v.object({
   amount: cents,
   /** ISO 4217 code, such as `BRL`. */
   currency: v.string(),
+  /** Description of the order, or null. */
   description: v.nullable(v.string()),
   /** Name of the payee; empty where it is not known. */
   payee: v.string(),
   /** At least one plan. The first is preselected. */
   installment_plans: v.pipe(v.array(installmentPlan), v.minLength(1)),
+  /** Cards that the payer has saved. */
   saved_cards: v.array(savedCard),
   /** True when a saved card is paid with its security code: `token` must then come with `saved_card`. */
   requires_security_code: v.boolean(),
@@ -71,12 +74,19 @@ export type CardView = v.InferOutput<typeof cardView>
 
 /** The billing address of a card. */
 const payerAddress = v.object({
+  /** Postal code (CEP), 8 digits: `01310100`. */
   zip_code: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be the 8 digits of a CEP')),
+  /** Street. */
   street: text(120),
+  /** House number, as text. */
   number: text(20),
+  /** Apartment, floor or suite. */
   complement: v.optional(v.pipe(v.string(), v.maxLength(80))),
+  /** District. */
   district: text(80),
+  /** City. */
   city: text(80),
+  /** Two-letter code of the state: `SP`. */
   state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two letters of a state')),
 })
 
@@ -89,9 +99,11 @@ export const payer = v.object({
       v.check((number) => taxId.isValid(number), 'must be a CPF or CNPJ'),
     ),
   ),
+  /** E-mail address. */
   email: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
   /** Digits with the area code, with or without the country code. */
   phone: v.optional(v.pipe(v.string(), v.regex(/^\+?\d{10,15}$/, 'must be the digits of a phone number'))),
+  /** Billing address of the card. */
   address: v.optional(payerAddress),
 })
 

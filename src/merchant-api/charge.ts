@@ -5,6 +5,7 @@ import { chargeMethods } from './enumerations.ts'
 
 /** A fine or a discount: a percentage, an amount, or both. */
 const adjustment = v.object({
+  /** Percentage of the amount, or null. */
   percent: v.nullable(v.number()),
   /** Cents. */
   amount: v.nullable(v.number()),
@@ -16,12 +17,17 @@ const adjustment = v.object({
 export const chargeView = v.object({
   /** The service's id, as text. */
   id: v.string(),
+  /** Payment method: `pix` or `card`. */
   method: v.picklist(chargeMethods),
+  /** Status of the charge. */
   status: v.picklist(chargeStatuses),
+  /** Price in cents: `1050` for R$ 10.50. */
   amount: cents,
+  /** Paid amount in cents; null while nothing is paid. */
   paid_amount: v.nullable(cents),
   /** ISO 4217 code, such as `BRL`. */
   currency: v.string(),
+  /** Description of the order, or null. */
   description: v.nullable(v.string()),
   /** Name of the payee; empty where it is not known. */
   payee: v.string(),
@@ -36,8 +42,11 @@ export const chargeView = v.object({
        * field, the element checks and draws the code itself. Only an open charge needs it.
        */
       qr: v.optional(v.nullable(v.string())),
+      /** Time when the code expires, or null. */
       expires_at: v.nullable(v.string()),
+      /** Fine for a late payment, or null. */
       fine: v.nullable(adjustment),
+      /** Discount on the price, or null. */
       discount: v.nullable(adjustment),
     }),
   ),
@@ -47,7 +56,9 @@ export const chargeView = v.object({
   renewable: v.boolean(),
   /** When an expired charge can be replaced, if not yet: payments on their way may still arrive. */
   renewable_at: v.optional(v.nullable(v.string())),
+  /** Time of the payment, or null. */
   paid_at: v.nullable(v.string()),
+  /** Time of the last change. */
   updated_at: v.string(),
   /** The server's clock: a payer's device may be hours wrong. */
   server_time: v.string(),

@@ -8,10 +8,13 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A document of a KYC record, as the record's owner sees it. */
 export const kycDocumentView = v.object({
+  /** Id of the document in the record. */
   id,
   /** The service's name of the document. */
   label: v.string(),
+  /** Kind of its value: a file or a text. */
   kind: v.picklist(kycDocumentKinds),
+  /** True if the document is required. */
   required: v.boolean(),
   /** `waiting`: nothing was submitted yet. */
   state: v.picklist(kycDocumentStates),
@@ -28,8 +31,11 @@ export type KycDocumentView = v.InferOutput<typeof kycDocumentView>
 
 /** A KYC record, as its owner sees it. It has no name, no number and no address of a file. */
 export const kycView = v.object({
+  /** Id of the record. */
   id,
+  /** Status of the record. */
   status: v.picklist(kycStates),
+  /** The documents that the record requires. */
   documents: v.array(kycDocumentView),
   /**
    * What the service requires, as long as the record lists no documents; empty afterwards. The service's `status` of each is
@@ -53,7 +59,9 @@ export const uploadTicket = v.object({
   id: v.string(),
   /** An address, or a path on the server that made the ticket. */
   url: v.string(),
+  /** HTTP method of the upload. */
   method: v.picklist(uploadMethods),
+  /** Headers that the page must send, by their names. */
   headers: v.record(v.string(), v.string()),
 })
 

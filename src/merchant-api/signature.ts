@@ -5,6 +5,7 @@ import { signatureRoutes } from './routes.ts'
 
 /** A signer of a contract, as any of its signers sees them. */
 const signer = v.object({
+  /** Full name of the signer. */
   name: v.string(),
   /** Masked: `m…a@example.com`. */
   email: v.string(),
@@ -21,10 +22,15 @@ export type SignerView = v.InferOutput<typeof signer>
 
 /** A document of an onboarding. Statuses and actions are the service's. */
 const document = v.object({
+  /** Name of the document. */
   name: v.string(),
+  /** Description of the document. */
   description: v.string(),
+  /** True if the onboarding cannot proceed without it. */
   required: v.boolean(),
+  /** State of the upload, such as `pending` or `sent`. */
   upload_status: v.string(),
+  /** Result of the review, such as `approved` or `rejected`. */
   review_status: v.string(),
   /** Newest first. `at` is in ISO 8601; empty where the service's time cannot be parsed. */
   reviews: v.array(v.object({ action: v.string(), at: v.string(), reason: v.nullable(v.string()) })),
@@ -35,6 +41,7 @@ export type OnboardingDocumentView = v.InferOutput<typeof document>
 
 /** An onboarding and its contract, as the session's signer sees them. */
 export const signatureView = v.object({
+  /** The onboarding's id, a UUID. */
   id: v.string(),
   /** Trade name of the company. */
   company: v.string(),

@@ -29,6 +29,7 @@ import type { Store } from './stores/store.ts'
 
 /** The client's operations that charges need. */
 export interface PayinsApi {
+  /** Creates a Pix charge: `payins.createPix` of the client. */
   createPix(input: PixInput, options?: CallOptions): Promise<unknown>
   /** Required by the option `card`. */
   createCard?(input: CardInput, options?: CallOptions): Promise<CardCharge>
@@ -42,7 +43,9 @@ export interface ServiceApi {
   readonly kyc?: KycApi
   /** Required by the option `signature`. */
   readonly onboardings?: SignatureApi
+  /** The service's address. */
   readonly baseURL: string
+  /** True for a client with its own `fetch`. */
   readonly hasCustomFetch?: boolean
   /** The client's own; the option `kyc` requires its `kycDocumentId`. */
   readonly undocumented?: Pick<Undocumented, 'kycDocumentId' | 'cardExpireDate'>
@@ -93,6 +96,7 @@ export interface MerchantHooks {
 
 /** The options of `createMerchant`. */
 export interface MerchantOptions<O extends Order = Order> {
+  /** The client of the service, with the secret key: `createClient({ baseURL, secretKey })`. */
   readonly api: ServiceApi
   /**
    * At least 32 unpredictable bytes; or a list, newest first: the newest signs, all are accepted; or a function that returns
@@ -109,12 +113,14 @@ export interface MerchantOptions<O extends Order = Order> {
    * the same secret need different names. Set it to the previous `publicURL` when that changes, and they stay valid.
    */
   readonly audience?: string
+  /** The store of orders and sessions, such as `postgresStore(pool)`; all processes share it. */
   readonly store: Store
   /**
    * Enables payments. Returns the order with this reference, or null. It is called at every step, because the page never
    * decides a price. Omit it in a shop that only collects documents or signatures.
    */
   findOrder?(reference: string): O | null | Promise<O | null>
+  /** Settings of Pix charges (default: none, and the order's price and buyer). */
   readonly pix?: PixOptions<O>
   /** Enables card payments. */
   readonly card?: CardOptions<O>
@@ -122,6 +128,7 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly kyc?: KycOptions
   /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
+  /** The functions that the shop is called by: `{ paid(order, charge) { … } }`. */
   readonly on?: MerchantHooks
   /** Other origins whose pages may call this server, such as `https://shop.example` (default: none). */
   readonly allowedOrigins?: readonly string[]

@@ -14,22 +14,31 @@ import type { RuntimeContext } from './runtime-context.ts'
 
 /** The first response that each element asks for, by the element's name without what it is for. */
 export interface FirstResponses {
+  /** The response for `<pay-pix-charge>`. */
   readonly pix: ChargeView
+  /** The response for `<card-checkout>`. */
   readonly card: CardView
+  /** The response for `<kyc-uploader>`. */
   readonly kyc: KycView
+  /** The response for `<onboarding-signature>`. */
   readonly signature: SignatureView
 }
 
 /** The subject of each element's session. */
 export interface PreloadSubjects {
+  /** The order that `<pay-pix-charge>` shows. */
   readonly pix: Extract<SessionSubject, { readonly order: string }>
+  /** The order that `<card-checkout>` shows. */
   readonly card: Extract<SessionSubject, { readonly order: string }>
+  /** The KYC record that `<kyc-uploader>` shows. */
   readonly kyc: Extract<SessionSubject, { readonly kyc: unknown }>
+  /** The onboarding and signer that `<onboarding-signature>` shows. */
   readonly signature: Extract<SessionSubject, { readonly onboarding: string }>
 }
 
 /** The headers of a page's request: of a `Request`, or of Node's `IncomingMessage`. */
 export interface PageRequest {
+  /** Headers of the request. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
@@ -52,6 +61,7 @@ export interface PreloadOptions {
 export interface Preloaded<View> {
   /** The path of the merchant server. */
   readonly server: string
+  /** The session's token, for the element's property `session`. */
   readonly session: string
   /** The first response; null where there is none, and the element sends its first request by itself. */
   readonly initial: InitialResponse<View> | null

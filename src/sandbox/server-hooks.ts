@@ -15,7 +15,9 @@ import { withMarkupMessages } from './payouts/markup-messages.ts'
 
 /** The API keys that a sandbox accepts. */
 export interface SandboxKeys {
+  /** The public key, which a page may contain. */
   readonly public: string
+  /** The secret key, for a server only. */
   readonly secret: string
 }
 

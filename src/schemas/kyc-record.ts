@@ -24,7 +24,7 @@ const schema = v.looseObject({
       type_person: openEnum('Beneficiary'),
     }),
   ),
-  /** Which documents the record requires, in words. */
+  /** The required documents, in words. */
   document_required: v.array(
     v.looseObject({
       /** The service's flag for this document. */

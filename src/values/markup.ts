@@ -2,8 +2,11 @@
 export type Markup = {
   /** `fixed` (an amount per payment) or `percent` (of the payment's amount). */
   readonly mode: string
+  /** The amount for each payment, or the percentage: `2.5` for 2.5 %. */
   readonly amount: number
+  /** Lowest charge of mode `percent`. */
   readonly min_charge_value?: number | null | undefined
+  /** Highest charge of mode `percent` (default: no limit). */
   readonly max_charge_value?: number | null | undefined
 }
 

@@ -1,7 +1,14 @@
 import { crc16 } from './crc16.ts'
 
 /** One field of a BR Code; a template that can be parsed has its own `fields`. */
-export type PixField = { readonly id: string; readonly value: string; readonly fields?: readonly PixField[] }
+export type PixField = {
+  /** Id of the field, two digits: `'54'`. */
+  readonly id: string
+  /** Value of the field. */
+  readonly value: string
+  /** The fields in the value, where it has any. */
+  readonly fields?: readonly PixField[]
+}
 
 /**
  * Why a text does not have the structure of a BR Code: an id or length that is not two digits, a length of zero, a truncated
@@ -27,6 +34,7 @@ export type PixCodeProblem =
 /** A text does not have the structure of a BR Code; `reason` names the violation. The error does not contain the text. */
 export class PixCodeError extends Error {
   override readonly name = 'PixCodeError'
+  /** Reason why the text is not a BR Code. */
   readonly reason: PixCodeErrorReason
 
   constructor(reason: PixCodeErrorReason) {

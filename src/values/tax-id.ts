@@ -1,5 +1,10 @@
 /** A person's CPF (11 digits) or a company's CNPJ (12 digits or capital letters and two check digits). */
-export type TaxId = { readonly type: 'cpf' | 'cnpj'; readonly number: string }
+export type TaxId = {
+  /** Kind of the tax id: `'cpf'` or `'cnpj'`. */
+  readonly type: 'cpf' | 'cnpj'
+  /** The tax id without separators: `'11144477735'`. */
+  readonly number: string
+}
 
 /** Parses, formats and validates Brazilian tax ids: CPF, and CNPJ, numeric or alphanumeric. */
 export const taxId = {

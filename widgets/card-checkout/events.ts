@@ -3,6 +3,7 @@ import { isReplaceable, type Reason, type State, type Status } from './machine.t
 
 /** The `detail` of the element's events. It has no personal data. */
 export interface CheckoutDetail {
+  /** The element's status. */
   readonly status: Status
   /** The service's id of the charge, where it is known. */
   readonly id?: string

@@ -2,6 +2,7 @@ import { type Card, type CardField, cardFields, type SavedCardCode } from './car
 
 /** A card's token. */
 export interface CardToken {
+  /** The token, from the provider. */
   readonly token: string
   /** The provider's name for the card's brand, where it has one. */
   readonly payment_method_id?: string
@@ -9,6 +10,7 @@ export interface CardToken {
 
 /** The provider rejects the card as typed. `invalid` lists the fields, or is empty if the provider does not say. */
 export interface InvalidCard {
+  /** The fields that the provider rejects; empty if it does not say. */
   readonly invalid: readonly CardField[]
 }
 

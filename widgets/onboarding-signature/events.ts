@@ -3,6 +3,7 @@ import type { Reason, State, Status } from './machine.ts'
 
 /** The detail of the element's events. It holds no personal data. */
 export interface SignatureDetail {
+  /** The element's status. */
   readonly status: Status
   /** The service's id of the onboarding; absent while no onboarding is loaded. */
   readonly id?: string

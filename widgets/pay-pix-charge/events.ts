@@ -3,6 +3,7 @@ import type { Reason, State, Status } from './machine.ts'
 
 /** The detail of the element's events. It holds no personal data. */
 export interface ChargeDetail {
+  /** The element's status. */
   readonly status: Status
   /** The service's id of the charge; absent while there is no charge. */
   readonly id?: string

@@ -12,9 +12,20 @@ import { type Keyring, signedToken } from './keyring.ts'
 
 /** The subject of a session: one order, one KYC record, or one onboarding for one signer. `signer` is an e-mail address. */
 export type SessionSubject =
-  | { readonly order: string }
-  | { readonly kyc: number | string }
-  | { readonly onboarding: string; readonly signer: string }
+  | {
+      /** Reference of the order, as `findOrder` takes it: `'order-1042'`. */
+      readonly order: string
+    }
+  | {
+      /** Id of the KYC record: `301`. */
+      readonly kyc: number | string
+    }
+  | {
+      /** Id of the onboarding, a UUID. */
+      readonly onboarding: string
+      /** E-mail address of the signer, as the signature request has it. */
+      readonly signer: string
+    }
 
 /** The options of a session. */
 export interface SessionOptions {

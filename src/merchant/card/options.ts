@@ -16,11 +16,13 @@ export type CardInput = Input<typeof createCardCharge>
 export interface CardForm {
   /** The chosen plan, as `installmentPlans` returns it now. */
   readonly plan: InstallmentPlan
+  /** The payer's fields. */
   readonly payer: Payer
   /** The service's id of the saved card that pays; null for another card. */
   readonly saved_card: number | null
   /** True when the payer enters the card on a payment page. */
   readonly use_payment_page: boolean
+  /** The card's payment method, as the tokenizer returned it; null without one. */
   readonly payment_method_id: string | null
   /** True when the payer agreed to save the card, and the shop allows it. */
   readonly save_card: boolean

@@ -7,6 +7,7 @@ import { type OrderDetails, orderDetails } from './order-details.ts'
 
 /** Which orders `listOrders` returns. */
 export interface OrderQuery {
+  /** The status that the orders have. */
   readonly status: OrderStatus
   /** The order after which the page begins: `after` of the previous page (default: the first page). */
   readonly after?: string
@@ -16,6 +17,7 @@ export interface OrderQuery {
 
 /** A page of orders, by their references. */
 export interface OrderPage {
+  /** The orders of the page. */
   readonly orders: readonly OrderDetails[]
   /** Where the next page begins; null for the last page. */
   readonly after: string | null

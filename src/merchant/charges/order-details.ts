@@ -14,6 +14,7 @@ export interface PendingEvent {
   readonly attempt: number
   /** The number of calls of its hook. */
   readonly deliveries: number
+  /** When it happened, ISO 8601. */
   readonly created_at: string
   /** When its hook is called next. */
   readonly due_at: string
@@ -23,6 +24,7 @@ export interface PendingEvent {
 export interface OrderDetails {
   /** The reference that `findOrder` knows the order by. */
   readonly order: string
+  /** The statuses that `listOrders` finds the order by. */
   readonly statuses: readonly OrderStatus[]
   /** The order's charge, as `getCharge` returns it. */
   readonly charge: OrderCharge | null

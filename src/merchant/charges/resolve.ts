@@ -20,7 +20,9 @@ export type Resolution = 'paid' | 'declined' | 'refunded' | 'processing' | 'not_
 
 /** The charge to resolve: the order's uncertain or processing charge, or the charge of an attempt, from 1. */
 export interface ResolveTarget {
+  /** Reference of the order. */
   readonly order: string
+  /** Number of the attempt, from 1 (default: the uncertain or processing one). */
   readonly attempt?: number
 }
 

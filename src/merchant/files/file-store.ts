@@ -2,6 +2,7 @@
 export interface StoredFile {
   /** Bytes. */
   readonly size: number
+  /** Returns the bytes. */
   stream(): ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>
 }
 
@@ -9,8 +10,9 @@ export interface StoredFile {
 export interface UploadRequest {
   /** The id to store the file under: letters, digits, `-` and `_`. Nobody can guess it. */
   readonly id: string
-  /** Media type and bytes, as the page declares them. */
+  /** Media type, as the page declares it: `'application/pdf'`. */
   readonly type: string
+  /** Size in bytes, as the page declares it. */
   readonly size: number
   /** The moment before which the upload must begin, in epoch milliseconds. */
   readonly expiresAt: number
@@ -20,7 +22,9 @@ export interface UploadRequest {
 export interface UploadTarget {
   /** An https address. It contains the proof that this one upload is allowed, unless `headers` do. */
   readonly url: string
+  /** HTTP method of the upload. */
   readonly method: 'PUT' | 'POST'
+  /** Headers that the page must send, by their names. */
   readonly headers: Readonly<Record<string, string>>
 }
 

@@ -11,7 +11,9 @@ import {
 
 /** The keys of an account that may use a bucket. */
 export interface S3Credentials {
+  /** Id of the access key. */
   readonly accessKeyId: string
+  /** The secret access key, for a server only. */
   readonly secretAccessKey: string
   /** The token of temporary credentials. */
   readonly sessionToken?: string
@@ -19,14 +21,19 @@ export interface S3Credentials {
 
 /** A client that signs requests, such as an `AwsClient` of aws4fetch. */
 export interface S3Client {
+  /** Returns the signed request. */
   sign(url: string, init: S3RequestInit): Promise<Request>
 }
 
 /** A request to sign, with the settings of its signature. */
 export interface S3RequestInit {
+  /** HTTP method. */
   readonly method: string
+  /** Headers of the request. */
   readonly headers: Record<string, string>
+  /** Settings of the signature. */
   readonly aws: {
+    /** Name of the service: `'s3'`. */
     service: string
     /** The time of the request, such as `20260310T120000Z`. */
     datetime: string
@@ -34,6 +41,7 @@ export interface S3RequestInit {
     signQuery: boolean
     /** True to sign `content-type` and `content-length` too. */
     allHeaders: boolean
+    /** Region of the bucket. */
     region?: string
   }
 }

@@ -13,7 +13,9 @@ import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 
 /** The operations that document upload needs. A client with `operations: { kyc }` has them. */
 export interface KycApi {
+  /** Reads a KYC record: `kyc.get` of the client. */
   get(input: { id: string }, options?: CallOptions): Promise<unknown>
+  /** Submits a document: `kyc.updateDocument` of the client. */
   updateDocument(input: { documentId: number; value: string }, options?: CallOptions): Promise<unknown>
 }
 

@@ -14,7 +14,12 @@ export interface RequestTarget {
 }
 
 /** The decision about a request: accept it, or reject it for this many seconds. */
-export type Allowance = true | { readonly retryAfterSeconds: number }
+export type Allowance =
+  | true
+  | {
+      /** Seconds after which the page may try again. */
+      readonly retryAfterSeconds: number
+    }
 
 /** Decides whether a request is accepted. It must not read the body of the request. */
 export type Allow = (request: Request, target: RequestTarget) => Allowance | Promise<Allowance>

@@ -32,20 +32,35 @@ const currency = v.pipe(
 
 // an invalid name, amount, currency or status makes the whole update unreadable: amounts must not be guessed
 const chargeUpdate = v.object({
+  /** The service's id of the charge. */
   id: v.nullish(id),
+  /** The invoice that the charge was created with. */
   invoice: v.nullish(v.string()),
+  /** Payment method: `'pix'` or `'credit-card'`. */
   payment_method: v.nullish(v.string()),
+  /** Currency code of ISO 4217, `'BRL'`, or an object with that `code`. */
   currency: v.nullish(currency),
+  /** Price in cents. */
   amount: v.nullish(cents),
+  /** Paid amount in cents. */
   paid_amount: v.nullish(cents),
+  /** Refunded amount in cents. */
   refunded_amount: v.nullish(cents),
+  /** Text that the payer sees. */
   description: text,
+  /** The account that receives the money. */
   merchant: displayed(v.object({ name: v.string() })),
+  /** URL of a page where the charge can be paid. */
   payment_page: webAddress,
+  /** Time of the payment. */
   paid_at: text,
+  /** Time of the last change. */
   updated_at: text,
+  /** Time when a card charge expires. */
   expires_at: text,
+  /** The service's status, by its id. */
   status: v.nullish(v.object({ id })),
+  /** The Pix payment: its code, expiry, fine and discount. */
   pix: v.nullish(
     v.object({ qr_code: v.nullish(v.string()), expire_date: text, fine: adjustment, discount: adjustment }),
   ),

@@ -9,6 +9,8 @@ export type Order = Pick<PixInput, 'amount' | 'currency' | 'country' | 'descript
 
 /** Identifies a charge: the order's reference, and the number of the attempt, from 1. */
 export interface ChargeReference {
+  /** Reference of the order. */
   readonly order: string
+  /** Number of the attempt, from 1. */
   readonly attempt: number
 }

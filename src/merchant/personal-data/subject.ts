@@ -4,7 +4,15 @@ import { integer } from '../../schemas/scalars.ts'
 import type { KycContext } from '../kyc/context.ts'
 
 /** The subject of stored data: an order or a KYC record. An onboarding has none, because nothing about it is stored. */
-export type DataSubject = { readonly order: string } | { readonly kyc: number | string }
+export type DataSubject =
+  | {
+      /** Reference of the order: `'order-1042'`. */
+      readonly order: string
+    }
+  | {
+      /** Id of the KYC record: `301`. */
+      readonly kyc: number | string
+    }
 
 const text = v.pipe(v.string(), v.minLength(1))
 const dataSubject = v.union([

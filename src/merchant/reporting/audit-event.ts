@@ -7,37 +7,72 @@ import type { Method } from '../order/rules.ts'
  */
 export type NewAuditEvent =
   /** A session was created for one order, KYC record or onboarding. */
-  | ({ readonly type: 'session-created' } & (OrderSubject | KycSubject | OnboardingSubject))
+  | (Named<'session-created'> & (OrderSubject | KycSubject | OnboardingSubject))
   /** A charge is about to be requested from the service. `amount` is in cents. */
-  | ({ readonly type: 'charge-requested'; readonly method: Method; readonly amount: number } & ChargeReference)
+  | (Named<'charge-requested'> & RequestedCharge & ChargeReference)
   /** A callback with a valid token arrived and was stored. */
-  | ({ readonly type: 'callback-stored' } & ChargeReference)
+  | (Named<'callback-stored'> & ChargeReference)
   /** A stored callback was applied to its charge. */
-  | ({ readonly type: 'callback-applied' } & ChargeReference)
+  | (Named<'callback-applied'> & ChargeReference)
   /** A stored callback could not be read, matched or verified. */
-  | ({ readonly type: 'callback-rejected' } & ChargeReference)
+  | (Named<'callback-rejected'> & ChargeReference)
   /** `verifyPayment` returned whether a payment counts. */
-  | ({ readonly type: 'payment-verified'; readonly isVerified: boolean } & ChargeReference)
+  | (Named<'payment-verified'> & Verification & ChargeReference)
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
-  | ({ readonly type: 'charge-resolved'; readonly resolution: string } & ChargeReference)
+  | (Named<'charge-resolved'> & ResolvedCharge & ChargeReference)
   /** The shop closed an order. */
-  | ({ readonly type: 'order-closed' } & OrderSubject)
+  | (Named<'order-closed'> & OrderSubject)
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
-  | { readonly type: 'file-read'; readonly file: string }
+  | (Named<'file-read'> & StoredFileName)
   /** A signer read the contract of an onboarding. */
-  | ({ readonly type: 'contract-read' } & OnboardingSubject)
+  | (Named<'contract-read'> & OnboardingSubject)
   /** A file of a KYC record's document was deleted. */
-  | ({ readonly type: 'document-deleted'; readonly document: string; readonly file: string } & KycSubject)
+  | (Named<'document-deleted'> & DocumentId & StoredFileName & KycSubject)
+
+interface Named<Type extends string> {
+  /** Kind of the event. */
+  readonly type: Type
+}
+
+interface RequestedCharge {
+  /** Payment method of the charge. */
+  readonly method: Method
+  /** Price in cents. */
+  readonly amount: number
+}
+
+interface Verification {
+  /** True if the payment counts. */
+  readonly isVerified: boolean
+}
+
+interface ResolvedCharge {
+  /** The resolution that the shop passed to `resolveCharge`. */
+  readonly resolution: string
+}
+
+interface StoredFileName {
+  /** Name of the file in the file store. */
+  readonly file: string
+}
+
+interface DocumentId {
+  /** Id of the KYC document. */
+  readonly document: string
+}
 
 interface OrderSubject {
+  /** Reference of the order. */
   readonly order: string
 }
 
 interface KycSubject {
+  /** Id of the KYC record. */
   readonly kyc: string
 }
 
 interface OnboardingSubject {
+  /** Id of the onboarding. */
   readonly onboarding: string
 }
 

@@ -5,8 +5,11 @@ import type { OnboardingServiceDocument, OnboardingServiceRecord } from './servi
 
 /** The operations that the signing of contracts needs. A client with `operations: { onboardings }` has them. */
 export interface SignatureApi {
+  /** Reads an onboarding: `onboardings.get` of the client. */
   get(input: { id: string }, options?: CallOptions): Promise<unknown>
+  /** Reads the signature request: `onboardings.getSignature` of the client. */
   getSignature(input: { uuid: string }, options?: CallOptions): Promise<unknown>
+  /** Downloads the contract: `onboardings.downloadContract` of the client. */
   downloadContract(input: { uuid: string }, options?: CallOptions): Promise<Download>
   /** Optional. The client's `undocumented.listDocuments` says how the account lists documents. */
   listDocuments?(input: { uuid: string }, options?: CallOptions): Promise<unknown>

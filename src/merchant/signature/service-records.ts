@@ -3,11 +3,17 @@ import * as v from 'valibot'
 const review = v.looseObject({ action: v.string(), timestamp: v.string(), reason: v.nullish(v.string()) })
 
 const document = v.looseObject({
+  /** Name of the document. */
   name: v.string(),
+  /** Description of the document. */
   description: v.fallback(v.string(), ''),
+  /** True if the onboarding cannot proceed without it. */
   required: v.boolean(),
+  /** State of the upload: `'pending'` or `'sent'`. */
   upload_status: v.string(),
+  /** Result of the review: `'pending'`, `'approved'` or `'rejected'`. */
   review_status: v.string(),
+  /** Every decision, newest first. */
   review_history: v.array(review),
 })
 
@@ -19,13 +25,18 @@ export type OnboardingServiceDocument = v.InferInput<typeof document>
 
 /** The fields of the service's onboarding that the merchant server reads. Other fields are passed through. */
 export const onboardingServiceRecord = v.looseObject({
+  /** The onboarding's id, a UUID. */
   id: v.string(),
+  /** The company: its trade name and addresses. */
   company: v.looseObject({
     trade_name: v.string(),
     address: v.fallback(v.array(v.looseObject({ country: v.string() })), []),
   }),
+  /** The current status. */
   status: v.string(),
+  /** Every status that the onboarding has had. */
   status_history: v.fallback(v.array(v.looseObject({ status: v.string(), created_at: v.string() })), []),
+  /** Time of the last change, as the service writes it. */
   updated_at: v.fallback(v.string(), ''),
 })
 

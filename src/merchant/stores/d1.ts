@@ -21,6 +21,7 @@ export interface D1Statement {
 export interface D1StoreOptions {
   /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
   readonly createTables?: boolean
+  /** The source of time (default: the system's clock). */
   readonly clock?: Pick<Clock, 'now'>
 }
 

@@ -14,7 +14,12 @@ interface Row {
 }
 
 /** Stores records in the memory of one process, for development and tests. All charges are lost when the process ends. */
-export function memoryStore({ clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}): WatchableStore {
+export function memoryStore({
+  clock = systemClock,
+}: {
+  /** The source of time (default: the system's clock). */
+  clock?: Pick<Clock, 'now'>
+} = {}): WatchableStore {
   const rows = new Map<string, Row>()
   const waiters = createWaiters()
 

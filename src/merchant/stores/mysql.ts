@@ -25,6 +25,7 @@ export interface MysqlStoreOptions {
   readonly createTables?: boolean
   /** Milliseconds after which a statement without a response fails, and its connection is closed (default 5000). */
   readonly timeoutMs?: number
+  /** The source of time (default: the system's clock). */
   readonly clock?: Pick<Clock, 'now'>
 }
 

@@ -38,6 +38,7 @@ export interface PostgresStoreOptions {
    * --dialect postgres` prints the statements.
    */
   readonly createTables?: boolean
+  /** The source of time (default: the system's clock). */
   readonly clock?: Clock
 }
 

@@ -19,6 +19,7 @@ export interface SqliteStatement {
 export interface SqliteStoreOptions {
   /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
   readonly createTables?: boolean
+  /** The source of time (default: the system's clock). */
   readonly clock?: Pick<Clock, 'now'>
 }
 

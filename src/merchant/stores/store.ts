@@ -1,5 +1,6 @@
 /** A stored value, with the version that a `put` over it must name. */
 export interface StoredValue {
+  /** The JSON value. */
   readonly value: unknown
   /** Identifies the write. No two writes of a key have the same version, not even after the key expired. */
   readonly version: string

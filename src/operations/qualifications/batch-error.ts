@@ -6,12 +6,15 @@ import { isRecord } from '../../core/is-record.ts'
 export interface BatchRecord {
   /** Position in the batch. */
   readonly line: number
+  /** Your own code of the group that the record belongs to. */
   readonly batch_code: string
+  /** Your own identifier of the record. */
   readonly custom_code: string
 }
 
 /** A record of a batch that was rejected or moved to another service, with the service's reason. */
 export interface BatchIssue extends BatchRecord {
+  /** The service's reason. */
   readonly message: string
 }
 

@@ -11,7 +11,9 @@ import { type CardTransition, transitionCardCharge } from './transitions.ts'
 
 /** The card charge after an action, and the result of its callback: null if the charge has no callback URL. */
 export interface CardActionResult {
+  /** The charge after the action. */
   readonly charge: CardCharge
+  /** The result of the callback; null where none was sent. */
   readonly callback: CallbackResult
 }
 
@@ -26,7 +28,12 @@ export interface CardActions {
   /** Expires a charge that nobody paid. */
   expireCard(charge: CardSelector): Promise<CardActionResult>
   /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
-  refundCard(charge: CardSelector & { readonly amount?: number }): Promise<CardActionResult>
+  refundCard(
+    charge: CardSelector & {
+      /** Cents, an integer of at least 1: `1050`. */
+      readonly amount?: number
+    },
+  ): Promise<CardActionResult>
 }
 
 /** Creates the actions on card charges. */

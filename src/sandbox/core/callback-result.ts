@@ -3,7 +3,16 @@ import { integer } from '../../schemas/scalars.ts'
 
 /** The schema of a callback's result, as it is stored. */
 export const callbackResult = v.nullable(
-  v.union([v.object({ status: integer }), v.object({ error: v.picklist(['timeout', 'unreachable', 'withheld']) })]),
+  v.union([
+    v.object({
+      /** HTTP status of the response. */
+      status: integer,
+    }),
+    v.object({
+      /** Reason why there was no response. */
+      error: v.picklist(['timeout', 'unreachable', 'withheld']),
+    }),
+  ]),
 )
 
 /**

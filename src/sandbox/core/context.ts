@@ -3,6 +3,7 @@ import type { StateStore } from './state-store.ts'
 
 /** The merchant account that owns the sandbox. */
 export interface SandboxAccount {
+  /** Id of the account: `42`. */
   readonly id: number
   /** The name that payers read. */
   readonly name: string

@@ -35,6 +35,7 @@ export const faultKinds: readonly FaultKind[] = [
 export interface Fault {
   /** The operation where it happens (default: the next one that is called). */
   readonly operation?: OperationName | undefined
+  /** The kind of the fault: `'latency'`. */
   readonly kind: FaultKind
   /** How many times it happens (default 1). */
   readonly times?: number | undefined

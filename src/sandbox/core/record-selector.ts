@@ -6,7 +6,11 @@ import { integer } from '../../schemas/scalars.ts'
  * any record.
  */
 export type RecordSelector<OwnKey extends string = 'invoice'> =
-  | { readonly id: number | string; readonly invoice?: undefined }
+  | {
+      /** The service's id of the record, a number or its digits: `1001`. */
+      readonly id: number | string
+      readonly invoice?: undefined
+    }
   | {
       [Key in 'invoice' | OwnKey]: { readonly [K in Key]: string } & { readonly id?: undefined }
     }['invoice' | OwnKey]

@@ -6,7 +6,9 @@ const httpStatuses = { 'not-found': 404, 'invalid-transition': 409, 'invalid-inp
 /** A failed action: nothing changed, and no callback was sent. `status` is the HTTP status of the panel's response. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
+  /** Reason for the failure. */
   readonly code: SandboxErrorCode
+  /** HTTP status of the panel's response. */
   readonly status: 404 | 409 | 422
 
   constructor(code: SandboxErrorCode, message: string) {

@@ -4,7 +4,9 @@ import { emptyState, parseState, type State, serializeState } from './state.ts'
  * Persists a sandbox's state as one string. `load` resolves with the string saved last, or null before the first save.
  */
 export interface SandboxStore {
+  /** Returns the text that was saved last, or null before the first one. */
   load(): string | null | Promise<string | null>
+  /** Saves a text over the last one. */
   save(text: string): void | Promise<void>
 }
 

@@ -16,6 +16,7 @@ type KycSelector = Pick<Extract<RecordSelector, { id: unknown }>, 'id'>
 
 /** The KYC record after an action. The service has no callbacks for KYC records. */
 export interface KycActionResult {
+  /** The KYC record after the action. */
   readonly kyc: KycRecord
 }
 
@@ -27,7 +28,12 @@ export interface KycActions {
   approveKyc(record: KycSelector): Promise<KycActionResult>
   /** Rejects a document, selected by one of its ids or its label (default: all that were submitted). */
   rejectKyc(
-    record: KycSelector & { readonly document?: number | string; readonly reason?: string },
+    record: KycSelector & {
+      /** One of the document's ids, or its label. */
+      readonly document?: number | string
+      /** Reason for the rejection, which the person reads. */
+      readonly reason?: string
+    },
   ): Promise<KycActionResult>
   /** Requests the rejected documents again. */
   regularizeKyc(record: KycSelector): Promise<KycActionResult>

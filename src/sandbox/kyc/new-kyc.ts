@@ -11,10 +11,13 @@ export type KycDocumentKind = keyof typeof kycDocumentKinds
 
 /** The person or company of a new record, and the documents that it requires. The defaults are sample data. */
 export interface NewKyc {
+  /** Name of the person or company: `'Maria Silva'`. */
   readonly name?: string | undefined
   /** The digits of a CPF or CNPJ. */
   readonly document?: string | undefined
+  /** Origin of the record. */
   readonly origin_request?: 'PAYIN' | 'PAYOUT' | 'REQUEST' | undefined
+  /** The documents that the record requires. */
   readonly documents?: readonly KycDocumentKind[] | undefined
 }
 

@@ -21,15 +21,21 @@ import { type OnboardingTransition, transitionOnboarding } from './transitions.t
  * is no webhook.
  */
 export interface OnboardingActionResult {
+  /** The onboarding after the action. */
   readonly onboarding: Onboarding
+  /** The result of the callback; null where none was sent. */
   readonly callback: CallbackResult
 }
 
 interface OnboardingSelector {
+  /** The onboarding's id, a UUID. */
   readonly id: string
 }
 
-type DocumentSelector = OnboardingSelector & { readonly tag: string }
+type DocumentSelector = OnboardingSelector & {
+  /** The document's tag: `'proof_of_address'`. */
+  readonly tag: string
+}
 
 /** The actions of compliance and signers on onboardings (account-opening requests). */
 export interface OnboardingActions {
@@ -53,9 +59,19 @@ export interface OnboardingActions {
    */
   approveOnboardingDocument(document: DocumentSelector): Promise<OnboardingActionResult>
   /** Rejects a submitted document. */
-  rejectOnboardingDocument(document: DocumentSelector & { readonly reason?: string }): Promise<OnboardingActionResult>
+  rejectOnboardingDocument(
+    document: DocumentSelector & {
+      /** Reason for the rejection, which the company reads. */
+      readonly reason?: string
+    },
+  ): Promise<OnboardingActionResult>
   /** Signs the contract for the signer with that e-mail address. */
-  signContract(signer: OnboardingSelector & { readonly email: string }): Promise<OnboardingActionResult>
+  signContract(
+    signer: OnboardingSelector & {
+      /** E-mail address of the signer: `'maria@company.example'`. */
+      readonly email: string
+    },
+  ): Promise<OnboardingActionResult>
   /** Expires the contract. */
   expireContract(onboarding: OnboardingSelector): Promise<OnboardingActionResult>
   /** Offers an expired contract for signature again. */

@@ -10,7 +10,9 @@ import { type PayoutTransition, transitionPayout } from './transitions.ts'
 
 /** The payout after an action, as the list returns it, and the result of its callback. */
 export interface PayoutActionResult {
+  /** The payout after the action. */
   readonly payout: PayoutItem
+  /** The result of the callback; null where none was sent. */
   readonly callback: CallbackResult
 }
 

@@ -11,7 +11,9 @@ import { type PixTransition, transitionPixCharge } from './transitions.ts'
 
 /** The charge after an action, and the result of its callback: null if the charge has no callback URL. */
 export interface PixActionResult {
+  /** The charge after the action. */
   readonly charge: PixCharge
+  /** The result of the callback; null where none was sent. */
   readonly callback: CallbackResult
 }
 
@@ -20,11 +22,21 @@ export interface PixActions {
   /** Pays the amount due, also after the charge expired. */
   payPix(charge: RecordSelector): Promise<PixActionResult>
   /** Pays `amount` cents of the amount due. */
-  payPixPartly(charge: RecordSelector & { readonly amount: number }): Promise<PixActionResult>
+  payPixPartly(
+    charge: RecordSelector & {
+      /** Cents, an integer of at least 1: `1050`. */
+      readonly amount: number
+    },
+  ): Promise<PixActionResult>
   /** Expires the charge. An expiry date in the future becomes the present time. */
   expirePix(charge: RecordSelector): Promise<PixActionResult>
   /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
-  refundPix(charge: RecordSelector & { readonly amount?: number }): Promise<PixActionResult>
+  refundPix(
+    charge: RecordSelector & {
+      /** Cents, an integer of at least 1: `1050`. */
+      readonly amount?: number
+    },
+  ): Promise<PixActionResult>
 }
 
 const amount = v.pipe(integer, v.minValue(1))

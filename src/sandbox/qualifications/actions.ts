@@ -10,7 +10,9 @@ import { type QualificationTransition, qualificationTransitionNames, transitionQ
 
 /** The qualification after an action, and the result of its callback. */
 export interface QualificationActionResult {
+  /** The qualification after the action. */
   readonly qualification: Qualification
+  /** The result of the callback; null where none was sent. */
   readonly callback: CallbackResult
 }
 
@@ -18,7 +20,10 @@ export interface QualificationActionResult {
 export interface QualificationActions {
   /** Gives a qualification another status (default `valid_data`). */
   qualifyAccount(
-    qualification: RecordSelector<'custom_code'> & { readonly status?: QualificationTransition },
+    qualification: RecordSelector<'custom_code'> & {
+      /** Name of the new status: `'invalid_data'` (default `valid_data`). */
+      readonly status?: QualificationTransition
+    },
   ): Promise<QualificationActionResult>
 }
 

@@ -6,7 +6,9 @@ import type { HostedFields } from './hosted-fields.ts'
 
 /** The shop's own adapter. `tokenizeSavedCard` is for shops whose merchant server has `card.requireSecurityCode`. */
 export interface CardTokenizer {
+  /** Returns the token of a typed card. */
   readonly tokenize: Tokenizer
+  /** Returns the token of a saved card and its security code. */
   readonly tokenizeSavedCard?: SavedCardTokenizer
 }
 
@@ -34,6 +36,7 @@ export interface EntryContext {
 export interface CardEntries {
   /** Returns null for an address where no card may be typed. */
   frame?: (address: string, page: { readonly base: string; readonly origin: string }) => EntryFactory | null
+  /** Returns the entry with the provider's own fields. */
   providerFields?: (fields: HostedFields) => EntryFactory
   /** `tokenizer` is called for each card, because its property may have changed. */
   ownFields?: (tokenizer: () => CheckoutTokenizer | null) => EntryFactory

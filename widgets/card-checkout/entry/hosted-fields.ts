@@ -28,8 +28,10 @@ export interface HostedFields {
   forSavedCard?(card: SavedCard): HostedFields
 }
 
-/** `language`: the language of the labels, as a tag such as `pt-BR`. `signal`: aborted when the fields are no longer needed. */
+/** Settings of the provider's fields. */
 export interface HostedFieldsOptions {
+  /** Language of the labels, as a tag: `pt-BR`. */
   readonly language: string
+  /** Signal that is aborted when the fields are no longer needed. */
   readonly signal: AbortSignal
 }

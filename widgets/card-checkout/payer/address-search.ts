@@ -5,10 +5,15 @@ import { addressNames, type PayerFieldName, payerFields } from './payer-fields.t
 
 /** The known parts of a CEP's address. `state` is the two-letter code. Unknown parts are left out. */
 export type FoundAddress = {
+  /** Street. */
   readonly street?: string | null | undefined
+  /** Part of the street or building. */
   readonly complement?: string | null | undefined
+  /** District. */
   readonly district?: string | null | undefined
+  /** City. */
   readonly city?: string | null | undefined
+  /** Two-letter code of the state: `'SP'`. */
   readonly state?: string | null | undefined
 }
 

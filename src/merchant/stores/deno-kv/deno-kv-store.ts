@@ -16,6 +16,7 @@ export interface DenoKvStoreOptions {
    * same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
    */
   readonly watch?: boolean
+  /** The source of time (default: the system's clock). */
   readonly clock?: Pick<Clock, 'now'>
 }
 

@@ -21,7 +21,12 @@ interface Watch {
  */
 export function durableStore(
   namespace: DurableNamespace,
-  { clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {},
+  {
+    clock = systemClock,
+  }: {
+    /** The source of time (default: the system's clock). */
+    clock?: Pick<Clock, 'now'>
+  } = {},
 ): WatchableStore {
   const watches = new Map<string, Set<Watch>>()
   const recordId = (key: string) => namespace.idFromName(`record:${key}`)

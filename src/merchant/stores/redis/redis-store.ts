@@ -14,6 +14,7 @@ export interface RedisStoreOptions {
   readonly prefix?: string
   /** The longest time for one command, in milliseconds (default 5000). A put that takes longer may still have been written. */
   readonly timeoutMs?: number
+  /** The source of time (default: the system's clock). */
   readonly clock?: Pick<Clock, 'now'>
 }
 

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest'
+import { entryPoints } from '../tools/entry-points.ts'
+import { exportedMembers } from '../tools/exported-members.js'
+import { installPackages, root } from '../tools/install.js'
+
+beforeAll(() => installPackages(`${root}/test/templates`))
+
+// interfaces of drivers and runtimes, which document these methods themselves
+const foreign = [
+  /^Node(Request|Response)$|^WritableResponse$|^Parsed\w+$/,
+  /^D1(Database|Statement)$|^DenoKv$|^Kv\w+$|^Durable(Namespace|State|Storage|Id)$/,
+  /^(Mysql|Postgres|Sqlite)(Pool|Connection|Result|Js|Database|Statement)$|^(Ioredis|NodeRedis|Upstash)Client$/,
+]
+
+const isNameOfError = (owner: string, path: string) => owner.endsWith('Error') && path.endsWith('.name')
+
+test('every export, every member of an exported type and every option has a comment', () => {
+  const members = exportedMembers('typescript', entryPoints)
+  const bare = members.filter(
+    ({ owner, path, prose }) => !prose && !foreign.some((name) => name.test(owner)) && !isNameOfError(owner, path),
+  )
+  expect(members.length).toBeGreaterThan(1000)
+  expect([...new Set(bare.map(({ owner, path }) => `${owner}: ${path}`))]).toEqual([])
+})
