@@ -50,7 +50,7 @@ export default defineConfig({
   locales: { root: english, ...(hasPortuguese && { [portuguese]: portugueseLocale }) },
   markdown: {
     // the colours of the default themes have too little contrast
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { mjs: 'js' },
     linkify: false,
     // `{id}` in a heading is a part of an address
