@@ -30,6 +30,7 @@ export const menu: readonly MenuGroup[] = [
       'kyc-uploader',
       'onboarding-signature',
       'card-frame',
+      'theming',
       'languages',
       'texts',
       'first-paint',

@@ -22,6 +22,7 @@ export const baseCss = `
     border-radius: var(--_radius);
     background: var(--_raised);
     font: inherit;
+    font-size: var(--_field);
     color: inherit;
     text-align: inherit;
     text-overflow: ellipsis;
@@ -31,19 +32,8 @@ export const baseCss = `
     outline-offset: var(--_focus-offset);
   }
   @media (forced-colors: active) {
-    .primary {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
-    [aria-disabled='true'] {
-      border-color: GrayText;
-      background: Canvas;
-      color: GrayText;
-      opacity: 1;
-    }
     [aria-invalid='true'] {
-      outline: 1px dashed;
+      border-style: dashed;
     }
   }
 `

@@ -49,7 +49,6 @@ export const fieldCss = `
   }
   .field input {
     padding-inline: calc(3 * var(--_step));
-    font-size: var(--_field);
     font-variant-numeric: tabular-nums;
   }
   .mark:not(:empty) + input {
