@@ -55,7 +55,7 @@ async function onPage(sheet: CSSStyleSheet, element: LitElement, check: () => Pr
 }
 
 async function styleSheet(theme: (typeof themes)[number], scheme: (typeof schemes)[number]) {
-  const response = await fetch(`/themes/${theme}.css`)
+  const response = await fetch(`/widgets/themes/${theme}.css`)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:root { color-scheme: ${scheme}; } ${await response.text()}`)
   return sheet

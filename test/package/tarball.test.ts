@@ -27,8 +27,8 @@ test('the package contains dist with the descriptions of its elements, and its d
     './dist/web-types.json',
     './openapi.json',
     './package.json',
-    './themes/counter.css',
-    './themes/soft.css',
+    './widgets/themes/counter.css',
+    './widgets/themes/soft.css',
   ])
   const needed = entryPoints.flatMap(({ file, types, nodeFile = file }) => [file, types, nodeFile])
   expect(needed.filter((path) => !paths.includes(path))).toEqual([])
