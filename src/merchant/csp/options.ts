@@ -87,7 +87,7 @@ export const cspOptions = optionsObject<CspOptions>({
   nonce: v.optional(v.custom<string>(isToken(tokens.nonce), 'must be a text in base64')),
   trustedTypes: v.optional(
     v.union(
-      [v.array(v.custom<string>(isToken(tokens.policyName), 'must be the name of a policy')), v.literal(false)],
+      [v.array(v.custom<string>(isToken(tokens.policyName))), v.literal(false)],
       'must be a list of the names of policies, or false',
     ),
   ),

@@ -1,6 +1,8 @@
 import { createClient, kyc } from '../../../src/index.ts'
 import {
   createMerchant,
+  csp,
+  type CspOptions,
   installmentPlans,
   memoryFiles,
   type MerchantOptions,
@@ -34,8 +36,59 @@ const startWithoutOrders = (options: object) => startWithout('findOrder', option
 
 const plans = (amount: number, rules: object = {}) => installmentPlans(amount, rules)
 
+const policy = (options: Partial<Record<keyof CspOptions, unknown>>) =>
+  csp({ elements: ['pay-pix-charge'], ...options } as CspOptions)
+
 /** The errors of the functions that the shop calls. */
 export const merchantOptionErrors: ErrorCase[] = [
+  [
+    'csp() with one tag instead of a list',
+    'elements',
+    'csp: elements must be a list of tags',
+    () => policy({ elements: secrets.token }),
+  ],
+  [
+    'csp() with an unknown tag',
+    'elements.0',
+    'csp: elements.0 must be one of pay-pix-charge, card-checkout, kyc-uploader, onboarding-signature',
+    () => policy({ elements: [secrets.token] }),
+  ],
+  [
+    'csp() with a server on a foreign http address',
+    'server',
+    'csp: server must be a path such as /pay, an https URL with a domain name, or an http URL of localhost or 127.0.0.1',
+    () => policy({ server: `http://${secrets.cpf}.example` }),
+  ],
+  [
+    'csp() with a card frame at an IPv6 address',
+    'frame',
+    'csp: frame must be an https URL with a domain name, or an http URL of localhost or 127.0.0.1',
+    () => policy({ frame: `https://[::1]/${secrets.token}` }),
+  ],
+  [
+    'csp() with a hash in quotes',
+    'styleHashes.0',
+    'csp: styleHashes.0 must be a hash without quotes, such as sha256-… in base64',
+    () => policy({ styleHashes: [`'sha256-${secrets.key}'`] }),
+  ],
+  [
+    'csp() with a nonce that ends its directive',
+    'nonce',
+    'csp: nonce must be a text in base64',
+    () => policy({ nonce: `${secrets.token}; script-src *` }),
+  ],
+  [
+    'csp() with a policy name of two words',
+    'trustedTypes',
+    'csp: trustedTypes must be a list of the names of policies, or false',
+    () => policy({ trustedTypes: [secrets.name] }),
+  ],
+  [
+    'csp() with a source that begins another directive',
+    'sources.img-src.0',
+    "csp: sources.img-src.0 must be one source, such as 'self' with its quotes, https://cdn.example or data:, without spaces, commas and semicolons",
+    () => policy({ sources: { 'img-src': [`https://${secrets.cpf}.example; script-src`] } }),
+  ],
   [
     'createMerchant() with a short secret',
     'secret',
