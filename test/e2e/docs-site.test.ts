@@ -95,8 +95,14 @@ test.each([
 
 test('the search finds a page, by keyboard', async () => {
   const page = await demo.open('/docs/')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('searchbox').fill('installments')
+  const search = page.getByRole('searchbox')
+  // the keys do nothing until the page's script has run
+  const press = async () => {
+    await page.keyboard.press('Control+k')
+    return search.isVisible()
+  }
+  await expect.poll(press).toBe(true)
+  await search.fill('installments')
   await page.getByRole('option').filter({ hasText: 'Take a card in installments' }).first().click()
   await page.waitForURL('**/take-a-card-in-installments.html*')
 })
