@@ -68,7 +68,8 @@ export default defineConfig({
       options: {
         detailedView: false,
         // the declarations would double the index; the pages of the reference name them
-        _render: (text, env, markdown) => (env.relativePath.startsWith('api/') ? '' : markdown.render(text, env)),
+        _render: (text, env, markdown) =>
+          env.relativePath.startsWith('docs/site/api/') ? '' : markdown.render(text, env),
         locales: { [portuguese]: portugueseSearch },
       },
     },
