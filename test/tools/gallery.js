@@ -19,7 +19,7 @@ await browser.close()
 async function drawSheets(tag) {
   const out = join(root, 'out/gallery', tag)
   mkdirSync(out, { recursive: true })
-  const script = await bundle(`test/browser/${tag}/gallery.ts`)
+  const scripts = await bundle(`test/browser/${tag}/gallery.ts`)
   for (const width of [320, 768, 1280]) {
     const touch = width === 320
     const context = await browser.newContext({
@@ -28,17 +28,17 @@ async function drawSheets(tag) {
       isMobile: touch,
     })
     for (const theme of ['light', 'dark'])
-      for (const lang of ['pt-BR', 'en', 'es']) await draw(context, { script, out, lang, width, theme })
+      for (const lang of ['pt-BR', 'en', 'es']) await draw(context, { scripts, out, lang, width, theme })
     await context.close()
   }
 }
 
-async function draw(context, { script, out, lang, width, theme }) {
+async function draw(context, { scripts, out, lang, width, theme }) {
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(String(error)))
   await page.route('**/*', (route) => {
-    const isScript = new URL(route.request().url()).pathname === '/gallery.js'
-    if (isScript) return route.fulfill({ contentType: 'text/javascript', body: script })
+    const script = scripts.get(new URL(route.request().url()).pathname)
+    if (script !== undefined) return route.fulfill({ contentType: 'text/javascript', body: script })
     return route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><script type="module" src="/gallery.js"></script>',
@@ -50,6 +50,7 @@ async function draw(context, { script, out, lang, width, theme }) {
   await page.close()
 }
 
+// returns the entry and its chunks, by their paths
 async function bundle(entry) {
   const [{ output }] = await build({
     configFile: false,
@@ -58,5 +59,5 @@ async function bundle(entry) {
     publicDir: false,
     build: { write: false, target: 'es2022', lib: { entry: join(root, entry), formats: ['es'] } },
   })
-  return output[0].code
+  return new Map(output.map(({ fileName, isEntry, code }) => [isEntry ? '/gallery.js' : `/${fileName}`, code]))
 }
