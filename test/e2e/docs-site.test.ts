@@ -93,6 +93,43 @@ test.each([
   for (const status of [...statuses, 'unavailable']) await drawn.locator(`every-${tag}[status="${status}"]`).waitFor()
 })
 
+test('the theme picker styles an element and shows the CSS to copy, by keyboard', async () => {
+  const page = await demo.open('/docs/theming.html', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const picker = page.getByRole('region', { name: 'Theme picker' })
+  const element = picker.locator('pay-pix-charge[status="open"]')
+  const css = picker.locator('pre')
+  const tokens = () =>
+    element.evaluate((host) =>
+      ['accent', 'radius', 'density'].map((name) => getComputedStyle(host).getPropertyValue(`--guiche-${name}`)),
+    )
+  await element.waitFor()
+  expect(await tokens()).toEqual(['', '', ''])
+
+  await picker.getByRole('combobox', { name: 'Theme' }).press('s')
+  await expect.poll(tokens).toEqual(['light-dark(#7a3ea8, #d3aaf2)', '16px', '1.15'])
+  await picker.getByLabel('Accent').fill('#005f73')
+  await picker.getByRole('slider', { name: 'Radius' }).press('ArrowRight')
+  await expect.poll(tokens).toEqual(['#005f73', '17px', '1.15'])
+  expect(await css.textContent()).toBe(`@import 'guiche/themes/soft.css';
+
+pay-pix-charge, card-checkout,
+kyc-uploader, onboarding-signature {
+  --guiche-accent: #005f73;
+  --guiche-radius: 17px;
+}
+`)
+  await picker.getByRole('button', { name: 'Copy CSS' }).press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await css.textContent())
+
+  await picker.getByRole('combobox', { name: 'Page' }).press('d')
+  await element.locator('.base.dark').waitFor()
+
+  await picker.getByRole('button', { name: 'Reset' }).press('Enter')
+  await expect.poll(tokens).toEqual(['', '', ''])
+  await element.locator('.base:not(.dark)').waitFor()
+  expect(await css.textContent()).not.toContain('--guiche')
+})
+
 test('the search finds a page, by keyboard', async () => {
   const page = await demo.open('/docs/')
   const search = page.getByRole('searchbox')
@@ -134,6 +171,13 @@ describe.each([
 
   test.each(['', 'guides/take-a-card-in-installments.html', 'client.html'])('/docs/%s passes axe', async (path) => {
     const page = await demo.open(`/docs/${path}`, { ...size, colorScheme })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
+
+  test('/docs/theming.html passes axe', async () => {
+    const page = await demo.open('/docs/theming.html', { ...size, colorScheme })
+    await page.locator('.theme-place [status="open"]').waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

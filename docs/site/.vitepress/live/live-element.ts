@@ -2,6 +2,7 @@ import { useData } from 'vitepress'
 import { computed, defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef } from 'vue'
 import type { LiveAction, LiveShop } from './live-shop.ts'
 import { isTag, shopOpeners } from './open-shop.ts'
+import { stopAtTheService } from './stop-at-the-service.ts'
 
 const texts = {
   en: {
@@ -22,12 +23,6 @@ const texts = {
     impossible: 'Isso não é possível agora.',
     failed: 'O exemplo não começou. Recarregue a página.',
   },
-}
-
-// the pages of the service and of its providers exist only in the sandbox
-function stopAtTheService(event: Event) {
-  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
-  if (link?.hostname.endsWith('.example')) event.preventDefault()
 }
 
 /** An element that runs in the page, with buttons for what happens elsewhere: `<LiveElement tag="pay-pix-charge" />`. */
