@@ -1,15 +1,12 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
-import { isAllowedHost } from '../http/allowed-host.ts'
-import { corsFor } from '../http/cors.ts'
-import { noSniff } from '../http/no-sniff.ts'
-import { type FetchHandler, nodeListener } from '../http/node-listener.ts'
-import { ConnectionDroppedError, createSandbox, type SandboxStore } from '../sandbox/index.ts'
+import { nodeListener } from '../http/node-listener.ts'
+import { ConnectionDroppedError } from '../sandbox/index.ts'
 import type { Command } from './command.ts'
 import { fail } from './fail.ts'
 import { isOrigin, originRule } from './is-origin.ts'
 import { runBeside } from './run-beside.ts'
+import { type ServedSandbox, sandboxHandler } from './sandbox-handler.ts'
 
 const usage = `Usage: guiche sandbox [options] [-- <command>]
 
@@ -32,11 +29,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-interface SandboxArguments {
-  readonly port: number
-  readonly data: string | undefined
-  readonly origins: readonly string[]
-  readonly hosts: readonly string[]
+interface SandboxArguments extends ServedSandbox {
   /** The command to run beside the sandbox; empty for none. */
   readonly command: readonly string[]
 }
@@ -112,42 +105,6 @@ const variablesFor = (port: number) => ({
   SERVICE_KEY: 'sk_sandbox',
   SERVICE_PUBLIC_KEY: 'pk_sandbox',
 })
-
-function sandboxHandler({ port, data, origins, hosts }: SandboxArguments): FetchHandler {
-  const sandbox = createSandbox({
-    ...(data !== undefined && { store: fileStore(data) }),
-    onboardingWebhookURL: `http://127.0.0.1:${port}/sandbox/callbacks`,
-  })
-  const cors = corsFor(origins)
-  return async (request) => {
-    if (!isAllowedHost(request, hosts)) return misdirected(request)
-    if (/^\/sandbox(\/|$)/.test(new URL(request.url).pathname)) return sandbox.panel(request)
-    const response = cors.preflight(request) ?? (await sandbox.fetch(request))
-    cors.allow(request, response)
-    return response
-  }
-}
-
-function misdirected({ url }: Request): Response {
-  const { hostname } = new URL(url)
-  const message = `This sandbox does not answer for the host ${hostname}. Use localhost, or start it with --allow-host ${hostname}.`
-  return noSniff(Response.json({ message }, { status: 421 }))
-}
-
-// writes a new file and renames it, so that the end of the process cannot truncate the state
-function fileStore(file: string): SandboxStore {
-  return {
-    load: () =>
-      readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      }),
-    async save(text) {
-      await writeFile(`${file}.new`, text, { mode: 0o600 })
-      await rename(`${file}.new`, file)
-    },
-  }
-}
 
 // the sandbox drops connections on purpose, as one of its faults
 function reportError(error: unknown) {

@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { isAllowedHost } from '../http/allowed-host.ts'
+import { corsFor } from '../http/cors.ts'
+import { noSniff } from '../http/no-sniff.ts'
+import type { FetchHandler } from '../http/node-listener.ts'
+import { createSandbox, type SandboxStore } from '../sandbox/index.ts'
+
+/** How the command serves a sandbox. */
+export interface ServedSandbox {
+  readonly port: number
+  /** The file that stores the state; undefined for none. */
+  readonly data: string | undefined
+  /** The origins of pages that may call the API. */
+  readonly origins: readonly string[]
+  /** The hosts to answer besides those of this machine. */
+  readonly hosts: readonly string[]
+}
+
+// a development server such as Next's compiles a route at its first request, which may be the callback
+const callbackTimeoutMs = 60_000
+
+/** Returns the handler of a sandbox and its panel. */
+export function sandboxHandler({ port, data, origins, hosts }: ServedSandbox): FetchHandler {
+  const sandbox = createSandbox({
+    ...(data !== undefined && { store: fileStore(data) }),
+    onboardingWebhookURL: `http://127.0.0.1:${port}/sandbox/callbacks`,
+    callbackTimeoutMs,
+  })
+  const cors = corsFor(origins)
+  return async (request) => {
+    if (!isAllowedHost(request, hosts)) return misdirected(request)
+    if (/^\/sandbox(\/|$)/.test(new URL(request.url).pathname)) return sandbox.panel(request)
+    const response = cors.preflight(request) ?? (await sandbox.fetch(request))
+    cors.allow(request, response)
+    return response
+  }
+}
+
+function misdirected({ url }: Request): Response {
+  const { hostname } = new URL(url)
+  const message = `This sandbox does not answer for the host ${hostname}. Use localhost, or start it with --allow-host ${hostname}.`
+  return noSniff(Response.json({ message }, { status: 421 }))
+}
+
+// writes a new file and renames it, so that the end of the process cannot truncate the state
+function fileStore(file: string): SandboxStore {
+  return {
+    load: () =>
+      readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
+    async save(text) {
+      await writeFile(`${file}.new`, text, { mode: 0o600 })
+      await rename(`${file}.new`, file)
+    },
+  }
+}
