@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit'
 import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'
+import { until } from './settle.ts'
 
 /** Yields the scenarios of an element, each with its name. Each is rendered before the next is requested. */
 export type Scenarios = (clock: TestClock) => Iterable<Scenario> | AsyncIterable<Scenario>
@@ -20,6 +21,7 @@ export async function gallery(scenarios: Scenarios) {
     section.append(title, element)
     document.body.append(section)
     elements.push(element)
+    await until(() => element.shadowRoot?.querySelector('[part]')) // its texts have loaded
     await settled()
   }
   for (const element of elements) element.requestUpdate()
