@@ -11,7 +11,7 @@ const site = join(root, 'docs/site')
 const base = process.env.DOCS_BASE ?? '/'
 const output = process.env.DOCS_OUT ?? join(root, 'out/docs-site')
 const stampFile = join(output, '.stamp')
-const inputs = ['docs', 'themes', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'dist/.stamp', 'package.json']
+const inputs = ['docs', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'dist/.stamp', 'package.json']
 
 if (!/^\/(.+\/)?$/.test(base)) throw new Error(`DOCS_BASE must begin and end with a slash: ${base}`)
 install()

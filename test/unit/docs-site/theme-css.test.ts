@@ -51,7 +51,7 @@ test('the picker begins with the defaults of the elements', () => {
 })
 
 test.each(['counter', 'soft'] as const)('the picker has the values of %s.css', (name) => {
-  const css = readFileSync(join(root, 'themes', `${name}.css`), 'utf8')
+  const css = readFileSync(join(root, 'widgets/themes', `${name}.css`), 'utf8')
   const valueOf = (token: string) => css.match(`--guiche-${token}: (.+);`)?.[1]
   const { accent, radius, density, fontSize } = themes[name]
   expect(valueOf('accent')).toBe(`light-dark(${accent.light}, ${accent.dark})`)

@@ -1,5 +1,5 @@
-import counter from '../../../../../themes/counter.css?raw'
-import soft from '../../../../../themes/soft.css?raw'
+import counter from '../../../../../widgets/themes/counter.css?raw'
+import soft from '../../../../../widgets/themes/soft.css?raw'
 import { shopOpeners } from '../open-shop.ts'
 import { stopAtTheService } from '../stop-at-the-service.ts'
 import { type ThemeSettings, tokenRule } from './theme-css.ts'
