@@ -10,7 +10,7 @@ export const suites = [
   script('format', 'format:check'),
   script('lint', 'lint'),
   script('types', 'typecheck'),
-  vitest('package'),
+  vitest('package', { workers: 2 }), // they mostly wait for compilers
   vitest('unit'),
   vitest('contract'),
   vitest('integration'),
