@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react'
 import { useBrowserEffect } from './browser-effect.ts'
-import { takeEarlyEvents } from './early-events.ts'
+import { recordAgain, takeEarlyEvents } from './early-events.ts'
 
 /**
- * Calls the latest callbacks for the events of an element, also for those that it fired before React hydrated it. `callbacks` are
- * by the name of their event.
+ * Calls the latest callbacks for the events of an element, also for those that it fired before React hydrated it or while
+ * React hid it. `callbacks` are by the name of their event.
  */
 export function useEvents(
   ref: RefObject<HTMLElement | null>,
@@ -26,6 +26,7 @@ export function useEvents(
     for (const name of names) element.addEventListener(name, call)
     return () => {
       for (const name of names) element.removeEventListener(name, call)
+      recordAgain(element)
     }
   }, [ref, names])
 }

@@ -41,6 +41,19 @@ describe.for(Object.keys(componentApps))('in %s', (react) => {
     await received(page, 'paid 1990')
   })
 
+  test('an event that the element has fired while React hid it reaches its callback once it is shown', async () => {
+    const order = `${react}-hidden`
+    const page = await apps.open(`/${react}?order=${order}`)
+    await ready(page)
+    await received(page, 'opened 1990')
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await page.locator('main').waitFor({ state: 'hidden' })
+    await apps.pay(order)
+    await page.locator('pay-pix-charge[status=paid]').waitFor({ state: 'attached' })
+    await page.evaluate(() => document.dispatchEvent(new Event('show')))
+    await received(page, 'opened 1990, paid 1990')
+  })
+
   test('texts of the shop are shown until they are taken away', async () => {
     const page = await apps.open(`/${react}?order=${react}-texts`)
     await ready(page)
