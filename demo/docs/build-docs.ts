@@ -10,7 +10,7 @@ export const docsFolder = fileURLToPath(new URL('out/docs-demo', root))
 /**
  * Builds the documentation site for `/docs/`, unless it is up to date.
  *
- * @throws Error if the build fails. What the build printed is on the console.
+ * @throws Error if the build fails. Its output is on the console.
  */
 export async function buildDocs(signal: AbortSignal): Promise<void> {
   const env = { ...process.env, DOCS_BASE: '/docs/', DOCS_OUT: docsFolder }

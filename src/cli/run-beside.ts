@@ -3,7 +3,7 @@ import { fail } from './fail.ts'
 
 /**
  * Runs a command beside a server of this process, with further variables in its environment. The server stops when the
- * command ends, and the command when this process is told to stop. The exit code is the command's.
+ * command ends, and the command when this process receives a signal. The exit code is the command's.
  */
 export function runBeside(
   command: readonly string[],

@@ -47,7 +47,7 @@ export const chargeAmount = v.pipe(
   v.minValue(1),
 )
 
-/** What to send where a buyer's or a beneficiary's document is given as text. */
+/** The message for the document of a buyer or beneficiary that is given as text. */
 export const documentMessage = "must be an object: { type: 'CPF', number: '…' }"
 
 /** Text of which an editor suggests the known values; any other is accepted. */

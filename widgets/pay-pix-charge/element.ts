@@ -60,7 +60,7 @@ import { view } from './view.ts'
  * @csspart button - Every button, and every link that looks like one.
  * @csspart primary - The button for the main action, with `button`.
  * @csspart icon - Every icon.
- * @csspart placeholder - A block in the place of what is loading.
+ * @csspart placeholder - A block that keeps the place of content that is loading.
  * @csspart connection-lost - The message that the connection is lost.
  * @cssprop --guiche-accent - Colour of buttons, links and focus rings; text on it is black or white (default #0b6e4f, dark page #4cc38a).
  * @cssprop --guiche-surface - Background of the element (default none).

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a component must know of its element. */
+/** The facts that a component needs about its element. */
 export interface ElementDescription {
   readonly tag: string
   /** The properties of the element that no attribute sets. */

@@ -41,7 +41,7 @@ export interface FileLimits {
 const readTimeoutMs = 60_000
 /** How long drawing or scaling an image may take. After that the file is sent without it. */
 const drawTimeoutMs = 10_000
-/** How long the conversion of a HEIC photo may take. After that the person is told how to take another one. */
+/** How long the conversion of a HEIC photo may take. After that the element explains how to take another one. */
 const convertTimeoutMs = 30_000
 /** The longer side, in pixels, at which a document is still readable. */
 const readableSidePx = 2560

@@ -14,7 +14,7 @@ export interface LiveAction {
 export interface LiveShop {
   readonly element: HTMLElement
   readonly actions: readonly LiveAction[]
-  /** What to try in the element itself. */
+  /** Instructions for the element itself. */
   readonly hint?: Label
 }
 

@@ -1,6 +1,6 @@
 import { type ThemeName, themes } from './themes.ts'
 
-/** What a reader chose. The theme decides what is left out. */
+/** The settings that a reader chose. The theme decides what is left out. */
 export interface ThemeSettings {
   readonly theme: ThemeName
   /** A colour for light and dark pages. */

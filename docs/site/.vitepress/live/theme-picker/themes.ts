@@ -9,7 +9,7 @@ interface ThemeValues {
 /** The name of a look that the package has. */
 export type ThemeName = 'default' | 'counter' | 'soft'
 
-/** What each look sets, where the reader sets nothing. */
+/** The values of each look, where the reader sets none. */
 export const themes: Readonly<Record<ThemeName, ThemeValues>> = {
   default: { accent: { light: '#0b6e4f', dark: '#4cc38a' }, radius: 10, density: 1, fontSize: 1 },
   counter: { accent: { light: '#14213d', dark: '#9db8f2' }, radius: 2, density: 0.85, fontSize: 1 },

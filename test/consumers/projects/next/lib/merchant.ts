@@ -9,7 +9,7 @@ const buyer = {
 } as const
 const orders = new Map([['A-1001', { amount: 14_990, currency: 'BRL', country: 'BR', buyer }]])
 
-// Pages, route handlers and instrumentation have instances of this module of their own. What lives in memory, such as this
+// Pages, route handlers and instrumentation have instances of this module of their own. State in memory, such as this
 // store, belongs on globalThis.
 const shared = globalThis as { merchant?: Merchant }
 
