@@ -69,8 +69,8 @@ testLabels(words, scenarios, mountScenario)
 
 suite('each language has its texts', () => {
   for (const [lang, label, button] of [
-    ['pt-PT', 'Parcelas', 'Pagar R$ 149,90'],
-    ['es-MX', 'Cuotas', 'Pagar 149,90 R$'],
+    ['pt-PT', 'Parcelas', 'Pagar 149,90 R$'],
+    ['es-MX', 'Cuotas', 'Pagar R$149.90'],
     ['en', 'Installments', 'Pay R$149.90'],
     ['fr', 'Installments', 'Pay R$149.90'],
   ] as const)

@@ -132,8 +132,8 @@ test('a fine and a discount are described', async () => {
 
 suite('each language has its texts and formats', () => {
   for (const [lang, copy, amount] of [
-    ['pt-PT', 'Copiar código Pix', 'R$ 149,90'],
-    ['es-MX', 'Copiar código Pix', '149,90 R$'],
+    ['pt-PT', 'Copiar código Pix', '149,90 R$'],
+    ['es-MX', 'Copiar código Pix', 'R$149.90'],
     ['en', 'Copy Pix code', 'R$149.90'],
     ['fr', 'Copy Pix code', 'R$149.90'],
   ] as const)
