@@ -148,7 +148,7 @@ async function expectPayable(page: Page) {
   await qr.waitFor()
   await page.locator('.amount', { hasText: /^R\$\u00a0\d+,00$/ }).waitFor()
   await page.locator('.head', { hasText: 'para Prelo' }).waitFor()
-  await page.locator('[part~=countdown]', { hasText: /Pague até \d\d:\d\d BRT/ }).waitFor()
+  await page.locator('.timer', { hasText: /Pague até \d\d:\d\d BRT/ }).waitFor()
 }
 
 const boxesOf = (page: Page) =>
