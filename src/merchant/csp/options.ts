@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { optionsObject } from '../../core/option-schemas.ts'
 import { isAddress, isServer, isSource, isToken, tokens } from './sources.ts'
 
+const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature'] as const
+
 /** The tag of an element. */
-export type ElementTag = 'pay-pix-charge' | 'card-checkout' | 'kyc-uploader' | 'onboarding-signature'
+export type ElementTag = (typeof elements)[number]
 
 /** The directives that list sources, in the order of the header. */
 export const sourceDirectives = [
@@ -66,8 +68,6 @@ const sources = v.optional(
     ),
   ),
 )
-
-const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature'] as const
 
 /** The schema of the options of `csp`. */
 export const cspOptions = optionsObject<CspOptions>({
