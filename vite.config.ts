@@ -1,5 +1,8 @@
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { filesIn } from './test/tools/stamp.js'
+import { tagsOf } from './test/tools/tags.js'
 
 // package.json names the built module
 const sources = { '#transport': join(import.meta.dirname, 'src/core/ofetch-transport.ts') }
@@ -7,10 +10,12 @@ const sources = { '#transport': join(import.meta.dirname, 'src/core/ofetch-trans
 // The tests that run in Node, one project per folder. The tests in test/browser have their own runner.
 export default defineConfig({
   test: {
+    // two suites run side by side
+    maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
     projects: [
       project('package'),
-      project('unit'),
-      project('contract'),
+      ...sharedProjects('unit'),
+      ...sharedProjects('contract'),
       project('integration', {
         globalSetup: 'test/integration/setup.ts',
         // the recipes import the package as its users do
@@ -18,16 +23,33 @@ export default defineConfig({
       }),
       project('stores', { globalSetup: 'test/stores/setup.ts' }),
       project('runtimes', { fileParallelism: false, globalSetup: 'test/runtimes/setup.ts' }),
-      project('e2e', { globalSetup: 'test/e2e/setup.ts' }),
+      project('e2e', { globalSetup: 'test/e2e/setup.ts', isolate: false }),
       project('consumers', { globalSetup: 'test/consumers/setup.ts' }),
     ],
   },
 })
 
-function project(
-  name: string,
-  options: { fileParallelism?: boolean; globalSetup?: string; alias?: Record<string, string> } = {},
-) {
+/** Files of one project share a thread and its modules, those with the tag @isolated excepted. */
+function sharedProjects(name: string) {
+  const files = filesIn(join(import.meta.dirname, 'test', name)).filter((file) => file.endsWith('.test.ts'))
+  const isolated = files.filter((file) => tagsOf(file).isolated).map((file) => relative(import.meta.dirname, file))
+  return [
+    project(name, { exclude: isolated, pool: 'threads', isolate: false }),
+    project(`${name}-isolated`, { include: isolated }),
+  ]
+}
+
+interface ProjectOptions {
+  readonly alias?: Record<string, string>
+  readonly exclude?: string[]
+  readonly fileParallelism?: boolean
+  readonly globalSetup?: string
+  readonly include?: string[]
+  readonly isolate?: boolean
+  readonly pool?: 'threads'
+}
+
+function project(name: string, options: ProjectOptions = {}) {
   return {
     test: {
       name,

@@ -1,44 +1,59 @@
+import { parseArgs } from 'node:util'
 import { installBrowsers } from './tools/browsers.js'
 import { install } from './tools/install.js'
-import { suites } from './tools/suites.js'
+import { planRun } from './tools/plan.js'
+import { runPlan } from './tools/run-plan.js'
+import { build, suites } from './tools/suites.js'
 
-// `npm test` runs every suite but the slow ones; `npm run test:full` runs those too; `npm test -- unit contract` runs those two.
-// All of them build first, which is quick if nothing changed.
-const options = process.argv.slice(2)
-const isFull = options.includes('--full')
-const names = options.filter((option) => option !== '--full')
-const unknown = names.filter((name) => !suites.some((suite) => suite.name === name))
-if (unknown.length > 0) {
-  console.error(`Unknown suite: ${unknown.join(', ')}. Choose from: ${suites.map(({ name }) => name).join(', ')}`)
-  process.exit(2)
-}
-const isSelected = ({ name, isSlow = false }) =>
-  names.length === 0 ? isFull || !isSlow : name === 'build' || names.includes(name)
-const selected = suites.filter(isSelected)
-
+// `npm test` is the quick run, `npm run test:full` runs everything, and `npm run test:rest` what the quick run leaves to it.
+// `npm test -- unit test/e2e/card.test.ts widgets/pay-pix-charge` runs what these name.
+const { plan, title } = readArguments()
 install()
-installBrowsers([...new Set(selected.flatMap((suite) => suite.engines))])
+installBrowsers([...new Set(plan.flatMap(({ suite }) => suite.engines))])
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-for (const suite of selected) {
-  const start = performance.now()
-  const { passed, failed, skipped, output } = failIfEmpty(await suite.run())
-  const counts = { passed, failed: failed.length, skipped: skipped.length }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${suite.name.padEnd(18)}${summary(counts)}, ${seconds} s`)
-  for (const reason of skipped) console.log(`  skipped: ${reason}`)
-  if (failed.length > 0) console.log(`\n${output.trim()}\n`)
-  failures.push(...failed.map((test) => `${suite.name}: ${test}`))
-  for (const count of Object.keys(total)) total[count] += counts[count]
-}
-for (const failure of failures) console.log(`\nFailed in ${failure}`)
+if (plan.some(({ suite }) => suite.needsBuild)) await runPlan([{ suite: build, files: [] }], { onResult: report })
+if (failures.length === 0) await runPlan(plan, { title, onResult: report })
+for (const { title, command } of failures) console.log(`\nFailed: ${title}\n  run it alone: ${command}`)
 console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-function failIfEmpty(result) {
+function readArguments() {
+  try {
+    const { values: options, positionals: names } = parseArgs({
+      allowPositionals: true,
+      options: {
+        full: { type: 'boolean' },
+        rest: { type: 'boolean' },
+        engine: { type: 'string' },
+        title: { type: 'string', short: 't' },
+      },
+    })
+    const scope = options.full ? 'full' : options.rest ? 'rest' : 'quick'
+    const planned = planRun(suites, { names, scope, engine: options.engine })
+    if (planned.length === 0) throw new Error(`No test belongs to ${names.join(' ')}`)
+    return { plan: planned, title: options.title }
+  } catch (error) {
+    console.error(`${error.message}. The suites are ${suites.map(({ name }) => name).join(', ')}.`)
+    return process.exit(2)
+  }
+}
+
+function report(suite, result, seconds) {
+  const { passed, failed, skipped, output } = failIfEmpty(suite, result)
+  const counts = { passed, failed: failed.length, skipped: skipped.length }
+  console.log(`${suite.name.padEnd(18)}${summary(counts)}, ${seconds.toFixed(1)} s`)
+  for (const reason of skipped) console.log(`  skipped: ${reason}`)
+  if (failed.length > 0) console.log(`\n${output.trim()}\n`)
+  failures.push(...failed)
+  for (const count of Object.keys(total)) total[count] += counts[count]
+}
+
+function failIfEmpty(suite, result) {
   const isEmpty = result.passed + result.failed.length + result.skipped.length === 0
-  return isEmpty ? { ...result, failed: ['The suite ran no tests.'] } : result
+  const failure = { title: `${suite.name} ran no tests`, command: `npm test -- ${suite.name}` }
+  return isEmpty ? { ...result, failed: [failure] } : result
 }
 
 function summary({ passed, failed, skipped }) {

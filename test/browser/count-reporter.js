@@ -1,26 +1,34 @@
 import { writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { relative } from 'node:path'
+import { root } from '../tools/install.js'
 
 /** Returns a reporter of @web/test-runner that writes the count of passed tests, and the names of failed and skipped ones, to a file. */
 export function countReporter(path) {
   return {
     stop({ sessions }) {
       if (!path) return
-      const tests = sessions.flatMap(({ testFile, testResults }) =>
-        testResults
-          ? testsOf(testResults).map((test) => ({ ...test, name: `${basename(testFile)}: ${test.name}` }))
-          : [],
+      const tests = sessions
+        .flatMap(({ testFile, testResults }) =>
+          testResults ? testsOf(testResults).map((test) => ({ ...test, file: relative(root, testFile) })) : [],
+        )
+        .filter(({ name }) => name.includes(process.env.GUICHE_TITLE ?? ''))
+      const errors = sessions.flatMap(({ testFile, errors }) =>
+        errors.map(({ message }) => ({ file: relative(root, testFile), name: message })),
       )
-      const errors = sessions.flatMap((session) => session.errors)
-      const passed = tests.filter((test) => test.passed).length
-      const skipped = tests.filter((test) => test.skipped).map((test) => test.name)
-      const failed = tests.filter((test) => !test.passed && !test.skipped).map((test) => test.name)
-      const report = { passed, failed: [...failed, ...errors.map(({ message }) => message)], skipped }
-      writeFileSync(path, JSON.stringify({ ...report, started: tests.length > 0 }))
+      const failed = tests.filter((test) => !test.passed && !test.skipped)
+      const report = {
+        passed: tests.filter((test) => test.passed).length,
+        failed: [...failed.map(({ file, name }) => ({ file, name, isTest: true })), ...errors],
+        skipped: tests.filter((test) => test.skipped).map(({ file, name }) => `${file}: ${name}`),
+        started: tests.length > 0,
+      }
+      writeFileSync(path, JSON.stringify(report))
     },
   }
 }
 
-function testsOf({ tests, suites }) {
-  return [...tests, ...suites.flatMap(testsOf)]
+/** The tests of a suite and of its suites, each with its full name, which Mocha compares with `fgrep`. */
+function testsOf({ name = '', tests, suites }) {
+  const all = [...tests, ...suites.flatMap(testsOf)]
+  return name ? all.map((test) => ({ ...test, name: `${name} ${test.name}` })) : all
 }

@@ -18,7 +18,7 @@ export default {
   nodeResolve: { exportConditions: ['browser', 'development'] },
   middleware: [uploadSink(), faultyModules()],
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: './tsconfig.json' })],
-  testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true } },
+  testFramework: { config: { ui: 'tdd', timeout: 60_000, forbidOnly: true, fgrep: process.env.GUICHE_TITLE } },
   filterBrowserLogs: ({ args }) => !args.some((arg) => String(arg).includes('Lit is in dev mode')),
   staticLogging: true,
   reporters: [defaultReporter({ reportTestProgress: false }), countReporter(process.env.GUICHE_REPORT)],

@@ -1,3 +1,4 @@
+// @isolated It mocks a module.
 import { describe, expect, test, vi } from 'vitest'
 import { merchantApi } from '../../src/merchant-api/index.ts'
 import { problems } from '../../src/merchant-api/problems.ts'

@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { node, root } from './install.js'
 import { run } from './process.js'
-import { filesIn } from './stamp.js'
 
-// A result is { passed, failed, skipped, output }: the count of passed tests, the names of the failed ones, those of the
-// skipped ones with their reasons, and the printed text.
+// A result is { passed, failed, skipped, output }: the count of passed tests, the failed ones as { title, command } with the
+// command that runs each alone, the names of the skipped ones with their reasons, and the printed text.
 
 /** Runs a command as one test, which passes if the command exits with 0. */
 export async function runCommand(command, args) {
   const { code, output } = await run(command, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [[command, ...args].join(' ')], skipped: [], output }
+  const title = [command, ...args].join(' ')
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? [] : [{ title, command: title }], skipped: [], output }
 }
 
-/** Runs the tests of a folder in test/ with a tool whose reporter writes its counts to the file GUICHE_REPORT. */
-export async function runTests(folder, [tool, ...args], { env, minutes }) {
-  if (!hasTests(folder)) return { passed: 0, failed: [], skipped: [], output: '' }
+/** Runs tests with a tool whose reporter writes its counts to the file GUICHE_REPORT. `engine` is the browser's. */
+export async function runTests([tool, ...args], { env, minutes, engine }) {
   const temporary = temporaryFolder()
   const reportFile = join(temporary, 'report.json')
   const { code, output } = await run(node, [join(root, 'node_modules', tool), ...args], {
@@ -25,17 +24,20 @@ export async function runTests(folder, [tool, ...args], { env, minutes }) {
   })
   const noReport = { passed: 0, failed: [], skipped: [], started: code === null }
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : noReport
-  const hasUnnamedFailure = code !== 0 && report.failed.length === 0
-  return {
-    ...report,
-    failed: hasUnnamedFailure ? [`${tool} ended with ${code ?? 'no exit code'}`] : report.failed,
-    output,
-  }
+  // with a title, the other tests of a file have not passed
+  const hasUnnamedFailure = code !== 0 && report.failed.length === 0 && !(env?.GUICHE_TITLE && report.passed > 0)
+  const failed = hasUnnamedFailure ? [{ name: `${tool} ended with ${code ?? 'no exit code'}` }] : report.failed
+  return { ...report, failed: failed.map((test) => failureOf(test, engine)), output }
 }
 
-function hasTests(folder) {
-  return filesIn(join(root, 'test', folder)).some((file) => file.endsWith('.test.ts'))
+// a failure outside of every test has no file, and one outside of a file's tests has no name of a test
+function failureOf({ file, name, isTest = false }, engine) {
+  const options = [file, isTest && `-t ${quoted(name)}`, engine && engine !== 'chromium' && `--engine ${engine}`]
+  const command = ['npm test --', ...options].filter(Boolean).join(' ')
+  return { title: [file, name].filter(Boolean).join(': '), command: file ? command : 'npm test' }
 }
+
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
 
 let parentFolder
 

@@ -13,12 +13,13 @@ export function stampOf(root, paths, isInput = (_path) => true) {
   return hash.digest('hex')
 }
 
-/** Lists every file at or below a path, sorted. Returns an empty list if the path does not exist. */
+/** Lists every file at or below a path, sorted, without installed packages. Returns an empty list if the path does not exist. */
 export function filesIn(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return []
   if (stats.isFile()) return [path]
   return readdirSync(path)
+    .filter((name) => name !== 'node_modules')
     .sort()
     .flatMap((name) => filesIn(join(path, name)))
 }

@@ -1,52 +1,91 @@
+import { join, relative } from 'node:path'
 import { findBrowser, installAdvice } from './browsers.js'
+import { root } from './install.js'
 import { runCommand, runTests } from './results.js'
+import { filesIn } from './stamp.js'
+import { tagsOf } from './tags.js'
 
 /**
- * All suites, in the order they run. `run` returns a result as results.js describes it. Those with `isSlow` run only in
- * `npm run test:full`, or by their name.
+ * All suites, in the order they start: what takes longest first. A suite is a command, or has the test files of a folder.
+ *
+ * - `files`: the tests, each with its path and whether the quick run leaves it to the full run; none for a command
+ * - `isFull`: whether the quick run leaves the whole suite to the full run
+ * - `load`: how much of the machine's work it does while two suites run side by side; 1 is a half
+ * - `needsBuild`: whether it reads `dist`
+ * - `run(files, title)`: runs the tests of these files, or those with that title, and returns a result as results.js describes it
  */
 export const suites = [
-  script('build', 'build'),
-  script('format', 'format:check'),
-  script('lint', 'lint'),
-  script('types', 'typecheck'),
-  vitest('package', { workers: 2 }), // they mostly wait for compilers
-  vitest('unit'),
-  vitest('contract'),
-  vitest('integration'),
-  vitest('stores', { workers: 3 }), // they mostly wait for databases
   browser('chromium'),
+  e2e('e2e', 'chromium'),
+  e2e('e2e-firefox', 'firefox', { isFull: true }),
   browser('firefox'),
   browser('webkit'),
-  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'] }),
-  vitest('e2e', { engines: ['chromium', 'firefox'], minutes: 30, workers: 2 }),
-  vitest('consumers', { engines: ['chromium'] }),
-  { ...script('fuzz', 'fuzz', '--minutes', '3'), isSlow: true },
-  { ...script('chaos', 'chaos', '--minutes', '3'), isSlow: true },
+  vitest('package'),
+  vitest('consumers', { engines: ['chromium'], isFull: true }),
+  vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
+  vitest('integration', { needsBuild: false }),
+  vitest('stores', { needsBuild: false, load: 0.5 }), // they mostly wait for databases
+  vitest('contract', { needsBuild: false }),
+  vitest('unit', { needsBuild: false }),
+  script('lint', ['lint']),
+  script('types', ['typecheck']),
+  script('format', ['format:check'], { needsBuild: false }),
+  script('chaos', ['chaos', '--', '--minutes', '1'], { isFull: true, load: 0.5 }),
+  script('fuzz', ['fuzz', '--', '--minutes', '1'], { isFull: true }),
 ]
 
+/** The build, which precedes every suite that reads `dist`. */
+export const build = script('build', ['build'])
+
 // a script of package.json
-function script(name, title, ...options) {
-  return { name, engines: [], run: () => runCommand('npm', ['run', '--silent', title, '--', ...options]) }
+function script(name, args, { isFull = false, needsBuild = true, load = 1 } = {}) {
+  return { name, engines: [], isFull, needsBuild, load, run: () => runCommand('npm', ['run', '--silent', ...args]) }
 }
 
 // a project of vite.config.ts, named after its folder
-function vitest(name, { engines = [], minutes = 15, workers } = {}) {
+function vitest(name, { folder = name, engines = [], env, isFull = false, needsBuild = true, load = 1, only } = {}) {
+  const projects = [folder, `${folder}-isolated`].map((project) => `--project=${project}`)
   const reporters = ['--reporter=default', '--reporter=./test/tools/vitest-reporter.js']
-  const command = ['vitest/vitest.mjs', 'run', '--project', name, '--allowOnly=false', ...reporters]
-  if (workers) command.push(`--maxWorkers=${workers}`)
-  return { name, engines, run: () => runWithEngines(engines, () => runTests(name, command, { minutes })) }
+  const command = ['vitest/vitest.mjs', 'run', ...projects, '--allowOnly=false', ...reporters]
+  const run = (files, title) => {
+    const pattern = title ? [`--testNamePattern=${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`] : []
+    const settings = { minutes: 30, env: { ...env, ...titled(title) }, engine: env?.GUICHE_ENGINE }
+    return runWithEngines(engines, () => runTests([...command, ...pattern, ...files], settings))
+  }
+  const files = testsIn(folder, ({ full }) => isFull || full, only)
+  return { name, engines, isFull, needsBuild, load, files, run }
 }
 
-// the tests of test/browser in one engine; an engine that does not start is tried once more
+// the tests of test/e2e in one engine; those that depend on it run in Firefox too
+function e2e(name, engine, options) {
+  const only = engine === 'chromium' ? undefined : ({ engines }) => engines
+  return vitest(name, { ...options, folder: 'e2e', engines: [engine], env: { GUICHE_ENGINE: engine }, only })
+}
+
+// the tests of test/browser in one engine; the quick run runs all of them in Chromium
 function browser(engine) {
   const command = ['@web/test-runner/dist/bin.js', '--config', 'test/browser/wtr.config.mjs']
-  const once = () => runTests('browser', command, { minutes: 15, env: { GUICHE_BROWSER: engine } })
-  const run = async () => {
-    const result = await once()
-    return result.started === false ? once() : result
+  const run = (files, title) => {
+    const env = { GUICHE_BROWSER: engine, ...titled(title) }
+    const once = () => runTests([...command, '--files', ...files], { minutes: 15, env, engine })
+    return runWithEngines([engine], async () => {
+      const result = await once()
+      return result.started === false ? once() : result // an engine that does not start is tried once more
+    })
   }
-  return { name: `browser-${engine}`, engines: [engine], run: () => runWithEngines([engine], run) }
+  const files = testsIn('browser', ({ full, engines }) => full || (engine !== 'chromium' && !engines))
+  return { name: `browser-${engine}`, engines: [engine], isFull: false, needsBuild: true, load: 1, files, run }
+}
+
+// the reporters leave out the tests that this title does not name
+const titled = (title) => (title ? { GUICHE_TITLE: title } : {})
+
+function testsIn(folder, isFull, isIncluded = (_tags) => true) {
+  return filesIn(join(root, 'test', folder))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => ({ path: relative(root, file), tags: tagsOf(file) }))
+    .filter(({ tags }) => isIncluded(tags))
+    .map(({ path, tags }) => ({ path, isFull: isFull(tags) }))
 }
 
 // Chromium is required everywhere. The other engines are required in continuous integration, which can install them.
@@ -55,7 +94,8 @@ async function runWithEngines(engines, run) {
   const missing = engines.filter((engine) => !findBrowser(engine))
   const advice = missing.map(installAdvice)
   if (missing.includes('chromium') || (missing.length > 0 && process.env.CI)) {
-    return { passed: 0, failed: advice, skipped: [], output: '' }
+    const failed = advice.map((title) => ({ title, command: 'npm test' }))
+    return { passed: 0, failed, skipped: [], output: '' }
   }
   const hasNone = missing.length > 0 && missing.length === engines.length
   const result = hasNone ? { passed: 0, failed: [], skipped: [], output: '' } : await run()

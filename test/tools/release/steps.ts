@@ -13,7 +13,7 @@ import { readState } from './state.ts'
 export const steps: ReleaseSteps = {
   readState,
   build: () => run(node, 'test/tools/build.js'),
-  test: () => run(node, 'test/run.js'),
+  test: () => run(node, 'test/run.js', '--full'),
   pack: packPackage,
   packAgain: describePackage,
   readLock: () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),

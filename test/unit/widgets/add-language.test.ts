@@ -1,3 +1,4 @@
+// @isolated It adds languages, which stay for other files.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countFormats, formatsFor } from '../../../widgets/common/formats.ts'
 import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'

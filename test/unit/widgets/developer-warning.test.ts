@@ -1,3 +1,4 @@
+// @isolated It runs in another environment.
 // @vitest-environment happy-dom
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

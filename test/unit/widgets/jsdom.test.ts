@@ -1,3 +1,4 @@
+// @isolated It runs in another environment.
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { charge } from '../../browser/pay-pix-charge/pix-server.ts'

@@ -1,3 +1,4 @@
+// @isolated It runs in another environment.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'

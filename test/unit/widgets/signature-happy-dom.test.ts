@@ -1,3 +1,4 @@
+// @isolated It runs in another environment.
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/index.ts'
