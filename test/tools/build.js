@@ -1,27 +1,34 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { install, node, root } from './install.js'
+import { compile } from './compile.js'
+import { install, root } from './install.js'
+import { runScript } from './run-script.js'
 import { folderOf, shopFiles, shops } from './shop-files.js'
 import { filesIn, stampOf } from './stamp.js'
-import { compactTemplates } from './white-space/module.js'
 
 const tools = [
   'build.js',
   'cdn.js',
+  'compile.js',
   'editor-data',
   'licences.js',
   'mark-pure.js',
+  'minify.js',
+  'minify-thread.js',
   'node-bundle.js',
   'pack-shops.js',
   'roll-up.js',
   'shop-files.js',
+  'style-hashes.js',
   'tsconfig.build.json',
   'tsconfig.cli.json',
   'white-space',
 ].map((name) => `test/tools/${name}`)
-// the last step replaces the modules that the others read
-const steps = ['node-bundle.js', 'editor-data/main.ts', 'cdn.js', 'pack-shops.js', 'roll-up.js']
+// The steps of a stage run at once. The last stage replaces the modules that the first one reads.
+const stages = [
+  ['cdn.js', 'node-bundle.js', 'editor-data/main.ts', 'pack-shops.js'],
+  ['style-hashes.js', 'roll-up.js'],
+]
 const packed = shops.flatMap((name) => shopFiles(name).map((path) => relative(root, join(folderOf(name), path))))
 const inputs = ['src', 'widgets', 'package.json', 'package-lock.json', 'tsconfig.json', ...tools, ...packed]
 const dist = join(root, 'dist')
@@ -30,45 +37,24 @@ const stampFile = join(dist, '.stamp')
 install()
 const stamp = stampOf(root, inputs)
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) console.log('dist is up to date')
-else build()
+else await build()
 
 // The build writes to its own folder and then moves the files that changed to dist. A failed build leaves dist as it was,
 // and two builds can run at once.
-function build() {
+async function build() {
   const output = join(root, 'out', `build-${process.pid}`)
-  if (compile(output) && steps.every((step) => run(`test/tools/${step}`, output)))
+  if ((await compile(output)) && (await runStages(output)))
     console.log(`dist is built: ${moveChanges(output)} files changed`)
   else process.exitCode = 1
   rmSync(output, { recursive: true, force: true })
 }
 
-function compile(output) {
-  // Only the command line and the disk store may use Node's types. The second pass compiles the modules they share with the
-  // rest again, without those types.
-  const compiled = ['cli', 'build'].every((name) =>
-    run('node_modules/typescript/bin/tsc', '-p', `test/tools/tsconfig.${name}.json`, '--outDir', output),
-  )
-  for (const file of filesIn(output)) if (file.endsWith('.d.ts')) useJsExtensions(file)
-  // minifiers keep the white space of templates and styles
-  for (const file of filesIn(join(output, 'widgets')))
-    if (file.endsWith('.js')) rewrite(file, (text) => compactTemplates(withoutImportHelper(text)))
-  return compiled
-}
-
-// tsc rewrites .ts to .js in the imports of modules, but not in the imports of their declarations
-function useJsExtensions(file) {
-  rewrite(file, (text) => text.replace(/((?:from|import) |import\()(["'])(\.\.?\/[^"']+)\.ts\2/g, '$1$2$3.js$2'))
-}
-
-// tsc passes a URL that is not a literal through a helper, behind which bundlers do not see the comments for them
-function withoutImportHelper(text) {
-  return text
-    .replace(/^var __rewriteRelativeImportExtension = [^]*?\n};\n/, '')
-    .replace(/import\(__rewriteRelativeImportExtension\((.*)\)\)/g, 'import($1)')
-}
-
-function rewrite(file, change) {
-  writeFileSync(file, change(readFileSync(file, 'utf8')))
+async function runStages(output) {
+  for (const steps of stages) {
+    const results = await Promise.all(steps.map((step) => runScript(`test/tools/${step}`, output)))
+    if (!results.every(Boolean)) return false
+  }
+  return true
 }
 
 function moveChanges(output) {
@@ -82,10 +68,6 @@ function moveChanges(output) {
   }
   writeFileSync(stampFile, stamp)
   return `${changed.length} of ${built.size}`
-}
-
-function run(script, ...args) {
-  return spawnSync(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit' }).status === 0
 }
 
 function sameContent(one, other) {
