@@ -1,8 +1,15 @@
 import { fieldsHeight } from '../common/styles/field-css.ts'
 import { frameMargin } from './card-frame-css.ts'
 
-/** The iframe's styles: it blends into the element, and is as high as its fields in most pages before it reports their height. Its color scheme must match the frame's page, or its background is white. */
+/**
+ * The iframe's styles: it blends into the element, and is as high as its fields in most pages before it reports their height. Its
+ * color scheme must match the frame's page, or its background is white. The layout of its container is contained, because its
+ * margin would make a narrow page scroll.
+ */
 export const framedCardCss = `
+  :has(> iframe.card) {
+    contain: layout;
+  }
   iframe.card {
     display: block;
     inline-size: calc(100% + 2 * ${frameMargin});
