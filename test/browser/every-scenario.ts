@@ -1,65 +1,128 @@
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { text } from './by-role.ts'
+import { misfits } from './fit.ts'
+import { documentedParts, namelessPieces, partsOf } from './every-part.ts'
+import { inEachTheme } from './every-theme.ts'
 import { suite, test } from './mocha.ts'
+import { paintDifferences } from './same-markup.ts'
+import { redraw, until } from './settle.ts'
+import { reorderedTexts } from './text-order.ts'
+import { colourViolations, violations } from './violations.ts'
 
-/** Mounts a scenario. */
-type Mount<Scenario> = (scenario: Scenario, options: { width: number }) => Promise<{ readonly element: LitElement }>
+/** An element's scenarios, and what is expected of them. */
+export interface Expectations<Status extends string, Scenario> {
+  readonly tag: string
+  /** The scenario of each status, which is checked in every theme too. */
+  readonly scenarios: Readonly<Record<Status, Scenario>>
+  /** Further scenarios. Their names begin with their status, and a comma. */
+  readonly variants: Readonly<Record<string, Scenario>>
+  /** The texts of each status, and of some further scenarios. */
+  readonly labels: Readonly<Record<Status, readonly string[]>> & Readonly<Record<string, readonly string[]>>
+  /** Further scenarios that no server renders. */
+  readonly unpainted?: readonly string[]
+  /** Mounts a scenario, 800 px wide and in Portuguese. */
+  readonly mount: (scenario: Scenario) => Promise<Mounted>
+  /** The widths in pixels at which all rules of accessibility are checked. */
+  readonly widths: readonly number[]
+  /** A selector of the touch targets. */
+  readonly targets: string
+}
 
-type Scenarios<Scenario> = Readonly<Record<string, Scenario>>
+interface Mounted {
+  readonly element: LitElement & { readonly status: string }
+  readonly container: HTMLElement
+}
 
-/** Tests that every scenario is accessible, at widths in pixels. */
-export const testAccessibility = <Scenario>(
-  scenarios: Scenarios<Scenario>,
-  mount: Mount<Scenario>,
-  widths: readonly number[],
-) =>
-  suite('every scenario is accessible', () => {
-    for (const [name, scenario] of Object.entries(scenarios))
-      for (const width of widths)
-        test(`${name}, ${width} px`, async () => {
-          const { element } = await mount(scenario, { width })
-          await expect(element).to.be.accessible()
-        })
-  })
+const languages = ['pt-BR', 'en', 'es']
+const fitWidths = [320, 768, 800, 1280]
 
-/** Tests that nothing is cut off in a narrow container. */
-export const testFit = <Scenario>(scenarios: Scenarios<Scenario>, mount: Mount<Scenario>) =>
-  suite('every scenario fits 320 px', () => {
-    for (const [name, scenario] of Object.entries(scenarios))
+/**
+ * Tests that every scenario has its status and texts, looks as a server renders it, names its parts, is accessible, fits its
+ * container in each language, theme and direction, and has targets that are large enough for a thumb. A scenario is mounted
+ * once: its test lists everything that is wrong with it, and where.
+ */
+export const testScenarios = <Status extends string, Scenario>(expected: Expectations<Status, Scenario>) =>
+  suite('every scenario shows its texts, names its parts, is accessible and fits', () => {
+    const { tag, scenarios, variants, labels, unpainted = [], mount, widths, targets } = expected
+    const all: Readonly<Record<string, Scenario>> = { ...scenarios, ...variants }
+    const unknown = [...Object.keys(labels), ...unpainted].filter((name) => !(name in all))
+    if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}`)
+    const rendered = new Set<string>()
+
+    for (const [name, scenario] of Object.entries(all))
       test(name, async () => {
-        const { element } = await mount(scenario, { width: 320 })
-        expect(element.scrollWidth).to.equal(320)
-        const bounds = element.getBoundingClientRect()
-        const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.view *') ?? [])]
-        const cut = inner.filter((each) => each.getBoundingClientRect().right > bounds.right + 1)
-        expect(cut.map((each) => each.outerHTML.slice(0, 80))).to.deep.equal([])
+        const { element, container } = await mount(scenario)
+        const problems: string[] = []
+        const record = (where: string, found: readonly string[]) =>
+          problems.push(...found.map((each) => `${where}: ${each}`))
+        const resize = (width: number) => {
+          container.style.inlineSize = `${width}px`
+          return redraw(element)
+        }
+
+        record('status', wrongStatuses(element, name.split(',')[0] ?? ''))
+        record('missing text', missingTexts(element, labels[name] ?? []))
+        if (!unpainted.includes(name)) record('another markup than a server’s', paintDifferences(element))
+        record('no part', namelessPieces(element))
+        for (const part of partsOf(element)) rendered.add(part)
+
+        for (const width of widths) {
+          await resize(width)
+          record(`accessibility, ${width} px`, await violations(element))
+        }
+
+        await resize(320)
+        record('lower than 44 px', lowTargets(element, targets))
+
+        if (name in scenarios) {
+          await resize(360)
+          await inEachTheme(element, async (page) => {
+            record(`colours, ${page}`, await colourViolations(element))
+            record(`fit, ${page}`, misfits(element, 360))
+          })
+        }
+
+        for (const language of languages) {
+          await translate(element, container, language)
+          for (const width of fitWidths) {
+            await resize(width)
+            record(`fit, ${language}, ${width} px`, misfits(element, width))
+          }
+        }
+
+        await translate(element, container, 'pt-BR')
+        container.dir = 'rtl'
+        for (const width of [320, 800]) {
+          await resize(width)
+          record(`fit, right to left, ${width} px`, misfits(element, width))
+        }
+        record('reordered on a right-to-left page', reorderedTexts(element))
+
+        expect(problems).to.deep.equal([])
       })
+
+    test('the rendered parts are the documented ones', async () => {
+      expect([...rendered].sort()).to.deep.equal((await documentedParts(tag)).sort())
+    })
   })
 
-/** Tests that touch targets are large enough for a thumb. `targets` is a selector. */
-export const testTargetSizes = <Scenario>(scenarios: Scenarios<Scenario>, mount: Mount<Scenario>, targets: string) =>
-  suite('every target is 44 px high', () => {
-    for (const [name, scenario] of Object.entries(scenarios))
-      test(name, async () => {
-        const { element } = await mount(scenario, { width: 320 })
-        for (const target of element.shadowRoot?.querySelectorAll<HTMLElement>(targets) ?? [])
-          expect(target.getBoundingClientRect().height).to.be.at.least(44)
-      })
-  })
+const wrongStatuses = (element: Mounted['element'], status: string) =>
+  [element.status, String(element.getAttribute('status'))].filter((each) => each !== status)
 
-/** Tests that the scenario of each status has that status and shows its labels. */
-export const testLabels = <Status extends string, Scenario>(
-  labels: Readonly<Record<Status, readonly string[]>>,
-  scenarios: Readonly<Record<Status, Scenario>>,
-  mount: (scenario: Scenario) => Promise<{ readonly element: LitElement & { readonly status: string } }>,
-) =>
-  suite('each status has its labels', () => {
-    for (const status of Object.keys(labels) as Status[])
-      test(status, async () => {
-        const { element } = await mount(scenarios[status])
-        expect(element.status).to.equal(status)
-        expect(element.getAttribute('status')).to.equal(status)
-        for (const label of labels[status]) expect(text(element)).to.contain(label)
-      })
-  })
+function missingTexts(element: HTMLElement, expected: readonly string[]): readonly string[] {
+  const shown = text(element)
+  return expected.filter((each) => !shown.includes(each)).map((each) => `${each} (in: ${shown})`)
+}
+
+const lowTargets = ({ renderRoot }: LitElement, selector: string) =>
+  [...renderRoot.querySelectorAll<HTMLElement>(selector)]
+    .filter((each) => !each.closest('[hidden]') && each.getBoundingClientRect().height < 44)
+    .map((each) => each.outerHTML.slice(0, 80))
+
+/** Changes the language of the page, and waits until an element shows it. */
+async function translate(element: LitElement, container: HTMLElement, language: string) {
+  container.lang = language
+  await until(() => element.renderRoot.querySelector('.base')?.getAttribute('lang') === language)
+  await redraw(element)
+}

@@ -1,24 +1,21 @@
-import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { markup } from '../../widgets/render/markup.ts'
-import { suite, test } from './mocha.ts'
 
-type Mount<Scenario> = (scenario: Scenario) => Promise<{ readonly element: LitElement }>
+/** Returns the lines that differ between what a server renders for an element's state and what Lit renders in the page. */
+export function paintDifferences(element: LitElement): string[] {
+  const live = element.renderRoot.querySelector('.base')
+  const rendered: unknown = Reflect.get(element, 'render').call(element)
+  const template = document.createElement('template')
+  template.innerHTML = markup(rendered)
+  const [painted] = template.content.children
+  if (!live || !painted) return ['one of them is empty']
+  return differences(linesOf(painted), linesOf(live))
+}
 
-/** Tests that what a server renders for every scenario is what Lit renders in the page. */
-export const testMarkup = <Scenario>(scenarios: Readonly<Record<string, Scenario>>, mount: Mount<Scenario>) =>
-  suite('a server renders every scenario as the page does', () => {
-    for (const [name, scenario] of Object.entries(scenarios))
-      test(name, async () => {
-        const { element } = await mount(scenario)
-        const live = element.shadowRoot?.querySelector('.base')
-        const rendered: unknown = Reflect.get(element, 'render').call(element)
-        const template = document.createElement('template')
-        template.innerHTML = markup(rendered)
-        const [painted] = template.content.children
-        expect(painted && linesOf(painted)).to.deep.equal(live && linesOf(live))
-      })
-  })
+const differences = (painted: readonly string[], live: readonly string[]) =>
+  Array.from({ length: Math.max(painted.length, live.length) }, (_, line) => [painted[line], live[line]] as const)
+    .filter(([one, other]) => one !== other)
+    .map(([one = 'nothing', other = 'nothing']) => `${one.trim()} is ${other.trim()} in the page`)
 
 /** Returns one line for each element and text, without what only the script sets. */
 function linesOf(element: Element): string[] {

@@ -17,6 +17,17 @@ export async function until(isTrue: () => unknown, withinMs = limitMs) {
 export async function settle(element: LitElement) {
   for (let pauses = 0; pauses < 8; pauses++) await pause()
   await element.updateComplete
+  cancelAnimations(element)
+}
+
+/** Draws an element again, after a change of its page that needs no time. */
+export async function redraw(element: LitElement) {
+  element.requestUpdate()
+  await element.updateComplete
+  cancelAnimations(element)
+}
+
+function cancelAnimations(element: LitElement) {
   for (const animation of element.shadowRoot?.getAnimations() ?? []) animation.cancel()
 }
 

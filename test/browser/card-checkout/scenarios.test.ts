@@ -1,58 +1,14 @@
 import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/card-checkout/machine.ts'
 import { get, plain, text } from '../by-role.ts'
-import { testAccessibility, testLabels } from '../every-scenario.ts'
+import { testScenarios } from '../every-scenario.ts'
 import { suite, test } from '../mocha.ts'
-import { settle } from '../settle.ts'
+import { until } from '../settle.ts'
+import { CardServer } from './card-server.ts'
 import { mountScenario } from './mount.ts'
-import { scenarios, variants } from './scenarios.ts'
+import { type Scenario, scenarios, variants } from './scenarios.ts'
 
-const allScenarios = Object.entries({ ...scenarios, ...variants })
-
-testAccessibility({ ...scenarios, ...variants }, mountScenario, [320, 768])
-
-suite('every scenario fits, at every width and in every language', () => {
-  for (const [name, scenario] of allScenarios)
-    test(name, async () => {
-      const { element, container } = await mountScenario(scenario)
-      for (const lang of ['pt-BR', 'en', 'es'])
-        for (const width of [320, 768, 1280]) {
-          container.lang = lang
-          container.style.inlineSize = `${width}px`
-          await settle(element)
-          expect(element.scrollWidth).to.equal(width)
-          expect(outside(element)).to.deep.equal([])
-        }
-    })
-})
-
-// the card frame's margin has room for its focus rings
-const margin = 8.5
-
-function outside(element: HTMLElement) {
-  const place = element.getBoundingClientRect()
-  const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.view *') ?? [])]
-  const far = inner.filter((each) => {
-    const { left, right, width } = each.getBoundingClientRect()
-    return width > 0 && (left < place.left - margin || right > place.right + margin)
-  })
-  return far.map((each) => each.outerHTML.slice(0, 60))
-}
-
-suite('every target is 44 px high', () => {
-  for (const [name, scenario] of allScenarios)
-    test(name, async () => {
-      const { element } = await mountScenario(scenario, { width: 320 })
-      const targets = element.renderRoot.querySelectorAll<HTMLElement>('.view :is(button, select, .choice, .box input)')
-      const low = [...targets].filter((each) => {
-        const { height } = each.getBoundingClientRect()
-        return height > 0 && height < 44
-      })
-      expect(low.map((each) => each.outerHTML.slice(0, 60))).to.deep.equal([])
-    })
-})
-
-const words: Record<Status, string[]> = {
+const labels: Readonly<Record<Status, readonly string[]>> = {
   loading: ['Sem conexão'],
   ready: ['R$ 149,90', 'para Loja Exemplo', 'Pedido 1001', 'Parcelas', 'Número do cartão', 'Pagar R$ 149,90'],
   paying: ['R$ 149,90', 'Pagando…'],
@@ -65,7 +21,25 @@ const words: Record<Status, string[]> = {
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
 
-testLabels(words, scenarios, mountScenario)
+// another origin: the same server under another host name
+const frame = `http://127.0.0.1:${location.port}/test/browser/card-frame/honest-frame.html`
+const framed: Scenario = { server: () => new CardServer(), properties: () => ({ frame }) }
+
+testScenarios({
+  tag: 'card-checkout',
+  scenarios,
+  variants: { ...variants, 'ready, framed': framed },
+  labels,
+  unpainted: ['ready, framed'],
+  async mount(scenario: Scenario) {
+    const mounted = await mountScenario(scenario)
+    const { renderRoot } = mounted.element
+    if (scenario === framed) await until(() => renderRoot.querySelector('iframe.ready'))
+    return mounted
+  },
+  widths: [320, 768],
+  targets: '.view :is(button, select, .choice, .box input)',
+})
 
 suite('each language has its texts', () => {
   for (const [lang, label, button] of [

@@ -1,37 +1,13 @@
 import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
 import { plain, text } from '../by-role.ts'
-import { testLabels } from '../every-scenario.ts'
+import { testScenarios } from '../every-scenario.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { button, buttons, card } from './interactions.ts'
 import { document, KycServer } from './kyc-server.ts'
 import { mountScenario } from './mount.ts'
 import { scenarios, variants } from './scenarios.ts'
-
-const allScenarios = Object.entries({ ...scenarios, ...variants })
-
-suite('every scenario is accessible, fits, and has targets of 44 px', () => {
-  for (const [name, scenario] of allScenarios)
-    test(name, async () => {
-      const { element } = await mountScenario(scenario, { width: 320 })
-      await expect(element).to.be.accessible()
-      for (const width of [320, 768, 1280]) {
-        if (element.parentElement) element.parentElement.style.inlineSize = `${width}px`
-        expect(overflowing(element)).to.deep.equal([])
-      }
-      const targets = element.shadowRoot?.querySelectorAll<HTMLElement>('button, input:not([hidden]), a') ?? []
-      for (const target of targets) expect(target.getBoundingClientRect().height).to.be.at.least(44)
-    })
-})
-
-function overflowing(element: HTMLElement): string[] {
-  const { right } = element.getBoundingClientRect()
-  const inner = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.view *:not(.field label)') ?? [])]
-  return inner
-    .filter((each) => each.getBoundingClientRect().right > right + 1)
-    .map((each) => each.outerHTML.slice(0, 80))
-}
 
 /** The texts of each status. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
@@ -49,8 +25,6 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   unavailable: ['Sua sessão terminou', 'Tentar de novo'],
 }
 
-testLabels(labels, scenarios, mountScenario)
-
 /** The texts of the further scenarios. */
 const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'open, no documents yet': ['Os documentos vão aparecer aqui', 'Comprovante de residência'],
@@ -67,14 +41,16 @@ const variantLabels: Readonly<Record<string, readonly string[]>> = {
   'needs-correction, not accepting yet': ['Quando for possível corrigir, o botão aparece aqui.'],
 }
 
-suite('further scenarios have their texts', () => {
-  for (const [name, texts] of Object.entries(variantLabels))
-    test(name, async () => {
-      const scenario = variants[name]
-      if (!scenario) throw new Error('no such scenario')
-      const { element } = await mountScenario(scenario)
-      for (const each of texts) expect(text(element)).to.contain(each)
-    })
+testScenarios({
+  tag: 'kyc-uploader',
+  scenarios,
+  variants,
+  labels: { ...labels, ...variantLabels },
+  // a server has no chosen photo, whose preview is an element and not a template
+  unpainted: ['open, photo chosen'],
+  mount: mountScenario,
+  widths: [320],
+  targets: 'button, input, a',
 })
 
 test('rejected documents come first', async () => {

@@ -2,18 +2,12 @@ import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import type { Status } from '../../../widgets/onboarding-signature/machine.ts'
 import { get, has, text } from '../by-role.ts'
-import { testAccessibility, testFit, testLabels, testTargetSizes } from '../every-scenario.ts'
+import { testScenarios } from '../every-scenario.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { mount, mountScenario } from './mount.ts'
-import { onboardingStatuses, scenarios, variants } from './scenarios.ts'
+import { onboardingStatuses, type Scenario, scenarios, variants } from './scenarios.ts'
 import { inState, onboarding, SignatureServer } from './signature-server.ts'
-
-const allScenarios = { ...scenarios, ...variants }
-
-testAccessibility(allScenarios, mountScenario, [320, 800])
-testFit(allScenarios, mountScenario)
-testTargetSizes(allScenarios, mountScenario, 'button, a, summary')
 
 /** The texts that each status shows. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
@@ -27,7 +21,20 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   unavailable: ['Sua sessão terminou', 'Volte à página de onde você veio', 'Tentar de novo'],
 }
 
-testLabels(labels, scenarios, mountScenario)
+testScenarios({
+  tag: 'onboarding-signature',
+  scenarios,
+  variants,
+  labels,
+  async mount(scenario: Scenario) {
+    const mounted = await mountScenario(scenario)
+    const { renderRoot } = mounted.element
+    if (scenario === variants['ready, downloading']) await until(() => renderRoot.querySelector('progress'))
+    return mounted
+  },
+  widths: [320, 800],
+  targets: 'button, a, summary',
+})
 
 suite('each status of an onboarding has labels in each language', () => {
   for (const status of onboardingStatuses)

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/pay-pix-charge/machine.ts'
 import { get, has, plain, text } from '../by-role.ts'
 import { press } from '../keys.ts'
-import { testAccessibility, testFit, testLabels, testTargetSizes } from '../every-scenario.ts'
+import { testScenarios } from '../every-scenario.ts'
 import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { mountScenario } from './mount.ts'
@@ -10,12 +10,6 @@ import { PixServer } from './pix-server.ts'
 import { scenarios, variants } from './scenarios.ts'
 
 const foldLabel = 'QR Code para outro aparelho'
-
-const allScenarios = { ...scenarios, ...variants }
-
-testAccessibility(allScenarios, mountScenario, [320, 800])
-testFit(allScenarios, mountScenario)
-testTargetSizes(allScenarios, mountScenario, 'button, summary, input, a')
 
 /** The texts that each status shows. */
 const labels: Readonly<Record<Status, readonly string[]>> = {
@@ -30,7 +24,15 @@ const labels: Readonly<Record<Status, readonly string[]>> = {
   unavailable: ['Sua sessão terminou', 'Volte à loja', 'Tentar de novo'],
 }
 
-testLabels(labels, scenarios, mountScenario)
+testScenarios({
+  tag: 'pay-pix-charge',
+  scenarios,
+  variants,
+  labels,
+  mount: mountScenario,
+  widths: [320, 800],
+  targets: 'button, summary, input, a',
+})
 
 test('an open charge shows its code, QR code, payment page and steps', async () => {
   const { element, server } = await mountScenario(scenarios.open)
