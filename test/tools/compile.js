@@ -9,10 +9,10 @@ import { compactTemplates } from './white-space/module.js'
 // second program, which is without those types.
 const programs = ['cli', 'build']
 const settings = ['package-lock.json', 'tsconfig.json', ...programs.map((name) => `test/tools/tsconfig.${name}.json`)]
-const kept = join(root, 'out/compiled')
+const kept = join(root, 'out/emitted')
 
 /**
- * Compiles the package into a folder, and returns whether it has no error. What the compiler wrote is kept in out/compiled, so
+ * Compiles the package into a folder, and returns whether it has no error. What the compiler wrote is kept in out/emitted, so
  * that the next build compiles only what a change reaches. A build that runs at the same time compiles everything.
  */
 export async function compile(output) {
