@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../integration/merchant-process.ts'
+import { compileCache } from '../tools/compile-cache.ts'
 import { freePort } from '../tools/free-port.js'
 import { type ChaosStore, startChaosDatabase } from './database.ts'
 import type { MerchantFaults } from './merchant-faults.ts'
@@ -30,15 +31,14 @@ export async function startProcesses(serverCount: number, store: ChaosStore, tim
   const serviceURL = `http://localhost:${servicePort}`
   const servers = new Map<number, ChildProcess>()
   const ready = new Set<number>()
-  // servers start again all the time
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+  const env = { ...process.env, ...compileCache }
   let isCalm = false
   let isClosed = false
   let kills = 0
   let crashes = 0
 
   const serviceSettings: ServiceSettings = { port: servicePort, merchantPorts: ports, seed: seedFrom(random), time }
-  const service = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(serviceSettings)])
+  const service = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(serviceSettings)], { env })
   await once(service, 'message')
 
   async function startServer(port: number) {

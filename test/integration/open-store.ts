@@ -1,13 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
-import { createClient } from '@redis/client'
-import { createPool } from 'mysql2/promise'
-import { Client, Pool } from 'pg'
 import type { Clock } from '../../src/core/clock.ts'
 import type { Store } from '../../src/merchant/index.ts'
-import { mysqlStore } from '../../src/merchant/stores/mysql.ts'
-import { postgresStore } from '../../src/merchant/stores/postgres.ts'
-import { redisStore } from '../../src/merchant/stores/redis/index.ts'
-import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 
 /** A store that several processes of the tests can share. */
 type StoreName = 'sqlite' | 'postgres' | 'mysql' | 'redis'
@@ -29,20 +21,37 @@ export interface OpenStore {
 export const openStore = ({ store, address }: StoreAddress, clock: Clock): Promise<OpenStore> =>
   openers[store](address, clock)
 
+// each loads its own driver only: processes of the tests start often, and the drivers take most of that time
 const openers: Readonly<Record<StoreName, (address: string, clock: Clock) => Promise<OpenStore>>> = {
   async sqlite(address, clock) {
+    const [{ DatabaseSync }, { sqliteStore }] = await Promise.all([
+      import('node:sqlite'),
+      import('../../src/merchant/stores/sqlite.ts'),
+    ])
     const database = new DatabaseSync(address)
     return { store: sqliteStore(database, { clock }), close: async () => database.close() }
   },
   async postgres(address, clock) {
+    const [{ Client, Pool }, { postgresStore }] = await Promise.all([
+      import('pg'),
+      import('../../src/merchant/stores/postgres.ts'),
+    ])
     const pool = new Pool({ connectionString: address })
     return withDriver(postgresStore(pool, { listen: () => new Client(address), clock }), () => pool.end())
   },
   async mysql(address, clock) {
+    const [{ createPool }, { mysqlStore }] = await Promise.all([
+      import('mysql2/promise'),
+      import('../../src/merchant/stores/mysql.ts'),
+    ])
     const pool = createPool(address)
     return withDriver(mysqlStore(pool, { clock }), () => pool.end())
   },
   async redis(address, clock) {
+    const [{ createClient }, { redisStore }] = await Promise.all([
+      import('@redis/client'),
+      import('../../src/merchant/stores/redis/index.ts'),
+    ])
     const client = createClient({ url: address })
     client.on('error', () => {}) // it connects again by itself
     await client.connect()

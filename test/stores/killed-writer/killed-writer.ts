@@ -4,11 +4,15 @@ import type { Store } from '../../../src/merchant/stores/store.ts'
 import { waitFor } from '../../contract/wait-for.ts'
 import { launch } from '../../e2e/support/start-demo.ts'
 import type { StoreAddress } from '../../integration/open-store.ts'
+import { compileCache } from '../../tools/compile-cache.ts'
 import { labelOf, numberedRecord, writtenKeys } from './numbered-record.ts'
 
 /** Kills a process while it writes all its keys, and expects each record to be whole and writable in this one. */
 export async function expectWholeRecordsAfterKill(store: Store, database: StoreAddress) {
-  const writer = launch('test/stores/killed-writer/writer-process.ts', { DATABASE: JSON.stringify(database) })
+  const writer = launch('test/stores/killed-writer/writer-process.ts', {
+    ...compileCache,
+    DATABASE: JSON.stringify(database),
+  })
   const closed = once(writer, 'close')
   onTestFinished(() => void writer.kill('SIGKILL'))
   const lastConfirmed = (key: string) =>
