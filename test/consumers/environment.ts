@@ -1,10 +1,11 @@
 import { delimiter, dirname } from 'node:path'
 import { packagePath } from '../runtimes/paths.ts'
 import { node } from '../tools/install.js'
+import { serverPath } from '../tools/servers/paths.ts'
 
 /** The environment in which projects are built and started: the project's Node, Deno and Bun, and no sign of the tests. */
 export const environment: Readonly<Record<string, string>> = {
-  PATH: [dirname(node), packagePath('.bin'), process.env['PATH']].join(delimiter),
+  PATH: [dirname(node), serverPath('.bin'), packagePath('.bin'), process.env['PATH']].join(delimiter),
   NODE_ENV: 'production',
   NODE_OPTIONS: '',
   NO_COLOR: '1',

@@ -9,7 +9,7 @@ export interface Project {
    * tests. `pages`: static files in `dist`, which the server of the Express project sends.
    */
   readonly kind: 'site' | 'server' | 'pages'
-  /** The runtime that the project needs instead of Node. It is a package of the runtimes suite. */
+  /** The runtime that the project needs instead of Node. The tests install it. */
   readonly runtime?: 'deno' | 'bun'
   /**
    * The script that starts the project (default: `start`). `dev`, and `preview` after a build, start the sandbox, too:

@@ -14,6 +14,7 @@ const suites = [
   'test/integration/frameworks',
   'test/runtimes',
   'test/templates',
+  'test/tools/servers',
 ]
 
 describe.for(['.', ...suites, ...consumers])('in %s', (path) => {

@@ -11,6 +11,7 @@ import { installDebianPackages } from '../tools/debian.js'
 import { node, root } from '../tools/install.js'
 import { bundleWorker } from '../tools/servers/bundle-worker.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
+import { serverPath } from '../tools/servers/paths.ts'
 import { redis } from '../tools/servers/redis.ts'
 import { redisOverHttp } from '../tools/servers/redis-over-http.ts'
 import { workerd } from '../tools/servers/workerd.ts'
@@ -40,7 +41,7 @@ const commands: Readonly<Record<string, (settings: Settings, port: number) => Pr
     return [node, packagePath('.bin/edge-runtime'), '--listen', '--port', String(port), file]
   },
   Deno: async () => [
-    packagePath('.bin/deno'),
+    serverPath('.bin/deno'),
     'run',
     '--no-lock',
     '--cached-only',

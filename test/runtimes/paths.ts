@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of this suite. Its node_modules contains the runtimes. */
+/** The folder of this suite. Its node_modules contains the runtimes that the stores do not need. */
 export const runtimesFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /** Returns a path in the suite's own node_modules. */

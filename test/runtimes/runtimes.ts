@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { node } from '../tools/install.js'
+import { serverPath } from '../tools/servers/paths.ts'
 import { packagePath, runtimesFolder } from './paths.ts'
 import { runProgram } from './program.ts'
 import { runInWorkerd } from './workerd.ts'
@@ -26,7 +27,7 @@ export interface Runtime {
 }
 
 const deno = [
-  packagePath('.bin/deno'),
+  serverPath('.bin/deno'),
   'run',
   '--no-lock',
   '--node-modules-dir=manual',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packagePath } from './paths.ts'
+import { serverPath } from '../tools/servers/paths.ts'
 import { startProgram } from './program.ts'
 
 /** Runs the suite's bundle of a folder in workerd, with a prefix in front of its command. */
@@ -9,7 +9,7 @@ export async function runInWorkerd(folder: string, environment: string, prefix: 
   const file = join(folder, 'workerd.capnp')
   writeFileSync(file, config)
   // workerd writes its port to the given file descriptor
-  const { child, ended } = startProgram([...prefix, packagePath('.bin/workerd'), 'serve', file, '--control-fd=1'])
+  const { child, ended } = startProgram([...prefix, serverPath('.bin/workerd'), 'serve', file, '--control-fd=1'])
   try {
     const [line] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [])])
     const { port } = JSON.parse(String(line))

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../src/core/clock.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
-import { packagePath } from '../runtimes/paths.ts'
 import { root } from '../tools/install.js'
+import { serverPath } from '../tools/servers/paths.ts'
 
 /** A call of a store in the Deno process. */
 export interface Command {
@@ -28,7 +28,7 @@ export function startDeno() {
     '--allow-read',
     '--allow-write',
   ]
-  const child = spawn(packagePath('.bin/deno'), ['run', ...options, program], {
+  const child = spawn(serverPath('.bin/deno'), ['run', ...options, program], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { oneAtATime } from './one-at-a-time.js'
 
 /** Finds the first of these programs that is installed: paths, or names to look up in PATH. Undefined if none is. */
 export function findProgram(names) {
@@ -14,8 +15,10 @@ export function findProgram(names) {
 /** Installs Debian packages. Does nothing unless the user is root on Debian. */
 export function installDebianPackages(packages) {
   if (packages.length === 0 || !isRootOnDebian()) return
-  console.log(`Installing ${packages.join(', ')} (apt-get)…`)
-  if (aptGet('update')) aptGet('install', '--yes', '--no-install-recommends', ...packages)
+  oneAtATime(() => {
+    console.log(`Installing ${packages.join(', ')} (apt-get)…`)
+    if (aptGet('update')) aptGet('install', '--yes', '--no-install-recommends', ...packages)
+  })
 }
 
 function isRootOnDebian() {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.js'
 
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,9 +20,12 @@ export function install() {
 /** Installs the packages of a folder's lock file, unless exactly those are installed. */
 export function installPackages(folder) {
   if (isInstalled(folder)) return
-  console.log(`Installing ${relative(root, folder) || 'dependencies'} (npm ci)…`)
-  // some programs are downloaded by install scripts, which npm's settings may disable
-  npm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts=false')
+  oneAtATime(() => {
+    if (isInstalled(folder)) return
+    console.log(`Installing ${relative(root, folder) || 'dependencies'} (npm ci)…`)
+    // some programs are downloaded by install scripts, which npm's settings may disable
+    npm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--ignore-scripts=false')
+  })
 }
 
 function isInstalled(folder) {

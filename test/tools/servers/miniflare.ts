@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { packagePath } from '../../runtimes/paths.ts'
+import { serverPath } from './paths.ts'
 
 /** Isolates of workerd that run one Worker and share a D1 database, which is bound as DB. */
 export interface D1Workers {
@@ -17,7 +17,7 @@ interface Miniflare {
 /** Starts a Worker in this many isolates. The database is empty, and is gone afterwards. */
 export async function startD1Workers(bundle: string, count: number): Promise<D1Workers> {
   const { Miniflare }: { Miniflare: new (options: unknown) => Miniflare } = await import(
-    pathToFileURL(packagePath('miniflare/dist/src/index.js')).href
+    pathToFileURL(serverPath('miniflare/dist/src/index.js')).href
   )
   const names = Array.from({ length: count }, (_, n) => `isolate-${n}`)
   const miniflare = new Miniflare({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packagePath } from '../../runtimes/paths.ts'
 import type { ServerProgram } from './database-server.ts'
+import { serverPath } from './paths.ts'
 
 /** A Worker that exports the class of its Durable Objects. */
 interface WorkerProgram {
@@ -13,7 +13,7 @@ interface WorkerProgram {
   readonly texts?: Readonly<Record<string, string>>
 }
 
-const program = packagePath('.bin/workerd')
+const program = serverPath('.bin/workerd')
 
 /** workerd, which runs the Worker and keeps its Durable Objects on disk. */
 export const workerd = (worker: WorkerProgram): ServerProgram => ({
