@@ -1,29 +1,23 @@
+// @full The quick run pays by card in the demo's frame.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findBrowser } from '../tools/browsers.js'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
 import { recordViolations } from './support/record-violations.ts'
+import { useBrowser } from './support/use-browser.ts'
 
 // The package's card frame page, configured as its documentation says, in a minimal shop page.
 const read = (name: string) => readFileSync(join(root, 'dist/cdn/pt-BR', name), 'utf8')
 
-let browser: Browser
 let server: Server
 let port: number
 let posts: { headers: IncomingMessage['headers']; body: string }[]
 let problems: string[]
 let tokenResponse: { status: number; body: string }
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser('chromium')?.browser ?? '', args: ['--no-sandbox'] })
-})
-
-afterAll(() => browser.close())
 
 beforeEach(async () => {
   port = await freePort()
@@ -35,11 +29,13 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()))
   server.closeAllConnections()
   server.close()
   expect(problems).toEqual([])
 })
+
+// its hook closes the pages before the server ends
+const use = useBrowser()
 
 const files = (): Record<string, [type: string, body: string]> => ({
   '/shop': [
@@ -65,7 +61,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
 }
 
 async function open(path: string): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await use.browser.newContext()
   await recordViolations(context, [`http://localhost:${port}`, `http://127.0.0.1:${port}`], problems)
   const page = await context.newPage()
   await page.goto(`http://localhost:${port}${path}`)

@@ -1,3 +1,4 @@
+// @full The pages' own tests request with other origins in the quick run.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'

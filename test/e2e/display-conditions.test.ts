@@ -1,11 +1,13 @@
+// @full The quick run has one way of display.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cardPage } from './support/card-page.ts'
 import { kycPage } from './support/kyc-page.ts'
+import { insecureHost } from './support/launch-browser.ts'
 import { pixPage } from './support/pix-page.ts'
 import { readQr } from './support/read-qr.ts'
 import { signaturePage } from './support/signature-page.ts'
-import { insecureHost, useDemo } from './support/use-demo.ts'
+import { useDemo } from './support/use-demo.ts'
 
 const demo = useDemo()
 

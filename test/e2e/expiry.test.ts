@@ -1,9 +1,10 @@
+// @full The quick run pays before a code expires.
 import { expect, test } from 'vitest'
 import { openPanel } from './support/panel.ts'
 import { orderOf, pixPage } from './support/pix-page.ts'
 import { useDemo } from './support/use-demo.ts'
 
-const demo = useDemo()
+const demo = useDemo({ own: true })
 
 async function renewedOrder() {
   const page = await demo.open('/pix')

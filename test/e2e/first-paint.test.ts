@@ -1,155 +1,109 @@
+// @full The browsers' tests paint every element first.
+// @engines Engines paint, hydrate and restore focus and scrolling differently.
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardPage } from './support/card-page.ts'
-import { openPanel } from './support/panel.ts'
-import { orderOf, pixPage } from './support/pix-page.ts'
-import { readQr } from './support/read-qr.ts'
-import { engines, useDemo } from './support/use-demo.ts'
+import { expectPayable } from './support/expect-payable.ts'
+import { engine } from './support/launch-browser.ts'
+import { pixPage } from './support/pix-page.ts'
+import { useDemo } from './support/use-demo.ts'
+
+const demo = useDemo()
 
 const elementScript = '**/cdn/pt-BR/pay-pix-charge.js'
 
-// Playwright cannot switch JavaScript off in Firefox: test/browser/first-paint does so in every engine
-describe('without JavaScript', () => {
-  const demo = useDemo()
-
-  test('the page can be paid, and offers no button that does nothing', async () => {
-    const page = await demo.open('/pix', { javaScriptEnabled: false })
-    await expectPayable(page)
-    expect(readQr(await pixPage(page).qr.screenshot())).toBe(await pixPage(page).code.inputValue())
-    expect(await page.locator('pay-pix-charge').getByRole('button').count()).toBe(0)
-    const panel = await openPanel(await demo.open('/sandbox'))
-    await panel.act('Pagar', orderOf(page))
-    await page.reload()
-    await pixPage(page).paid.waitFor()
-    await pixPage(page).orderLink.waitFor()
+/** Opens the payment page while the element's script is on its way, and returns a function that lets it arrive. */
+async function openWithLateScript(options = {}): Promise<{ page: Page; arrive: () => void }> {
+  const page = await demo.open('/', options)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(elementScript, async (route) => {
+    await arrival
+    await route.continue()
   })
+  await page.goto(`${demo.server.origin}/pix`, { waitUntil: 'commit' })
+  await pixPage(page).code.waitFor()
+  return { page, arrive }
+}
 
-  test('on a narrow page the QR code is in a fold that opens without a script', async () => {
-    const page = await demo.open('/pix', { javaScriptEnabled: false, viewport: { width: 375, height: 900 } })
-    const { code, qr } = pixPage(page)
-    expect(await qr.isVisible()).toBe(false)
-    await page.getByText('QR Code para outro aparelho').click()
-    expect(readQr(await qr.screenshot())).toBe(await code.inputValue())
-  })
+test('with a script that is blocked the page can be paid', async () => {
+  const page = await demo.open('/')
+  await page.route(elementScript, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${demo.server.origin}/pix`)
+  await expectPayable(page)
+  expect(await page.locator('.notice').isVisible()).toBe(false)
+  await page.close()
+  const problems = demo.problems.splice(0)
+  expect(problems.filter((each) => !/integrity|module/i.test(each))).toEqual([])
 })
 
-describe.each(engines)('in %s', (engine) => {
-  const demo = useDemo(engine)
-
-  /** Opens the payment page while the element's script is on its way, and returns a function that lets it arrive. */
-  async function openWithLateScript(options = {}): Promise<{ page: Page; arrive: () => void }> {
-    const page = await demo.open('/', options)
-    let arrive = () => {}
-    const arrival = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route(elementScript, async (route) => {
-      await arrival
-      await route.continue()
-    })
-    await page.goto(`${demo.server.origin}/pix`, { waitUntil: 'commit' })
-    await pixPage(page).code.waitFor()
-    return { page, arrive }
-  }
-
-  test('with a script that is blocked the page can be paid', async () => {
-    const page = await demo.open('/')
-    await page.route(elementScript, (route) => route.fulfill({ status: 404 }))
-    await page.goto(`${demo.server.origin}/pix`)
-    await expectPayable(page)
-    expect(await page.locator('.notice').isVisible()).toBe(false)
-    await page.close()
-    const problems = demo.problems.splice(0)
-    expect(problems.filter((each) => !/integrity|module/i.test(each))).toEqual([])
-  })
-
-  test('with a script that is late the page can be paid, and nothing moves when it arrives', async () => {
-    for (const width of [375, 1280]) {
-      const { page, arrive } = await openWithLateScript({ viewport: { width, height: 800 } })
-      const { code, copy } = pixPage(page)
-      const before = await boxesOf(page)
-      const requests: string[] = []
-      page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
-      const shift = layoutShift(page)
-      arrive()
-      await page
-        .getByText(/Pague em até \d+:\d\d/)
-        .first()
-        .waitFor()
-      expect(await copy.isEnabled()).toBe(true)
-      expect(await boxesOf(page)).toEqual(before)
-      if (engine === 'chromium') expect(await (await shift)()).toBe(0)
-      expect(requests).not.toContain('POST /pay/pix')
-      expect(await code.inputValue()).toMatch(/^000201/)
-      await page.context().close()
-    }
-  })
-
-  test('a card form has its place before its script arrives, and nothing moves then', async () => {
-    const phone = { width: 375, height: 800 }
-    const desktop = { width: 1280, height: 800 }
-    for (const [mode, viewport] of ['frame', 'own', 'fields'].flatMap((each) => [
-      [each, phone] as const,
-      [each, desktop] as const,
-    ])) {
-      const page = await demo.open('/', { providers: ['cardProvider'], viewport })
-      let arrive = () => {}
-      const arrival = new Promise<void>((resolve) => (arrive = resolve))
-      await page.route('**/cdn/pt-BR/card-checkout*.js', async (route) => {
-        await arrival
-        await route.continue()
-      })
-      await page.goto(`${demo.server.origin}/card?mode=${mode}`, { waitUntil: 'commit' })
-      const { pay } = cardPage(page)
-      await pay.waitFor()
-      expect(await pay.isEnabled()).toBe(false)
-      const height = () => page.locator('card-checkout').evaluate((element) => element.getBoundingClientRect().height)
-      const before = await height()
-      arrive()
-      await expect.poll(() => pay.isEnabled()).toBe(true)
-      await expect.poll(() => pay.getAttribute('aria-disabled')).toBe('false')
-      expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
-      await page.context().close()
-    }
-  })
-
-  test('what the payer has done before the script arrives stays', async () => {
-    const { page, arrive } = await openWithLateScript({ viewport: { width: 375, height: 500 } })
-    const { code } = pixPage(page)
-    await code.focus()
-    await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 30))
-    await page.evaluate(() => scrollTo(0, 150))
+test('with a script that is late the page can be paid, and nothing moves when it arrives', async () => {
+  for (const width of [375, 1280]) {
+    const { page, arrive } = await openWithLateScript({ viewport: { width, height: 800 } })
+    const { code, copy } = pixPage(page)
+    const before = await boxesOf(page)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const shift = layoutShift(page)
     arrive()
     await page
       .getByText(/Pague em até \d+:\d\d/)
       .first()
       .waitFor()
-    const selected = await code.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])
-    expect(selected).toEqual([10, 30])
-    expect(await page.evaluate(() => scrollY)).toBe(150)
-    await page.keyboard.press('Tab')
-    expect(await code.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(false)
-  })
+    expect(await copy.isEnabled()).toBe(true)
+    expect(await boxesOf(page)).toEqual(before)
+    if (engine === 'chromium') expect(await (await shift)()).toBe(0)
+    expect(requests).not.toContain('POST /pay/pix')
+    expect(await code.inputValue()).toMatch(/^000201/)
+    await page.context().close()
+  }
 })
 
-describe('a page that is prefetched', () => {
-  const demo = useDemo()
-
-  test('has an element that asks for its charge when it is shown', async () => {
-    const prefetched = await fetch(`${demo.server.origin}/pix`, { headers: { 'sec-purpose': 'prefetch' } })
-    const html = await prefetched.text()
-    expect(html).toMatch(/<pay-pix-charge [^>]*session=/)
-    expect(html).not.toContain('<template')
-  })
+test('a card form has its place before its script arrives, and nothing moves then', async () => {
+  const phone = { width: 375, height: 800 }
+  const desktop = { width: 1280, height: 800 }
+  for (const [mode, viewport] of ['frame', 'own', 'fields'].flatMap((each) => [
+    [each, phone] as const,
+    [each, desktop] as const,
+  ])) {
+    const page = await demo.open('/', { providers: ['cardProvider'], viewport })
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/cdn/pt-BR/card-checkout*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto(`${demo.server.origin}/card?mode=${mode}`, { waitUntil: 'commit' })
+    const { pay } = cardPage(page)
+    await pay.waitFor()
+    expect(await pay.isEnabled()).toBe(false)
+    const height = () => page.locator('card-checkout').evaluate((element) => element.getBoundingClientRect().height)
+    const before = await height()
+    arrive()
+    await expect.poll(() => pay.isEnabled()).toBe(true)
+    await expect.poll(() => pay.getAttribute('aria-disabled')).toBe('false')
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
+    await page.context().close()
+  }
 })
 
-async function expectPayable(page: Page) {
-  const { code, qr } = pixPage(page)
-  const text = await code.inputValue()
-  expect(text).toMatch(/^000201.*6304[0-9A-F]{4}$/)
-  await qr.waitFor()
-  await page.locator('.amount', { hasText: /^R\$\u00a0\d+,00$/ }).waitFor()
-  await page.locator('.head', { hasText: 'para Prelo' }).waitFor()
-  await page.locator('.timer', { hasText: /Pague até \d\d:\d\d BRT/ }).waitFor()
-}
+test('what the payer has done before the script arrives stays', async () => {
+  const { page, arrive } = await openWithLateScript({ viewport: { width: 375, height: 500 } })
+  const { code } = pixPage(page)
+  await code.focus()
+  await code.evaluate((field: HTMLInputElement) => field.setSelectionRange(10, 30))
+  await page.evaluate(() => scrollTo(0, 150))
+  arrive()
+  await page
+    .getByText(/Pague em até \d+:\d\d/)
+    .first()
+    .waitFor()
+  const selected = await code.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])
+  expect(selected).toEqual([10, 30])
+  expect(await page.evaluate(() => scrollY)).toBe(150)
+  await page.keyboard.press('Tab')
+  expect(await code.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(false)
+})
 
 const boxesOf = (page: Page) =>
   page.locator('pay-pix-charge').evaluate((element) => {

@@ -1,6 +1,11 @@
+// @full The quick run runs scripts.
+// Playwright cannot switch JavaScript off in Firefox: test/browser/first-paint does so in every engine.
 import { expect, test } from 'vitest'
 import { cardPage, payOnProviderPage } from './support/card-page.ts'
-import { pixPage } from './support/pix-page.ts'
+import { expectPayable } from './support/expect-payable.ts'
+import { openPanel } from './support/panel.ts'
+import { orderOf, pixPage } from './support/pix-page.ts'
+import { readQr } from './support/read-qr.ts'
 import { useDemo } from './support/use-demo.ts'
 
 const demo = useDemo()
@@ -35,4 +40,24 @@ test('the provider’s payment page works without JavaScript', async () => {
   await page.waitForURL(`${demo.server.origin}/card?**`)
   await shop.goto(page.url())
   await cardPage(shop).paid.waitFor()
+})
+
+test('without JavaScript the Pix page can be paid, and offers no button that does nothing', async () => {
+  const page = await demo.open('/pix', { javaScriptEnabled: false })
+  await expectPayable(page)
+  expect(readQr(await pixPage(page).qr.screenshot())).toBe(await pixPage(page).code.inputValue())
+  expect(await page.locator('pay-pix-charge').getByRole('button').count()).toBe(0)
+  const panel = await openPanel(await demo.open('/sandbox'))
+  await panel.act('Pagar', orderOf(page))
+  await page.reload()
+  await pixPage(page).paid.waitFor()
+  await pixPage(page).orderLink.waitFor()
+})
+
+test('without JavaScript, on a narrow page the QR code is in a fold that opens without a script', async () => {
+  const page = await demo.open('/pix', { javaScriptEnabled: false, viewport: { width: 375, height: 900 } })
+  const { code, qr } = pixPage(page)
+  expect(await qr.isVisible()).toBe(false)
+  await page.getByText('QR Code para outro aparelho').click()
+  expect(readQr(await qr.screenshot())).toBe(await code.inputValue())
 })

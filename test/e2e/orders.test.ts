@@ -1,9 +1,10 @@
+// @full The quick run resolves no uncertain charge.
 import { expect, test } from 'vitest'
 import { cardPage, payByCard } from './support/card-page.ts'
 import { injectFault } from './support/inject-fault.ts'
 import { useDemo } from './support/use-demo.ts'
 
-const demo = useDemo()
+const demo = useDemo({ own: true })
 
 test('without JavaScript the staff finds an uncertain order, records its outcome and replays its callbacks', async () => {
   const shop = await demo.open('/card?mode=own', { providers: ['cardProvider'] })

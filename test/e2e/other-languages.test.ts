@@ -1,3 +1,4 @@
+// @full It needs Python.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,7 +8,9 @@ import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
 import { noPython, startPythonMerchant, startSandbox } from '../tools/python-merchant.ts'
 import { pixPage } from './support/pix-page.ts'
-import { launchers } from './support/use-demo.ts'
+import { useBrowser } from './support/use-browser.ts'
+
+const use = useBrowser()
 
 /** Serves a page with the element of this session, which sends its requests to another origin. */
 async function servePage(port: number, server: string, session: string) {
@@ -36,10 +39,8 @@ test('the element takes an order to paid with the merchant server in Python', as
   const merchant = await startPythonMerchant(service.url, [origin])
   onTestFinished(merchant.stop)
   await servePage(port, merchant.url, merchant.createSession('A-1'))
-  const browser = await launchers.chromium()
-  onTestFinished(() => browser.close())
 
-  const page = await browser.newPage({ locale: 'pt-BR' })
+  const page = await use.browser.newPage({ locale: 'pt-BR' })
   await page.goto(origin)
   const { code, paid } = pixPage(page)
   await code.waitFor()

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { html } from '../../demo/html.ts'
-import { startDemo } from './support/start-demo.ts'
+import { inWorker } from './support/in-worker.ts'
+import type { startDemo } from './support/start-demo.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
+inWorker.beforeAll(({ demo: started }) => {
+  demo = started
 })
-afterAll(() => demo?.stop())
 
 const send = (path: string, init: RequestInit = {}) => fetch(demo.origin + path, { redirect: 'manual', ...init })
 const order = (cart: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>>) =>
@@ -187,4 +187,11 @@ test('only the panel’s own pages can run its actions', async () => {
 
   expect((await pay({ origin: demo.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(303)
   await expect.poll(async () => (await charge()).status).toBe('paid')
+})
+
+test('a prefetched page has an element that asks for its charge when it is shown', async () => {
+  const response = await fetch(`${demo.origin}/pix`, { headers: { 'sec-purpose': 'prefetch' } })
+  const page = await response.text()
+  expect(page).toMatch(/<pay-pix-charge [^>]*session=/)
+  expect(page).not.toContain('<template')
 })

@@ -1,3 +1,4 @@
+// @full The browser's tests read the QR code in the quick run.
 import { expect, test } from 'vitest'
 import { pixPage } from './support/pix-page.ts'
 import { readQr } from './support/read-qr.ts'

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { installPackages, root } from '../tools/install.js'
+import { installServers } from '../tools/servers/database-server.ts'
+import { mariadb } from '../tools/servers/mariadb.ts'
+import { postgres } from '../tools/servers/postgres.ts'
+import { redis } from '../tools/servers/redis.ts'
 
-/** Installs the version of React that is not the repository's own. */
+/** Installs the version of React that is not the repository's own, and missing database servers where that is possible. */
 export default function setup() {
   installPackages(join(root, 'test/e2e/server-rendered/react-18'))
+  installServers([postgres, redis, mariadb])
 }

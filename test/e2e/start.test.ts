@@ -1,3 +1,4 @@
+// @full It starts the demo five times.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,3 +1,4 @@
+// @full It pays in every mode, and searches all that the demo has stored.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -7,7 +8,7 @@ import { openPanel } from './support/panel.ts'
 import { orderOf } from './support/pix-page.ts'
 import { useDemo } from './support/use-demo.ts'
 
-const demo = useDemo()
+const demo = useDemo({ own: true })
 
 const secret = { number: '3714 496353 98431', name: 'ZULMIRA QUARESMA', code: '7391' }
 const traces = [/3714.{0,3}496353/, /371449635398431/, /ZULMIRA/i, /QUARESMA/i, /(?<!\w)7391(?!\w)/, /73%39|37%31/]

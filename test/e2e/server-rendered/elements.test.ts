@@ -1,13 +1,18 @@
+// @full It bundles apps of two versions of React.
+// @engines The element's events and its paint meet a hydration.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cardPage, typeCard } from '../support/card-page.ts'
 import { kycPage } from '../support/kyc-page.ts'
-import { engines } from '../support/use-demo.ts'
+import { engine } from '../support/launch-browser.ts'
 import { elementApps } from './frameworks.ts'
 import { signer, type Tag } from './shop-elements.ts'
 import { useApps } from './use-apps.ts'
 
-const apps = useApps(elementApps, engines)
+// the versions of React do not differ between engines
+const tested = Object.entries(elementApps).filter(([react]) => engine === 'chromium' || react === 'react-19')
+const reacts = tested.map(([react]) => react)
+const apps = useApps(Object.fromEntries(tested))
 
 /** How an element is used: the events of its first response and of what then happens. */
 const uses: Readonly<Record<Tag, { opened: string; done: string; use: (page: Page, id: string) => Promise<unknown> }>> =
@@ -22,15 +27,13 @@ const uses: Readonly<Record<Tag, { opened: string; done: string; use: (page: Pag
     },
   }
 
-const rows = Object.entries(uses).flatMap(([tag, use]) =>
-  Object.keys(elementApps).flatMap((react) => engines.map((engine) => ({ tag: tag as Tag, react, engine, ...use }))),
-)
+const rows = Object.entries(uses).flatMap(([tag, use]) => reacts.map((react) => ({ tag: tag as Tag, react, ...use })))
 
-describe.for(rows)('$tag in $react and $engine', ({ tag, react, engine, opened, done, use }) => {
+describe.for(rows)('$tag in $react', ({ tag, react, opened, done, use }) => {
   test('a hydrated component has its properties and first response, and each event calls back once', async () => {
     const id = await apps.shop.create(tag)
     const server = holdRequests()
-    const page = await apps.open(`/${react}?tag=${tag}&id=${id}`, { engine, prepare: server.hold })
+    const page = await apps.open(`/${react}?tag=${tag}&id=${id}`, { prepare: server.hold })
     await received(page, opened)
     await ownTexts(page)
     server.release()
@@ -41,7 +44,7 @@ describe.for(rows)('$tag in $react and $engine', ({ tag, react, engine, opened, 
   test('a component takes over what the server has painted, also after it was removed', async () => {
     const id = await apps.shop.create(tag)
     const server = holdRequests()
-    const page = await apps.open(`/${react}?tag=${tag}&id=${id}&painted`, { engine, prepare: server.hold })
+    const page = await apps.open(`/${react}?tag=${tag}&id=${id}&painted`, { prepare: server.hold })
     await received(page, opened)
     await ownTexts(page)
     await expect.poll(() => page.locator('.painted').count()).toBe(0)
@@ -57,7 +60,7 @@ describe.for(rows)('$tag in $react and $engine', ({ tag, react, engine, opened, 
   })
 })
 
-describe.for(Object.keys(elementApps))('in %s', (react) => {
+describe.for(reacts)('in %s', (react) => {
   test('a card form without its first response waits for the tokenizer of a late hydration', async () => {
     const id = await apps.shop.create('card-checkout')
     const page = await apps.open(`/${react}?tag=card-checkout&id=${id}&bare&after=opened`)

@@ -1,3 +1,4 @@
+// @full It bundles apps of four frameworks.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pixPage } from '../support/pix-page.ts'

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { phonePhoto } from './photo.ts'
 
 /** The panel's title of the demo's KYC record, which no other record has. */
 export const kycRecordTitle = 'Confirmação de dados do pagador'
@@ -24,4 +25,19 @@ export function kycPage(page: Page) {
       card('Documento de identidade').locator('input.file').setInputFiles(file),
     send: (label: string) => card(label).getByRole('button', { name: 'Enviar' }).click(),
   }
+}
+
+/** Sends a phone's photo as the identity document. */
+export async function sendPhoto(page: Page) {
+  const { choose, send, identity } = kycPage(page)
+  await choose({ name: 'IMG_2041.JPG', mimeType: 'image/jpeg', buffer: await phonePhoto(page) })
+  await send('Documento de identidade')
+  await identity.getByText('Em análise').waitFor()
+}
+
+/** Sends the profession, which is a text. */
+export async function sendText(page: Page) {
+  const { occupation, send } = kycPage(page)
+  await occupation.getByRole('textbox').fill('Gravadora')
+  await send('Profissão')
 }

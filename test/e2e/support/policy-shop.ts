@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { nodeListener } from '../../../src/http/node-listener.ts'
 import { createClient } from '../../../src/index.ts'
 import { s3Files } from '../../../src/merchant/files/s3-files.ts'
-import { createMerchant, type ElementTag, memoryStore } from '../../../src/merchant/index.ts'
+import { createMerchant, type ElementTag, type MerchantOptions, memoryStore } from '../../../src/merchant/index.ts'
 import { assumedCardStatuses, assumedUndocumented, createSandbox } from '../../../src/sandbox/index.ts'
 import { bucketKeys, startBucket } from '../../integration/s3/start-bucket.ts'
 import { freePort } from '../../tools/free-port.js'
@@ -18,9 +18,11 @@ const buyer = { name: 'Marina Alves', email: signer.email, document: { type: 'CP
 
 /**
  * Starts a shop whose merchant server, card frame and bucket are on other origins than its pages. `page` decides about the
- * next pages: their policy and their markup.
+ * next pages: their policy and their markup. The merchant server's store is a memory, unless the options have another.
  */
-export async function startPolicyShop() {
+export async function startPolicyShop(
+  options: Pick<MerchantOptions, 'on'> & Partial<Pick<MerchantOptions, 'store'>> = {},
+) {
   const port = await freePort(3)
   const [origin, server, cards] = [0, 1, 2].map((each) => `http://localhost:${port + each}`) as [string, string, string]
   const bucket = await startBucket({ pageOrigin: origin })
@@ -41,7 +43,9 @@ export async function startPolicyShop() {
     kyc: { files: s3Files({ bucket: 'documents', bucketURL: bucket.bucketURL, credentials: bucketKeys }) },
     signature: {},
     log: () => {},
+    ...options,
   })
+  onTestFinished(() => merchant.close())
   const page = { policy: '', markup: '' }
   await listen(port, (request, response) => {
     const name = /^\/(cdn\/pt-BR\/[a-z-]+\.js)$/.exec(request.url ?? '')?.[1]
