@@ -17,7 +17,6 @@ export default defineConfig({
       ...sharedProjects('unit'),
       ...sharedProjects('contract'),
       project('integration', {
-        globalSetup: 'test/integration/setup.ts',
         // the recipes import the package as its users do
         alias: { ...sources, 'guiche/merchant/node': join(import.meta.dirname, 'src/http/node-listener.ts') },
       }),

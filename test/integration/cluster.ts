@@ -80,9 +80,9 @@ function merchantServer(port: number, child: ChildProcess) {
     async exited() {
       if (child.signalCode === null) await once(child, 'exit')
     },
-    /** Creates the charge of order A-1 as its page does, and retries as the server's `Retry-After` header says. */
-    async createCharge(): Promise<{ id: string; status: string; pix: { code: string } }> {
-      const headers = { authorization: `Bearer ${await get('/session?order=A-1')}` }
+    /** Creates the charge of an order as its page does, and retries as the server's `Retry-After` header says. */
+    async createCharge(order = 'A-1'): Promise<{ id: string; status: string; pix: { code: string } }> {
+      const headers = { authorization: `Bearer ${await get(`/session?order=${order}`)}` }
       for (;;) {
         const response = await fetch(`${origin}/pay/pix`, { method: 'POST', headers })
         const body = await response.json()

@@ -1,14 +1,12 @@
+// @full It installs web frameworks.
 import { expect, test, vi } from 'vitest'
+import { installPackages } from '../../tools/install.js'
 import { type Mount, openMountedShop } from './mounted-shop.ts'
-import {
-  afterDecoder,
-  afterLossyParsers,
-  afterParsers,
-  afterReader,
-  expressMount,
-  recipes,
-  withoutPath,
-} from './mounts.js'
+
+installPackages(import.meta.dirname)
+const { afterDecoder, afterLossyParsers, afterParsers, afterReader, expressMount, recipes, withoutPath } = await import(
+  './mounts.js'
+)
 
 const file = new Uint8Array(2_000_000).map((_, at) => at * 31)
 
