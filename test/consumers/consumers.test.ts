@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../e2e/support/launch-browser.ts'
 import { recordViolations } from '../e2e/support/record-violations.ts'
-import { launchers } from '../e2e/support/use-demo.ts'
-import { packagePath, runtimesFolder } from '../runtimes/paths.ts'
-import { installPackages } from '../tools/install.js'
 import { shops } from '../tools/shop-files.js'
 import { buildProject } from './build-project.ts'
+import { findRuntime } from './find-runtime.ts'
 import { initShop } from './init-shop.ts'
 import { installProject } from './install-project.ts'
 import { payOrder } from './pay-order.ts'
@@ -19,7 +17,7 @@ import { startShop } from './start-shop.ts'
 const tarball = inject('tarball')
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchers.chromium()
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
@@ -27,10 +25,7 @@ test.for(selectProjects(process.env['GUICHE_CONSUMERS']))(
   'an order is paid in $title, and the page receives the event',
   { timeout: 900_000 },
   async ({ name, kind, runtime, script = 'start' }, { onTestFinished, skip }) => {
-    if (runtime) {
-      installPackages(runtimesFolder)
-      if (!existsSync(packagePath(`.bin/${runtime}`))) skip(`${runtime} is not available for this platform`)
-    }
+    if (runtime && !findRuntime(runtime)) skip(`${runtime} is not available for this platform`)
     const folder = await prepare(name)
     if (script !== 'dev') await buildProject(folder)
     const { server, pay } = await startIn(folder, kind, script, onTestFinished)
