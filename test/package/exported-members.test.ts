@@ -1,3 +1,4 @@
+// @full It walks the types of every entry point with an older, slower version of TypeScript.
 import { beforeAll, expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
 import { exportedMembers } from '../tools/exported-members.js'

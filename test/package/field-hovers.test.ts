@@ -1,3 +1,4 @@
+// @full It asks the language services of two versions of TypeScript.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src/operations/index.ts'
 import { inputProgram } from '../tools/input-program.ts'

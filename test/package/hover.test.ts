@@ -1,3 +1,4 @@
+// @full It asks a language server for each of many names.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { OperationTree } from '../../src/core/operation.ts'

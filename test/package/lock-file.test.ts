@@ -1,3 +1,4 @@
+// @full It runs npm once for each lock file.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+// @full It compiles pages with two versions of React, without skipLibCheck.
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { compileConsumers } from '../tools/compile-consumer.ts'
 import { root } from '../tools/install.js'
 
 const versions = { 18: 'test/e2e/server-rendered/react-18/node_modules', 19: 'node_modules' }
@@ -42,46 +42,38 @@ export function Page({ session, initial }: { session: string; initial: PayPixCha
   )
 }`
 
+const mistakes = [
+  ['a callback for no event', 'onPartlyPaid', 'onPartlyPayed', 'onPartlyPayed'],
+  ['a text that the element does not have', "copy: 'Copiar'", "copi: 'Copiar'", "'copi' does not exist"],
+  ['another status of an event', "status: 'paid'", "status: 'open'", `'"paid"' is not assignable to type '"open"'`],
+  ['a property of another type', '{2000}', '"2000"', `'string' is not assignable to type 'number'`],
+] as const
+
+const pages = Object.fromEntries(
+  mistakes.map(([, right, wrong], index) => [`mistake-${index}.tsx`, page.replace(right, wrong)]),
+)
+
 describe.for(Object.entries(versions))('with the types of React %s', ([, folder]) => {
+  const messages = compileConsumers({ 'page.tsx': page, ...pages }, { options: optionsWith(folder) })
+
   test('a strict page with every component compiles without casts', () => {
-    expect(compile(page, folder)).toBe('')
+    expect([messages['page.tsx'], messages['']]).toEqual(['', ''])
   })
 
-  test.for([
-    ['a callback for no event', 'onPartlyPaid', 'onPartlyPayed', 'onPartlyPayed'],
-    ['a text that the element does not have', "copy: 'Copiar'", "copi: 'Copiar'", "'copi' does not exist"],
-    ['another status of an event', "status: 'paid'", "status: 'open'", `'"paid"' is not assignable to type '"open"'`],
-    ['a property of another type', '{2000}', '"2000"', `'string' is not assignable to type 'number'`],
-  ] as const)('%s is an error', ([, right, wrong, message]) => {
-    expect(compile(page.replace(right, wrong), folder)).toContain(message)
-  })
+  test.for(mistakes.map(([name, , , message], index) => [name, index, message] as const))(
+    '%s is an error',
+    ([, index, message]) => {
+      expect(messages[`mistake-${index}.tsx`]).toContain(message)
+    },
+  )
 })
 
-// in a project of its own, with the package installed as a link, and one version of React for all of it
-function compile(program: string, reactFolder: string) {
-  mkdirSync(join(root, 'out'), { recursive: true })
-  const folder = mkdtempSync(join(root, 'out/consumer-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(root, join(folder, 'node_modules/guiche'))
+/** The options of a project with one version of React for all of it. */
+function optionsWith(reactFolder: string): object {
   const react = join(root, reactFolder, '@types/react')
-  const compilerOptions = {
-    module: 'ESNext',
-    moduleResolution: 'Bundler',
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  return {
     jsx: 'react-jsx',
-    types: [],
-    strict: true,
     exactOptionalPropertyTypes: true,
-    noEmit: true,
     paths: { react: [join(react, 'index.d.ts')], 'react/jsx-runtime': [join(react, 'jsx-runtime.d.ts')] },
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.tsx'] }))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
-  writeFileSync(join(folder, 'page.tsx'), program)
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
-    encoding: 'utf8',
-  })
-  return stdout
 }

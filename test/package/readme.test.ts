@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileConsumer } from '../tools/compile-consumer.ts'
+import { compileConsumers } from '../tools/compile-consumer.ts'
 import { root } from '../tools/install.js'
 
 const options = {
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
   lib: ['ES2022', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
   types: ['node'],
   // the types of Node and of the DOM together
@@ -15,6 +13,7 @@ const options = {
 
 /** What the README takes from the reader's own program. */
 const given = `
+export {}
 declare global {
 const merchant: import('guiche/merchant').Merchant
 const app: { use(path: string, listener: ReturnType<typeof import('guiche/merchant/node').nodeListener>): void }
@@ -29,21 +28,27 @@ const createWriteStream: typeof import('node:fs').createWriteStream
 `
 
 // `{ … }` is an input, and `…` after a condition is the reader's own code
-const complete = (code: string) =>
-  `${code.replace(/\{ … \}/g, 'pixInput').replace(/\) …/g, ') {}')}\nexport {}\n${given}`
+const complete = (code: string) => `${code.replace(/\{ … \}/g, 'pixInput').replace(/\) …/g, ') {}')}\nexport {}\n`
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const blocks = [...readme.matchAll(/^```[jt]s\n(.*?)^```$/gms)].map(([, code = '']) => code)
+const [mistaken = ''] = blocks.filter((code) => code.includes('createMerchant('))
 
 describe('the code of the README compiles in a strict project', () => {
+  const modules = Object.fromEntries(blocks.map((code, index) => [`block-${index}.ts`, complete(code)]))
+  const mistake = complete(mistaken.replace('publicURL', 'publicUrl'))
+  const messages = compileConsumers({ ...modules, 'mistake.ts': mistake, 'given.ts': given }, { options })
+
   // the last line says what a block is about
-  test.each(blocks.map((code) => [code.trimEnd().split('\n').at(-1), code] as const))('… %s', (_, code) => {
-    expect(compileConsumer(complete(code), options)).toBe('')
+  test.each(blocks.map((code, index) => [code.trimEnd().split('\n').at(-1), index] as const))('… %s', (_, index) => {
+    expect(messages[`block-${index}.ts`]).toBe('')
   })
 
   test('and a mistake in it does not', () => {
-    const code = blocks.find((each) => each.includes('createMerchant(')) ?? ''
-    const mistaken = complete(code.replace('publicURL', 'publicUrl'))
-    expect(compileConsumer(mistaken, options)).toContain('publicUrl')
+    expect(messages['mistake.ts']).toContain('publicUrl')
+  })
+
+  test('with what it takes from the reader’s own program', () => {
+    expect([messages['given.ts'], messages['']]).toEqual(['', ''])
   })
 })

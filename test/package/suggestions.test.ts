@@ -1,3 +1,4 @@
+// @full It asks the language services of two versions of TypeScript.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumer } from '../tools/compile-consumer.ts'
 import { installPackages, root } from '../tools/install.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileConsumer } from '../tools/compile-consumer.ts'
+import { compileConsumers } from '../tools/compile-consumer.ts'
 import { entryPoints } from '../tools/entry-points.ts'
 
 const resolutions = [
@@ -7,75 +7,100 @@ const resolutions = [
   { module: 'ESNext', moduleResolution: 'Bundler' },
 ]
 
-describe.for(resolutions)('under moduleResolution $moduleResolution', (resolution) => {
-  test('the types of every entry point compile in a strict project without skipLibCheck', () => {
-    const program = entryPoints.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}`)
-    program.push(`export const server: string | null = document.createElement('pay-pix-charge').server`)
-    expect(compileConsumer(program.join('\n'), resolution)).toBe('')
-  })
+const everyEntryPoint = [
+  ...entryPoints.map(({ name }, index) => `import * as entry${index} from '${name}'\nvoid entry${index}`),
+  `export const server: string | null = document.createElement('pay-pix-charge').server`,
+].join('\n')
 
-  test('a listener of an element knows the detail of its event', () => {
-    const program = `
-      import type { CardCheckoutEventMap, KycUploaderEventMap, PayPixChargeEventMap } from 'guiche/widgets'
-      import type { OnboardingSignatureEventMap } from 'guiche/widgets/onboarding-signature'
-      const pix = document.createElement('pay-pix-charge')
-      pix.addEventListener('paid', function ({ detail }) {
-        const status: 'paid' = detail.status
-        const cents: number | undefined = detail.amount
-        const session: string | null = this.session
-        void [status, cents, session]
-      })
-      const onClick = ({ clientX }: MouseEvent) => void clientX
-      pix.addEventListener('click', onClick, { once: true })
-      pix.removeEventListener('click', onClick)
-      const statuses = <Map>(_: { readonly [Name in keyof Map]: Map[Name] extends CustomEvent<{ status: infer S }> ? S : never }) => {}
-      statuses<CardCheckoutEventMap>({
-        opened: 'ready', processing: 'processing', paid: 'paid', declined: 'declined', expired: 'expired',
-        refunded: 'refunded', uncertain: 'uncertain', unavailable: 'unavailable',
-      })
-      statuses<KycUploaderEventMap>({
-        opened: 'open', submitted: 'reviewing', approved: 'approved', 'needs-correction': 'needs-correction',
-        canceled: 'canceled', unavailable: 'unavailable', 'document-submitted': 'reviewing',
-        'document-approved': 'approved', 'document-rejected': 'rejected',
-      })
-      statuses<OnboardingSignatureEventMap>({
-        opened: 'preparing', ready: 'ready', signed: 'signed', completed: 'completed', expired: 'expired',
-        closed: 'closed', unavailable: 'unavailable',
-      })
-      statuses<PayPixChargeEventMap>({
-        opened: 'open', processing: 'processing', 'partly-paid': 'partly-paid', paid: 'paid', expired: 'expired',
-        failed: 'failed', refunded: 'refunded', unavailable: 'unavailable',
-      })`
-    expect(compileConsumer(program, resolution)).toBe('')
-    expect(compileConsumer(program.replace("status: 'paid'", "status: 'open'"), resolution)).toContain(`'"paid"'`)
+const listener = `
+  import type { CardCheckoutEventMap, KycUploaderEventMap, PayPixChargeEventMap } from 'guiche/widgets'
+  import type { OnboardingSignatureEventMap } from 'guiche/widgets/onboarding-signature'
+  const pix = document.createElement('pay-pix-charge')
+  pix.addEventListener('paid', function ({ detail }) {
+    const status: 'paid' = detail.status
+    const cents: number | undefined = detail.amount
+    const session: string | null = this.session
+    void [status, cents, session]
+  })
+  const onClick = ({ clientX }: MouseEvent) => void clientX
+  pix.addEventListener('click', onClick, { once: true })
+  pix.removeEventListener('click', onClick)
+  const statuses = <Map>(_: { readonly [Name in keyof Map]: Map[Name] extends CustomEvent<{ status: infer S }> ? S : never }) => {}
+  statuses<CardCheckoutEventMap>({
+    opened: 'ready', processing: 'processing', paid: 'paid', declined: 'declined', expired: 'expired',
+    refunded: 'refunded', uncertain: 'uncertain', unavailable: 'unavailable',
+  })
+  statuses<KycUploaderEventMap>({
+    opened: 'open', submitted: 'reviewing', approved: 'approved', 'needs-correction': 'needs-correction',
+    canceled: 'canceled', unavailable: 'unavailable', 'document-submitted': 'reviewing',
+    'document-approved': 'approved', 'document-rejected': 'rejected',
+  })
+  statuses<OnboardingSignatureEventMap>({
+    opened: 'preparing', ready: 'ready', signed: 'signed', completed: 'completed', expired: 'expired',
+    closed: 'closed', unavailable: 'unavailable',
+  })
+  statuses<PayPixChargeEventMap>({
+    opened: 'open', processing: 'processing', 'partly-paid': 'partly-paid', paid: 'paid', expired: 'expired',
+    failed: 'failed', refunded: 'refunded', unavailable: 'unavailable',
+  })`
+
+const language = `
+  import { addLanguage, type LanguageStrings } from 'guiche/widgets/languages'
+  declare const complete: LanguageStrings
+  addLanguage('fr', complete)
+  addLanguage('fr', { kycUploader: { states: { approved: 'Accepté' } } }, { fallback: 'en' })
+  const pages: LanguageStrings['kycUploader']['pages'] = (count, { integer, plural }) =>
+    integer(count) + { one: 'page', other: 'pages', few: '', many: '', two: '', zero: '' }[plural(count)]
+  addLanguage('fr', { kycUploader: { pages } }, { fallback: 'en' })`
+
+/** Mistakes, each by its file with what the compiler says of it. */
+const mistakes = {
+  'unknown-name.ts': [`import { nothing } from 'guiche'\nvoid nothing`, 'nothing'],
+  'without-text.ts': [
+    `${language}
+    const { paid, ...payPixCharge } = complete.payPixCharge
+    addLanguage('it', { ...complete, payPixCharge })
+    void paid`,
+    "'paid'",
+  ],
+  'without-element.ts': [
+    `${language}
+    const { kycUploader, ...others } = complete
+    addLanguage('it', others)
+    void kycUploader`,
+    "'kycUploader'",
+  ],
+  'unknown-text.ts': [`${language}\naddLanguage('it', { kycUploader: { lable: '' } }, { fallback: 'en' })`, "'lable'"],
+  'wrong-text.ts': [`${language}\naddLanguage('it', { kycUploader: { label: 1 } }, { fallback: 'en' })`, "'number'"],
+} as const
+
+describe.for(resolutions)('under moduleResolution $moduleResolution', (options) => {
+  const wrong = Object.fromEntries(Object.entries(mistakes).map(([name, [program]]) => [name, program]))
+  const messages = compileConsumers({ 'entries.ts': everyEntryPoint, 'language.ts': language, ...wrong }, { options })
+
+  test('the types of every entry point compile in a strict project without skipLibCheck', () => {
+    expect([messages['entries.ts'], messages['']]).toEqual(['', ''])
   })
 
   test('a complete language needs every text, and a partial one any of them', () => {
-    const program = `
-      import { addLanguage, type LanguageStrings } from 'guiche/widgets/languages'
-      declare const complete: LanguageStrings
-      addLanguage('fr', complete)
-      addLanguage('fr', { kycUploader: { states: { approved: 'Accepté' } } }, { fallback: 'en' })
-      const pages: LanguageStrings['kycUploader']['pages'] = (count, { integer, plural }) =>
-        integer(count) + { one: 'page', other: 'pages', few: '', many: '', two: '', zero: '' }[plural(count)]
-      addLanguage('fr', { kycUploader: { pages } }, { fallback: 'en' })`
-    const without = (change: string) => compileConsumer(`${program}\n${change}`, resolution)
-    expect(without('')).toBe('')
-    expect(
-      without(`const { paid, ...payPixCharge } = complete.payPixCharge
-        addLanguage('it', { ...complete, payPixCharge })
-        void paid`),
-    ).toContain("'paid'")
-    expect(
-      without(`const { kycUploader, ...others } = complete
-        addLanguage('it', others)
-        void kycUploader`),
-    ).toContain("'kycUploader'")
-    expect(without(`addLanguage('it', { kycUploader: { lable: '' } }, { fallback: 'en' })`)).toContain("'lable'")
-    expect(without(`addLanguage('it', { kycUploader: { label: 1 } }, { fallback: 'en' })`)).toContain("'number'")
+    expect(messages['language.ts']).toBe('')
   })
 
-  test('an import of an unknown name is an error', () => {
-    expect(compileConsumer(`import { nothing } from 'guiche'\nvoid nothing`, resolution)).toContain('nothing')
+  test.for(Object.entries(mistakes))('an error is in %s', ([name, [, message]]) => {
+    expect(messages[name]?.match(/error TS/g)).toHaveLength(1)
+    expect(messages[name]).toContain(message)
+  })
+
+  // in a program of its own, because one import of an element is enough for all modules of a program
+  test('a listener of an element knows the detail of its event', () => {
+    const mistaken = listener.replace("status: 'paid'", "status: 'open'")
+    const { 'mistaken.ts': message, ...others } = compileConsumers(
+      { 'listener.ts': listener, 'mistaken.ts': mistaken },
+      // the test of every entry point checks the declarations
+      { options: { ...options, skipLibCheck: true } },
+    )
+    expect(others).toEqual({ 'listener.ts': '', '': '' })
+    expect(message?.match(/error TS/g)).toHaveLength(1)
+    expect(message).toContain(`'"paid"'`)
   })
 })

@@ -1,30 +1,65 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { root } from './install.js'
 
-/** Compiles a program of a strict project that has the package installed. Returns the compiler's messages. */
-export function compileConsumer(
-  program: string,
-  resolution: object = { module: 'ESNext', moduleResolution: 'Bundler' },
-  compiler = 'node_modules/typescript',
-): string {
+interface ConsumerOptions {
+  /** The compiler's options, beside those of a strict project. The modules are resolved as for a bundler unless they say otherwise. */
+  readonly options?: object
+  /** The folder of the compiler. */
+  readonly compiler?: string
+}
+
+/** Compiles a module of a strict project that has the package installed. Returns the compiler's messages. */
+export function compileConsumer(program: string, given?: ConsumerOptions): string {
+  return Object.values(compileConsumers({ 'program.ts': program }, given)).join('')
+}
+
+/**
+ * Compiles the modules of a strict project that has the package installed, all at once: most of a compiler's time is for the
+ * package's own types. Returns the compiler's messages by the file they are about: '' for each correct module. Messages about
+ * other files are those of the file ''.
+ */
+export function compileConsumers(
+  modules: Readonly<Record<string, string>>,
+  { options = {}, compiler = 'node_modules/typescript' }: ConsumerOptions = {},
+): Record<string, string> {
   mkdirSync(join(root, 'out'), { recursive: true })
   const folder = mkdtempSync(join(root, 'out/consumer-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  try {
+    writeProject(folder, modules, options)
+    const command = [join(root, compiler, 'bin/tsc'), '-p', folder, '--pretty', 'false']
+    const { stdout } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' })
+    return byFile(Object.keys(modules), stdout)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function writeProject(folder: string, modules: Readonly<Record<string, string>>, options: object): void {
   mkdirSync(join(folder, 'node_modules'))
   symlinkSync(root, join(folder, 'node_modules/guiche'))
   const compilerOptions = {
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     types: [],
     strict: true,
     noEmit: true,
-    ...resolution,
+    ...options,
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: Object.keys(modules) }))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
-  writeFileSync(join(folder, 'program.ts'), program)
-  return spawnSync(process.execPath, [join(root, compiler, 'bin/tsc'), '-p', folder], { encoding: 'utf8' }).stdout
+  for (const [name, text] of Object.entries(modules)) writeFileSync(join(folder, name), text)
+}
+
+// a message begins in a line of its own with its file, and goes on in indented lines
+function byFile(names: readonly string[], printed: string): Record<string, string> {
+  const messages = Object.fromEntries([...names, ''].map((name) => [name, '']))
+  for (const message of printed.split(/^(?=\S)/m)) {
+    const file = /^(.+?)\(\d+,\d+\): /.exec(message)?.[1] ?? ''
+    messages[names.includes(file) ? file : ''] += message
+  }
+  return messages
 }
