@@ -4,8 +4,8 @@ import { remote } from 'webdriverio'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
 import { startWebKitDriver } from '../tools/webkit.js'
 
-// Opens a URL in chromium, firefox or webkit and prints the result of the page's `outcomes` promise.
-const [engine, url] = process.argv.slice(-2)
+// Opens URLs in chromium, firefox or webkit, one after the other, and prints the result of each page's `outcomes` promise.
+const [engine, ...urls] = process.argv.slice(2)
 const programs = findBrowser(engine)
 if (!programs) throw new Error(installAdvice(engine))
 const minuteMs = 60_000
@@ -24,9 +24,13 @@ async function byPuppeteer({ browser: executablePath }) {
     timeout: minuteMs,
     protocolTimeout: 2 * minuteMs,
   })
-  const page = await browser.newPage()
-  await page.goto(url)
-  const outcomes = await page.evaluate('outcomes')
+  const outcomes = []
+  for (const url of urls) {
+    const page = await browser.newPage()
+    await page.goto(url)
+    outcomes.push(await page.evaluate('outcomes'))
+    await page.close()
+  }
   await browser.close()
   return outcomes
 }
@@ -44,8 +48,11 @@ async function byWebDriver(programs) {
     },
   })
   await driver.setTimeout({ script: 2 * minuteMs })
-  await driver.url(url)
-  const outcomes = await driver.execute(() => globalThis.outcomes)
+  const outcomes = []
+  for (const url of urls) {
+    await driver.url(url)
+    outcomes.push(await driver.execute(() => globalThis.outcomes))
+  }
   await driver.deleteSession()
   return outcomes
 }

@@ -36,6 +36,8 @@ const deno = [
   '--v8-flags=--expose-gc',
 ]
 
+const scopes = ['page', 'worker'] as const
+
 /** Every runtime of the matrix, oldest first. */
 export const runtimes: readonly Runtime[] = [
   olderNode('20.3'),
@@ -48,10 +50,7 @@ export const runtimes: readonly Runtime[] = [
   server('edge-runtime', 'fetch', (folder, environment) =>
     runProgram([node, join(runtimesFolder, 'edge.js'), join(folder, 'bundles/edge.js'), environment]),
   ),
-  ...(['chromium', 'firefox', 'webkit'] as const).flatMap((engine) => [
-    browser(engine, 'page'),
-    browser(engine, 'worker'),
-  ]),
+  ...(['chromium', 'firefox', 'webkit'] as const).flatMap(browsers),
 ]
 
 // a Node from the suite's packages, which has all versions for one platform only
@@ -83,19 +82,21 @@ function server(name: string, transport: 'fetch' | 'ofetch', run: RunTask): Runt
   }
 }
 
-// a browser gets the environment in the page's URL
-function browser(engine: 'chromium' | 'firefox' | 'webkit', scope: 'page' | 'worker'): Runtime {
+// one browser runs both, in a page each, which gets the environment in its URL
+function browsers(engine: 'chromium' | 'firefox' | 'webkit'): readonly Runtime[] {
   const optional = engine !== 'chromium' && !process.env['CI'] && !findBrowser(engine)
-  return {
+  let outcomes: Promise<unknown> | undefined
+  const run = ({ origin, closedOrigin }: SuiteEnvironment) => {
+    const urls = scopes.map((scope) => `${origin}/?${new URLSearchParams({ scope, closedOrigin })}`)
+    return runProgram([node, join(runtimesFolder, 'browser.js'), engine, ...urls])
+  }
+  return scopes.map((scope, index) => ({
     name: `${engine}, ${scope}`,
     kind: 'browser',
     unavailable: optional ? installAdvice(engine) : null,
-    runTask: (_, { origin, closedOrigin }) =>
-      runProgram([
-        node,
-        join(runtimesFolder, 'browser.js'),
-        engine,
-        `${origin}/?${new URLSearchParams({ scope, closedOrigin })}`,
-      ]),
-  }
+    async runTask(_, environment) {
+      outcomes ??= run(environment)
+      return ((await outcomes) as unknown[])[index]
+    },
+  }))
 }
