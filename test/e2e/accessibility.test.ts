@@ -161,3 +161,17 @@ test('no page is wider than a narrow phone', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
 })
+
+test('the checks notice a control without a name, and a color that is lost in the dark theme', async () => {
+  const page = await demo.open('/')
+  const more = page.getByRole('button', { name: 'Mais uma gravura Caju' })
+  await more.evaluate((button) => {
+    button.removeAttribute('aria-label')
+    button.replaceChildren()
+  })
+  expect(await axeViolations(page, everyRule)).toEqual([expect.stringContaining('/ button-name: <button')])
+  const heading = page.getByRole('heading').first()
+  await heading.evaluate((element) => (element.style.color = 'black'))
+  await switchTheme(page, 'dark')
+  expect(await axeViolations(page, colorRules)).toEqual([expect.stringContaining('/ color-contrast: <h')])
+})
