@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/install.js'
-import { describePackage } from '../tools/pack-package.ts'
+import { packedPackage } from '../tools/pack-package.ts'
 
-const packed = describePackage().files.map(({ path }) => path)
+const packed = packedPackage().files.map(({ path }) => path)
 const pages = packed.filter((path) => path.endsWith('.md'))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 

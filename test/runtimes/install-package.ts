@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { npm } from '../tools/npm.ts'
-import { packPackage } from '../tools/pack-package.ts'
+import { packedPackage } from '../tools/pack-package.ts'
 import { runtimesFolder } from './paths.ts'
 
 /**
@@ -11,7 +11,7 @@ import { runtimesFolder } from './paths.ts'
  */
 export async function installPackage(folder: string) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  const tarball = packPackage(folder)
+  const { tarball } = packedPackage()
   npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball)
   cpSync(join(runtimesFolder, 'suite'), join(folder, 'suite'), { recursive: true })
   mkdirSync(join(folder, 'bundles'))

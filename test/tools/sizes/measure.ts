@@ -1,4 +1,4 @@
-import { describePackage } from '../pack-package.ts'
+import { packedPackage } from '../pack-package.ts'
 import { fileLanguages, fileNames, fileSize } from './file-size.ts'
 import { programSizes } from './program-sizes.ts'
 import { programs } from './programs.ts'
@@ -8,7 +8,7 @@ import { programs } from './programs.ts'
  * its largest language, after gzip; and the package.
  */
 export async function measureSizes(): Promise<Record<string, number>> {
-  const { size, unpackedSize } = describePackage()
+  const { size, unpackedSize } = packedPackage()
   return {
     ...Object.fromEntries(await Promise.all(programs.map(programEntry))),
     ...Object.fromEntries(fileNames().map((name) => [`cdn/${name}`, largest(name)])),
