@@ -14,6 +14,7 @@ const all = areas.flatMap((area) => Object.values(operations[area] ?? {}))
 // each operation, by the name under which it is exported
 const single = Object.entries(exported).flatMap(([name, value]) => (all.includes(value) ? [name] : []))
 const bundles = new Map<string, string>()
+const textsByPart = new Map<string, readonly string[]>()
 
 /** Fields of every list that the core reads. */
 const pagingFields = ['current_page', 'last_page', 'per_page']
@@ -131,7 +132,14 @@ const holdsIn = (code: string, mark: string) =>
   new RegExp(`(?<![\\w$/])${mark.replace(/[^\w]/g, '\\$&')}(?![\\w$/])`).test(code)
 
 /** The longer quoted texts of a part of the package that occur neither in its other parts nor in its dependencies. */
-function textsOf(part: string, alsoIn: readonly string[] = []): string[] {
+function textsOf(part: string, alsoIn: readonly string[] = []): readonly string[] {
+  const key = [part, ...alsoIn].join()
+  const texts = textsByPart.get(key) ?? findTexts(part, alsoIn)
+  textsByPart.set(key, texts)
+  return texts
+}
+
+function findTexts(part: string, alsoIn: readonly string[]): string[] {
   const others = [
     ...alsoIn,
     ...['core', 'values', 'schemas', 'operations', 'merchant-api', 'client'].map((name) => `src/${name}`),
