@@ -1,3 +1,4 @@
+// @engines Input events, carets, autofill and composition differ between engines.
 import { expect } from '@open-wc/testing'
 import { press, type } from '../keys.ts'
 import { suite, test } from '../mocha.ts'

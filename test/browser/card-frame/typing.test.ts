@@ -1,3 +1,4 @@
+// @engines Frames and their focus differ between engines.
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
 import { applyAppearance } from '../../../widgets/card-frame/appearance.ts'

@@ -1,3 +1,4 @@
+// @engines Declarative shadow DOM and pages that are still loading differ between engines.
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { suite, test } from '../mocha.ts'

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing'
 import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
 import { get, plain } from '../by-role.ts'
-import { press } from '../keys.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { pdf, phonePhoto } from './files.ts'
@@ -358,32 +357,4 @@ test('the start, half and end of an upload are announced', async () => {
     'Documento de identidade: metade enviada.',
     'Documento de identidade: enviado.',
   ])
-})
-
-test('the focus stays with the document when its buttons change', async () => {
-  const mounted = await mount()
-  await chooseFile(mounted.element, phonePhoto())
-  const within = card(mounted.element, label)
-  button(within, 'Enviar').focus()
-  button(within, 'Enviar').click()
-  await until(() => cardText(mounted).includes('Em análise'))
-  await settle(mounted.element)
-  expect(mounted.element.shadowRoot?.activeElement === card(mounted.element, label)).to.equal(true)
-})
-
-test('everything can be done by keyboard, in the order of the page', async () => {
-  const mounted = await mount()
-  await chooseFile(mounted.element, phonePhoto())
-  typeText(card(mounted.element, text.label), 'Professora')
-  await mounted.element.updateComplete
-  const stops: string[] = []
-  get(mounted.element, 'group').focus()
-  for (let stop = 0; stop < 5; stop++) {
-    await press('Tab')
-    const focused = mounted.element.shadowRoot?.activeElement
-    stops.push(focused instanceof HTMLInputElement ? focused.value : plain(focused?.textContent ?? ''))
-  }
-  expect(stops).to.deep.equal(['Enviar', 'Trocar', 'Remover', 'Professora', 'Enviar'])
-  await press('Enter')
-  await until(() => cardText(mounted, text.label).includes('Em análise'))
 })

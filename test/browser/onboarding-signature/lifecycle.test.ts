@@ -161,15 +161,6 @@ test('the slot next is shown after this signer has signed, the default slot wher
   expect(visible()).to.deep.equal([1, 0])
 })
 
-test('the focus stays in the element when the focused element disappears', async () => {
-  const { element, server } = await mount()
-  get(element, 'link', 'Assinar contrato').focus()
-  server.change(withSignatures('pending_signature', 'signed'))
-  await until(() => element.status === 'signed')
-  await settle(element)
-  expect(element.shadowRoot?.activeElement === get(element, 'group')).to.equal(true)
-})
-
 test('without server or session it says that the contract cannot be opened', async () => {
   const element = document.createElement('onboarding-signature')
   element.lang = 'en'

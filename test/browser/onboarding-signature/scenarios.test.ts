@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing'
-import { sendKeys } from '@web/test-runner-commands'
 import type { Status } from '../../../widgets/onboarding-signature/machine.ts'
 import { get, has, text } from '../by-role.ts'
 import { testScenarios } from '../every-scenario.ts'
@@ -119,16 +118,4 @@ test('texts from the server are not parsed as HTML', async () => {
   expect(text(element)).to.contain(company)
   expect(text(element)).to.contain('<b>bold</b>')
   expect(element.shadowRoot?.querySelector('img, b')).to.equal(null)
-})
-
-test('the tab order is the visual order', async () => {
-  const { element } = await mountScenario(scenarios.ready, { width: 400 })
-  const reached: (string | null | undefined)[] = []
-  document.body.focus()
-  for (let presses = 0; presses < 3; presses++) {
-    await sendKeys({ press: 'Tab' })
-    const focused = element.shadowRoot?.activeElement
-    reached.push(focused?.getAttribute('part'))
-  }
-  expect(reached).to.deep.equal(['button primary sign', 'button qr-toggle', 'button download'])
 })

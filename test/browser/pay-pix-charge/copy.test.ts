@@ -1,3 +1,4 @@
+// @engines The clipboard, the selection and the focus differ between engines.
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { get, text } from '../by-role.ts'

@@ -252,15 +252,6 @@ test('the slot next is shown after the payment', async () => {
   expect(link?.getClientRects()).to.have.length(1)
 })
 
-test('the focus stays in the element when the focused element disappears', async () => {
-  const { element, server } = await mount()
-  get(element, 'button', 'Copiar código Pix').focus()
-  server.change({ status: 'paid' })
-  await until(() => element.status === 'paid')
-  await settle(element)
-  expect(element.shadowRoot?.activeElement === get(element, 'group')).to.equal(true)
-})
-
 test('loading it twice defines it once', async () => {
   await import('../../../widgets/index.ts')
   await import(new URL('../../../widgets/pay-pix-charge/index.ts?again', import.meta.url).href)

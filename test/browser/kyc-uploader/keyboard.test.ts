@@ -1,0 +1,42 @@
+// @engines The focus and the order of the Tab key differ between engines.
+import { expect } from '@open-wc/testing'
+import { get, plain } from '../by-role.ts'
+import { press } from '../keys.ts'
+import { test } from '../mocha.ts'
+import { settle, until } from '../settle.ts'
+import { phonePhoto } from './files.ts'
+import { button, card, typeText } from './interactions.ts'
+import { document, text } from './kyc-server.ts'
+import { type Mounted, mount } from './mount.ts'
+import { chooseFile } from './scenarios.ts'
+
+const label = document.label
+const cardText = ({ element }: Mounted, of = label) => plain(card(element, of).innerText)
+
+test('the focus stays with the document when its buttons change', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto())
+  const within = card(mounted.element, label)
+  button(within, 'Enviar').focus()
+  button(within, 'Enviar').click()
+  await until(() => cardText(mounted).includes('Em análise'))
+  await settle(mounted.element)
+  expect(mounted.element.shadowRoot?.activeElement === card(mounted.element, label)).to.equal(true)
+})
+
+test('everything can be done by keyboard, in the order of the page', async () => {
+  const mounted = await mount()
+  await chooseFile(mounted.element, phonePhoto())
+  typeText(card(mounted.element, text.label), 'Professora')
+  await mounted.element.updateComplete
+  const stops: string[] = []
+  get(mounted.element, 'group').focus()
+  for (let stop = 0; stop < 5; stop++) {
+    await press('Tab')
+    const focused = mounted.element.shadowRoot?.activeElement
+    stops.push(focused instanceof HTMLInputElement ? focused.value : plain(focused?.textContent ?? ''))
+  }
+  expect(stops).to.deep.equal(['Enviar', 'Trocar', 'Remover', 'Professora', 'Enviar'])
+  await press('Enter')
+  await until(() => cardText(mounted, text.label).includes('Em análise'))
+})
