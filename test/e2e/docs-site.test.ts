@@ -1,26 +1,14 @@
 // @full It builds the documentation site.
 import { join } from 'node:path'
-import type { RunOnly } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brokenLinks } from '../../docs/site/broken-links.js'
 import { root } from '../tools/install.js'
-import { axeViolations, colorRules, everyRule, layoutRules } from './support/axe.ts'
-import { switchTheme } from './support/switch-theme.ts'
-import { useDemo } from './support/use-demo.ts'
+import { live, liveStatus, phone, useDocs } from './support/use-docs.ts'
 
-const demo = useDemo()
+const demo = useDocs()
 const folder = join(root, 'out/docs-demo')
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-// the first request builds the site, and the waiting page reloads until it is there
-beforeAll(async () => {
-  const page = await demo.open('/docs/')
-  await page.locator('.VPHome').waitFor({ timeout: 280_000 })
-}, 300_000)
-
-const live = (page: Page) => page.locator('.live')
-const liveStatus = (page: Page, status: string) => live(page).locator(`[status="${status}"]`).waitFor()
 const act = (page: Page, name: string) => live(page).getByRole('button', { name, exact: true }).click()
 
 test('every link, anchor, script and image of every page exists', () => {
@@ -162,52 +150,3 @@ test('the other language is that of the same page, or of the home', async () => 
   await page.goto(`${demo.server.origin}/docs/operations.html`)
   await expect.poll(() => portuguese.getAttribute('href')).toBe('/docs/pt-BR/')
 })
-
-const places = [
-  ['', async () => {}],
-  ['guides/take-a-card-in-installments.html', async () => {}],
-  ['client.html', async () => {}],
-  ['theming.html', (page: Page) => page.locator('.theme-place [status="open"]').waitFor()],
-  ['pay-pix-charge.html', (page: Page) => liveStatus(page, 'open')],
-  ['card-checkout.html', (page: Page) => liveStatus(page, 'ready')],
-  ['kyc-uploader.html', (page: Page) => liveStatus(page, 'open')],
-  ['onboarding-signature.html', (page: Page) => liveStatus(page, 'ready')],
-] as const
-
-test('every kind of page passes axe, also its colors in the dark theme', async () => {
-  const page = await demo.open('/docs/', { viewport: { width: 1280, height: 900 } })
-  for (const [path, untilReady] of places) {
-    await page.goto(`${demo.server.origin}/docs/${path}`)
-    await untilReady(page)
-    await expectAccessible(page, everyRule)
-    expect(await widthOf(page), path).toBeLessThanOrEqual(1280)
-  }
-})
-
-test('on a phone no page is too wide or has a small target, and its menus pass axe', async () => {
-  const page = await demo.open('/docs/', phone)
-  for (const [path, untilReady] of places) {
-    await page.goto(`${demo.server.origin}/docs/${path}`)
-    await untilReady(page)
-    // one page has all that only a phone shows: the bars with the menus
-    await expectAccessible(page, path === 'client.html' ? everyRule : layoutRules)
-    expect(await widthOf(page), path).toBeLessThanOrEqual(phone.viewport.width)
-  }
-})
-
-/** Expects that a page violates none of the rules in the light theme, and none about colors in the dark theme. */
-async function expectAccessible(page: Page, rules: RunOnly) {
-  expect(await violations(page, rules)).toEqual([])
-  if (rules === layoutRules) return
-  await switchTheme(page, 'dark')
-  expect(await violations(page, colorRules)).toEqual([])
-  await switchTheme(page, 'light')
-}
-
-// the theme draws the keys of its search button inside of it, and its label leaves them out
-const violations = async (page: Page, rules: RunOnly) =>
-  (await axeViolations(page, rules)).filter(
-    (violation) => !(violation.includes(' label-content-name-mismatch: ') && violation.includes('DocSearch-Button')),
-  )
-
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
