@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledger } from '../ledger/index.ts'
 import { describeChanges, fingerprints, fingerprintsOf } from '../tools/interface-changes.ts'
-import { testNames } from '../tools/test-names.ts'
 
 const statements = ledger.flatMap((section) => section.statements.map((each) => ({ ...each, section: section.title })))
 
@@ -10,16 +9,6 @@ test('every statement of the interface has a test, or says what it leaves open',
   expect(uncovered.map(({ section, says }) => `${section}: ${says}`)).toEqual([])
   expect(statements.length).toBeGreaterThan(691)
 })
-
-test('every test that the ledger names exists', async () => {
-  const named = statements.flatMap(({ tests }) => tests)
-  const existing = await testNames([...new Set(named.map(({ file }) => file))])
-  const missing = named.filter(({ file, name }) => !existing.get(file)?.some((title) => isNamed(title, name)))
-  expect([...new Set(missing.map(({ file, name }) => `${file}: ${name}`))]).toEqual([])
-})
-
-// a test, or a group of tests
-const isNamed = (title: string, name: string) => title === name || title.startsWith(`${name} > `)
 
 test('no section has a statement twice', () => {
   const titles = statements.map(({ section, says }) => `${section}: ${says}`)
