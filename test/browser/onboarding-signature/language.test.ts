@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing'
+import { testClock } from '../../clock.ts'
 import { get, has, text } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { type Fault, mountFaulty } from '../mount-faulty.ts'
@@ -23,7 +24,11 @@ suite('an element whose texts in English', () => {
   })
 
   test('do not arrive in time is usable in Portuguese, and in English once they arrive', async () => {
-    const { element, endFault } = await mountInEnglish('silent')
+    const clock = testClock('2026-03-21T15:00:00Z')
+    const mounting = mountInEnglish('silent', 'en.ts', { clock })
+    await until(() => clock.pendingSleepsMs.includes(2000))
+    await clock.advance(2000)
+    const { element, endFault } = await mounting
     await until(() => has(element, 'link', 'Assinar contrato'))
     expect(languageOf(element)).to.equal('pt-BR')
     await endFault()
@@ -54,7 +59,7 @@ test('an element keeps its language until the texts of another one arrive', asyn
   await until(() => languageOf(element) === 'es')
 })
 
-const mountInEnglish = (fault: Fault['fault'], module = 'en.ts') =>
-  mountFaulty('onboarding-signature', new SignatureServer(), { module, fault, properties: { lang: 'en' } })
+const mountInEnglish = (fault: Fault['fault'], module = 'en.ts', platform: Fault['platform'] = {}) =>
+  mountFaulty('onboarding-signature', new SignatureServer(), { module, fault, platform, properties: { lang: 'en' } })
 
 const languageOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('[part~=base]')?.lang
