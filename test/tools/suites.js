@@ -23,8 +23,8 @@ export const suites = [
   vitest('package'),
   vitest('consumers', { engines: ['chromium'], isFull: true }),
   vitest('runtimes', { engines: ['chromium', 'firefox', 'webkit'], isFull: true }),
-  vitest('integration', { needsBuild: false }),
-  vitest('stores', { needsBuild: false, load: 0.5 }), // they mostly wait for databases
+  vitest('integration'),
+  vitest('stores', { needsBuild: false, workers: 2 }), // they mostly wait for databases
   vitest('contract', { needsBuild: false }),
   vitest('unit', { needsBuild: false }),
   script('lint', ['lint']),
@@ -43,10 +43,14 @@ function script(name, args, { isFull = false, needsBuild = true, load = 1 } = {}
 }
 
 // a project of vite.config.ts, named after its folder
-function vitest(name, { folder = name, engines = [], env, isFull = false, needsBuild = true, load = 1, only } = {}) {
+function vitest(
+  name,
+  { folder = name, engines = [], env, workers, isFull = false, needsBuild = true, load = 1, only } = {},
+) {
   const projects = [folder, `${folder}-isolated`].map((project) => `--project=${project}`)
   const reporters = ['--reporter=default', '--reporter=./test/tools/vitest-reporter.js']
   const command = ['vitest/vitest.mjs', 'run', ...projects, '--allowOnly=false', ...reporters]
+  if (workers) command.push(`--maxWorkers=${workers}`)
   const run = (files, title) => {
     const pattern = title ? [`--testNamePattern=${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`] : []
     const settings = { minutes: 30, env: { ...env, ...titled(title) }, engine: env?.GUICHE_ENGINE }
