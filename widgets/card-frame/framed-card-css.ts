@@ -3,11 +3,11 @@ import { frameMargin } from './card-frame-css.ts'
 
 /**
  * The iframe's styles: it blends into the element, and is as high as its fields in most pages before it reports their height. Its
- * color scheme must match the frame's page, or its background is white. The layout of its container is contained, because its
- * margin would make a narrow page scroll.
+ * color scheme must match the frame's page, or its background is white. Its box contains the layout, because the margin would
+ * make a narrow page scroll.
  */
 export const framedCardCss = `
-  :has(> iframe.card) {
+  .frame-box {
     contain: layout;
   }
   iframe.card {

@@ -82,15 +82,17 @@ export class FramedCard implements CardEntry, ReactiveController {
   }
 
   render() {
-    return html`<iframe
-      class="card ${this.#status}"
-      part="card"
-      src=${this.#options.address().href}
-      title=${this.#options.title()}
-      sandbox="allow-scripts allow-same-origin"
-      referrerpolicy="no-referrer"
-      @load=${this.#onLoad}
-    ></iframe>`
+    return html`<div class="frame-box">
+      <iframe
+        class="card ${this.#status}"
+        part="card"
+        src=${this.#options.address().href}
+        title=${this.#options.title()}
+        sandbox="allow-scripts allow-same-origin"
+        referrerpolicy="no-referrer"
+        @load=${this.#onLoad}
+      ></iframe>
+    </div>`
   }
 
   async tokenize(signal: AbortSignal): Promise<CardToken | null> {
