@@ -13,7 +13,7 @@ export default defineConfig({
     // two suites run side by side
     maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
     projects: [
-      project('package'),
+      project('package', { isolate: false }),
       ...sharedProjects('unit'),
       ...sharedProjects('contract'),
       project('integration', {
@@ -30,8 +30,10 @@ export default defineConfig({
 
 /** Files of one project share a thread and its modules, those with the tag @isolated excepted. */
 function sharedProjects(name: string) {
-  const files = filesIn(join(import.meta.dirname, 'test', name)).filter((file) => file.endsWith('.test.ts'))
-  const isolated = files.filter((file) => tagsOf(file).isolated).map((file) => relative(import.meta.dirname, file))
+  const files: readonly string[] = filesIn(join(import.meta.dirname, 'test', name))
+  const isolated = files
+    .filter((file) => file.endsWith('.test.ts') && tagsOf(file).isolated)
+    .map((file) => relative(import.meta.dirname, file))
   return [
     project(name, { exclude: isolated, pool: 'threads', isolate: false }),
     project(`${name}-isolated`, { include: isolated }),

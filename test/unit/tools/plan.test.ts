@@ -23,8 +23,8 @@ type Options = Partial<{ names: readonly string[]; scope: string; engine: string
 
 /** The planned suites, each with the names of its files. */
 const planned = ({ names = [], scope = 'quick', engine }: Options) =>
-  planRun(suites, { names, scope, engine }).map(({ suite, files }) =>
-    [suite.name, ...files.map((path: string) => path.split('/').at(-1))].join(' '),
+  planRun(suites, { names, scope, engine }).map(({ suite, files }: { suite: { name: string }; files: string[] }) =>
+    [suite.name, ...files.map((path) => path.split('/').at(-1))].join(' '),
   )
 
 test('the quick run and the rest are the full run, and share nothing', () => {

@@ -18,7 +18,7 @@ test('suites run side by side while the machine has room for them', async () => 
   const ended: string[] = []
   const running = () => suites.filter(({ isRunning }) => isRunning).map(({ name }) => name)
   const plan = suites.map((suite) => ({ suite, files: [] }))
-  const run = runPlan(plan, { onResult: ({ name }: { name: string }) => ended.push(name) })
+  const run = runPlan(plan, { title: '', onResult: ({ name }: { name: string }) => ended.push(name) })
   expect(running()).toEqual(['long', 'light', 'last'])
 
   for (const suite of [long, light, last]) suite.end()
