@@ -28,8 +28,8 @@ export const uses: Readonly<Record<ElementTag, (page: Page, sandbox: Sandbox) =>
     await identity.getByText('Em análise').waitFor()
   },
   'onboarding-signature': async (page) => {
-    const contract = page.waitForResponse((response) => response.url().endsWith('/signature/file'))
     await signaturePage(page).download.click()
-    await (await contract).finished()
+    // the element names the file when it has read and saved all of it
+    await page.locator('onboarding-signature [part~=note]').filter({ hasText: '.pdf' }).waitFor()
   },
 }
