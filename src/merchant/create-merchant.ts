@@ -55,7 +55,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const context = merchantContext(options)
   const { running } = context
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
-  const keys = lazyKeyring(() => keyring([secret()].flat(), options.audience ?? context.address().publicURL))
+  const keys = lazyKeyring(() => keyring([secret()].flat(), context.shop.name()))
   const { issue, authenticate, isSigner } = sessions(keys, context.clock)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null

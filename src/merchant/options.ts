@@ -24,6 +24,7 @@ import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { type PixOptions, pixOptions } from './pix/options.ts'
 import type { AuditEvent } from './reporting/audit-event.ts'
+import { isShopName, shopNameRule } from './shop-name.ts'
 import { type SignatureApi, type SignatureOptions, signatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
@@ -109,8 +110,9 @@ export interface MerchantOptions<O extends Order = Order> {
    */
   readonly publicURL: LazyOption<string>
   /**
-   * The name of the shop for which sessions, addresses of files and keyed hashes are valid (default: `publicURL`). Shops with
-   * the same secret need different names. Set it to the previous `publicURL` when that changes, and they stay valid.
+   * The name of the shop, to which its records in the store, its sessions, addresses of files and keyed hashes belong (default:
+   * `publicURL`). All processes of a shop need the same name, and shops with the same store or secret different ones. Set it to
+   * the previous `publicURL` when that changes, or the shop no longer finds its orders.
    */
   readonly audience?: string
   /** The store of orders and sessions, such as `postgresStore(pool)`; all processes share it. */
@@ -194,7 +196,12 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   ),
   secret: lazySchema<string | readonly string[]>(...secretRule),
   publicURL: lazySchema<string>(...publicURLRule),
-  audience: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty; leave it out to use publicURL'))),
+  audience: v.optional(
+    v.custom<string>(
+      (name) => typeof name === 'string' && isShopName(name),
+      `${shopNameRule}; leave it out to use publicURL`,
+    ),
+  ),
   store: v.custom<Store>(
     (store) => hasMethods(store, storeMethods),
     `must be a store, such as memoryStore(), with the methods ${storeMethods.join(', ')}`,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { clockOfDeadProcess } from './shop.ts'
+import { clockOfDeadProcess, keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('processDue applies a callback whose process died after it was stored, and runs the hooks', async () => {
@@ -14,7 +14,7 @@ test('processDue applies a callback whose process died after it was stored, and 
     async put(...write: Parameters<typeof store.put>) {
       if (!isAlive) return new Promise<never>(() => {})
       const version = await store.put(...write)
-      isAlive = !write[0].startsWith('received:')
+      isAlive = !write[0].includes('|received:')
       return version
     },
   }
@@ -35,7 +35,7 @@ test('due records of a feature that this server has not enabled do not block the
   const hangingHook = () => new Promise(() => {})
   const died = createMerchant({ ...settings, on: { paid: hangingHook }, clock: clockOfDeadProcess(clock) })
   await postCallback(paidCallback, { server: died })
-  for (let id = 0; id < 100; id++) await store.put(`kyc:${id}`, { format: 1 }, null, { due: 0 })
+  for (let id = 0; id < 100; id++) await store.put(keyOf(`kyc:${id}`), { format: 1 }, null, { due: 0 })
   await clock.advance(31_000)
 
   expect(await merchant.processDue()).toBe(2)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openKycShop } from './kyc-shop.ts'
-import { openShop } from './shop.ts'
+import { keyOf, openShop } from './shop.ts'
 import { openSigningShop } from './signing-shop.ts'
 
 describe('nothing is charged or stored when findOrder() returns', () => {
@@ -20,7 +20,7 @@ describe('nothing is charged or stored when findOrder() returns', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([500, 500])
     expect(shop.sentInputs).toEqual([])
-    expect(await shop.store.get('order:A-1')).toBe(null)
+    expect(await shop.store.get(keyOf('order:A-1'))).toBe(null)
     expect(shop.on.error).toHaveBeenLastCalledWith(
       expect.objectContaining({ message: expect.stringContaining('findOrder()') }),
       'POST /card',

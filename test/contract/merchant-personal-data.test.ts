@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryFiles } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
+import { keyOf } from './shop.ts'
 
 const cpf = '52998224725'
 /** Returns everything that a store holds for an order and in callbacks, as text. */
 async function storedText({ store }: Pick<Awaited<ReturnType<typeof openChargedShop>>, 'store'>) {
-  const keys = new Set(['order:A-1', ...(await store.list('callback', 1000))])
+  const keys = new Set([keyOf('order:A-1'), ...(await store.list('callback', 1000))])
   return JSON.stringify(await Promise.all([...keys].map((key) => store.get(key))))
 }
 
@@ -96,7 +97,7 @@ describe('a KYC record', () => {
     const address = await serviceValueOf(fileDocument)
     expect(await merchant.eraseData({ kyc: record.id })).toEqual({ files: 2, keptCallbacks: 0 })
 
-    expect(await settings.store.get(`kyc:${record.id}`)).toBe(null)
+    expect(await settings.store.get(keyOf(`kyc:${record.id}`))).toBe(null)
     expect((await merchant.fetch(new Request(String(address)))).status).toBe(404)
     expect(await merchant.exportData({ kyc: record.id })).toEqual({ record: null, callbacks: [] })
     expect(await merchant.eraseData({ kyc: record.id })).toEqual({ files: 0, keptCallbacks: 0 })

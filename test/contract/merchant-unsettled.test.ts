@@ -3,7 +3,7 @@ import { createMerchant, type MerchantOptions, memoryFiles } from '../../src/mer
 import { eventLoopTurn, type TestClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
-import { clockOfDeadProcess, openShop } from './shop.ts'
+import { clockOfDeadProcess, keyOf, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -88,11 +88,11 @@ describe('a hook that does not settle within 30 s', () => {
     await clock.advance(31_000)
     await waitFor(() => expect(on.paid).toHaveBeenCalledTimes(2))
     await eventLoopTurn()
-    const before = await store.get('order:A-1')
+    const before = await store.get(keyOf('order:A-1'))
     shop[end]()
     await eventLoopTurn()
 
-    expect(await store.get('order:A-1')).toEqual(before)
+    expect(await store.get(keyOf('order:A-1'))).toEqual(before)
     expect(await merchant.processDue()).toBe(0)
   })
 })
@@ -142,7 +142,7 @@ describe('processDue', () => {
     const { merchant, settings, clock, store, on } = await openDueShop(1)
     const charge = { order: 'B-0', attempt: 1, method: 'pix', invoice: 'B-0-1', amount: 1990, currency: 'BRL' }
     const callback = { format: 1, ...charge, text: paidCallback, failures: 0, at: clock.now() }
-    await store.put('received:1', callback, null, { due: clock.now() })
+    await store.put(keyOf('received:1'), callback, null, { due: clock.now() })
     const done = createMerchant({ ...settings, parseCallback: never }).processDue()
     await untilSleepingFor(clock, 60_000, 30_000)
     await clock.advance(30_000)
@@ -163,7 +163,7 @@ describe('processDue', () => {
     await untilSleepingFor(clock, 60_000)
     await clock.advance(60_000)
     expect(await done).toBe(0)
-    expect(on.error).toHaveBeenCalledWith(expect.any(Error), `processDue of kyc:${record.id}`)
+    expect(on.error).toHaveBeenCalledWith(expect.any(Error), `processDue of ${keyOf(`kyc:${record.id}`)}`)
 
     await clock.advance(60_000)
     expect(await merchant.processDue()).toBe(1)

@@ -18,11 +18,11 @@ const verifyForMs = 86_400_000
  * callback must be processed again.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, clock, report, audit } = context
+  const { store, clock, report, audit, quarantine } = context
   const found = await store.get(key)
   if (!found) return true
   const { version } = found
-  const callback = parseStoredCallback(found.value)
+  const callback = quarantine.parse(key, () => parseStoredCallback(found.value))
   const { order, attempt } = callback
   const retryLater = async (rest: StoredCallback) => {
     const failures = rest.failures + 1
@@ -70,7 +70,10 @@ async function apply(context: MerchantContext, callback: StoredCallback): Promis
 }
 
 /** Processes a stored callback now, retries for half a minute, and then calls the hooks that are due. */
-export function processInBackground(context: MerchantContext, { key, order }: CallbackKey): BackgroundTask {
+export function processInBackground(
+  context: MerchantContext,
+  { key, order }: Pick<CallbackKey, 'key' | 'order'>,
+): BackgroundTask {
   const task = keepTrying(context, `callback of ${order}`, () => processCallback(context, key))
   return { ...task, ended: task.ended.then(() => deliverInBackground(context, order).ended) }
 }

@@ -11,7 +11,7 @@ export async function receiveCallback(context: MerchantContext, token: string, r
   const stored = await storeCallback(context, token, request)
   if (stored instanceof Response) return stored
   // a closing server leaves the callback to other processes
-  if (!context.running.isClosing) {
+  if (stored.isOwn && !context.running.isClosing) {
     const task = processInBackground(context, stored)
     context.keepAlive(task.ended)
     await settledWithin(context.clock, maxResponseDelayMs, task.firstTry)

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../core/time-limit.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { applyCallback } from './apply-callback.ts'
-import { callbackKeys, deleteCallback, parseStoredCallback } from './stored-callback.ts'
+import { deleteCallback, listCallbacks, parseStoredCallback } from './stored-callback.ts'
 
 /** The result of a replay. */
 export interface ReplayResult {
@@ -17,26 +17,36 @@ export interface ReplayResult {
 export async function replayCallbacks(context: MerchantContext, reference?: string): Promise<ReplayResult> {
   const orders = new Set<string>()
   const result = { applied: 0, kept: 0 }
-  for await (const key of callbackKeys(context)) {
+  for await (const key of listCallbacks(context)) {
     try {
       const order = await replay(context, key, reference)
       if (order === null) continue
       if (order) orders.add(order)
       result[order ? 'applied' : 'kept']++
     } catch (error) {
-      context.report(error, 'replayCallbacks')
-      result.kept++
+      result.kept += reportFailure(context, error, key)
     }
   }
   for (const order of orders) await deliverInBackground(context, order).firstTry
   return result
 }
 
+/** Reports a failed replay. Returns 1 for a callback that stays stored, and 0 for one that cannot be read: nobody knows whose it is. */
+function reportFailure({ quarantine, report }: MerchantContext, error: unknown, key: string): number {
+  try {
+    quarantine.skip(error, 'replayCallbacks', key)
+    return 0
+  } catch {
+    report(error, 'replayCallbacks')
+    return 1
+  }
+}
+
 /** Returns the order of an applied callback; false when it is kept, and null when it is not to be replayed. */
 async function replay(context: MerchantContext, key: string, reference?: string): Promise<string | false | null> {
   const found = await context.store.get(key)
   if (!found) return null
-  const callback = parseStoredCallback(found.value)
+  const callback = context.quarantine.parse(key, () => parseStoredCallback(found.value))
   if (reference !== undefined && callback.order !== reference) return null
   const limit = {
     clock: context.clock,

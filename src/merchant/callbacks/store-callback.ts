@@ -3,12 +3,14 @@ import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { findCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
-import { callbackKey, pendingIndex, type StoredCallback } from './stored-callback.ts'
+import { callbackKeys, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
 /** The key of a stored callback, and the order that it belongs to. */
 export interface CallbackKey {
   readonly key: string
   readonly order: string
+  /** True if it belongs to this shop, which processes it; otherwise only that other shop does. */
+  readonly isOwn: boolean
 }
 
 const maxCallbackBytes = 1024 * 1024
@@ -20,20 +22,26 @@ const maxCallbackBytes = 1024 * 1024
  * @throws SetupError when the body is empty.
  */
 export async function storeCallback(
-  { store, clock, audit }: MerchantContext,
+  { store, clock, shop, audit, report }: MerchantContext,
   token: string,
   request: Request,
 ): Promise<CallbackKey | Response> {
-  const charge = await findCallbackToken(store, token)
-  if (!charge) return problem('not-found')
+  const owner = await findCallbackToken(store, token)
+  if (!owner) return problem('not-found')
+  const { charge } = owner
   const at = clock.now()
   const text = (await readText(request, maxCallbackBytes)).replaceAll(token, '[token]')
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
   const value: StoredCallback = { format: 1, ...charge, text, failures: 0, at }
-  const key = callbackKey(crypto.randomUUID())
+  const key = callbackKeys({ name: () => owner.shop }).keyOf(crypto.randomUUID())
   await store.put(key, value, null, pendingIndex(value, at))
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
-  return { key, order: charge.order }
+  const isOwn = owner.shop === shop.name()
+  if (!isOwn) report(new SetupError(ofOtherShop(owner.shop)), 'POST /callbacks', owner.shop)
+  return { key, order: charge.order, isOwn }
 }
+
+const ofOtherShop = (name: string) =>
+  `a callback for the shop ${name} arrived here and is stored for it; if this shop moved, set \`audience\` to that name`

@@ -32,14 +32,24 @@ const orderQuery = optionsObject<OrderQuery>({
 /** Returns a page of the orders with a status. Throws an InputError for an invalid query. */
 export async function listOrders(context: MerchantContext, query: OrderQuery): Promise<OrderPage> {
   checkOptions('merchant.listOrders', orderQuery, query)
-  const { store, orders: records } = context
+  const { store, shop, orders: records } = context
   const { status, after, limit = 50 } = query
-  const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after))
+  const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after), shop.name())
   const references = keys.flatMap((key) => records.idOf(key) ?? [])
-  const listed = await Promise.all(references.map((reference) => orderDetails(context, reference)))
+  const listed = await Promise.all(references.map((reference) => readableDetails(context, reference)))
   return {
     // the status of an order may have ended since the list was read
     orders: listed.filter((order) => order?.statuses.includes(status)).filter((order) => order !== null),
     after: keys.length < limit ? null : (references.at(-1) ?? null),
+  }
+}
+
+// an order that cannot be read must not hide the others
+async function readableDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
+  try {
+    return await orderDetails(context, reference)
+  } catch (error) {
+    context.quarantine.skip(error, 'listOrders', context.orders.keyOf(reference))
+    return null
   }
 }

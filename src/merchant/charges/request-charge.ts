@@ -45,7 +45,7 @@ export async function claimCharge(
 
 // The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
 async function storeClaim(
-  { store, clock, orders, audit }: MerchantContext,
+  { store, clock, orders, shop, audit }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -60,7 +60,7 @@ async function storeClaim(
     amount,
     currency,
   }
-  const removeToken = await storeCallbackToken(store, token, target, price.now)
+  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, price.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
   const version = await orders.write(reference, record, loaded.version)

@@ -245,8 +245,20 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'an empty audience',
     'audience',
-    'createMerchant: audience must not be empty; leave it out to use publicURL',
+    'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL',
     () => start({ audience: '' }),
+  ],
+  [
+    'a public address that cannot be the name of a shop',
+    'audience',
+    'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; publicURL is not, so set audience to the name of the shop',
+    () => start({ publicURL: `https://shop.example/${secrets.name}|` }).createSession({ order: 'A-1' }),
+  ],
+  [
+    'a reference that databases store in different ways',
+    'order',
+    'merchant.getCharge: order must be text of 1 to 200 characters, without control characters and halves of characters',
+    () => openShop().merchant.getCharge({ order: `${secrets.email}\ud83d` }),
   ],
   [
     'createSession() that expires at once',

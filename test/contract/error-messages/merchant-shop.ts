@@ -10,7 +10,7 @@ import { advanceUntilSettled, testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { openChargedShop, paidCallback } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
-import { openShop, type ShopOptions } from '../shop.ts'
+import { keyOf, openShop, type ShopOptions } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
 import { type ErrorCase, secrets } from './error-case.ts'
 
@@ -73,7 +73,7 @@ function slowStore(clock: ReturnType<typeof testClock>): Store {
     ...store,
     async put(key, ...rest) {
       const version = await store.put(key, ...rest)
-      if (key.startsWith('order:')) clock.set(30_000)
+      if (key.includes('|order:')) clock.set(30_000)
       return version
     },
   }
@@ -82,7 +82,7 @@ function slowStore(clock: ReturnType<typeof testClock>): Store {
 /** Returns what the shop's `on.error` receives when its store holds this value for the order. */
 async function errorOfRecord(value: object) {
   const shop = openShop()
-  await shop.store.put('order:A-1', { ...value, buyer: secrets.name }, null)
+  await shop.store.put(keyOf('order:A-1'), { ...value, buyer: secrets.name }, null)
   await shop.request('GET /pix')
   return lastError(shop)
 }
@@ -111,7 +111,9 @@ export const merchantShopErrors: ErrorCase[] = [
       const fail = () => Promise.reject(new Error('no database'))
       const client = { connect: fail, query: fail, on: () => {}, end: async () => {} }
       const store = postgresStore({ query: fail }, { listen: () => client, clock: testClock() })
-      const error = await store.watch?.('order:A-1', new AbortController().signal).catch((error: unknown) => error)
+      const error = await store
+        .watch?.(keyOf('order:A-1'), new AbortController().signal)
+        .catch((error: unknown) => error)
       await store.close?.()
       return error
     },
