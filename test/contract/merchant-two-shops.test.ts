@@ -24,7 +24,10 @@ const post = ({ merchant }: Pick<Shop, 'merchant'>, url = '', body = paidCallbac
 async function leaveHookToProcessDue({ request, settings, on }: Shop) {
   on.updated.mockRejectedValueOnce(new Error('out of paper'))
   await request('POST /pix', { server: createMerchant({ ...settings, clock: clockOfDeadProcess(clock) }) })
-  await waitFor(() => expect(on.updated).toHaveBeenCalled())
+  const postponed = () => settings.store.due(clock.now() + 2000, 10, settings.audience)
+  await waitFor(async () =>
+    expect([on.updated.mock.calls.length, await postponed()]).toEqual([1, [expect.any(String)]]),
+  )
   await clock.advance(60_000)
 }
 
