@@ -9,7 +9,8 @@ import { monitoring } from '../merchant-api/health.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
-import { type SessionSubject, sessions } from './auth/sessions.ts'
+import { revocations } from './auth/revocations.ts'
+import { type RevokedSubject, type SessionSubject, sessions } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRoutes } from './card/routes.ts'
@@ -37,8 +38,10 @@ import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
+import { checkReference } from './reference.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
+import { actorOf } from './reporting/actor.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
@@ -56,7 +59,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { running } = context
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
   const keys = lazyKeyring(() => keyring([secret()].flat(), context.shop.name()))
-  const { issue, authenticate, isSigner } = sessions(keys, context.clock)
+  const { issue, revoke, authenticate, isSigner } = sessions(keys, context.clock, revocations(context))
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const kycHandlers = documents && kycRoutes(documents)
@@ -64,6 +67,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
+  const waiting = new WeakMap<Request, { readonly since: number; checkRevoked(): Promise<void> }>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
   const limit = requestLimit(options.allow, context.clock)
@@ -113,7 +117,24 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     )
     const rejection = await limit(request, operation, order, scope.report)
     if (rejection) throw new RejectedRequest(rejection)
-    return { ...(await session), scope }
+    const admitted = await session
+    await admitted.checkRevoked()
+    waiting.set(request, { since: context.clock.now(), checkRevoked: admitted.checkRevoked })
+    return { ...admitted, scope }
+  }
+
+  /** Returns the response; another one if the session was withdrawn while its request waited. */
+  async function unlessRevoked(request: Request, response: Response): Promise<Response> {
+    const { since = Infinity, checkRevoked } = waiting.get(request) ?? {}
+    if (response.status === 304 || context.clock.now() - since < minWaitMs) return response
+    try {
+      await checkRevoked?.()
+      return response
+    } catch (error) {
+      await response.body?.cancel()
+      if (error instanceof RejectedRequest) return error.response
+      throw error
+    }
   }
 
   // a callback that is not stored may be a lost payment
@@ -150,7 +171,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {
-      response ??= await handleUnread(request)
+      response ??= await unlessRevoked(request, await handleUnread(request))
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
@@ -169,30 +190,45 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     return session
   }
 
+  const revokeSessions: Merchant['revokeSessions'] = async (subject, options) => {
+    const actor = actorOf('merchant.revokeSessions', options)
+    await revoke(subject)
+    context.audit({ type: 'sessions-revoked', ...auditedSubject(subject), ...actor })
+  }
+
   return {
     fetch,
     createSession,
+    revokeSessions,
     preload: preloader(context, createSession, fetch),
-    getCharge: ({ order }) => getCharge(context, order),
-    getOrder: ({ order }) => orderDetails(context, order),
+    async getCharge({ order }) {
+      checkReference('merchant.getCharge', 'order', order)
+      return getCharge(context, order)
+    },
+    async getOrder({ order }) {
+      checkReference('merchant.getOrder', 'order', order)
+      return orderDetails(context, order)
+    },
     listOrders: (query) => listOrders(context, query),
     stats: () => merchantStats(context),
-    resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
-    closeOrder: ({ order }) => closeOrder(context, order),
-    replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
+    resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
+    closeOrder: ({ order }, options) => closeOrder(context, order, options),
+    replayCallbacks: ({ order } = {}, options) => replayCallbacks(context, order, options),
     exportData: (subject) => exportData(context, documents, subject),
-    eraseData: (subject) => eraseData(context, documents, subject),
+    eraseData: (subject, options) => eraseData(context, documents, subject, options),
     processDue: processAllDue,
     start: starter(context, processAllDue),
     close: server.close,
   }
 }
 
+/** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
+const minWaitMs = 1000
 /** Seconds after which a request that a closing server rejected may be sent again, to another process. */
 const closingPauseSeconds = 1
 
 // without the signer, whose e-mail address is personal data
-function auditedSubject(subject: SessionSubject) {
+function auditedSubject(subject: SessionSubject | RevokedSubject) {
   if ('order' in subject) return { order: subject.order }
   return 'kyc' in subject ? { kyc: String(subject.kyc) } : { onboarding: subject.onboarding }
 }

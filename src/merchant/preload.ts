@@ -8,6 +8,7 @@ import type { ChargeView } from '../merchant-api/charge.ts'
 import type { InitialResponse } from '../merchant-api/initial-response.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
+import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
 import type { MerchantContext } from './charges/context.ts'
 import type { RuntimeContext } from './runtime-context.ts'
@@ -44,8 +45,10 @@ export interface PageRequest {
 
 /** The options of `preload`. */
 export interface PreloadOptions {
-  /** Seconds until the session expires (default 1800). */
+  /** Seconds until the session expires (default 1800). More than a day needs `longLived`. */
   readonly expiresIn?: number
+  /** True to allow a session of more than a day (default false). */
+  readonly longLived?: boolean
   /**
    * The request for the page. Without it, a page that the browser only prefetches creates a charge, and `allow` does not see the
    * payer's address.
@@ -67,7 +70,7 @@ export interface Preloaded<View> {
   readonly initial: InitialResponse<View> | null
 }
 
-const preloadOptions = optionsObject<Omit<PreloadOptions, 'expiresIn'>>({
+const preloadOptions = optionsObject<Omit<PreloadOptions, keyof SessionOptions>>({
   request: v.optional(v.custom<PageRequest>(hasHeaders, 'must be a Request, or an object with its `headers`')),
   timeout: v.optional(numberBetween(0, 60_000, 'milliseconds')),
   context: v.optional(
@@ -84,12 +87,15 @@ export function preloader(
   return async <Name extends keyof FirstResponses>(
     element: Name,
     subject: PreloadSubjects[Name],
-    { expiresIn, ...options }: PreloadOptions = {},
+    { expiresIn, longLived, ...options }: PreloadOptions = {},
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     checkOptions(operation, preloadOptions, options)
     if (!(subjectFields[element] in Object(subject)))
       throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
-    const session = await createSession(subject, expiresIn === undefined ? {} : { expiresIn })
+    const session = await createSession(subject, {
+      ...(expiresIn !== undefined && { expiresIn }),
+      ...(longLived !== undefined && { longLived }),
+    })
     const headers = headersOf(options.request)
     const { mountPath, publicURL } = address()
     const preloaded = { server: mountPath || '/', session, initial: null }

@@ -57,8 +57,8 @@ describe('the order’s record is read once by', () => {
     const { send, steps } = openRecordedShop()
     expect((await send(call, options)).status).toBe(200)
 
-    // the shop's own entry is written once, beside its first record
-    const own = steps.filter((step) => !step.endsWith(' shop'))
+    // the shop's own entry is written once, beside its first record; each request reads whether its session was withdrawn
+    const own = steps.filter((step) => !step.endsWith(' shop') && step !== 'get revoked')
     expect(own).toEqual(['get order:A-1', 'put callback', 'put order:A-1', 'request charge', 'put order:A-1'])
   })
 
@@ -70,7 +70,7 @@ describe('the order’s record is read once by', () => {
       steps.length = 0
       await send(call)
 
-      expect(steps).toEqual(['get order:A-1'])
+      expect(steps).toEqual(['get revoked', 'get order:A-1'])
     },
   )
 })

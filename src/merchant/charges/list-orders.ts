@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { checkOptions } from '../../core/check-options.ts'
 import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
+import { reference } from '../reference.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import type { MerchantContext } from './context.ts'
 import { type OrderDetails, orderDetails } from './order-details.ts'
@@ -25,7 +26,7 @@ export interface OrderPage {
 
 const orderQuery = optionsObject<OrderQuery>({
   status: v.picklist(orderStatuses, `must be ${orderStatuses.join(', ')}`),
-  after: v.optional(v.string()),
+  after: v.optional(reference),
   limit: v.optional(integerBetween(1, 100)),
 })
 
@@ -36,7 +37,7 @@ export async function listOrders(context: MerchantContext, query: OrderQuery): P
   const { status, after, limit = 50 } = query
   const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after), shop.name())
   const references = keys.flatMap((key) => records.idOf(key) ?? [])
-  const listed = await Promise.all(references.map((reference) => readableDetails(context, reference)))
+  const listed = await Promise.all(references.map((order) => readableDetails(context, order)))
   return {
     // the status of an order may have ended since the list was read
     orders: listed.filter((order) => order?.statuses.includes(status)).filter((order) => order !== null),
@@ -45,11 +46,11 @@ export async function listOrders(context: MerchantContext, query: OrderQuery): P
 }
 
 // an order that cannot be read must not hide the others
-async function readableDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
+async function readableDetails(context: MerchantContext, order: string): Promise<OrderDetails | null> {
   try {
-    return await orderDetails(context, reference)
+    return await orderDetails(context, order)
   } catch (error) {
-    context.quarantine.skip(error, 'listOrders', context.orders.keyOf(reference))
+    context.quarantine.skip(error, 'listOrders', context.orders.keyOf(order))
     return null
   }
 }

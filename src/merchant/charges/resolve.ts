@@ -9,6 +9,8 @@ import type { Attempt, OrderRecord } from '../order/record.ts'
 import { priceAt } from '../order/price-at.ts'
 import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
+import { checkReference } from '../reference.ts'
+import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import type { MerchantContext } from './context.ts'
 import { deliverInBackground } from './deliver-hooks.ts'
 
@@ -44,7 +46,10 @@ export async function resolveCharge(
   context: MerchantContext,
   { order: reference, attempt }: ResolveTarget,
   resolution: Resolution,
+  options?: ActorOptions,
 ): Promise<OrderCharge> {
+  checkReference(operation, 'order', reference)
+  const actor = actorOf(operation, options)
   const { rules, clock, orders } = context
   const order = await context.findOrder(reference)
   for (;;) {
@@ -58,7 +63,7 @@ export async function resolveCharge(
     const updated = resolved(known, target, resolution, price, rules)
     if (updated !== record && !(await orders.write(reference, withEvents(record, updated, price, context), version)))
       continue
-    context.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution })
+    context.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution, ...actor })
     await deliverInBackground(context, reference).firstTry
     return orderCharge(findAttempt(updated, target.number) ?? target, now, rules)
   }
@@ -115,5 +120,6 @@ function resolved(
   }))
 }
 
-const inputError = (text: string) =>
-  new InputError({ operation: 'merchant.resolveCharge', correlationId: '' }, { attempt: [text] })
+const operation = 'merchant.resolveCharge'
+
+const inputError = (text: string) => new InputError({ operation, correlationId: '' }, { attempt: [text] })

@@ -2,10 +2,11 @@ import { leaseMs } from '../../core/lease.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
 import { applyCallback } from '../callbacks/apply-callback.ts'
 import { withoutPersonalFields } from '../callbacks/personal-fields.ts'
-import { replayCallbacks } from '../callbacks/replay-callbacks.ts'
+import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { type KeyedCallback, keptIndex, orderCallbacks } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { KycContext } from '../kyc/context.ts'
+import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
@@ -29,14 +30,25 @@ export async function eraseData(
   context: MerchantContext,
   kyc: KycContext | null,
   given: DataSubject,
+  options?: ActorOptions,
 ): Promise<ErasedData> {
-  const subject = parseSubject('merchant.eraseData', given, kyc)
-  return 'kyc' in subject ? eraseKyc(subject.context, subject.kyc) : eraseOrder(context, subject.order)
+  const subject = parseSubject(operation, given, kyc)
+  const actor = actorOf(operation, options)
+  const isKyc = 'kyc' in subject
+  const erased = await (isKyc ? eraseKyc(subject.context, subject.kyc) : eraseOrder(context, subject.order, actor))
+  context.audit({ type: 'data-erased', ...(isKyc ? { kyc: subject.kyc } : { order: subject.order }), ...actor })
+  return erased
 }
 
-async function eraseOrder(context: MerchantContext, reference: string): Promise<ErasedData> {
+const operation = 'merchant.eraseData'
+
+async function eraseOrder(
+  context: MerchantContext,
+  reference: string,
+  actor: { readonly by: string | null },
+): Promise<ErasedData> {
   // a payment that can be read by now must not be lost with its callback
-  await replayCallbacks(context, reference)
+  await replayStored(context, reference, actor)
   await context.orders.update(reference, withoutDescriptions)
   let keptCallbacks = 0
   for (const each of await orderCallbacks(context, reference)) if (await isKept(context, each)) keptCallbacks++

@@ -267,6 +267,24 @@ export const merchantOptionErrors: ErrorCase[] = [
     () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
   ],
   [
+    'createSession() for more than a day',
+    'expiresIn',
+    'merchant.createSession: expiresIn must be at most 86400 seconds, a day; pass longLived: true where a session must live longer',
+    () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 864_000 }),
+  ],
+  [
+    'createSession() that is neither long-lived nor not',
+    'longLived',
+    'merchant.createSession: longLived must be true or false',
+    () => openShop().merchant.createSession({ order: secrets.email }, { longLived: secrets.name as never }),
+  ],
+  [
+    'revokeSessions() of a signer',
+    'subject',
+    'merchant.revokeSessions: subject must be { order }, { kyc } or { onboarding }, with a reference or an id',
+    () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
+  ],
+  [
     'createSession() with an empty value',
     'subject',
     'merchant.createSession: subject must be { order }, { kyc } or { onboarding, signer }, without empty values',
