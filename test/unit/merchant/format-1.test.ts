@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
@@ -37,6 +38,7 @@ const schemas = {
   received: storedCallback,
   payer: payerRecord,
   kyc: submissionRecord,
+  revoked: revocationRecord,
 }
 
 test.for(Object.entries(schemas))('a record of format 1 under the prefix %s keeps its fields', ([prefix, schema]) => {
