@@ -46,6 +46,7 @@ export async function startProcesses(serverCount: number, store: ChaosStore, tim
     const settings: Settings = {
       port,
       publicURL,
+      audience: null,
       database,
       eventsFile,
       serviceURL,
