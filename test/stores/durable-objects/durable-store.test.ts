@@ -30,7 +30,7 @@ function openStore(name: string, data: string | null, clock: Pick<Clock, 'now'> 
     due: (...query) => call(to('due', ...query), clock),
     claimDue: (...claim) => call(to('claimDue', ...claim), clock),
     // JSON has no undefined
-    list: (label, limit, after = '', shop) => call(to('list', label, limit, after, shop), clock),
+    list: (label, limit, after = '', ...shop) => call(to('list', label, limit, after, ...shop), clock),
     watch: (key, signal) => call(to('watch', key), clock, signal),
   }
 }
