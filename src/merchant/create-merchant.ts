@@ -9,6 +9,7 @@ import { monitoring } from '../merchant-api/health.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
+import { revocationGuard } from './auth/revocation-guard.ts'
 import { revocations } from './auth/revocations.ts'
 import { type RevokedSubject, type SessionSubject, sessions } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
@@ -67,7 +68,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
-  const waiting = new WeakMap<Request, { readonly since: number; checkRevoked(): Promise<void> }>()
+  const revoked = revocationGuard(context.clock)
   const scopeOf = (request: Request) => scopes.get(request) ?? context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
   const limit = requestLimit(options.allow, context.clock)
@@ -118,23 +119,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     const rejection = await limit(request, operation, order, scope.report)
     if (rejection) throw new RejectedRequest(rejection)
     const admitted = await session
-    await admitted.checkRevoked()
-    waiting.set(request, { since: context.clock.now(), checkRevoked: admitted.checkRevoked })
+    await revoked.admit(admitted)
     return { ...admitted, scope }
-  }
-
-  /** Returns the response; another one if the session was withdrawn while its request waited. */
-  async function unlessRevoked(request: Request, response: Response): Promise<Response> {
-    const { since = Infinity, checkRevoked } = waiting.get(request) ?? {}
-    if (response.status === 304 || context.clock.now() - since < minWaitMs) return response
-    try {
-      await checkRevoked?.()
-      return response
-    } catch (error) {
-      await response.body?.cancel()
-      if (error instanceof RejectedRequest) return error.response
-      throw error
-    }
   }
 
   // a callback that is not stored may be a lost payment
@@ -171,7 +157,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {
-      response ??= await unlessRevoked(request, await handleUnread(request))
+      response ??= await revoked.checkResponse(request, await handleUnread(request))
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
@@ -222,8 +208,6 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   }
 }
 
-/** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
-const minWaitMs = 1000
 /** Seconds after which a request that a closing server rejected may be sent again, to another process. */
 const closingPauseSeconds = 1
 
