@@ -20,6 +20,7 @@ import { type KycApi, type KycOptions, kycOptions } from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/waiters.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
+import type { PaymentEffect } from './order/money-effects.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { type PixOptions, pixOptions } from './pix/options.ts'
@@ -143,10 +144,11 @@ export interface MerchantOptions<O extends Order = Order> {
    */
   readonly allow?: Allow
   /**
-   * Verifies a payment with another source before it counts, because a callback does not prove who sent it. A payment for which
-   * it returns false does not count yet: it is verified again after 1 s, doubling up to an hour, for a day.
+   * Verifies a payment or a refund with another source before it counts, because a callback does not prove who sent it. It is
+   * called for money only: `effect` says what the callback would do. Money for which it returns false does not count yet: it is
+   * verified again after 1 s, doubling up to an hour, for a day.
    */
-  verifyPayment?(charge: OrderCharge, reference: ChargeReference): boolean | Promise<boolean>
+  verifyPayment?(charge: OrderCharge, reference: ChargeReference, effect: PaymentEffect): boolean | Promise<boolean>
   /** Seconds that a callback which could not be applied stays stored (default 34,560,000, which is 400 days). */
   readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */

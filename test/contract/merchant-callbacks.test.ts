@@ -162,6 +162,7 @@ describe('a shop that verifies payments', () => {
     expect(verifyPayment).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ paid_amount: 1990, invoice: 'A-1-1' }),
       { order: 'A-1', attempt: 1 },
+      { effect: 'paid', amount: 1990 },
     )
   })
 

@@ -4,17 +4,15 @@ import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { type BackgroundTask, keepTrying } from '../charges/keep-trying.ts'
 import { retryPauseMs } from '../order/outbox.ts'
-import { applyCallback } from './apply-callback.ts'
+import { applyCallback, retryForMs } from './apply-callback.ts'
 import { withoutPersonalFields } from './personal-fields.ts'
 import type { CallbackKey } from './store-callback.ts'
 import { deleteCallback, keptIndex, parseStoredCallback, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
-/** Milliseconds after its arrival during which a payment is verified again and again. */
-const verifyForMs = 86_400_000
-
 /**
  * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
- * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. Returns false when the
+ * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order that
+ * the shop does not know waits for a day, too, and counts as one of a cancelled order then. Returns false when the
  * callback must be processed again.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
@@ -56,18 +54,25 @@ interface Applied {
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  const { clock, on, logLine, requestId } = context
+  const { clock, on, logLine, report, requestId } = context
   const { order, attempt, at } = callback
   const outcome = await applyCallback(context, callback)
   if (outcome === 'applied') return { next: 'delete', rest: callback }
   // a replay needs all of a body that cannot be parsed, and no personal field of any other
   const text = outcome === 'unreadable' ? callback.text : withoutPersonalFields(callback.text)
   const rest = { ...callback, text }
-  if (outcome === 'unverified' && clock.now() < at + verifyForMs) return { next: 'retry', rest }
+  if (outcome === 'order-unknown' && callback.failures === 0) report(unknownOrder(), `callback of ${order}`)
+  const waits = outcome === 'unverified' || outcome === 'order-unknown'
+  if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
   logLine(`callback of ${order}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
   await on.unreadableCallback?.(text, { order, attempt }, { requestId })
   return { next: 'keep', rest }
 }
+
+const unknownOrder = () =>
+  new Error(
+    'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled',
+  )
 
 /** Processes a stored callback now, retries for half a minute, and then calls the hooks that are due. */
 export function processInBackground(context: MerchantContext, { key, order }: CallbackKey): BackgroundTask {

@@ -151,6 +151,17 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'findOrder() that returns null for an order with a payment',
+    'findOrder()',
+    'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled',
+    async () => {
+      const shop = await openChargedShop()
+      delete shop.prices['A-1']
+      await shop.postCallback(paidCallback)
+      return lastError(shop)
+    },
+  ],
+  [
     'deriveChargeStatus() with a status that guiche does not know',
     'deriveChargeStatus()',
     'deriveChargeStatus() must return a status of a charge',
