@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { MerchantOptions } from '../../src/merchant/index.ts'
 import { openChargedShop } from './charged-shop.ts'
 import { openUncertainShop } from './card-shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -66,7 +67,7 @@ describe('a callback without money', () => {
 
 describe('verifyPayment is told', () => {
   test('what a callback does to the money of the order, in the order of the money', async () => {
-    const verifyPayment = vi.fn((..._: unknown[]) => true)
+    const verifyPayment = vi.fn<NonNullable<MerchantOptions['verifyPayment']>>(() => true)
     const { postCallback } = await openChargedShop({ verifyPayment })
     const amounts = [
       { paid_amount: 990 },
@@ -87,7 +88,9 @@ describe('verifyPayment is told', () => {
   })
 
   test('of a payment and of its refund, which count together', async () => {
-    const verifyPayment = vi.fn((...[, , { effect }]: [unknown, unknown, { effect: string }]) => effect === 'paid')
+    const verifyPayment = vi.fn<NonNullable<MerchantOptions['verifyPayment']>>(
+      (_charge, _reference, { effect }) => effect === 'paid',
+    )
     const { postCallback, orderStatus, on } = await openChargedShop({ verifyPayment })
     await postCallback('{"invoice":"A-1-1","paid_amount":1990,"refunded_amount":1990}')
 

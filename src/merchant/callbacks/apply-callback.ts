@@ -58,6 +58,16 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
   }
 }
 
+/** Returns whether a callback can be parsed and belongs to its charge. */
+export async function matchesCharge(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
+  const { rules, clock, orders } = context
+  const update = await updateOf(context, callback)
+  const { record } = await orders.read(callback.order)
+  const number = callback.attempt
+  const attempt = findAttempt(withRestored(record, { ...callback, number }, clock.now()), number)
+  return Boolean(update && attempt && matchesAttempt(attempt, update, rules))
+}
+
 const keyOf = ({ effect, amount }: PaymentEffect) => `${effect} ${amount}`
 
 async function isVerified(
@@ -74,15 +84,16 @@ async function isVerified(
 /** Returns the update that a callback reports; null when it cannot be parsed. */
 export async function updateOf(context: MerchantContext, callback: StoredCallback): Promise<ParsedChargeUpdate | null> {
   const times = { timeZone: context.rules.timeZone, receivedAt: callback.at }
-  const update = await parsedBody(context, callback)
+  const update = await parsedText(context, callback)
   return update && parseChargeUpdate(update, times)
 }
 
-/** Parses the body of a callback as the shop does; null when it cannot be parsed. */
-export async function parsedBody(
+/** Parses the text of a callback, its body as the shop does; null when it cannot be parsed. */
+export async function parsedText(
   { parseCallback, report }: MerchantContext,
-  { text, order }: StoredCallback,
+  { form, text, order }: StoredCallback,
 ): Promise<ChargeUpdate | null> {
+  if (form !== 'body') return form === 'evidence' ? JSON.parse(text) : null
   try {
     return await parseCallback(text)
   } catch (error) {

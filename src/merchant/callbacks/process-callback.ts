@@ -1,5 +1,6 @@
 import { leaseMs } from '../../core/lease.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
+import { countRejected } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { type BackgroundTask, keepTrying } from '../charges/keep-trying.ts'
@@ -36,9 +37,13 @@ export async function processCallback(context: MerchantContext, key: string): Pr
 
   try {
     const { next, rest } = await withTimeLimit(limit, apply(context, callback))
-    if (next === 'retry') return await retryLater(rest)
+    const isDone = next !== 'retry'
     if (next === 'delete') await deleteCallback(context, key, version)
-    else await store.put(key, rest, version, keptIndex(rest, context.callbackRetentionMs))
+    else if (isDone)
+      await store.put(key, { ...rest, isKept: true }, version, keptIndex(rest, context.callbackRetentionMs))
+    else await retryLater(rest)
+    if (rest.isCounted && !callback.isCounted) await countRejected(store, callback.token)
+    if (!isDone) return false
     audit({ type: next === 'delete' ? 'callback-applied' : 'callback-rejected', order, attempt })
     return true
   } catch (error) {
@@ -59,14 +64,20 @@ async function apply(context: MerchantContext, callback: StoredCallback): Promis
   const outcome = await applyCallback(context, callback)
   if (outcome === 'applied') return { next: 'delete', rest: callback }
   // a replay needs all of a body that cannot be parsed, and no personal field of any other
-  const text = outcome === 'unreadable' ? callback.text : withoutPersonalFields(callback.text)
-  const rest = { ...callback, text }
+  const isRead = outcome !== 'unreadable' && callback.form === 'body'
+  const text = isRead ? withoutPersonalFields(callback.text) : callback.text
+  const rest = { ...callback, text, isCounted: callback.isCounted || outcome !== 'order-unknown' }
   if (outcome === 'order-unknown' && callback.failures === 0) report(unknownOrder(), `callback of ${order}`)
   const waits = outcome === 'unverified' || outcome === 'order-unknown'
   if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
   logLine(`callback of ${order}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
-  await on.unreadableCallback?.(text, { order, attempt }, { requestId })
-  return { next: 'keep', rest }
+  try {
+    await on.unreadableCallback?.(text, { order, attempt }, { requestId })
+    return { next: 'keep', rest }
+  } catch (error) {
+    report(error, `on.unreadableCallback of ${order}`)
+    return { next: 'retry', rest }
+  }
 }
 
 const unknownOrder = () =>

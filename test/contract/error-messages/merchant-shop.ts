@@ -162,6 +162,16 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'an address with many callbacks that do not match',
+    'the address of these callbacks',
+    'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret',
+    async () => {
+      const shop = await openChargedShop()
+      for (let n = 0; n <= 20; n++) await shop.postCallback(secrets.name)
+      return lastError(shop)
+    },
+  ],
+  [
     'deriveChargeStatus() with a status that guiche does not know',
     'deriveChargeStatus()',
     'deriveChargeStatus() must return a status of a charge',
