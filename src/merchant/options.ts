@@ -67,7 +67,10 @@ type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: Hoo
  * another process over the same store that has it, for 30 days.
  */
 export interface MerchantHooks {
-  /** The order is paid. Runs for its first payment only. */
+  /**
+   * The order is paid. Runs for its first payment only, also when the refund of the payment was reported before it: `charge.status`
+   * is `refunded` then.
+   */
   readonly paid?: ChargeHook
   /**
    * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order. Runs
@@ -117,7 +120,7 @@ export interface MerchantOptions<O extends Order = Order> {
   /** The store of orders and sessions, such as `postgresStore(pool)`; all processes share it. */
   readonly store: Store
   /**
-   * Enables payments. Returns the order with this reference, or null. It is called at every step, because the page never
+   * Enables payments. Returns the order with this reference, or null. Money of an order for which it returns null waits for a day. It is called at every step, because the page never
    * decides a price. Omit it in a shop that only collects documents or signatures.
    */
   findOrder?(reference: string): O | null | Promise<O | null>

@@ -56,7 +56,7 @@ export const callbackTargets = [
     const url = isForged ? `${address.slice(0, -1)}${address.endsWith('A') ? 'E' : 'A'}` : address
     const response = await send(new URL(url).pathname.slice('/pay'.length), { method: 'POST', body: text })
     // an empty body was lost on its way, and must be sent again
-    const expected = isForged ? 404 : text.trim() === '' ? 500 : 204
+    const expected = isForged ? 404 : text.trim() === '' ? 500 : text.includes('\0') ? 415 : 204
     ensure(response.status === expected, `a callback got ${response.status}`)
     const { status } = (await merchant.getCharge({ order: 'A-1' })) ?? {}
     const paid = isForged ? null : parseCallback(text)?.paid_amount
