@@ -20,6 +20,7 @@ import { type KycApi, type KycOptions, kycOptions } from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/waiters.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
+import type { PaymentEffect } from './order/money-effects.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { type PixOptions, pixOptions } from './pix/options.ts'
@@ -67,7 +68,10 @@ type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: Hoo
  * another process over the same store that has it, for 30 days.
  */
 export interface MerchantHooks {
-  /** The order is paid. Runs for its first payment only. */
+  /**
+   * The order is paid. Runs for its first payment only, also when the refund of the payment was reported before it: `charge.status`
+   * is `refunded` then.
+   */
   readonly paid?: ChargeHook
   /**
    * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order. Runs
@@ -118,7 +122,7 @@ export interface MerchantOptions<O extends Order = Order> {
   /** The store of orders and sessions, such as `postgresStore(pool)`; all processes share it. */
   readonly store: Store
   /**
-   * Enables payments. Returns the order with this reference, or null. It is called at every step, because the page never
+   * Enables payments. Returns the order with this reference, or null. Money of an order for which it returns null waits for a day. It is called at every step, because the page never
    * decides a price. Omit it in a shop that only collects documents or signatures.
    */
   findOrder?(reference: string): O | null | Promise<O | null>
@@ -145,10 +149,11 @@ export interface MerchantOptions<O extends Order = Order> {
    */
   readonly allow?: Allow
   /**
-   * Verifies a payment with another source before it counts, because a callback does not prove who sent it. A payment for which
-   * it returns false does not count yet: it is verified again after 1 s, doubling up to an hour, for a day.
+   * Verifies a payment or a refund with another source before it counts, because a callback does not prove who sent it. It is
+   * called for money only: `effect` says what the callback would do. Money for which it returns false does not count yet: it is
+   * verified again after 1 s, doubling up to an hour, for a day.
    */
-  verifyPayment?(charge: OrderCharge, reference: ChargeReference): boolean | Promise<boolean>
+  verifyPayment?(charge: OrderCharge, reference: ChargeReference, effect: PaymentEffect): boolean | Promise<boolean>
   /** Seconds that a callback which could not be applied stays stored (default 34,560,000, which is 400 days). */
   readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */

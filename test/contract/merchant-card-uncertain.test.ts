@@ -138,11 +138,11 @@ describe('an uncertain charge gets its status', () => {
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject(charge)
   })
 
-  test('from a callback that reports its approval', async () => {
+  test('from a callback that reports its approval, and keeps the shop’s own id', async () => {
     const { request, sandbox, on } = await openUncertainShop()
     await sandbox.approveCard({ customNumber: 'A-1-1' })
 
-    expect((await request('GET /card')).body.charge).toMatchObject({ id: '100001', status: 'paid' })
+    expect((await request('GET /card')).body.charge).toMatchObject({ id: 'A-1-1', status: 'paid' })
     await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   })
 

@@ -30,7 +30,7 @@ describe('an order', () => {
     await postCallback(`{"buyerDocument":"${cpf}","amount":"?"}`)
     const before = await merchant.getCharge({ order: 'A-1' })
     expect(await storedText(shop)).toContain('Pedido A-1')
-    expect(await merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 0 })
+    expect(await merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
 
     const text = await storedText(shop)
     for (const personal of [cpf, 'Pedido A-1']) expect(text).not.toContain(personal)
@@ -49,12 +49,12 @@ describe('an order', () => {
     expect(await orderStatus()).toBe('paid')
   })
 
-  test('keeps a callback that guiche cannot reduce, because it may be the evidence of a payment', async () => {
+  test('keeps the hash of a callback that cannot be parsed', async () => {
     const shop = await openChargedShop()
     await shop.postCallback(`paid=1990&document=${cpf}`)
 
     expect(await shop.merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
-    expect(await storedText(shop)).toContain(cpf)
+    expect(await storedText(shop)).not.toContain(cpf)
   })
 
   test('loses no callback that cannot be processed at the time', async () => {
@@ -63,7 +63,7 @@ describe('an order', () => {
     const findOrder = vi.fn(() => Promise.reject(new Error('no database')))
     const server = createMerchant({ ...settings, findOrder })
     await postCallback(paidCallback, { server })
-    await expect(server.eraseData({ order: 'A-1' })).rejects.toThrow('no database')
+    expect(await server.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
 
     await clock.advance(120_000)
     await merchant.processDue()

@@ -108,8 +108,12 @@ const pendingCallback = async (at: number) => ({
   invoice: 'A-1-1',
   amount: 1990,
   currency: 'BRL',
+  token: 'hash',
+  form: 'body',
   text: '{}',
   failures: 1,
+  isCounted: false,
+  isKept: false,
   at,
 })
 

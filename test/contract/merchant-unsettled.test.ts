@@ -141,7 +141,8 @@ describe('processDue', () => {
   test('leaves a callback for later when its processing does not settle within 30 s', async () => {
     const { merchant, settings, clock, store, on } = await openDueShop(1)
     const charge = { order: 'B-0', attempt: 1, method: 'pix', invoice: 'B-0-1', amount: 1990, currency: 'BRL' }
-    const callback = { format: 1, ...charge, text: paidCallback, failures: 0, at: clock.now() }
+    const state = { token: 'hash', form: 'body', failures: 0, isCounted: false, isKept: false }
+    const callback = { format: 1, ...charge, ...state, text: paidCallback, at: clock.now() }
     await store.put(keyOf('received:1'), callback, null, { due: clock.now() })
     const done = createMerchant({ ...settings, parseCallback: never }).processDue()
     await untilSleepingFor(clock, 60_000, 30_000)

@@ -11,9 +11,20 @@ import type { RecordIndex } from '../stores/store.ts'
 export const storedCallback = v.object({
   format: v.literal(1),
   ...callbackTarget.entries,
-  /** The body as it arrived, without the token. Once it was parsed, also without the fields that describe a person. */
+  /** The hash of the token that it was sent to. */
+  token: v.string(),
+  /**
+   * What `text` is. `body`: the body as it arrived, without the token; once it was parsed, also without the fields that describe
+   * a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a `ChargeUpdate`. `remains`: after
+   * an erasure, what is kept of a body that cannot be parsed.
+   */
+  form: v.picklist(['body', 'evidence', 'remains']),
   text: v.string(),
   failures: integer,
+  /** True once it counts for the limit of its token. */
+  isCounted: v.boolean(),
+  /** True once it was reported as unreadable: only a replay processes it. */
+  isKept: v.boolean(),
   /** When it arrived, in epoch milliseconds. */
   at: v.number(),
 })
@@ -49,6 +60,10 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
   expiresAt: at + retentionMs,
   labels: [label, unreadableLabel],
 })
+
+/** Returns the index of a callback as it is: pending ones are due at `due`. */
+export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
+  callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
 /** Iterates over the keys of all stored callbacks of the shop. */
 export const listCallbacks = ({ store, shop }: Pick<MerchantContext, 'store' | 'shop'>): AsyncGenerator<string> =>

@@ -51,6 +51,8 @@ export interface MerchantContext
   readonly maxWaitSeconds: number
   /** Returns the place where the server is mounted. */
   readonly address: () => MerchantAddress
+  /** The number of callbacks that this process receives, by the hash of their token. */
+  readonly receiving: Map<string, number>
   /** The claims that this process is storing, by order. */
   readonly claims: Map<string, Promise<unknown>>
   /** The deliveries that this process is making, by order. */
@@ -106,6 +108,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
       statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
       deriveChargeStatus,
     },
+    receiving: new Map(),
     claims: new Map(),
     deliverOnce: singleFlight(clock),
   }

@@ -5,6 +5,8 @@ import { attemptStatus, priceOf } from '../order/attempt-status.ts'
 import { changeAttempt, findAttempt, withExpiredClaims } from '../order/attempts.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
+import type { Order } from '../order/order.ts'
+import { retryPauseMs } from '../order/outbox.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { priceAt } from '../order/price-at.ts'
 import type { PriceAt, Rules } from '../order/rules.ts'
@@ -27,6 +29,9 @@ export interface ResolveTarget {
   /** Number of the attempt, from 1 (default: the uncertain or processing one). */
   readonly attempt?: number
 }
+
+/** How often an order that the shop does not find is looked up again: after 1, 2 and 4 seconds. */
+const maxRetries = 3
 
 const resolvedStatus = {
   paid: 'paid',
@@ -51,7 +56,7 @@ export async function resolveCharge(
   checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
   const { rules, clock, orders } = context
-  const order = await context.findOrder(reference)
+  const order = await findOrderPatiently(context, reference)
   for (;;) {
     const { record, version } = await orders.read(reference)
     const now = clock.now()
@@ -67,6 +72,20 @@ export async function resolveCharge(
     await deliverInBackground(context, reference).firstTry
     return orderCharge(findAttempt(updated, target.number) ?? target, now, rules)
   }
+}
+
+// a database that lags must not turn a payment into one of a cancelled order
+async function findOrderPatiently(
+  { findOrder, orders, clock }: MerchantContext,
+  reference: string,
+): Promise<Order | null> {
+  let order = await findOrder(reference)
+  if (order || !(await orders.read(reference)).record.attempts.length) return order
+  for (let tries = 1; !order && tries <= maxRetries; tries++) {
+    await clock.sleep(retryPauseMs(tries))
+    order = await findOrder(reference)
+  }
+  return order
 }
 
 /** Returns the attempt with this number; without a number, the uncertain or processing one, or the current charge's. */

@@ -153,6 +153,27 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'findOrder() that returns null for an order with a payment',
+    'findOrder()',
+    'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled',
+    async () => {
+      const shop = await openChargedShop()
+      delete shop.prices['A-1']
+      await shop.postCallback(paidCallback)
+      return lastError(shop)
+    },
+  ],
+  [
+    'an address with many callbacks that do not match',
+    'the address of these callbacks',
+    'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret',
+    async () => {
+      const shop = await openChargedShop()
+      for (let n = 0; n <= 20; n++) await shop.postCallback(secrets.name)
+      return lastError(shop)
+    },
+  ],
+  [
     'deriveChargeStatus() with a status that guiche does not know',
     'deriveChargeStatus()',
     'deriveChargeStatus() must return a status of a charge',

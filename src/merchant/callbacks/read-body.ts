@@ -1,0 +1,78 @@
+import { BodyTooLargeError } from '../../core/read-text.ts'
+
+/** The body of a callback. */
+export interface CallbackBody {
+  /** Its text; the bytes as a `data:` address when they are no text in the declared encoding. */
+  readonly text: string
+  readonly isText: boolean
+}
+
+/** Bytes of a body, as it arrives and once it is decoded: a charge record has a few thousand. */
+const maxBytes = 64 * 1024
+
+/**
+ * Reads the body of a callback exactly, decoded as its headers say: `gzip` or `deflate`, and a charset (default UTF-8).
+ * Replaces the token of its address, which it may repeat and which is valid for further callbacks.
+ *
+ * @throws BodyTooLargeError for more than 64 kB.
+ */
+export async function readBody(request: Request, token: string): Promise<CallbackBody> {
+  if (!request.body) return { text: '', isText: true }
+  const bytes = await readBytes(request.body)
+  const decoded = await decompress(bytes, request.headers.get('content-encoding'))
+  const text = decoded && decodeText(decoded, request.headers.get('content-type'))
+  return text === null
+    ? { text: dataAddress(bytes, token), isText: false }
+    : { text: text.replaceAll(token, redacted), isText: true }
+}
+
+const redacted = '[token]'
+
+async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const reader = stream.getReader()
+  let size = 0
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new BodyTooLargeError(maxBytes)
+    }
+    chunks.push(chunk.value)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/** Returns the decompressed bytes; null when they are not compressed as declared, or in another way than these two. */
+async function decompress(bytes: Uint8Array<ArrayBuffer>, encoding: string | null) {
+  const name = encoding?.trim().toLowerCase() || 'identity'
+  if (name === 'identity') return bytes
+  const format = name === 'x-gzip' ? 'gzip' : name
+  if (format !== 'gzip' && format !== 'deflate') return null
+  try {
+    return await readBytes(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)))
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw error
+    return null
+  }
+}
+
+/** Returns the text of bytes; null when they are no text in the declared charset. */
+function decodeText(bytes: Uint8Array, contentType: string | null): string | null {
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? '') ?? []
+  // the label without a byte order means little-endian to a decoder, unless the bytes say otherwise
+  const isBigEndian = /^utf-16$/i.test(charset) && bytes[0] === 0xfe && bytes[1] === 0xff
+  try {
+    const text = new TextDecoder(isBigEndian ? 'utf-16be' : charset, { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : text // JSON has none, and UTF-16 that is read as UTF-8 has many
+  } catch {
+    return null
+  }
+}
+
+// bytes that cannot be decoded may repeat the token too
+function dataAddress(bytes: Uint8Array, token: string): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const hidden = binary.replaceAll(token, redacted).replaceAll(token.split('').join('\0'), redacted)
+  return `data:application/octet-stream;base64,${btoa(hidden)}`
+}
