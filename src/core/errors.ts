@@ -63,7 +63,13 @@ export class KeyError extends GuicheError {
   }
 }
 
-/** The service rejected the request. After a 408 or a 5xx a write may still have happened, so its outcome is `unknown`. */
+// 405 and 501 refuse the method, 411 to 417 the form of the request; any other status may come from a proxy that repeated it
+const refusedStatus = /^(?:[1-3]..|40[0-7]|41[013-7]|422|429|501)$/
+
+/**
+ * The service responded with an error. The outcome is `refused` after 400 to 407, 410, 411, 413 to 417, 422, 429 and 501, and
+ * where a status below 400 comes with a body that says no. After any other status a write may have happened: `unknown`.
+ */
 export class ServiceError extends GuicheError {
   override readonly name: string = 'ServiceError'
   /** HTTP status of the response. */
@@ -81,7 +87,7 @@ export class ServiceError extends GuicheError {
     const rejected = rejectedFields(fields, input)
     const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
     const text = `${[status, message.replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
-    super(call, status === 408 || status >= 500 ? 'unknown' : 'refused', text)
+    super(call, refusedStatus.test(`${status}`) ? 'refused' : 'unknown', text)
     this.status = status
     this.code = code
     this.fields = fields

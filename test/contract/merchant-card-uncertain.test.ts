@@ -39,6 +39,16 @@ describe('a charge is uncertain, and no other charge is created, when the respon
     )
   })
 
+  test.each([408, 409, 418, 423, 425, 431, 451, 499, 500, 502, 599])(
+    'has the status %d, which a proxy sends that repeats a request',
+    async (status) => {
+      const shop = openCardShop()
+      const server = serverOfService(shop, async () => Response.json({ message: 'No' }, { status }))
+
+      expect((await shop.request('POST /card', { ...cardPayment('tok_1'), server })).body.status).toBe('uncertain')
+    },
+  )
+
   test('does not arrive in time', async () => {
     const shop = openCardShop()
     const { request, clock } = shop

@@ -300,7 +300,13 @@ export const clientErrors: ErrorCase[] = [
     'POST /v2/payin/payments: 429, Refused; wait for `retryAfterMs`',
     () => refusal(429),
   ],
-  ['another rejection', 'body', 'POST /v2/payin/payments: 409, Refused; see `body`', () => refusal(409)],
+  ['another rejection', 'body', 'POST /v2/payin/payments: 400, Refused; see `body`', () => refusal(400)],
+  [
+    'a status that does not exclude that a write was executed',
+    'lookupKey',
+    `POST /v2/payin/payments: 409, Refused; see \`body\`; ${lookUp}`,
+    () => refusal(409),
+  ],
   [
     'rejected fields',
     'fields',
