@@ -63,6 +63,8 @@ export interface Operation extends Route {
   readonly undocumented?: UndocumentedParts
   /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
   encode?(body: FieldValues, context: CallContext): EncodedBody | Promise<EncodedBody>
+  /** The response grows with the number of its records, so that up to 16 MiB are read. A list with `pages` is one. */
+  readonly list?: true
   /** Iterates over the pages of a list. */
   readonly pages?: Paginator<unknown>
   /** Reads the response as a file instead of JSON; `output` then types only what a server's handler returns. */

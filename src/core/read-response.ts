@@ -39,7 +39,7 @@ export function readResponse(
   }
   if (!body) {
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
-    throw new UnexpectedResponseError(call, status, `${what}; check that baseURL is the service's`)
+    throw new UnexpectedResponseError(call, status, `${what}; ${checkBaseURL}`)
   }
   if (acceptsUnchanged(operation.output, body.json)) return body.json
   const result = validate(operation.output, body.json)
@@ -61,6 +61,9 @@ export function readResponse(
     )
   return body.json
 }
+
+/** The advice where a response is hardly the service's. */
+export const checkBaseURL = "check that baseURL is the service's"
 
 function parse(text: string): { json: unknown } | null {
   try {

@@ -17,7 +17,7 @@ export async function readText(body: Request | Response, maxBytes: number): Prom
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
     size += chunk.value.byteLength
     if (size > maxBytes) {
-      await reader.cancel()
+      reader.cancel().catch(() => {}) // not awaited: it may never settle
       throw new BodyTooLargeError(maxBytes)
     }
     text += decoder.decode(chunk.value, { stream: true })

@@ -25,6 +25,9 @@ interface S3Request {
   readonly asFile?: boolean
 }
 
+// an error has less than a kilobyte
+const maxTextBytes = 64 * 1024
+
 /** Signs requests to a bucket, and sends them. */
 export function s3Requests(options: S3Options) {
   const { bucketURL, region, clock = systemClock, timeout = 10_000, fetch = globalThis.fetch } = options
@@ -60,6 +63,7 @@ export function s3Requests(options: S3Options) {
         signal: undefined,
         timeout,
         clock,
+        maxBytes: maxTextBytes,
         download: asFile ? readDownload : undefined,
         failure: ({ timedOut, cause }) =>
           new Error(

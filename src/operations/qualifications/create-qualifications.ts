@@ -14,6 +14,7 @@ export const createQualifications = operation({
     /** The service's text about the accepted batch. */
     message: v.string(),
   }),
+  list: true,
   identifiers: ['message'],
   lookupKey: {
     field: 'custom_code',

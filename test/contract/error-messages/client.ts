@@ -330,6 +330,12 @@ export const clientErrors: ErrorCase[] = [
     },
   ],
   [
+    'a response that is too large',
+    'more than 1 MiB',
+    `POST /v2/payin/payments: 201, a response of more than 1 MiB, which is not read; check that baseURL is the service's; ${lookUp}`,
+    () => clientOf(JSON.stringify(secrets.cpf.repeat(100_000)), 201).payins.createPix(input()),
+  ],
+  [
     'an iteration over a response without a list',
     'kyc.list',
     'kyc.list: the response has no array of records; await the call to read it as it came',
