@@ -32,6 +32,8 @@ export async function callOperation(
   const headers = await withKey({ ...settings.headers, ...options.headers }, settings, call)
   signal?.throwIfAborted()
   const url = settings.baseURL.replace(/\/+$/, '') + prepared.path
+  const key = headers['authorization']?.slice('Bearer '.length)
+  const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
   const maxMebibytes = operation.list || operation.pages ? 16 : 1
 
@@ -52,8 +54,12 @@ export async function callOperation(
       const now = clock.now()
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
       if (isTooLarge && response.status < 400)
-        throw new UnexpectedResponseError(call, response.status, `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`)
-      return { data: file ?? readResponse(settings, operation, call, response, text, input, now), response }
+        throw new UnexpectedResponseError(
+          call,
+          response.status,
+          `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`,
+        )
+      return { data: file ?? readResponse(settings, operation, call, response, text, sent, now), response }
     } catch (error) {
       if (error instanceof NetworkError) notify(hooks.onFailure, { ...event, elapsedMs: clock.now() - startedAt })
       if (isRetryable) signal?.throwIfAborted()

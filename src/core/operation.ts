@@ -76,12 +76,21 @@ export interface Operation extends Route {
 /** A body as it is sent: fields are sent as JSON. */
 export type EncodedBody = FieldValues | FormData | Blob
 
-/** A response of any status, and the caller's input. */
+/** The values that a call sent. */
+export interface SentValues {
+  readonly input: FieldValues
+  /** Those that were merged into it. */
+  readonly query: FieldValues | undefined
+  readonly body: FieldValues | undefined
+  readonly key: string | undefined
+}
+
+/** A response of any status, and what the caller sent. */
 export interface SpecialResponse {
   readonly status: number
   /** Parsed where it was JSON, otherwise its text. */
   readonly body: unknown
-  readonly input: FieldValues
+  readonly sent: SentValues
 }
 
 /** Operations grouped by area: `tree.payins.createPix`. */

@@ -10,8 +10,8 @@ import {
 } from './errors.ts'
 import { acceptsUnchanged } from './guard.ts'
 import { notify } from './hooks.ts'
-import { isRead, type Operation } from './operation.ts'
-import type { BindOptions, FieldValues } from './options.ts'
+import { isRead, type Operation, type SentValues } from './operation.ts'
+import type { BindOptions } from './options.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { fieldErrors, validate } from './validate.ts'
 
@@ -22,7 +22,7 @@ export function readResponse(
   call: CallInfo,
   response: Response,
   text: string,
-  input: FieldValues,
+  sent: SentValues,
   now: number,
 ): unknown {
   const { status } = response
@@ -30,12 +30,12 @@ export function readResponse(
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
   const body = parse(text)
-  const special = operation.interpret?.({ status, body: body ? body.json : text, input }, call)
+  const special = operation.interpret?.({ status, body: body ? body.json : text, sent }, call)
   if (special) return special.data
   const isError = isRead(operation) ? isErrorResponse : isRefusal
   if (status >= 400 || (body && isError(body.json))) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
-    throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, input)
+    throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, sent)
   }
   if (!body) {
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'

@@ -107,7 +107,9 @@ describe('the outcome of a write follows from the status of its response', () =>
 
   test.each(statuses)('%d', async (status) => {
     const fetch = async () => Response.json({ message: 'No' }, { status })
-    const error: unknown = await createPix({ url: 'https://service.test' }, { fetch }).catch((reason: unknown) => reason)
+    const error: unknown = await createPix({ url: 'https://service.test' }, { fetch }).catch(
+      (reason: unknown) => reason,
+    )
 
     expect(error).toMatchObject({ status, outcome: refused.includes(status) ? 'refused' : 'unknown' })
   })
