@@ -46,7 +46,7 @@ export async function resolveCharge(
   resolution: Resolution,
 ): Promise<OrderCharge> {
   const { rules, clock, orders } = context
-  const order = await context.findOrder(reference)
+  const order = await context.callShop('findOrder', () => context.findOrder(reference))
   for (;;) {
     const { record, version } = await orders.read(reference)
     const now = clock.now()
