@@ -7,20 +7,33 @@ export class BodyTooLargeError extends Error {
   }
 }
 
-/** Reads at most `maxBytes` bytes of a body as text. Throws BodyTooLargeError. */
-export async function readText(body: Request | Response, maxBytes: number): Promise<string> {
+/** Reads the next chunk of a body. */
+type ReadChunk = () => Promise<ReadableStreamReadResult<Uint8Array>>
+
+/**
+ * Reads at most `maxBytes` bytes of a body as text. `pace` may limit how slowly they arrive (default: no limit). Throws
+ * BodyTooLargeError, and what `pace` throws.
+ */
+export async function readText(
+  body: Request | Response,
+  maxBytes: number,
+  pace: (reader: ReadableStreamDefaultReader<Uint8Array>) => ReadChunk = (reader) => () => reader.read(),
+): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
   if (!body.body) return readAtOnce(body, maxBytes)
   const reader = body.body.getReader()
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    size += chunk.value.byteLength
-    if (size > maxBytes) {
-      reader.cancel().catch(() => {}) // not awaited: it may never settle
-      throw new BodyTooLargeError(maxBytes)
+  const read = pace(reader)
+  try {
+    for (let chunk = await read(); !chunk.done; chunk = await read()) {
+      size += chunk.value.byteLength
+      if (size > maxBytes) throw new BodyTooLargeError(maxBytes)
+      text += decoder.decode(chunk.value, { stream: true })
     }
-    text += decoder.decode(chunk.value, { stream: true })
+  } catch (error) {
+    reader.cancel().catch(() => {}) // not awaited: it may never settle
+    throw error
   }
   return text + decoder.decode()
 }

@@ -103,7 +103,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
-    { authenticate: admit, reject: rejectionResponse, failed },
+    { clock: context.clock, authenticate: admit, reject: rejectionResponse, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {

@@ -1,3 +1,4 @@
+import { pacedReader } from '../../core/paced-reader.ts'
 import { readText } from '../../core/read-text.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -27,7 +28,10 @@ export async function storeCallback(
   const charge = await findCallbackToken(store, token)
   if (!charge) return problem('not-found')
   const at = clock.now()
-  const text = (await readText(request, maxCallbackBytes)).replaceAll(token, '[token]')
+  const text = (await readText(request, maxCallbackBytes, (reader) => pacedReader(reader, { clock }))).replaceAll(
+    token,
+    '[token]',
+  )
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')

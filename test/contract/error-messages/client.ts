@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createClient as createSmallClient } from '../../../src/client/index.ts'
 import type { BindOptions } from '../../../src/core/options.ts'
+import { BodyStoppedError } from '../../../src/core/paced-reader.ts'
 import { BodyTooLargeError } from '../../../src/core/read-text.ts'
 import { RejectedRequest } from '../../../src/core/serve.ts'
 import { createClient, NetworkError, payins, payouts } from '../../../src/index.ts'
@@ -351,6 +352,12 @@ export const clientErrors: ErrorCase[] = [
       await file.blob()
       return file.blob()
     },
+  ],
+  [
+    'a body that does not arrive at a minimum pace',
+    'pace',
+    'the body did not arrive at a minimum pace; send it without a pause',
+    () => new BodyStoppedError(),
   ],
   [
     'a body that a server does not accept',
