@@ -4,6 +4,7 @@ import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { findCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
+import { redactToken } from './redact-token.ts'
 import { callbackKey, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
 /** The key of a stored callback, and the order that it belongs to. */
@@ -28,10 +29,8 @@ export async function storeCallback(
   const charge = await findCallbackToken(store, token)
   if (!charge) return problem('not-found')
   const at = clock.now()
-  const text = (await readText(request, maxCallbackBytes, (reader) => pacedReader(reader, { clock }))).replaceAll(
-    token,
-    '[token]',
-  )
+  const body = await readText(request, maxCallbackBytes, (reader) => pacedReader(reader, { clock }))
+  const text = redactToken(body, token)
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
