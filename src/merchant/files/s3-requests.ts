@@ -89,7 +89,8 @@ async function clientOf({ client, credentials }: S3Options): Promise<S3Client> {
 
 /** Returns the code of an error; null for a success. A copy may fail after its status 200 was sent. */
 function errorCodeOf({ ok }: Response, text: string): string | null {
-  const code = /<Error>.*?<Code>(\w{1,64})<\/Code>/s.exec(text)?.[1]
+  const start = text.indexOf('<Error>')
+  const code = start < 0 ? undefined : /<Code>(\w{1,64})<\/Code>/.exec(text.slice(start))?.[1]
   return code ?? (ok ? null : 'without a code')
 }
 
