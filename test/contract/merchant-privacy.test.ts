@@ -56,7 +56,7 @@ test('the errors that the shop receives hold no card token and no personal data 
   const shop = openCardShop({ card: { requiredFields: ['document', 'email', 'phone'] } })
   const payer = { document: '11144477735', email: 'caixa@example.com', phone: '81999990000' }
   const server = serverOfService(shop, async (_, init) => {
-    const echo = `Cannot charge ${String(init?.body)} with ${JSON.stringify(init?.headers)}`
+    const echo = `Cannot charge ${JSON.stringify(init?.body)} with ${JSON.stringify(init?.headers)}`
     return Response.json({ status: false, message: echo, data: { 'checkout.token': [echo] } }, { status: 400 })
   })
   await shop.request('POST /card', { ...cardPayment('tok_secret', { payer }), server })

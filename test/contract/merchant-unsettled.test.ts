@@ -192,7 +192,7 @@ describe('a request of a payer is answered after 25 seconds, and nothing is char
   ])('%s never settles: %s', async (name, call, options) => {
     const { request, clock, on, sentInputs } = openCardShop(options)
     const response = request(call, call === 'POST /card' ? cardPayment('tok_1') : {})
-    await clock.untilSleeping(1)
+    await untilSleepingFor(clock, 25_000)
     await clock.advance(25_000)
 
     expect((await response).status).toBe(500)
