@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { Deadline } from './deadline.ts'
 import type { Download, ReadDownload } from './download.ts'
 import type { ExchangeFailure } from './exchange-failure.ts'
-import { BodyTooLargeError, readText } from './read-text.ts'
+import { readAtMost } from './read-at-most.ts'
 
 /** A request that is ready to be sent. */
 export interface OutgoingRequest {
@@ -45,7 +45,7 @@ export async function exchange({
     const response = await send(deadline.signal)
     if (download && isFile(response)) file = download(response, deadline, failure)
     if (file) return { response, file, text: '' }
-    const text = await readText(response, maxBytes).catch(nullIfTooLarge)
+    const text = await readAtMost(response, maxBytes)
     return { response, file, text: text ?? '', isTooLarge: text === null }
   }
   try {
@@ -57,11 +57,6 @@ export async function exchange({
     deadline.end()
     throw failure({ timedOut: deadline.expired, aborted: signal?.aborted ?? false, cause })
   }
-}
-
-function nullIfTooLarge(error: unknown): null {
-  if (error instanceof BodyTooLargeError) return null
-  throw error
 }
 
 // JSON instead of a file is an error that the service sent under the wrong status

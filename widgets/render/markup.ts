@@ -71,6 +71,6 @@ const isTemplate = (value: object): value is Template =>
   '_$litType$' in value && 'strings' in value && Array.isArray(value.strings) && Object.hasOwn(value.strings, 'raw')
 
 const isDirective = (value: object): value is DirectiveCall =>
-  '_$litDirective$' in value && typeof value._$litDirective$ === 'function'
+  typeof Object.getOwnPropertyDescriptor(value, '_$litDirective$')?.value === 'function'
 
 const isIterable = (value: object): value is Iterable<unknown> => Symbol.iterator in value
