@@ -28,6 +28,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import { type MerchantOptions, returnedSecret } from './options.ts'
 import type { Order } from './order/order.ts'
 import { isCalledByService, requestLimit } from './limits/allow.ts'
+import { limitRequests } from './limits/requests-in-flight.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
 import type { Merchant } from './merchant.ts'
@@ -74,6 +75,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const limit = requestLimit(options.allow, context.clock)
   const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
+  const limitInFlight = limitRequests(context.waiters, options.maxRequests)
   const health = healthCheck(context)
   const server = closing(context)
   const processAllDue = () => processDue(context, documents)
@@ -106,7 +108,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
-    { authenticate: admit, reject: rejectionResponse, failed },
+    { clock: context.clock, authenticate: admit, reject: rejectionResponse, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
@@ -133,7 +135,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       return Promise.resolve(problem('server-busy', { retryAfterSeconds: closingPauseSeconds }))
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
-    return handle(request, path)
+    // a callback that is rejected may be a lost payment
+    const isLimited = !isCalledByService(path) && path !== monitoring.health.path
+    return isLimited ? limitInFlight(() => handle(request, path)) : handle(request, path)
   }
 
   // a charge is finished even when its payer has left

@@ -11,7 +11,7 @@ export type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 export type { OrderDetails, PendingEvent } from './charges/order-details.ts'
 export type { Resolution, ResolveTarget } from './charges/resolve.ts'
 export { createMerchant } from './create-merchant.ts'
-export { csp } from './csp/csp.ts'
+export { csp, reportingEndpoints } from './csp/csp.ts'
 export type { CspOptions, ElementTag, PolicySources } from './csp/options.ts'
 export type {
   DirectFileStore,

@@ -142,6 +142,8 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly maxWaitSeconds?: number
   /** How many requests may wait for a change at the same time, for one order (default 50) and in this process (default 20,000). */
   readonly maxWaiters?: WaiterLimits
+  /** How many requests of elements this process may work on at the same time, besides those that wait for a change (default 2,000). */
+  readonly maxRequests?: number
   /**
    * Decides whether a request of an element is accepted: true, or `{ retryAfterSeconds }`. It is asked before anything else is
    * done for the request, such as to limit requests by IP address. When it fails, or does not decide within a second, the
@@ -242,6 +244,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
       perProcess: v.optional(integerBetween(1, 1_000_000)),
     }),
   ),
+  maxRequests: v.optional(integerBetween(1, 1_000_000)),
   allow: optionalFunction,
   verifyPayment: optionalFunction,
   callbackRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),

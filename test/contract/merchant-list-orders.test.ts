@@ -143,7 +143,7 @@ describe('stats()', () => {
     const { merchant, settings, clock, postCallback } = await openChargedShop()
     const stalled = otherServer({ settings } as Shop, { findOrder: vi.fn(() => new Promise<never>(() => {})) })
     void postCallback(paidCallback, { server: stalled })
-    await clock.untilSleeping(1)
+    await waitFor(() => expect(clock.pendingSleepsMs).toContain(2000)) // the callback is stored
     clock.set(10_000)
 
     expect(await merchant.stats()).toMatchObject({ oldestDueSeconds: 10 })

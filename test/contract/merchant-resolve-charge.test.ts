@@ -113,7 +113,7 @@ test('a charge is resolved by the order that the shop finds a moment later', asy
   await request('POST /card', cardPayment('tok_1'))
   delete prices['A-1']
   const resolved = merchant.resolveCharge({ order: 'A-1' }, 'paid')
-  await clock.untilSleeping(1)
+  await waitFor(() => expect(clock.pendingSleepsMs).toContain(1000))
   prices['A-1'] = 1990
   await clock.advance(1000)
 

@@ -1,4 +1,7 @@
+import type { Clock } from '../../core/clock.ts'
+import { pacedReader } from '../../core/paced-reader.ts'
 import { BodyTooLargeError } from '../../core/read-text.ts'
+import { redacted, redactToken } from './redact-token.ts'
 
 /** The body of a callback. */
 export interface CallbackBody {
@@ -12,39 +15,45 @@ const maxBytes = 64 * 1024
 
 /**
  * Reads the body of a callback exactly, decoded as its headers say: `gzip` or `deflate`, and a charset (default UTF-8).
- * Replaces the token of its address, which it may repeat and which is valid for further callbacks.
+ * Replaces the token of its address, which it may repeat.
  *
- * @throws BodyTooLargeError for more than 64 kB.
+ * @throws BodyTooLargeError for more than 64 kB, and BodyStoppedError for bytes that arrive too slowly.
  */
-export async function readBody(request: Request, token: string): Promise<CallbackBody> {
+export async function readBody(request: Request, token: string, clock: Clock): Promise<CallbackBody> {
   if (!request.body) return { text: '', isText: true }
-  const bytes = await readBytes(request.body)
+  const bytes = await readBytes(request.body, (reader) => pacedReader(reader, { clock }))
   const decoded = await decompress(bytes, request.headers.get('content-encoding'))
   const text = decoded && decodeText(decoded, request.headers.get('content-type'))
   return text === null
     ? { text: dataAddress(bytes, token), isText: false }
-    : { text: text.replaceAll(token, redacted), isText: true }
+    : { text: redactToken(text, token), isText: true }
 }
 
-const redacted = '[token]'
+type Bytes = Uint8Array<ArrayBuffer>
+type Reader = ReadableStreamDefaultReader<Bytes>
 
-async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+async function readBytes(
+  stream: ReadableStream<Bytes>,
+  pace: (reader: Reader) => () => ReturnType<Reader['read']> = (reader) => () => reader.read(),
+): Promise<Bytes> {
+  const chunks: Bytes[] = []
   const reader = stream.getReader()
+  const read = pace(reader)
   let size = 0
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    size += chunk.value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw new BodyTooLargeError(maxBytes)
+  try {
+    for (let chunk = await read(); !chunk.done; chunk = await read()) {
+      size += chunk.value.byteLength
+      if (size > maxBytes) throw new BodyTooLargeError(maxBytes)
+      chunks.push(chunk.value)
     }
-    chunks.push(chunk.value)
+  } finally {
+    reader.cancel().catch(() => {}) // not awaited: it may never settle
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 /** Returns the decompressed bytes; null when they are not compressed as declared, or in another way than these two. */
-async function decompress(bytes: Uint8Array<ArrayBuffer>, encoding: string | null) {
+async function decompress(bytes: Bytes, encoding: string | null) {
   const name = encoding?.trim().toLowerCase() || 'identity'
   if (name === 'identity') return bytes
   const format = name === 'x-gzip' ? 'gzip' : name

@@ -18,7 +18,7 @@ const maxResponseDelayMs = 2000
 export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.store, token)
   if (!known) return problem('not-found')
-  const body = await readBody(request, token)
+  const body = await readBody(request, token, context.clock)
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
       const stored = await storeCallback(context, known, body)

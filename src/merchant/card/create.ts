@@ -66,7 +66,7 @@ export async function createCardCharge(
 }
 
 async function inputOf(
-  { card, api, address }: CardContext,
+  { card, api, address, callShop }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
@@ -78,7 +78,7 @@ async function inputOf(
     token,
     // the interface does not show its format, so only a client that was given one can write it
     expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),
-    given: await card.chargeInput?.(order, form, number),
+    given: await callShop('card.chargeInput', () => card.chargeInput?.(order, form, number)),
   })
   if (record.attempts.some(({ invoice }) => invoice === input.customNumber))
     throw new Error('card.chargeInput() must return a new `customNumber` for each attempt; this one was used before')

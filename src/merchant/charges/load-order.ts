@@ -24,7 +24,7 @@ export interface KnownOrder extends LoadedOrder {
  * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
  */
 export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
-  const order = await context.findOrder(reference)
+  const order = await context.callShop('findOrder', () => context.findOrder(reference))
   for (;;) {
     const { record, version } = await context.orders.read(reference)
     const last = record.attempts.at(-1)

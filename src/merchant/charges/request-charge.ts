@@ -115,7 +115,7 @@ export async function recordCharge(
   claimed: ClaimedOrder,
   outcome: (record: OrderRecord, price: PriceAt) => OrderRecord,
 ): Promise<LoadedOrder> {
-  const { findOrder, orders, clock } = context
+  const { findOrder, callShop, orders, clock } = context
   const { reference } = claimed
   const now = clock.now()
   const change = (record: OrderRecord) => {
@@ -123,6 +123,6 @@ export async function recordCharge(
     return withEvents(record, outcome(record, price), price, context)
   }
   const stored = await orders.update(reference, change, claimed)
-  const order = await findOrder(reference)
+  const order = await callShop('findOrder', () => findOrder(reference))
   return { reference, order, ...stored, price: priceAt(order, stored.record, stored.record.attempts.at(-1), now) }
 }

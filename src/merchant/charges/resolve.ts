@@ -76,14 +76,14 @@ export async function resolveCharge(
 
 // a database that lags must not turn a payment into one of a cancelled order
 async function findOrderPatiently(
-  { findOrder, orders, clock }: MerchantContext,
+  { findOrder, callShop, orders, clock }: MerchantContext,
   reference: string,
 ): Promise<Order | null> {
-  let order = await findOrder(reference)
+  let order = await callShop('findOrder', () => findOrder(reference))
   if (order || !(await orders.read(reference)).record.attempts.length) return order
   for (let tries = 1; !order && tries <= maxRetries; tries++) {
     await clock.sleep(retryPauseMs(tries))
-    order = await findOrder(reference)
+    order = await callShop('findOrder', () => findOrder(reference))
   }
   return order
 }

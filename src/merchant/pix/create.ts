@@ -52,14 +52,14 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 }
 
 async function inputOf(
-  { pixChargeInput, pixExpiresInMs, rules }: MerchantContext,
+  { pixChargeInput, pixExpiresInMs, rules, callShop }: MerchantContext,
   { reference, record, order, price: { now } }: KnownOrder,
   number: number,
   notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer }: Order = order
   if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
-  const given = await pixChargeInput?.(order, number)
+  const given = await callShop('pix.chargeInput', () => pixChargeInput?.(order, number))
   const input = {
     invoice: `${reference}-${number}`,
     currency,

@@ -3,6 +3,7 @@ import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { asOneLine } from '../../values/printable.ts'
 import type { SessionRequest } from '../auth/sessions.ts'
+import { type CallShop, shopTime } from '../limits/shop-time.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
@@ -10,6 +11,8 @@ import type { NewAuditEvent } from './audit-event.ts'
 export interface RequestScope {
   /** Null outside of a request, as in `processDue`. */
   readonly requestId: string | null
+  /** Calls a function of the shop within the time that those of one request have together. */
+  readonly callShop: CallShop
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
   /** Writes a line without personal data to the log. Never throws. */
@@ -50,6 +53,7 @@ export function requestScopes({
     const keepAlive = (work: Promise<unknown>) => void ignoreErrors(() => waitUntil(work.catch(() => {})))
     return {
       requestId,
+      callShop: requestId === null ? (name, call) => shopTime(clock)(name, call) : shopTime(clock),
       logLine,
       keepAlive,
 

@@ -60,6 +60,12 @@ export const merchantOptionErrors: ErrorCase[] = [
     () => policy({ server: `http://${secrets.cpf}.example` }),
   ],
   [
+    'csp() with an address for reports that could change a header',
+    'reportTo',
+    'csp: reportTo must be a path such as /csp-reports, or an https URL, without spaces, quotes, commas and semicolons',
+    () => policy({ reportTo: `/${secrets.token}; script-src *` }),
+  ],
+  [
     'csp() with a card frame at an IPv6 address',
     'frame',
     'csp: frame must be an https URL with a domain name, or an http URL of localhost or 127.0.0.1',

@@ -139,7 +139,7 @@ export const merchantShopErrors: ErrorCase[] = [
   [
     'findOrder() with an amount that is not in cents',
     'findOrder()',
-    'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents',
+    'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say',
     () => errorOfPix({ findOrder: orderOf(19.9) }),
   ],
   [
