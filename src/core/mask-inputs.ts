@@ -33,7 +33,7 @@ const minLength = 4
 
 // words of the interface, amounts, and references of the shop: without them, few messages could be understood
 const publicName =
-  /^(\w*(type|mode|amount)\w*|role|currency|country|payment_method\w*|expire_?date|invoice|custom_?(code|number)|batch_code|(merchant|service|parent)_id)$/i
+  /^(\w*(type|mode|amount|method)\w*|role|currency|country|expire_?date|invoice|(custom|batch)_?(code|number)|(merchant|service|parent)_id)$/i
 
 /** Returns the values of a request in their plain form: of a name also its words, of any text also its long words. */
 function privateValues(value: unknown, name: string): string[] {
