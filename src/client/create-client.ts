@@ -61,7 +61,7 @@ export function createClient<const T extends OperationTree>(
           { ...call, operation: 'request' },
           { path: ['must begin with a slash and stay below baseURL'] },
         )
-      const operation = { method, path, key: 'any', output: v.unknown() } as const
+      const operation = { method, path, key: 'any', list: true, output: v.unknown() } as const
       const merged = { ...callOptions, ...(query && { query }), ...(body && { body }) }
       return responsePromise(callOperation(bound, 'request', operation, {}, merged))
     },

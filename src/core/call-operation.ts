@@ -2,14 +2,14 @@ import { transport } from '#transport'
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { checkCallOptions } from './call-options.ts'
 import { systemClock } from './clock.ts'
-import { InputError, KeyError, NetworkError, ServiceError } from './errors.ts'
+import { InputError, KeyError, NetworkError, ServiceError, UnexpectedResponseError } from './errors.ts'
 import { exchange } from './exchange.ts'
 import { notify } from './hooks.ts'
 import { hasKeyHeader, keyHeaderFault } from './key-header.ts'
 import { type DeclaredLookupKey, isRead, type Operation } from './operation.ts'
 import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
 import { prepareRequest } from './prepare-request.ts'
-import { readResponse } from './read-response.ts'
+import { checkBaseURL, readResponse } from './read-response.ts'
 import { retryDelayMs } from './retry.ts'
 
 /** Validates the input, sends the request, validates the response. Reads are retried; a write is sent once. */
@@ -32,24 +32,34 @@ export async function callOperation(
   const headers = await withKey({ ...settings.headers, ...options.headers }, settings, call)
   signal?.throwIfAborted()
   const url = settings.baseURL.replace(/\/+$/, '') + prepared.path
+  const key = headers['authorization']?.slice('Bearer '.length)
+  const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
+  const maxMebibytes = operation.list || operation.pages ? 16 : 1
 
   for (let attempt = 1; ; attempt++) {
     const event = { operation: name, correlationId: call.correlationId, attempt }
     const startedAt = clock.now()
     notify(hooks.onRequest, event)
     try {
-      const { response, text, file } = await exchange({
+      const { response, text, file, isTooLarge } = await exchange({
         send: (signal) => transport({ ...prepared, method: route.method, url, headers, signal }, fetch),
         signal,
         timeout,
         clock,
         download: operation.download,
+        maxBytes: maxMebibytes * 1024 * 1024,
         failure: (reason) => new NetworkError(call, reason),
       })
       const now = clock.now()
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
-      return { data: file ?? readResponse(settings, operation, call, response, text, input, now), response }
+      if (isTooLarge && response.status < 400)
+        throw new UnexpectedResponseError(
+          call,
+          response.status,
+          `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`,
+        )
+      return { data: file ?? readResponse(settings, operation, call, response, text, sent, now), response }
     } catch (error) {
       if (error instanceof NetworkError) notify(hooks.onFailure, { ...event, elapsedMs: clock.now() - startedAt })
       if (isRetryable) signal?.throwIfAborted()

@@ -2,6 +2,7 @@ import type { CallInfo, LookupKey } from './call-info.ts'
 import { describeFields } from './describe-fields.ts'
 import { parseErrorBody } from './error-body.ts'
 import { errorCodeOf } from './error-code.ts'
+import { maskInputs } from './mask-inputs.ts'
 import { rejectedFields } from './rejected-fields.ts'
 import type { FieldErrors } from './validate.ts'
 
@@ -63,28 +64,35 @@ export class KeyError extends GuicheError {
   }
 }
 
-/** The service rejected the request. After a 408 or a 5xx a write may still have happened, so its outcome is `unknown`. */
+// 405 and 501 refuse the method, 411 to 417 the form of the request; any other status may come from a proxy that repeated it
+const refusedStatus = /^(?:[1-3]..|40[0-7]|41[013-7]|422|429|501)$/
+
+/**
+ * The service responded with an error. The outcome is `refused` after 400 to 407, 410, 411, 413 to 417, 422, 429 and 501, and
+ * where a status below 400 comes with a body that says no. After any other status a write may have happened: `unknown`.
+ */
 export class ServiceError extends GuicheError {
   override readonly name: string = 'ServiceError'
   /** HTTP status of the response. */
   readonly status: number
   /** The service's error code, or null. */
   readonly code: string | null
-  /** Messages by field path, as the service sent them. */
+  /** The service's messages by field path. Personal and secret values of the input are masked: `[input]`. */
   readonly fields: FieldErrors
   /** Milliseconds to wait before the next request, from `Retry-After`, at most 2^31 - 1; null where the service sent none. */
   readonly retryAfterMs: number | null
   readonly #body: unknown
 
-  constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null, input: unknown = {}) {
+  constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null, sent: unknown = {}) {
     const { message, code, fields } = parseErrorBody(body)
-    const rejected = rejectedFields(fields, input)
+    const mask = (text: string) => maskInputs(text, sent)
+    const rejected = mask(rejectedFields(fields, sent))
     const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
-    const text = `${[status, message.replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
-    super(call, status === 408 || status >= 500 ? 'unknown' : 'refused', text)
+    const text = `${[status, mask(message).replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
+    super(call, refusedStatus.test(`${status}`) ? 'refused' : 'unknown', text)
     this.status = status
     this.code = code
-    this.fields = fields
+    this.fields = Object.fromEntries(Object.entries(fields).map(([path, rules]) => [path, rules.map(mask)]))
     this.retryAfterMs = retryAfterMs
     this.#body = body
   }

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import { Deadline } from './deadline.ts'
 import type { Download, ReadDownload } from './download.ts'
 import type { ExchangeFailure } from './exchange-failure.ts'
+import { readAtMost } from './read-at-most.ts'
 
 /** A request that is ready to be sent. */
 export interface OutgoingRequest {
@@ -13,6 +14,8 @@ export interface OutgoingRequest {
   readonly clock: Clock
   /** Reads a response below 400 as a file. */
   readonly download: ReadDownload | undefined
+  /** The largest text to read, in bytes after decoding. Files have no limit. */
+  readonly maxBytes: number
   /** Describes a response that did not arrive, or not in full. */
   readonly failure: (reason: ExchangeFailure) => Error
 }
@@ -20,8 +23,10 @@ export interface OutgoingRequest {
 /** A response with its text read, or with its file still arriving. */
 export interface IncomingResponse {
   readonly response: Response
+  /** Empty where the text is too large to be read. */
   readonly text: string
   readonly file: Download | null
+  readonly isTooLarge?: boolean
 }
 
 /** Sends one request once and reads the whole response, whatever its status. Throws its `failure`. */
@@ -31,6 +36,7 @@ export async function exchange({
   timeout,
   clock,
   download,
+  maxBytes,
   failure,
 }: OutgoingRequest): Promise<IncomingResponse> {
   const deadline = new Deadline(clock, timeout, signal)
@@ -38,7 +44,9 @@ export async function exchange({
   const receive = async (): Promise<IncomingResponse> => {
     const response = await send(deadline.signal)
     if (download && isFile(response)) file = download(response, deadline, failure)
-    return { response, file, text: file ? '' : await response.text() }
+    if (file) return { response, file, text: '' }
+    const text = await readAtMost(response, maxBytes)
+    return { response, file, text: text ?? '', isTooLarge: text === null }
   }
   try {
     const received = await deadline.race(receive())

@@ -63,6 +63,8 @@ export interface Operation extends Route {
   readonly undocumented?: UndocumentedParts
   /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
   encode?(body: FieldValues, context: CallContext): EncodedBody | Promise<EncodedBody>
+  /** The response grows with the number of its records, so that up to 16 MiB are read. A list with `pages` is one. */
+  readonly list?: true
   /** Iterates over the pages of a list. */
   readonly pages?: Paginator<unknown>
   /** Reads the response as a file instead of JSON; `output` then types only what a server's handler returns. */
@@ -74,12 +76,21 @@ export interface Operation extends Route {
 /** A body as it is sent: fields are sent as JSON. */
 export type EncodedBody = FieldValues | FormData | Blob
 
-/** A response of any status, and the caller's input. */
+/** The values that a call sent. */
+export interface SentValues {
+  readonly input: FieldValues
+  /** Those that were merged into it. */
+  readonly query: FieldValues | undefined
+  readonly body: FieldValues | undefined
+  readonly key: string | undefined
+}
+
+/** A response of any status, and what the caller sent. */
 export interface SpecialResponse {
   readonly status: number
   /** Parsed where it was JSON, otherwise its text. */
   readonly body: unknown
-  readonly input: FieldValues
+  readonly sent: SentValues
 }
 
 /** Operations grouped by area: `tree.payins.createPix`. */

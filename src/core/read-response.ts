@@ -10,8 +10,8 @@ import {
 } from './errors.ts'
 import { acceptsUnchanged } from './guard.ts'
 import { notify } from './hooks.ts'
-import { isRead, type Operation } from './operation.ts'
-import type { BindOptions, FieldValues } from './options.ts'
+import { isRead, type Operation, type SentValues } from './operation.ts'
+import type { BindOptions } from './options.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import { fieldErrors, validate } from './validate.ts'
 
@@ -22,7 +22,7 @@ export function readResponse(
   call: CallInfo,
   response: Response,
   text: string,
-  input: FieldValues,
+  sent: SentValues,
   now: number,
 ): unknown {
   const { status } = response
@@ -30,16 +30,16 @@ export function readResponse(
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
   const body = parse(text)
-  const special = operation.interpret?.({ status, body: body ? body.json : text, input }, call)
+  const special = operation.interpret?.({ status, body: body ? body.json : text, sent }, call)
   if (special) return special.data
   const isError = isRead(operation) ? isErrorResponse : isRefusal
   if (status >= 400 || (body && isError(body.json))) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
-    throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, input)
+    throw new (errorClasses[status] ?? ServiceError)(call, status, body ? body.json : text, retryAfterMs, sent)
   }
   if (!body) {
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
-    throw new UnexpectedResponseError(call, status, `${what}; check that baseURL is the service's`)
+    throw new UnexpectedResponseError(call, status, `${what}; ${checkBaseURL}`)
   }
   if (acceptsUnchanged(operation.output, body.json)) return body.json
   const result = validate(operation.output, body.json)
@@ -61,6 +61,9 @@ export function readResponse(
     )
   return body.json
 }
+
+/** The advice where a response is hardly the service's. */
+export const checkBaseURL = "check that baseURL is the service's"
 
 function parse(text: string): { json: unknown } | null {
   try {

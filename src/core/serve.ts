@@ -1,5 +1,7 @@
+import { type Clock, systemClock } from './clock.ts'
 import { jsonResponse } from './json-response.ts'
 import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from './operation.ts'
+import { BodyStoppedError, pacedReader } from './paced-reader.ts'
 import { BodyTooLargeError, readText } from './read-text.ts'
 import { type FieldErrors, fieldErrors, validate } from './validate.ts'
 
@@ -7,12 +9,14 @@ import { type FieldErrors, fieldErrors, validate } from './validate.ts'
 export type Rejection =
   | { readonly reason: 'not-found' }
   | { readonly reason: 'method-not-allowed'; readonly allowed: readonly string[] }
-  | { readonly reason: 'malformed-request' }
+  | { readonly reason: 'malformed-request'; readonly isTooSlow?: true }
   | { readonly reason: 'body-too-large' }
   | { readonly reason: 'validation-failed'; readonly operation: Operation; readonly fields: FieldErrors }
 
 /** The server's own part: its error responses and its authentication. */
 export interface ServerHooks<Context> {
+  /** Measures the pace of request bodies (default: the system's clock). */
+  readonly clock?: Clock
   /** Returns the response to a rejected request. */
   reject(rejection: Rejection): Response
   /**
@@ -65,7 +69,7 @@ export function serve<T extends OperationTree, Context>(
     const { operation, handle } = found
     try {
       const context = await hooks.authenticate(request, operation)
-      const input = await readInput(request, path, found)
+      const input = await readInput(request, path, found, hooks.clock ?? systemClock)
       if ('reason' in input) return hooks.reject(input)
       const result = await handle(input.values, context)
       const response = result instanceof Response ? result : jsonResponse(result)
@@ -73,6 +77,7 @@ export function serve<T extends OperationTree, Context>(
     } catch (error) {
       if (error instanceof RejectedRequest) return error.response
       if (error instanceof BodyTooLargeError) return hooks.reject({ reason: 'body-too-large' })
+      if (error instanceof BodyStoppedError) return hooks.reject({ reason: 'malformed-request', isTooSlow: true })
       if (!hooks.failed) throw error
       return hooks.failed(error, request, operation)
     }
@@ -120,9 +125,10 @@ async function readInput<Context>(
   request: Request,
   path: string,
   { operation, pattern }: Route<Context>,
+  clock: Clock,
 ): Promise<{ readonly values: object } | Rejection> {
   if (!operation.params && !operation.query && !operation.body) return { values: {} }
-  const parsed = await parseRequest(request, operation, pattern.exec(path)?.groups ?? {})
+  const parsed = await parseRequest(request, operation, pattern.exec(path)?.groups ?? {}, clock)
   if (!parsed) return { reason: 'malformed-request' }
   const read = (part: RequestPart | undefined, value: unknown) => (part ? validate(part, value) : null)
   const results = [
@@ -146,8 +152,9 @@ async function parseRequest(
   request: Request,
   operation: Operation,
   groups: Readonly<Record<string, string>>,
+  clock: Clock,
 ): Promise<ParsedRequest | null> {
-  const text = operation.body ? await readText(request, maxBodyBytes) : ''
+  const text = operation.body ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock })) : ''
   try {
     return {
       params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),

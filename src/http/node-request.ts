@@ -26,13 +26,16 @@ export function toRequest(incoming: NodeRequest, signal: AbortSignal): Request |
   return new Response(null, { status: 400 })
 }
 
-/** Returns the URL of a target, which is a path or a whole address (RFC 9112, section 3.2); null for any other. */
+/**
+ * Returns the URL of a target; null where it is no path, or where the URL would have another path than was sent, such as for
+ * `/x/../pay`: what stands in front of the server decided about the path as it was sent.
+ */
 function urlOf(target: string, host: string): URL | null {
-  if (/^https?:\/\//i.test(target)) return new URL(target)
   const { origin, href } = new URL(`http://${host}`)
   if (!target.startsWith('/') || href !== `${origin}/`) return null
   // joined as texts, because the URL parser would take the first segment of //a/b as a host
-  return new URL(origin + target)
+  const url = new URL(origin + target)
+  return url.pathname === target.replace(/\?.*/s, '') ? url : null
 }
 
 function contentOf(method: string, incoming: NodeRequest) {

@@ -8,6 +8,7 @@ export const monitoring = {
     method: 'GET',
     path: '/health',
     key: 'none',
-    output: v.object({ ok: v.boolean() }),
+    /** `unreadable_records` counts those that this process could not read, if any: no reason to stop it. */
+    output: v.object({ ok: v.boolean(), unreadable_records: v.optional(v.number()) }),
   }),
 }

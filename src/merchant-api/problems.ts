@@ -91,6 +91,11 @@ export const problems = {
     title: 'Files of this type are not accepted.',
     detail: 'Upload a JPEG, PNG, GIF or PDF file.',
   },
+  'unsupported-encoding': {
+    status: 415,
+    title: 'The body is no text in its declared encoding.',
+    detail: 'Send UTF-8, or declare the charset; compress with gzip or deflate only, and declare it.',
+  },
   'validation-failed': {
     status: 422,
     title: 'Fields of the request are invalid.',

@@ -9,7 +9,9 @@ import { monitoring } from '../merchant-api/health.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
-import { type SessionSubject, sessions } from './auth/sessions.ts'
+import { revocationGuard } from './auth/revocation-guard.ts'
+import { revocations } from './auth/revocations.ts'
+import { type RevokedSubject, type SessionSubject, sessions } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRoutes } from './card/routes.ts'
@@ -26,6 +28,7 @@ import { kycRoutes } from './kyc/routes.ts'
 import { type MerchantOptions, returnedSecret } from './options.ts'
 import type { Order } from './order/order.ts'
 import { isCalledByService, requestLimit } from './limits/allow.ts'
+import { limitRequests } from './limits/requests-in-flight.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
 import type { Merchant } from './merchant.ts'
@@ -37,8 +40,10 @@ import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
+import { checkReference } from './reference.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
+import { actorOf } from './reporting/actor.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
@@ -55,8 +60,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const context = merchantContext(options)
   const { running } = context
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
-  const keys = lazyKeyring(() => keyring([secret()].flat(), options.audience ?? context.address().publicURL))
-  const { issue, authenticate, isSigner } = sessions(keys, context.clock)
+  const keys = lazyKeyring(() => keyring([secret()].flat(), context.shop.name()))
+  const { issue, revoke, authenticate, isSigner } = sessions(keys, context.clock, revocations(context))
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const kycHandlers = documents && kycRoutes(documents)
@@ -64,11 +69,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
+  const revoked = revocationGuard(context.clock)
   const scopeOf = (request: Request) => scopes.get(request) ?? context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
   const limit = requestLimit(options.allow, context.clock)
   const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
+  const limitInFlight = limitRequests(context.waiters, options.maxRequests)
   const health = healthCheck(context)
   const server = closing(context)
   const processAllDue = () => processDue(context, documents)
@@ -101,7 +108,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
-    { authenticate: admit, reject: rejectionResponse, failed },
+    { clock: context.clock, authenticate: admit, reject: rejectionResponse, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
@@ -113,7 +120,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     )
     const rejection = await limit(request, operation, order, scope.report)
     if (rejection) throw new RejectedRequest(rejection)
-    return { ...(await session), scope }
+    const admitted = await session
+    await revoked.admit(admitted)
+    return { ...admitted, scope }
   }
 
   // a callback that is not stored may be a lost payment
@@ -126,7 +135,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       return Promise.resolve(problem('server-busy', { retryAfterSeconds: closingPauseSeconds }))
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
-    return handle(request, path)
+    // a callback that is rejected may be a lost payment
+    const isLimited = !isCalledByService(path) && path !== monitoring.health.path
+    return isLimited ? limitInFlight(() => handle(request, path)) : handle(request, path)
   }
 
   // a charge is finished even when its payer has left
@@ -150,7 +161,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {
-      response ??= await handleUnread(request)
+      response ??= await revoked.checkResponse(request, await handleUnread(request))
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
@@ -169,19 +180,32 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     return session
   }
 
+  const revokeSessions: Merchant['revokeSessions'] = async (subject, options) => {
+    const actor = actorOf('merchant.revokeSessions', options)
+    await revoke(subject)
+    context.audit({ type: 'sessions-revoked', ...auditedSubject(subject), ...actor })
+  }
+
   return {
     fetch,
     createSession,
+    revokeSessions,
     preload: preloader(context, createSession, fetch),
-    getCharge: ({ order }) => getCharge(context, order),
-    getOrder: ({ order }) => orderDetails(context, order),
+    async getCharge({ order }) {
+      checkReference('merchant.getCharge', 'order', order)
+      return getCharge(context, order)
+    },
+    async getOrder({ order }) {
+      checkReference('merchant.getOrder', 'order', order)
+      return orderDetails(context, order)
+    },
     listOrders: (query) => listOrders(context, query),
     stats: () => merchantStats(context),
-    resolveCharge: (target, resolution) => resolveCharge(context, target, resolution),
-    closeOrder: ({ order }) => closeOrder(context, order),
-    replayCallbacks: ({ order } = {}) => replayCallbacks(context, order),
+    resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
+    closeOrder: ({ order }, options) => closeOrder(context, order, options),
+    replayCallbacks: ({ order } = {}, options) => replayCallbacks(context, order, options),
     exportData: (subject) => exportData(context, documents, subject),
-    eraseData: (subject) => eraseData(context, documents, subject),
+    eraseData: (subject, options) => eraseData(context, documents, subject, options),
     processDue: processAllDue,
     start: starter(context, processAllDue),
     close: server.close,
@@ -192,7 +216,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 const closingPauseSeconds = 1
 
 // without the signer, whose e-mail address is personal data
-function auditedSubject(subject: SessionSubject) {
+function auditedSubject(subject: SessionSubject | RevokedSubject) {
   if ('order' in subject) return { order: subject.order }
   return 'kyc' in subject ? { kyc: String(subject.kyc) } : { onboarding: subject.onboarding }
 }

@@ -15,6 +15,9 @@ export const failureResponse = (error: unknown): Response =>
 export function rejectionResponse(rejection: Rejection): Response {
   const { reason } = rejection
   if (reason === 'method-not-allowed') return problem(reason, { headers: { allow: rejection.allowed.join(', ') } })
+  // the rest of the body would hold the connection
+  if (reason === 'malformed-request' && rejection.isTooSlow)
+    return problem(reason, { headers: { connection: 'close' } })
   return problem(reason, reason === 'validation-failed' ? { fields: rejection.fields } : {})
 }
 

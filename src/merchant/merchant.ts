@@ -1,4 +1,5 @@
-import type { SessionOptions, SessionSubject } from './auth/sessions.ts'
+import type { SessionOptions } from './auth/session-options.ts'
+import type { RevokedSubject, SessionSubject } from './auth/sessions.ts'
 import type { ReplayResult } from './callbacks/replay-callbacks.ts'
 import type { Resolution, ResolveTarget } from './charges/resolve.ts'
 import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
@@ -11,6 +12,7 @@ import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
+import type { ActorOptions } from './reporting/actor.ts'
 import type { RuntimeContext } from './runtime-context.ts'
 
 /** A merchant server. Its functions can be passed around separately. */
@@ -18,11 +20,19 @@ export interface Merchant {
   /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
   /**
-   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800).
+   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800),
+   * and may live for more than a day only with `longLived`.
    *
    * @throws InputError for an invalid subject or option.
    */
   createSession(subject: SessionSubject, options?: SessionOptions): Promise<string>
+  /**
+   * Withdraws the sessions of one order, KYC record or onboarding that were issued before now, on every instance: their
+   * requests get `invalid-session`. Sessions that are created afterwards are valid.
+   *
+   * @throws InputError for an invalid subject.
+   */
+  revokeSessions(subject: RevokedSubject, options?: ActorOptions): Promise<void>
   /**
    * Creates a session and sends an element's first request in place of its page: returns the properties `server`, `session` and
    * `initial`, with which the element shows its content at once. For `pix` this creates the order's charge, unless the browser
@@ -57,17 +67,17 @@ export interface Merchant {
    *
    * @throws InputError when the order has no such charge, or the charge cannot have this outcome.
    */
-  resolveCharge(target: ResolveTarget, resolution: Resolution): Promise<OrderCharge>
+  resolveCharge(target: ResolveTarget, resolution: Resolution, options?: ActorOptions): Promise<OrderCharge>
   /**
    * Closes a cancelled order: its open code or payment page is shown as expired, and no other charge is created. Money that
    * still arrives runs `on.overpaid` instead of `on.paid`. Returns the charge afterwards; null without one.
    */
-  closeOrder(target: { readonly order: string }): Promise<OrderCharge | null>
+  closeOrder(target: { readonly order: string }, options?: ActorOptions): Promise<OrderCharge | null>
   /**
    * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
    * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
    */
-  replayCallbacks(target?: { readonly order?: string }): Promise<ReplayResult>
+  replayCallbacks(target?: { readonly order?: string }, options?: ActorOptions): Promise<ReplayResult>
   /**
    * Returns everything that is stored about an order or a KYC record, as it is stored.
    *
@@ -80,7 +90,7 @@ export interface Merchant {
    *
    * @throws InputError for another subject.
    */
-  eraseData(subject: DataSubject): Promise<ErasedData>
+  eraseData(subject: DataSubject, options?: ActorOptions): Promise<ErasedData>
   /**
    * Resumes work interrupted by a crash, a failing hook or a failing store, and removes expired files. Returns the number of
    * tasks it completed. `start()` calls it every few seconds; an edge runtime calls it from a scheduled handler. It is

@@ -20,10 +20,12 @@ import { type KycApi, type KycOptions, kycOptions } from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/waiters.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
+import type { PaymentEffect } from './order/money-effects.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { type PixOptions, pixOptions } from './pix/options.ts'
 import type { AuditEvent } from './reporting/audit-event.ts'
+import { isShopName, shopNameRule } from './shop-name.ts'
 import { type SignatureApi, type SignatureOptions, signatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
@@ -66,7 +68,10 @@ type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: Hoo
  * another process over the same store that has it, for 30 days.
  */
 export interface MerchantHooks {
-  /** The order is paid. Runs for its first payment only. */
+  /**
+   * The order is paid. Runs for its first payment only, also when the refund of the payment was reported before it: `charge.status`
+   * is `refunded` then.
+   */
   readonly paid?: ChargeHook
   /**
    * An order received more than its price: a second payment, one above the price, or any payment of a cancelled order. Runs
@@ -109,14 +114,15 @@ export interface MerchantOptions<O extends Order = Order> {
    */
   readonly publicURL: LazyOption<string>
   /**
-   * The name of the shop for which sessions, addresses of files and keyed hashes are valid (default: `publicURL`). Shops with
-   * the same secret need different names. Set it to the previous `publicURL` when that changes, and they stay valid.
+   * The name of the shop, to which its records in the store, its sessions, addresses of files and keyed hashes belong (default:
+   * `publicURL`). All processes of a shop need the same name, and shops with the same store or secret different ones. Set it to
+   * the previous `publicURL` when that changes, or the shop no longer finds its orders.
    */
   readonly audience?: string
   /** The store of orders and sessions, such as `postgresStore(pool)`; all processes share it. */
   readonly store: Store
   /**
-   * Enables payments. Returns the order with this reference, or null. It is called at every step, because the page never
+   * Enables payments. Returns the order with this reference, or null. Money of an order for which it returns null waits for a day. It is called at every step, because the page never
    * decides a price. Omit it in a shop that only collects documents or signatures.
    */
   findOrder?(reference: string): O | null | Promise<O | null>
@@ -136,6 +142,8 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly maxWaitSeconds?: number
   /** How many requests may wait for a change at the same time, for one order (default 50) and in this process (default 20,000). */
   readonly maxWaiters?: WaiterLimits
+  /** How many requests of elements this process may work on at the same time, besides those that wait for a change (default 2,000). */
+  readonly maxRequests?: number
   /**
    * Decides whether a request of an element is accepted: true, or `{ retryAfterSeconds }`. It is asked before anything else is
    * done for the request, such as to limit requests by IP address. When it fails, or does not decide within a second, the
@@ -143,10 +151,11 @@ export interface MerchantOptions<O extends Order = Order> {
    */
   readonly allow?: Allow
   /**
-   * Verifies a payment with another source before it counts, because a callback does not prove who sent it. A payment for which
-   * it returns false does not count yet: it is verified again after 1 s, doubling up to an hour, for a day.
+   * Verifies a payment or a refund with another source before it counts, because a callback does not prove who sent it. It is
+   * called for money only: `effect` says what the callback would do. Money for which it returns false does not count yet: it is
+   * verified again after 1 s, doubling up to an hour, for a day.
    */
-  verifyPayment?(charge: OrderCharge, reference: ChargeReference): boolean | Promise<boolean>
+  verifyPayment?(charge: OrderCharge, reference: ChargeReference, effect: PaymentEffect): boolean | Promise<boolean>
   /** Seconds that a callback which could not be applied stays stored (default 34,560,000, which is 400 days). */
   readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */
@@ -194,7 +203,12 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   ),
   secret: lazySchema<string | readonly string[]>(...secretRule),
   publicURL: lazySchema<string>(...publicURLRule),
-  audience: v.optional(v.pipe(v.string(), v.minLength(1, 'must not be empty; leave it out to use publicURL'))),
+  audience: v.optional(
+    v.custom<string>(
+      (name) => typeof name === 'string' && isShopName(name),
+      `${shopNameRule}; leave it out to use publicURL`,
+    ),
+  ),
   store: v.custom<Store>(
     (store) => hasMethods(store, storeMethods),
     `must be a store, such as memoryStore(), with the methods ${storeMethods.join(', ')}`,
@@ -230,6 +244,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
       perProcess: v.optional(integerBetween(1, 1_000_000)),
     }),
   ),
+  maxRequests: v.optional(integerBetween(1, 1_000_000)),
   allow: optionalFunction,
   verifyPayment: optionalFunction,
   callbackRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),

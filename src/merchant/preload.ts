@@ -8,6 +8,7 @@ import type { ChargeView } from '../merchant-api/charge.ts'
 import type { InitialResponse } from '../merchant-api/initial-response.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
+import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
 import type { MerchantContext } from './charges/context.ts'
 import type { RuntimeContext } from './runtime-context.ts'
@@ -36,19 +37,23 @@ export interface PreloadSubjects {
   readonly signature: Extract<SessionSubject, { readonly onboarding: string }>
 }
 
-/** The headers of a page's request: of a `Request`, or of Node's `IncomingMessage`. */
+/** A page's request: a `Request`, Node's `IncomingMessage`, or an object with its headers. */
 export interface PageRequest {
   /** Headers of the request. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+  /** Method of the request (default GET): a HEAD creates no charge. */
+  readonly method?: string | undefined
 }
 
 /** The options of `preload`. */
 export interface PreloadOptions {
-  /** Seconds until the session expires (default 1800). */
+  /** Seconds until the session expires (default 1800). More than a day needs `longLived`. */
   readonly expiresIn?: number
+  /** True to allow a session of more than a day (default false). */
+  readonly longLived?: boolean
   /**
-   * The request for the page. Without it, a page that the browser only prefetches creates a charge, and `allow` does not see the
-   * payer's address.
+   * The request for the page. Without it, a page that nobody opens creates a charge, such as one that is prefetched or that a
+   * messenger previews, and `allow` does not see the payer's address.
    */
   readonly request?: PageRequest
   /** Milliseconds to wait for the first response (default 1500). */
@@ -67,7 +72,7 @@ export interface Preloaded<View> {
   readonly initial: InitialResponse<View> | null
 }
 
-const preloadOptions = optionsObject<Omit<PreloadOptions, 'expiresIn'>>({
+const preloadOptions = optionsObject<Omit<PreloadOptions, keyof SessionOptions>>({
   request: v.optional(v.custom<PageRequest>(hasHeaders, 'must be a Request, or an object with its `headers`')),
   timeout: v.optional(numberBetween(0, 60_000, 'milliseconds')),
   context: v.optional(
@@ -84,17 +89,20 @@ export function preloader(
   return async <Name extends keyof FirstResponses>(
     element: Name,
     subject: PreloadSubjects[Name],
-    { expiresIn, ...options }: PreloadOptions = {},
+    { expiresIn, longLived, ...options }: PreloadOptions = {},
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     checkOptions(operation, preloadOptions, options)
     if (!(subjectFields[element] in Object(subject)))
       throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
-    const session = await createSession(subject, expiresIn === undefined ? {} : { expiresIn })
+    const session = await createSession(subject, {
+      ...(expiresIn !== undefined && { expiresIn }),
+      ...(longLived !== undefined && { longLived }),
+    })
     const headers = headersOf(options.request)
     const { mountPath, publicURL } = address()
     const preloaded = { server: mountPath || '/', session, initial: null }
     // the page may never be opened, and a charge has a time limit
-    if (isPrefetch(headers)) return preloaded
+    if (/^head$/i.test(options.request?.method ?? '') || isPrefetch(headers) || isPreview(headers)) return preloaded
     headers.set('authorization', `Bearer ${session}`)
     const request = new Request(`${publicURL}/${element}`, { headers, ...(element === 'pix' && creation) })
     const deadline = new Deadline(clock, options.timeout ?? defaultTimeoutMs)
@@ -130,9 +138,17 @@ function headersOf(request: PageRequest | undefined): Headers {
   return headers
 }
 
-// Safari and older browsers send `Purpose`
+// `Purpose` and `X-Purpose` are Safari's and older browsers', the last two those of Next
 const isPrefetch = (headers: Headers) =>
-  ['sec-purpose', 'purpose', 'x-moz'].some((name) => /\bprefetch\b/i.test(headers.get(name) ?? ''))
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /\b(prefetch|preview)\b/i.test(headers.get(name) ?? ''),
+  ) || ['next-router-prefetch', 'x-middleware-prefetch'].some((name) => headers.get(name))
+
+// messengers and search engines: a payer who is taken for one sees the charge after one request of the element
+const isPreview = (headers: Headers) =>
+  /bot\b|crawler|spider|preview|facebookexternalhit|facebookcatalog|embedly|vkshare|iframely|mastodon|^(?:whatsapp|viber|snapchat|line-poker)\//i.test(
+    headers.get('user-agent') ?? '',
+  )
 
 function hasHeaders(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'headers' in value && typeof value.headers === 'object'

@@ -1,7 +1,7 @@
 import { leaseMs } from '../core/lease.ts'
 import { withTimeLimit } from '../core/time-limit.ts'
 import { processCallback } from './callbacks/process-callback.ts'
-import { isCallbackKey } from './callbacks/stored-callback.ts'
+import { callbackKeys } from './callbacks/stored-callback.ts'
 import type { MerchantContext } from './charges/context.ts'
 import { deliverHooks } from './charges/deliver-hooks.ts'
 import { loadOrder } from './charges/load-order.ts'
@@ -10,6 +10,7 @@ import { removeExpired } from './kyc/remove-expired.ts'
 import { checkSettled } from './kyc/check-settled.ts'
 import { withExpiredClaims } from './order/attempts.ts'
 import { hasDueEvents } from './order/outbox.ts'
+import { RecordError } from './stores/record-error.ts'
 
 const firstLimit = 100
 /** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */
@@ -35,9 +36,10 @@ export async function processDue(context: MerchantContext, kyc: KycContext | nul
 }
 
 // the timer that calls processDue has no handler for its errors
-async function dueKeys({ store, clock, report }: MerchantContext, limit: number): Promise<string[]> {
+async function dueKeys({ store, shop, clock, report }: MerchantContext, limit: number): Promise<string[]> {
   try {
-    return await store.due(clock.now(), limit)
+    const [keys] = await Promise.all([store.due(clock.now(), limit, shop.name()), shop.check()])
+    return keys
   } catch (error) {
     report(error, 'processDue')
     return []
@@ -59,7 +61,7 @@ async function processKeys(context: MerchantContext, kyc: KycContext | null, key
 }
 
 async function processKey(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
-  const { store, clock, report } = context
+  const { store, clock, report, quarantine } = context
   const work = workOf(context, kyc, key)
   if (!work) return 0
   try {
@@ -69,7 +71,8 @@ async function processKey(context: MerchantContext, kyc: KycContext | null, key:
     const limit = { clock, ms: maxRecordMs, what: 'processDue() of one record', consequence: 'the record is due again' }
     return await withTimeLimit(limit, work.run())
   } catch (error) {
-    report(error, `processDue of ${key}`)
+    if (error instanceof RecordError) quarantine.skip(error, 'processDue', key)
+    else report(error, `processDue of ${key}`)
     return 0
   }
 }
@@ -87,7 +90,8 @@ function workOf(context: MerchantContext, kyc: KycContext | null, key: string): 
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
   if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
   if (!context.hasOrders) return null
-  if (isCallbackKey(key)) return { isNeeded: () => true, run: async () => Number(await processCallback(context, key)) }
+  if (callbackKeys(context.shop).idOf(key) !== null)
+    return { isNeeded: () => true, run: async () => Number(await processCallback(context, key)) }
   const order = context.orders.idOf(key)
   return order === null ? null : { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
 }

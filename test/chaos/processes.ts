@@ -37,6 +37,7 @@ export async function startProcesses(serverCount: number, store: ChaosStore, tim
   let kills = 0
   let crashes = 0
 
+  const publicURL = `http://localhost:${ports[0]}/pay`
   const serviceSettings: ServiceSettings = { port: servicePort, merchantPorts: ports, seed: seedFrom(random), time }
   const service = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(serviceSettings)], { env })
   await once(service, 'message')
@@ -44,7 +45,8 @@ export async function startProcesses(serverCount: number, store: ChaosStore, tim
   async function startServer(port: number) {
     const settings: Settings = {
       port,
-      publicURL: `http://localhost:${ports[0]}/pay`,
+      publicURL,
+      audience: null,
       database,
       eventsFile,
       serviceURL,
@@ -84,6 +86,8 @@ export async function startProcesses(serverCount: number, store: ChaosStore, tim
       return `http://localhost:${random.pick([first, ...others])}`
     },
     serviceURL,
+    /** The name of the shop. */
+    shop: publicURL,
     database,
     eventsFile,
     kill,

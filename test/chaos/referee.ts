@@ -42,14 +42,14 @@ export interface Books {
 export async function judge(
   { charges, doubleCardCharges, acceptedForgeries }: ServiceReport,
   { store, orders, shown, unfinished }: Books,
-  { eventsFile, crashes }: Processes,
+  { shop, eventsFile, crashes }: Processes,
   { statusOf }: ShopClient,
 ): Promise<Findings> {
   const paid = charges.filter((charge) => charge.paid > 0).map(({ order }) => order)
   const paidOrders = [...new Set(paid)]
   const statuses = await inTurns(paidOrders, statusOf)
   const waitingEvents = await inTurns(orders, async (order) => {
-    const stored = await store.get(`order:${order}`)
+    const stored = await store.get(`${shop}|order:${order}`)
     return stored ? parseRecord(orderRecord, stored.value, 'order').outbox.length : 0
   })
   const accepted = acceptedEvents(eventsFile)

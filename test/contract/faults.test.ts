@@ -101,6 +101,20 @@ const createPix = ({ url }: { readonly url: string }, options: { clock?: TestClo
     ...options,
   }).payins.createPix(pixInput())
 
+describe('the outcome of a write follows from the status of its response', () => {
+  const refused = [400, 401, 402, 403, 404, 405, 406, 407, 410, 411, 413, 414, 415, 416, 417, 422, 429, 501]
+  const statuses = Array.from({ length: 200 }, (_, index) => 400 + index)
+
+  test.each(statuses)('%d', async (status) => {
+    const fetch = async () => Response.json({ message: 'No' }, { status })
+    const error: unknown = await createPix({ url: 'https://service.test' }, { fetch }).catch(
+      (reason: unknown) => reason,
+    )
+
+    expect(error).toMatchObject({ status, outcome: refused.includes(status) ? 'refused' : 'unknown' })
+  })
+})
+
 describe('a write is sent once, and its error states the outcome', () => {
   test.each(table)('%s', async (_, respond, name, outcome) => {
     await using server = await startServer((_request, response) => void respond(response))

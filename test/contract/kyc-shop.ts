@@ -69,7 +69,7 @@ export async function openKycShop({
     path: string,
     { recordId = record.id, body, headers, server = merchant }: SendOptions = {},
   ) {
-    const token = await merchant.createSession({ kyc: recordId }, { expiresIn: 864_000 })
+    const token = await merchant.createSession({ kyc: recordId }, { expiresIn: 864_000, longLived: true })
     const init = { method, headers: { authorization: `Bearer ${token}`, ...headers }, body: body ?? null }
     const url = path.startsWith('https:') ? path : `https://shop.example/pay${path}`
     return server.fetch(new Request(url, { ...init, duplex: 'half' } as RequestInit))

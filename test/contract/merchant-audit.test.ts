@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { AuditEvent } from '../../src/merchant/index.ts'
+import { type AuditEvent, createMerchant } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, otherServer } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
@@ -55,6 +55,32 @@ describe('the audit hook receives', () => {
 
     expect(eventsOf(audit)).toContainEqual(
       expect.objectContaining({ type: 'charge-resolved', order: 'A-1', attempt: 1, resolution: 'declined' }),
+    )
+  })
+
+  test('what somebody did by hand, with who did it', async () => {
+    const audit = vi.fn()
+    const { merchant, postCallback, settings } = await openChargedShop({ on: { audit } })
+    await postCallback('PAID 1990')
+    audit.mockClear()
+    const by = 'agent-7'
+    const parseCallback = (text: string) => ({ paid_amount: Number(text.slice(5)) })
+    await createMerchant({ ...settings, parseCallback }).replayCallbacks({}, { by })
+    await merchant.resolveCharge({ order: 'A-1' }, 'refunded', { by })
+    await merchant.closeOrder({ order: 'A-1' }, { by })
+    await merchant.eraseData({ order: 'A-1' }, { by })
+    await merchant.eraseData({ order: 'A-1' })
+
+    expect(eventsOf(audit)).toEqual([
+      expect.objectContaining({ type: 'callback-applied', order: 'A-1', attempt: 1, by }),
+      expect.objectContaining({ type: 'callbacks-replayed', order: null, by }),
+      expect.objectContaining({ type: 'charge-resolved', order: 'A-1', attempt: 1, resolution: 'refunded', by }),
+      expect.objectContaining({ type: 'order-closed', order: 'A-1', by }),
+      expect.objectContaining({ type: 'data-erased', order: 'A-1', by }),
+      expect.objectContaining({ type: 'data-erased', order: 'A-1', by: null }),
+    ])
+    await expect(merchant.closeOrder({ order: 'A-1' }, { by: 'a\nb' })).rejects.toThrow(
+      'merchant.closeOrder: by must be',
     )
   })
 

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { clockOfDeadProcess } from './shop.ts'
+import { clockOfDeadProcess, keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('processDue applies a callback whose process died after it was stored, and runs the hooks', async () => {
@@ -14,7 +14,7 @@ test('processDue applies a callback whose process died after it was stored, and 
     async put(...write: Parameters<typeof store.put>) {
       if (!isAlive) return new Promise<never>(() => {})
       const version = await store.put(...write)
-      isAlive = !write[0].startsWith('received:')
+      isAlive = !write[0].includes('|received:')
       return version
     },
   }
@@ -35,7 +35,7 @@ test('due records of a feature that this server has not enabled do not block the
   const hangingHook = () => new Promise(() => {})
   const died = createMerchant({ ...settings, on: { paid: hangingHook }, clock: clockOfDeadProcess(clock) })
   await postCallback(paidCallback, { server: died })
-  for (let id = 0; id < 100; id++) await store.put(`kyc:${id}`, { format: 1 }, null, { due: 0 })
+  for (let id = 0; id < 100; id++) await store.put(keyOf(`kyc:${id}`), { format: 1 }, null, { due: 0 })
   await clock.advance(31_000)
 
   expect(await merchant.processDue()).toBe(2)
@@ -67,12 +67,73 @@ test('a callback is applied a second later when the shop could not look up its o
   await waitFor(async () => expect(await orderStatus()).toBe('paid'))
 })
 
-test('an order that the shop has deleted is paid by the price of its charge', async () => {
-  const { prices, postCallback, orderStatus } = await openChargedShop()
-  delete prices['A-1']
-  await postCallback(paidCallback)
+describe('a payment of an order that findOrder does not find', () => {
+  test('waits, with growing pauses, and runs the paid hook when the order is known again', async () => {
+    const { settings, postCallback, clock, on, orderStatus } = await openChargedShop()
+    const times: number[] = []
+    const startedAt = clock.now()
+    const findOrder = (reference: string) => {
+      times.push(clock.now() - startedAt)
+      return times.length < 4 ? null : (settings.findOrder?.(reference) ?? null)
+    }
+    const server = createMerchant({ ...settings, findOrder })
+    expect(await postCallback(paidCallback, { server })).toBe(204)
+    expect(await orderStatus()).toBe('open')
+    expect(on.error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: expect.stringContaining('findOrder() returned null') }),
+      'callback of A-1',
+    )
+    for (const ms of [1000, 2000, 4000]) {
+      await clock.untilSleeping(1)
+      await clock.advance(ms)
+    }
 
-  expect(await orderStatus()).toBe('paid')
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    expect(times.slice(0, 4)).toEqual([0, 1000, 3000, 7000])
+    expect(on.error).toHaveBeenCalledOnce()
+    expect(on.overpaid).not.toHaveBeenCalled()
+  })
+
+  test('is asked for again by processDue after the process has died, and runs the paid hook', async () => {
+    const { merchant, settings, prices, postCallback, clock, on } = await openChargedShop()
+    delete prices['A-1']
+    const died = createMerchant({ ...settings, clock: clockOfDeadProcess(clock) })
+    expect(await postCallback(paidCallback, { server: died })).toBe(204)
+    prices['A-1'] = 1990
+    await clock.advance(60_000)
+    await merchant.processDue()
+
+    await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+    expect(on.overpaid).not.toHaveBeenCalled()
+  })
+
+  test('counts after a day by the price of its charge, as money of a cancelled order', async () => {
+    const { merchant, prices, postCallback, orderStatus, clock, on } = await openChargedShop()
+    delete prices['A-1']
+    await postCallback(paidCallback)
+    await clock.advance(86_400_000 - 60_000)
+    await merchant.processDue()
+    expect(await orderStatus()).toBe('expired')
+    expect(on.overpaid).not.toHaveBeenCalled()
+    await clock.advance(4_000_000)
+    await merchant.processDue()
+
+    expect(await orderStatus()).toBe('paid')
+    expect(on.overpaid).toHaveBeenCalledOnce()
+    expect(on.paid).not.toHaveBeenCalled()
+    expect(on.unreadableCallback).not.toHaveBeenCalled()
+  })
+
+  test('is not told at the price of the moment when a request finds no order', async () => {
+    const { settings, merchant, postCallback, on } = await openChargedShop()
+    await postCallback(paidCallback, { server: createMerchant({ ...settings, deriveChargeStatus: () => 'open' }) })
+    await createMerchant({ ...settings, findOrder: () => null }).getCharge({ order: 'A-1' })
+    await merchant.getCharge({ order: 'A-1' })
+    await merchant.processDue()
+
+    expect(on.paid).toHaveBeenCalledOnce()
+    expect(on.overpaid).not.toHaveBeenCalled()
+  })
 })
 
 test('an order whose price fell to zero is paid by any payment', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardPayment, heldBackApi, openCardShop, openDeclinedShop, otherServer, serverOfService } from './card-shop.ts'
 import { waitFor } from './wait-for.ts'
+import { keyOf } from './shop.ts'
 
 describe('an order is charged once', () => {
   test('by fifty simultaneous payments with different tokens on two servers', async () => {
@@ -91,7 +92,7 @@ test('payments that waited for another card see its decline, and are not charged
     [...waiting].map((n) => {
       const get: typeof store.get = async (key) => {
         const found = await store.get(key)
-        if (key === 'order:A-1') waiting.delete(n)
+        if (key === keyOf('order:A-1')) waiting.delete(n)
         return found
       }
       const server = otherServer(shop, { api, store: { ...store, get } })

@@ -39,11 +39,22 @@ describe('a charge is uncertain, and no other charge is created, when the respon
     )
   })
 
+  test.each([408, 409, 418, 423, 425, 431, 451, 499, 500, 502, 599])(
+    'has the status %d, which a proxy sends that repeats a request',
+    async (status) => {
+      const shop = openCardShop()
+      const server = serverOfService(shop, async () => Response.json({ message: 'No' }, { status }))
+
+      expect((await shop.request('POST /card', { ...cardPayment('tok_1'), server })).body.status).toBe('uncertain')
+    },
+  )
+
   test('does not arrive in time', async () => {
     const shop = openCardShop()
     const { request, clock } = shop
     const server = otherServer(shop, { api: apiWithCreateCard(shop, () => new Promise<never>(() => {})) })
     const response = request('POST /card', { ...cardPayment('tok_1'), server })
+    await untilClaimed(shop)
     await clock.untilSleeping(1)
     await clock.advance(21_000)
 
@@ -111,7 +122,8 @@ describe('when a process dies during its request to the service', () => {
     void request('POST /card', { ...cardPayment('tok_1'), server: dyingServer(shop) })
     await untilClaimed(shop)
     const payment = request('POST /card', cardPayment('tok_2'))
-    await clock.untilSleeping(1)
+    // not the time limit of its body
+    await waitFor(() => expect(clock.pendingSleepsMs.some((ms) => ms < 30_000)).toBe(true))
     await clock.advance(25_000)
 
     expect((await payment).body).toMatchObject({ id: 'A-1-1', status: 'processing' })
@@ -138,11 +150,11 @@ describe('an uncertain charge gets its status', () => {
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject(charge)
   })
 
-  test('from a callback that reports its approval', async () => {
+  test('from a callback that reports its approval, and keeps the shop’s own id', async () => {
     const { request, sandbox, on } = await openUncertainShop()
     await sandbox.approveCard({ customNumber: 'A-1-1' })
 
-    expect((await request('GET /card')).body.charge).toMatchObject({ id: '100001', status: 'paid' })
+    expect((await request('GET /card')).body.charge).toMatchObject({ id: 'A-1-1', status: 'paid' })
     await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
   })
 

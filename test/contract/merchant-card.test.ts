@@ -153,10 +153,11 @@ test('a payment that the shop cannot verify does not count, and is not reported 
   await sandbox.approveCard({ customNumber: 'A-1-1' })
 
   expect((await request('GET /card')).body.charge.status).toBe('processing')
-  expect(verifyPayment).toHaveBeenCalledWith(expect.objectContaining({ method: 'card', status: 'paid' }), {
-    order: 'A-1',
-    attempt: 1,
-  })
+  expect(verifyPayment).toHaveBeenCalledWith(
+    expect.objectContaining({ method: 'card', status: 'paid' }),
+    { order: 'A-1', attempt: 1 },
+    { effect: 'paid', amount: 1990 },
+  )
   expect(on.unreadableCallback).not.toHaveBeenCalled()
 
   await clock.advance(86_400_000)

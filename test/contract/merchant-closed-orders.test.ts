@@ -103,10 +103,12 @@ describe('an order that the shop no longer knows', () => {
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject(unusable)
   })
 
-  test('runs the overpaid hook for money that still arrives', async () => {
-    const { postCallback, prices, on } = await openChargedShop()
+  test('runs the overpaid hook for money that still arrives, a day later', async () => {
+    const { merchant, postCallback, prices, on, clock } = await openChargedShop()
     delete prices['A-1']
     await postCallback(paidCallback)
+    await clock.advance(86_400_000)
+    await merchant.processDue()
 
     await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
     expect(on.paid).not.toHaveBeenCalled()

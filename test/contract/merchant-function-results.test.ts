@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openKycShop } from './kyc-shop.ts'
-import { openShop } from './shop.ts'
+import { buyer, keyOf, openShop } from './shop.ts'
 import { openSigningShop } from './signing-shop.ts'
+
+const whole = { amount: 1990, currency: 'BRL', country: 'BR', description: 'Pedido', buyer }
 
 describe('nothing is charged or stored when findOrder() returns', () => {
   test.each<[string, unknown]>([
@@ -12,6 +14,13 @@ describe('nothing is charged or stored when findOrder() returns', () => {
     ['an amount with a fraction of a cent', { amount: 19.9 }],
     ['an amount below zero', { amount: -1990 }],
     ['an amount as text', { amount: '1990' }],
+    ['a description that is no text', { ...whole, description: { _$litType$: 1, strings: ['<script>'], values: [] } }],
+    ['a description that is a list', { ...whole, description: ['Pedido'] }],
+    ['no currency', { ...whole, currency: undefined }],
+    ['a country that is no text', { ...whole, country: 55 }],
+    ['no buyer', { ...whole, buyer: undefined }],
+    ['a buyer whose name is no text', { ...whole, buyer: { ...buyer, name: { first: 'Ana' } } }],
+    ['a buyer without a document', { ...whole, buyer: { ...buyer, document: null } }],
     ['no order and not null', false],
     ['a list of orders', [{ amount: 1990 }]],
   ])('%s', async (_, order) => {
@@ -20,7 +29,7 @@ describe('nothing is charged or stored when findOrder() returns', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([500, 500])
     expect(shop.sentInputs).toEqual([])
-    expect(await shop.store.get('order:A-1')).toBe(null)
+    expect(await shop.store.get(keyOf('order:A-1'))).toBe(null)
     expect(shop.on.error).toHaveBeenLastCalledWith(
       expect.objectContaining({ message: expect.stringContaining('findOrder()') }),
       'POST /card',

@@ -42,14 +42,15 @@ describe('GET /health', () => {
 
   test('reads the store once a second at most, however often it is requested', async () => {
     const { check, clock, read } = openHealthShop()
+    const reads = () => read.mock.calls.filter(([key]) => key === 'health').length
     await Promise.all(Array.from({ length: 100 }, () => check()))
     await clock.advance(999)
     await check()
-    expect(read).toHaveBeenCalledTimes(1)
+    expect(reads()).toBe(1)
 
     await clock.advance(1)
     await check()
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(reads()).toBe(2)
   })
 
   test('responds 503 once the server is closing, so that a load balancer sends requests elsewhere', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { clockOfDeadProcess, openShop } from './shop.ts'
+import { clockOfDeadProcess, keyOf, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 describe('a hook that throws', () => {
@@ -36,7 +36,7 @@ describe('a hook that throws', () => {
     await postCallback(paidCallback, { server })
     await waitFor(() => expect(paid).toHaveBeenCalled())
     const dueWithin = (ms: number) => store.due(clock.now() + ms, 1)
-    await waitFor(async () => expect([await dueWithin(0), await dueWithin(1000)]).toEqual([[], ['order:A-1']]))
+    await waitFor(async () => expect([await dueWithin(0), await dueWithin(1000)]).toEqual([[], [keyOf('order:A-1')]]))
     expect(await merchant.processDue()).toBe(0)
 
     await clock.advance(1000)

@@ -3,6 +3,7 @@ import { createMerchant, memoryFiles, memoryStore, type Store } from '../../src/
 import type { FaultKind } from '../../src/sandbox/index.ts'
 import { advanceUntilSettled, testClock } from '../clock.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
+import { keyOf } from './shop.ts'
 
 const { jpeg } = bytesOf
 
@@ -271,13 +272,13 @@ test('a failing file store is an internal problem, and the upload can be submitt
 test('a record that a newer instance wrote is left alone, and asks for an upgrade', async () => {
   const { submit, settings, on, record } = await openKycShop()
   const newer = { format: 2, files: [], submissions: [], more: true }
-  await settings.store.put(`kyc:${record.id}`, newer, null)
+  await settings.store.put(keyOf(`kyc:${record.id}`), newer, null)
   expect((await submit({ text: 'Marceneira' })).status).toBe(500)
   expect(on.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: expect.stringContaining('Upgrade this instance.') }),
     'POST /kyc/documents',
   )
-  expect((await settings.store.get(`kyc:${record.id}`))?.value).toEqual(newer)
+  expect((await settings.store.get(keyOf(`kyc:${record.id}`)))?.value).toEqual(newer)
 })
 
 describe('the address of a file', () => {

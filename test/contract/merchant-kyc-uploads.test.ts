@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryFiles } from '../../src/merchant/index.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
+import { keyOf } from './shop.ts'
 
 const { jpeg } = bytesOf
 const hour = 3_600_000
@@ -292,7 +293,7 @@ test('repeated uploads cannot fill the disk, even when `processDue` never runs',
   for (let n = 0; n < 9; n++) await upload(jpeg)
 
   expect(ids.size).toBe(5)
-  const stored = await settings.store.get(`kyc:${record.id}`)
+  const stored = await settings.store.get(keyOf(`kyc:${record.id}`))
   expect(stored?.value).toMatchObject({ files: { length: 5 } })
 })
 

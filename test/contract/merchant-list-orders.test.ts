@@ -122,7 +122,7 @@ describe('stats()', () => {
     const shop = await openChargedShop()
     const { merchant, clock, on, postCallback } = shop
     const orders = { uncertain: 0, overpaid: 0, undelivered: 0, due: 0 }
-    const none = { waiters: 0, running: 0, oldestDueSeconds: 0, orders, unreadableCallbacks: 0 }
+    const none = { waiters: 0, running: 0, oldestDueSeconds: 0, orders, unreadableCallbacks: 0, unreadableRecords: 0 }
     await waitFor(async () => expect(await merchant.stats()).toEqual(none))
 
     on.paid.mockRejectedValue(new Error('out of paper'))
@@ -131,6 +131,7 @@ describe('stats()', () => {
     expect(await merchant.stats()).toMatchObject({
       orders: { uncertain: 0, overpaid: 1, undelivered: 1, due: 1 },
       unreadableCallbacks: 1,
+      unreadableRecords: 0,
     })
     const other = otherServer(shop)
     await merchant.close()
@@ -142,7 +143,7 @@ describe('stats()', () => {
     const { merchant, settings, clock, postCallback } = await openChargedShop()
     const stalled = otherServer({ settings } as Shop, { findOrder: vi.fn(() => new Promise<never>(() => {})) })
     void postCallback(paidCallback, { server: stalled })
-    await clock.untilSleeping(1)
+    await waitFor(() => expect(clock.pendingSleepsMs).toContain(2000)) // the callback is stored
     clock.set(10_000)
 
     expect(await merchant.stats()).toMatchObject({ oldestDueSeconds: 10 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sha256Base64url } from '../../src/http/base64url.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { openShop, type Shop } from './shop.ts'
+import { keyOf, openShop, type Shop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 /** Rewrites a record as a newer version of the package might write it. Returns a function that undoes it. */
-async function writeNewerFormat({ store }: Pick<Shop, 'store'>, key = 'order:A-1') {
+async function writeNewerFormat({ store }: Pick<Shop, 'store'>, key = keyOf('order:A-1')) {
   // again when a hook that the shop's request has left has changed the record meanwhile
   return waitFor(async () => {
     const known = await store.get(key)
@@ -25,12 +25,12 @@ describe('when a newer version has written the order’s record', () => {
     async (call) => {
       const shop = openShop()
       await writeNewerFormat(shop)
-      const before = await shop.store.get('order:A-1')
+      const before = await shop.store.get(keyOf('order:A-1'))
 
       expect(await shop.request(call)).toMatchObject({ status: 500, body: { type: 'urn:guiche:internal' } })
       expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(newerFormat, call)
       expect(await shop.sandbox.pixCharges()).toEqual([])
-      expect(await shop.store.get('order:A-1')).toEqual(before)
+      expect(await shop.store.get(keyOf('order:A-1'))).toEqual(before)
     },
   )
 

@@ -3,14 +3,14 @@ import { createMerchant } from '../../src/merchant/index.ts'
 import { advanceUntilSettled } from '../clock.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { paidCallback } from './charged-shop.ts'
-import { openShop, type Shop } from './shop.ts'
+import { keyOf, openShop, type Shop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 const storedBytes = async ({ store }: Pick<Shop, 'store'>) =>
-  JSON.stringify((await store.get('order:A-1'))?.value).length
+  JSON.stringify((await store.get(keyOf('order:A-1')))?.value).length
 
 /** Opens a shop whose payer tried to pay every minute while the service did not respond, for some hours and charges at least. */
 async function openShopAfterOutage({ hours = 0, charges = 0 }: { readonly hours?: number; readonly charges?: number }) {
@@ -61,13 +61,13 @@ test('a payment of any charge of an outage is recorded, though no payer saw its 
 
 test('callbacks without money about the charges of an outage leave the record as it is', async () => {
   const shop = await openShopAfterOutage({ charges: 100 })
-  const before = await shop.store.get('order:A-1')
+  const before = await shop.store.get(keyOf('order:A-1'))
   for (let index = 0; index < 60; index++)
     expect(await shop.postCallback(index, '{"invoice":"A-1-1","amount":1990,"paid_amount":0,"status":{"id":1}}')).toBe(
       204,
     )
 
-  expect(await shop.store.get('order:A-1')).toEqual(before)
+  expect(await shop.store.get(keyOf('order:A-1'))).toEqual(before)
   expect(shop.on.unreadableCallback).not.toHaveBeenCalled()
 })
 

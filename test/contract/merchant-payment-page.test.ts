@@ -76,11 +76,13 @@ describe('a payment page expires', () => {
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'expired' })
   })
 
-  test('early when the service reports its expiry', async () => {
-    const { request, clock, sandbox } = openPageShop()
+  test('by its own date, although the service reports its expiry before', async () => {
+    const { request, clock, sandbox } = openPageShop({ expiresIn: 600 })
     await request('POST /card', pagePayment)
     await clock.advance(minutes)
     await sandbox.expireCard({ customNumber: 'A-1-1' })
+    expect((await request('GET /card')).body.charge).toMatchObject({ status: 'open' })
+    await clock.advance(9 * minutes)
     expect((await request('GET /card')).body.charge).toMatchObject({ status: 'expired' })
 
     await clock.advance(2 * minutes)
@@ -142,7 +144,7 @@ describe('a page whose creation got no response', () => {
     const server = otherServer(shop, { api })
 
     expect((await request('POST /card', { ...pagePayment, server })).body).toMatchObject({
-      id: '100001',
+      id: 'A-1-1',
       status: 'paid',
     })
     expect((await request('GET /card')).body.charge.status).toBe('paid')

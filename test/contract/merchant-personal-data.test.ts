@@ -2,11 +2,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, memoryFiles } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
+import { keyOf } from './shop.ts'
 
 const cpf = '52998224725'
 /** Returns everything that a store holds for an order and in callbacks, as text. */
 async function storedText({ store }: Pick<Awaited<ReturnType<typeof openChargedShop>>, 'store'>) {
-  const keys = new Set(['order:A-1', ...(await store.list('callback', 1000))])
+  const keys = new Set([keyOf('order:A-1'), ...(await store.list('callback', 1000))])
   return JSON.stringify(await Promise.all([...keys].map((key) => store.get(key))))
 }
 
@@ -29,7 +30,7 @@ describe('an order', () => {
     await postCallback(`{"buyerDocument":"${cpf}","amount":"?"}`)
     const before = await merchant.getCharge({ order: 'A-1' })
     expect(await storedText(shop)).toContain('Pedido A-1')
-    expect(await merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 0 })
+    expect(await merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
 
     const text = await storedText(shop)
     for (const personal of [cpf, 'Pedido A-1']) expect(text).not.toContain(personal)
@@ -48,12 +49,12 @@ describe('an order', () => {
     expect(await orderStatus()).toBe('paid')
   })
 
-  test('keeps a callback that guiche cannot reduce, because it may be the evidence of a payment', async () => {
+  test('keeps the hash of a callback that cannot be parsed', async () => {
     const shop = await openChargedShop()
     await shop.postCallback(`paid=1990&document=${cpf}`)
 
     expect(await shop.merchant.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
-    expect(await storedText(shop)).toContain(cpf)
+    expect(await storedText(shop)).not.toContain(cpf)
   })
 
   test('loses no callback that cannot be processed at the time', async () => {
@@ -62,7 +63,7 @@ describe('an order', () => {
     const findOrder = vi.fn(() => Promise.reject(new Error('no database')))
     const server = createMerchant({ ...settings, findOrder })
     await postCallback(paidCallback, { server })
-    await expect(server.eraseData({ order: 'A-1' })).rejects.toThrow('no database')
+    expect(await server.eraseData({ order: 'A-1' })).toEqual({ files: 0, keptCallbacks: 1 })
 
     await clock.advance(120_000)
     await merchant.processDue()
@@ -96,7 +97,7 @@ describe('a KYC record', () => {
     const address = await serviceValueOf(fileDocument)
     expect(await merchant.eraseData({ kyc: record.id })).toEqual({ files: 2, keptCallbacks: 0 })
 
-    expect(await settings.store.get(`kyc:${record.id}`)).toBe(null)
+    expect(await settings.store.get(keyOf(`kyc:${record.id}`))).toBe(null)
     expect((await merchant.fetch(new Request(String(address)))).status).toBe(404)
     expect(await merchant.exportData({ kyc: record.id })).toEqual({ record: null, callbacks: [] })
     expect(await merchant.eraseData({ kyc: record.id })).toEqual({ files: 0, keptCallbacks: 0 })

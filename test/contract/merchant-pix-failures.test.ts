@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMerchant, type MerchantOptions } from '../../src/merchant/index.ts'
-import { clockOfDeadProcess, openShop, type Shop, untilClaimed } from './shop.ts'
+import { clockOfDeadProcess, keyOf, openShop, type Shop, untilClaimed } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 type CreatePix = NonNullable<MerchantOptions['api']['payins']>['createPix']
@@ -87,7 +87,7 @@ describe('when the response of the service is', () => {
     const responses = [...waiting].map((n) => {
       const get: typeof store.get = async (key) => {
         const found = await store.get(key)
-        if (key === 'order:A-1' && waiting.delete(n) && !waiting.size) release()
+        if (key === keyOf('order:A-1') && waiting.delete(n) && !waiting.size) release()
         return found
       }
       return request('POST /pix', { server: serverWithCreatePix(shop, createPix, { store: { ...store, get } }) })

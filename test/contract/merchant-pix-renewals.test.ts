@@ -76,13 +76,15 @@ describe('an expired Pix charge', () => {
   })
 })
 
-test('a Pix charge expires early when the service reports its expiry', async () => {
+test('a Pix charge expires by its own date, although the service reports its expiry before', async () => {
   const { request, sandbox, clock } = openShop()
   await request('POST /pix')
   await clock.advance(minutes)
   await sandbox.expirePix({ invoice: 'A-1-1' })
-  expect((await request('GET /pix')).body).toMatchObject({ status: 'expired', renewable: false })
+  expect((await request('GET /pix')).body).toMatchObject({ status: 'open', renewable: false })
 
+  await clock.advance(14 * minutes)
+  expect((await request('GET /pix')).body).toMatchObject({ status: 'expired', renewable: false })
   await clock.advance(2 * minutes)
   expect((await request('GET /pix')).body).toMatchObject({ status: 'expired', renewable: true })
 })

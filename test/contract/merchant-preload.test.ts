@@ -32,7 +32,18 @@ test.each([
   ['a Request', new Request('https://shop.example/checkout', prefetch)],
   ["Node's headers", prefetch],
   ['the header of Safari', { headers: { purpose: 'prefetch' } }],
-])('a prefetch creates no charge, in %s', async (_, request) => {
+  ['the header of Safari’s previews', { headers: { 'x-purpose': 'preview' } }],
+  ['a header of Next', { headers: { 'next-router-prefetch': '1' } }],
+  ['another header of Next', { headers: { 'x-middleware-prefetch': '1' } }],
+  ['a HEAD', new Request('https://shop.example/checkout', { method: 'HEAD' })],
+  ['a HEAD of Node', { method: 'HEAD', headers: {} }],
+  ['the preview of WhatsApp', { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } }],
+  ['the preview of Telegram', { headers: { 'user-agent': 'TelegramBot (like TwitterBot)' } }],
+  ['the preview of Facebook', { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
+  ['the preview of Slack', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } }],
+  ['the preview of Skype', { headers: { 'user-agent': 'Mozilla/5.0 SkypeUriPreview Preview/0.5' } }],
+  ['a search engine', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
+])('a request of nobody who pays creates no charge: %s', async (_, request) => {
   const { merchant, sentInputs } = openShop()
   const { session, initial } = await merchant.preload('pix', order, { request })
 
@@ -130,3 +141,21 @@ function slowService(clock: ReturnType<typeof testClock>) {
     respond: () => respond(),
   }
 }
+
+test.each([
+  [
+    'a payer’s browser',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
+  ],
+  [
+    'a browser within an app',
+    'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari/537.36 Instagram 400.0 WhatsApp',
+  ],
+  ['no user agent', ''],
+])('any other request counts as that of a payer: %s', async (_, userAgent) => {
+  const { merchant, sandbox } = openShop()
+  const request = { method: 'GET', headers: { 'user-agent': userAgent, rsc: '1' } }
+
+  expect((await merchant.preload('pix', { order: 'A-1' }, { request })).initial).not.toBe(null)
+  expect(await sandbox.pixCharges()).toHaveLength(1)
+})

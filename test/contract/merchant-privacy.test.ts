@@ -1,9 +1,11 @@
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
-import { cardPayment, openCardShop } from './card-shop.ts'
+import { cardPayment, openCardShop, serverOfService } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
+import { keyOf } from './shop.ts'
 
 test('the store holds no callback token and no personal data of the buyer', async () => {
   const written: string[] = []
@@ -12,7 +14,7 @@ test('the store holds no callback token and no personal data of the buyer', asyn
     store: {
       ...store,
       put(key, value, version, dates) {
-        if (!key.startsWith('received:')) written.push(key + JSON.stringify(value))
+        if (!key.includes('|received:')) written.push(key + JSON.stringify(value))
         return store.put(key, value, version, dates)
       },
     },
@@ -45,8 +47,25 @@ test('the store, the log and the payer’s view hold no card token and no person
   await request('POST /card', cardPayment('tok_secret', { payer }))
   await sandbox.approveCard({ customNumber: 'A-1-1' })
   await waitFor(() => expect(logged).not.toEqual([]))
-  const visible = JSON.stringify([await store.get('order:A-1'), logged, (await request('GET /card')).body])
+  const visible = JSON.stringify([await store.get(keyOf('order:A-1')), logged, (await request('GET /card')).body])
 
   for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana'])
+    expect(visible).not.toContain(secret)
+})
+
+test('the errors that the shop receives hold no card token and no personal data that the service repeats', async () => {
+  const shop = openCardShop({ card: { requiredFields: ['document', 'email', 'phone'] } })
+  const payer = { document: '11144477735', email: 'caixa@example.com', phone: '81999990000' }
+  const server = serverOfService(shop, async (_, init) => {
+    const echo = `Cannot charge ${JSON.stringify(init?.body)} with ${JSON.stringify(init?.headers)}`
+    return Response.json({ status: false, message: echo, data: { 'checkout.token': [echo] } }, { status: 400 })
+  })
+  await shop.request('POST /card', { ...cardPayment('tok_secret', { payer }), server })
+  await waitFor(() => expect(shop.on.error).toHaveBeenCalled())
+
+  const [error] = shop.on.error.mock.calls[0] ?? []
+  expect(error.message).toContain('Cannot charge')
+  const visible = error.message + JSON.stringify(error) + inspect(error, { depth: 5 }) + shop.logged.join()
+  for (const secret of ['tok_secret', '11144477735', 'caixa', '81999990000', 'Ana', 'callbacks/', 'sk_sandbox'])
     expect(visible).not.toContain(secret)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createClient, payins } from '../../src/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { cardPayment, openCardShop, otherServer, serverOfService } from './card-shop.ts'
-import { openShop } from './shop.ts'
+import { keyOf, openShop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const generatedId = /^[\da-f]{32}$/
@@ -72,7 +72,7 @@ test('an event that is delivered later, by another process, still has the id of 
   const shop = openShop({ on })
   await shop.request('POST /pix', sentId)
   await waitFor(() => expect(on.updated).toHaveBeenCalledOnce())
-  await waitFor(async () => expect(await shop.store.due(shop.clock.now() + 2000, 1)).toEqual(['order:A-1'])) // postponed
+  await waitFor(async () => expect(await shop.store.due(shop.clock.now() + 2000, 1)).toEqual([keyOf('order:A-1')])) // postponed
   await shop.clock.advance(2000)
   await otherServer(shop).processDue()
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Resolution } from '../../src/merchant/index.ts'
+import { advanceUntilSettled } from '../clock.ts'
 import { cardPayment, dyingServer, openCardShop, openDeclinedShop, openUncertainShop } from './card-shop.ts'
 import { untilClaimed, waitForChangeOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -105,4 +106,38 @@ describe('resolveCharge throws', () => {
     await shop.clock.advance(30_000)
     expect(await shop.merchant.resolveCharge({ order: 'A-1' }, 'not_created')).toMatchObject({ status: 'failed' })
   })
+})
+
+test('a charge is resolved by the order that the shop finds a moment later', async () => {
+  const { request, merchant, prices, clock, on } = openCardShop()
+  await request('POST /card', cardPayment('tok_1'))
+  delete prices['A-1']
+  const resolved = merchant.resolveCharge({ order: 'A-1' }, 'paid')
+  await waitFor(() => expect(clock.pendingSleepsMs).toContain(1000))
+  prices['A-1'] = 1990
+  await clock.advance(1000)
+
+  expect(await resolved).toMatchObject({ status: 'paid' })
+  await waitFor(() => expect(on.paid).toHaveBeenCalledOnce())
+  expect(on.overpaid).not.toHaveBeenCalled()
+})
+
+test('a charge of an order that the shop does not find for seven seconds is resolved as one of a cancelled order', async () => {
+  const { request, merchant, prices, clock, on } = openCardShop()
+  await request('POST /card', cardPayment('tok_1'))
+  delete prices['A-1']
+
+  expect(await advanceUntilSettled(clock, merchant.resolveCharge({ order: 'A-1' }, 'paid'))).toMatchObject({
+    status: 'paid',
+  })
+  await waitFor(() => expect(on.overpaid).toHaveBeenCalledOnce())
+  expect(on.paid).not.toHaveBeenCalled()
+})
+
+test('a charge that is resolved as refunded without a known payment runs both hooks', async () => {
+  const { merchant, on } = await openUncertainShop()
+  await merchant.resolveCharge({ order: 'A-1' }, 'refunded')
+
+  await waitFor(() => expect(on.refunded).toHaveBeenCalledOnce())
+  expect(on.paid).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,7 @@ import { createMerchant, memoryFiles } from '../../src/merchant/index.ts'
 import { eventLoopTurn } from '../clock.ts'
 import { paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
-import { clockOfDeadProcess, openShop, type Shop } from './shop.ts'
+import { clockOfDeadProcess, keyOf, openShop, type Shop } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 /** Opens a shop with this many paid orders, B-0 and so on, whose `paid` events no process has delivered yet. */
@@ -77,13 +77,13 @@ describe('processDue leaves a record to the process that can process it:', () =>
     const shop = await openDueShop(1)
     await createMerchant({ ...shop.settings, on: { refunded: vi.fn() } }).processDue()
 
-    expect(await shop.store.due(shop.clock.now(), 10)).toEqual(['order:B-0'])
+    expect(await shop.store.due(shop.clock.now(), 10)).toEqual([keyOf('order:B-0')])
   })
 
   test('orders and their callbacks are not claimed by a process that takes no payments', async () => {
     const shop = await openKycShop()
     const { findOrder: _, ...documentsOnly } = shop.settings
-    const keys = ['order:B-0', 'received:1']
+    const keys = [keyOf('order:B-0'), keyOf('received:1')]
     for (const key of keys) await shop.settings.store.put(key, {}, null, { due: shop.clock.now() })
 
     expect(await createMerchant(documentsOnly).processDue()).toBe(0)

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, type MerchantOptions, memoryFiles } from '../../src/merchant/index.ts'
-import { eventLoopTurn, type TestClock } from '../clock.ts'
+import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'
+import { cardPayment, openCardShop } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
-import { clockOfDeadProcess, openShop } from './shop.ts'
+import { buyer, clockOfDeadProcess, keyOf, openShop, type ShopOptions, waitForChangeOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const never = () => new Promise<never>(() => {})
@@ -88,11 +89,11 @@ describe('a hook that does not settle within 30 s', () => {
     await clock.advance(31_000)
     await waitFor(() => expect(on.paid).toHaveBeenCalledTimes(2))
     await eventLoopTurn()
-    const before = await store.get('order:A-1')
+    const before = await store.get(keyOf('order:A-1'))
     shop[end]()
     await eventLoopTurn()
 
-    expect(await store.get('order:A-1')).toEqual(before)
+    expect(await store.get(keyOf('order:A-1'))).toEqual(before)
     expect(await merchant.processDue()).toBe(0)
   })
 })
@@ -141,8 +142,9 @@ describe('processDue', () => {
   test('leaves a callback for later when its processing does not settle within 30 s', async () => {
     const { merchant, settings, clock, store, on } = await openDueShop(1)
     const charge = { order: 'B-0', attempt: 1, method: 'pix', invoice: 'B-0-1', amount: 1990, currency: 'BRL' }
-    const callback = { format: 1, ...charge, text: paidCallback, failures: 0, at: clock.now() }
-    await store.put('received:1', callback, null, { due: clock.now() })
+    const state = { token: 'hash', form: 'body', failures: 0, isCounted: false, isKept: false }
+    const callback = { format: 1, ...charge, ...state, text: paidCallback, at: clock.now() }
+    await store.put(keyOf('received:1'), callback, null, { due: clock.now() })
     const done = createMerchant({ ...settings, parseCallback: never }).processDue()
     await untilSleepingFor(clock, 60_000, 30_000)
     await clock.advance(30_000)
@@ -163,7 +165,7 @@ describe('processDue', () => {
     await untilSleepingFor(clock, 60_000)
     await clock.advance(60_000)
     expect(await done).toBe(0)
-    expect(on.error).toHaveBeenCalledWith(expect.any(Error), `processDue of kyc:${record.id}`)
+    expect(on.error).toHaveBeenCalledWith(expect.any(Error), `processDue of ${keyOf(`kyc:${record.id}`)}`)
 
     await clock.advance(60_000)
     expect(await merchant.processDue()).toBe(1)
@@ -178,4 +180,90 @@ describe('processDue', () => {
 
     expect(await server.processDue()).toBe(0)
   })
+})
+
+describe('a request of a payer is answered after 25 seconds, and nothing is charged, when', () => {
+  test.each<[string, string, ShopOptions]>([
+    ['findOrder', 'GET /pix', { findOrder: never }],
+    ['findOrder', 'POST /card', { findOrder: never }],
+    ['pix.chargeInput', 'POST /pix', { pix: { chargeInput: never } }],
+    ['card.savedCards', 'GET /card', { card: { savedCards: never } }],
+    ['card.installmentPlans', 'GET /card', { card: { installmentPlans: never } }],
+    ['card.chargeInput', 'POST /card', { card: { chargeInput: never } }],
+  ])('%s never settles: %s', async (name, call, options) => {
+    const { request, clock, on, sentInputs } = openCardShop(options)
+    const response = request(call, call === 'POST /card' ? cardPayment('tok_1') : {})
+    await untilSleepingFor(clock, 25_000)
+    await clock.advance(25_000)
+
+    expect((await response).status).toBe(500)
+    expect(on.error).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining(`${name}() did not end in time`) }),
+      call,
+    )
+    expect(sentInputs).toEqual([])
+  })
+})
+
+test('the shop’s functions of a request have 25 seconds together', async () => {
+  const clock = testClock()
+  const slow = async <T>(value: T) => {
+    await clock.sleep(10_000)
+    return value
+  }
+  const order = { amount: 1990, currency: 'BRL', country: 'BR', buyer }
+  const savedCards = vi.fn(() => slow([]))
+  const shop = openCardShop({ clock, findOrder: () => slow(order), card: { savedCards, installmentPlans: never } })
+  const response = shop.request('GET /card')
+  await clock.untilSleeping(2)
+  await clock.advance(10_000)
+  await clock.untilSleeping(1)
+  await clock.advance(15_000)
+
+  expect((await response).status).toBe(500)
+  expect(savedCards).not.toHaveBeenCalled()
+})
+
+describe('a server that works on as many requests as `maxRequests` allows', () => {
+  const openBusyShop = () => {
+    let find = () => {}
+    const found = new Promise<void>((resolve) => (find = resolve))
+    const order = { amount: 1990, currency: 'BRL', country: 'BR', buyer }
+    const findOrder = vi.fn(() => found.then(() => order))
+    return { ...openShop({ findOrder, maxRequests: 2 }), findOrder, find: () => find() }
+  }
+
+  test('rejects the next one for a while, and accepts it when one has ended', async () => {
+    const { request, findOrder, find } = openBusyShop()
+    const first = [request('GET /pix'), request('GET /pix')]
+    await waitFor(() => expect(findOrder).toHaveBeenCalledTimes(2))
+    const { status, headers, body } = await request('GET /pix')
+    expect([status, headers.get('retry-after'), body.type]).toEqual([503, '2', 'urn:guiche:server-busy'])
+    find()
+    await Promise.all(first)
+
+    expect((await request('POST /pix')).status).toBe(200)
+  })
+
+  test('never rejects a callback', async () => {
+    const { request, postCallback, settings, clock } = await openChargedShop({ maxRequests: 1 })
+    const server = createMerchant({ ...settings, findOrder: never })
+    void request('GET /pix', { server })
+    const response = postCallback(paidCallback, { server })
+    await untilSleepingFor(clock, 30_000, 25_000, 2000)
+    await clock.advance(2000)
+
+    expect(await response).toBe(204)
+  })
+})
+
+test('requests that wait for a change do not count as requests in flight', async () => {
+  const { request, clock, merchant } = openShop({ maxRequests: 1 })
+  const before = await request('POST /pix')
+  const waiting = request('GET /pix', waitForChangeOf(before))
+  await waitFor(async () => expect((await merchant.stats()).waiters).toBe(1))
+
+  expect((await request('GET /pix')).status).toBe(200)
+  await clock.advance(25_000)
+  expect((await waiting).status).toBe(304)
 })

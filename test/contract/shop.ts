@@ -88,6 +88,9 @@ export const withoutContext = (hooks: Record<string, (...given: unknown[]) => un
     Object.entries(hooks).map(([name, hook]) => [name, (...given: unknown[]) => hook(...given.slice(0, -1))]),
   )
 
+/** Returns the key in the store of a record of the tests' shop, or of the shop with this name. */
+export const keyOf = (key: string, shop = 'https://shop.example/pay') => `${shop}|${key}`
+
 /** A shop that a test has opened. */
 export type Shop = ReturnType<typeof openShop>
 
@@ -110,4 +113,4 @@ export const clockOfDeadProcess = ({ now }: Clock): Clock => ({ now, sleep: () =
 
 /** Resolves once the first attempt of the order is claimed in the store. */
 export const untilClaimed = ({ store }: Pick<Shop, 'store'>) =>
-  waitFor(async () => expect(await store.get('order:A-1')).not.toBe(null))
+  waitFor(async () => expect(await store.get(keyOf('order:A-1'))).not.toBe(null))

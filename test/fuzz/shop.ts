@@ -44,7 +44,7 @@ export async function openFuzzShop({ change = async (response) => response }: Fu
   const { kyc } = await sandbox.addKyc()
   const { onboarding } = await sandbox.addOnboarding()
   // the test's clock runs ahead while a slow machine computes a signature
-  const days = { expiresIn: 864_000 }
+  const days = { expiresIn: 864_000, longLived: true }
   const sessions = {
     order: await merchant.createSession({ order: 'A-1' }, days),
     kyc: await merchant.createSession({ kyc: kyc.id }, days),

@@ -41,6 +41,7 @@ export function createCluster() {
       const settings: Settings = {
         port: ownPort,
         publicURL: `http://localhost:${ownPort}/pay`,
+        audience: 'the cluster',
         database,
         eventsFile,
         serviceURL: originOf(service),

@@ -13,8 +13,9 @@ import { openStore, type StoreAddress } from './open-store.ts'
 /** The settings of a merchant server's process. */
 export interface Settings {
   readonly port: number
-  /** The address that all processes over one database share. */
   readonly publicURL: string
+  /** The name of the shop that all processes over one database share; null: the address. */
+  readonly audience: string | null
   readonly database: StoreAddress
   /** The path of the file to which the hooks append their events. */
   readonly eventsFile: string
@@ -47,6 +48,7 @@ const merchant = createMerchant({
   api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins }, clock }),
   secret: 'a secret of at least thirty-two bytes',
   publicURL: settings.publicURL,
+  ...(settings.audience !== null && { audience: settings.audience }),
   store: faults ? faults.store(store) : store,
   clock,
   findOrder: () => ({

@@ -145,6 +145,13 @@ test.each([
   ['an invalid URL', 'GET http://[/ HTTP/1.1\r\nhost: localhost'],
   ['an address of another scheme', 'GET ftp://localhost/pay/pix HTTP/1.1\r\nhost: localhost'],
   ['the whole server', 'GET * HTTP/1.1\r\nhost: localhost'],
+  ['a whole address', 'GET http://localhost/pay/health HTTP/1.1\r\nhost: localhost'],
+  ['a whole address in capitals', 'GET HTTPS://shop.example/pay/health HTTP/1.1\r\nhost: localhost'],
+  ['a path that leads back', 'GET /x/../pay/health HTTP/1.1\r\nhost: localhost'],
+  ['an escaped path that leads back', 'GET /x/%2e%2E/pay/health HTTP/1.1\r\nhost: localhost'],
+  ['a path that stays', 'GET /pay/./health HTTP/1.1\r\nhost: localhost'],
+  ['a path with backslashes', 'GET /pay\\health HTTP/1.1\r\nhost: localhost'],
+  ['a path with a fragment', 'GET /pay/health#x HTTP/1.1\r\nhost: localhost'],
 ])('a request with %s gets a 400 and is not reported', async (_, head) => {
   const report = vi.fn()
   const handler = vi.fn(async () => new Response())
@@ -157,10 +164,7 @@ test.each([
   ['/pay/pix?a=1', 'http://localhost/pay/pix?a=1'],
   ['//evil/pay/pix', 'http://localhost//evil/pay/pix'],
   ['//[', 'http://localhost//['],
-  ['/\\evil/pay/pix', 'http://localhost//evil/pay/pix'],
-  ['http://localhost/pay/pix?a=1', 'http://localhost/pay/pix?a=1'],
-  ['HTTPS://shop.example/pay/pix', 'https://shop.example/pay/pix'],
-  ['http://localhost//evil/pay/pix', 'http://localhost//evil/pay/pix'],
+  ['/pay/pix?a=/../b', 'http://localhost/pay/pix?a=/../b'],
 ])('the target %s reaches the handler as %s', async (target, url) => {
   const origin = await serve(async (request) => new Response(request.url))
 

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../src/core/clock.ts'
 import { watchChanges } from '../../src/merchant/stores/changes.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
 import { testClock } from '../clock.ts'
-import { openShop } from '../contract/shop.ts'
+import { keyOf, openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
 import type { StoreAddress } from '../integration/open-store.ts'
 import type { DatabaseServer } from '../tools/servers/database-server.ts'
@@ -232,6 +232,54 @@ export function testStore(name: string, { open: openStores, missing = null, serv
       expect(await store.list('uncertain', 10)).toEqual(['a', 'c', 'd'])
     })
 
+    test('returns the due keys of one shop, however many of others are due before, and those of all shops without one', async () => {
+      const store = await openOne()
+      const shop = 'https://b.example/pay'
+      for (let n = 0; n < 5; n++) await store.put(`https://a.example|order:${n}`, 0, null, { due: n })
+      // names of which one begins with the other, or differs by the characters around the separator
+      for (const other of [`${shop}{`, `${shop}}`, `${shop}/`, 'https://b.example', `${shop} `])
+        await store.put(`${other}|order:1`, 0, null, { due: 10 })
+      await store.put('callback:1', 0, null, { due: 20 })
+      await store.put(`${shop}|order:late`, 0, null, { due: 3000 })
+      const version = (await store.put(`${shop}|order:Ã b`, 0, null, { due: 2000.5 })) || ''
+      await store.put(`${shop}|order:10`, 0, null, { due: 1000 })
+
+      expect(await store.due(2001, 2, shop)).toEqual([`${shop}|order:10`, `${shop}|order:Ã b`])
+      expect(await store.due(9000, 2, shop)).toHaveLength(2)
+      expect(await store.due(9000, 100)).toHaveLength(14)
+      expect(await store.due(9000, 100, 'https://c.example')).toEqual([])
+
+      expect(await store.claimDue(`${shop}|order:10`, 1000, 5000)).toBe(true)
+      await store.put(`${shop}|order:Ã b`, 1, version)
+      expect(await store.due(4999, 10, shop)).toEqual([`${shop}|order:late`])
+      expect(await store.due(5000, 10, shop)).toEqual([`${shop}|order:late`, `${shop}|order:10`])
+    })
+
+    test('returns no due key of a shop whose record has expired', async () => {
+      const clock = testClock()
+      const store = await openOne(clock)
+      await store.put('a|order:1', 0, null, { due: 0, expiresAt: clock.now() + 1000 })
+      expect(await store.due(clock.now(), 10, 'a')).toEqual(['a|order:1'])
+      await clock.advance(1000)
+      expect(await store.due(clock.now(), 10, 'a')).toEqual([])
+      await store.put('a|order:1', 0, null)
+      expect(await store.due(clock.now(), 10, 'a')).toEqual([])
+    })
+
+    test('lists the keys with a label of one shop in pages, and those of all shops without one', async () => {
+      const store = await openOne()
+      const label = { labels: ['uncertain'] }
+      for (const name of ['a', 'b', 'b{', 'b}', 'bb', 'ç'])
+        for (const order of ['1', '2', 'ã']) await store.put(`${name}|order:${order}`, 0, null, label)
+      await store.put('b|order:3', 0, null, { labels: ['overpaid'] })
+
+      expect(await store.list('uncertain', 2, undefined, 'b')).toEqual(['b|order:1', 'b|order:2'])
+      expect(await store.list('uncertain', 2, 'b|order:2', 'b')).toEqual(['b|order:ã'])
+      expect(await store.list('uncertain', 10, 'a|order:1', 'b')).toHaveLength(3)
+      expect(await store.list('uncertain', 10, undefined, 'ç')).toEqual(['ç|order:1', 'ç|order:2', 'ç|order:ã'])
+      expect(await store.list('uncertain', 100)).toHaveLength(18)
+    })
+
     test('lists keys in the order of their characters, in any locale', async () => {
       const store = await openOne()
       const keys = ['order:10', 'order:9', 'order:A', 'order:B', 'order:a', 'order:é']
@@ -301,12 +349,12 @@ export function testStore(name: string, { open: openStores, missing = null, serv
       const store = await openOne()
       const clock = testClock()
       const shop = openShop({ store, clock })
-      const version = await store.put('order:A-1', { format: 999, attempts: 'unknown' }, null)
+      const version = await store.put(keyOf('order:A-1'), { format: 999, attempts: 'unknown' }, null)
 
       expect((await shop.request('GET /pix')).status).toBe(500)
       const message = expect.stringContaining('written by a newer version of guiche (format 999)')
       expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message }), 'GET /pix')
-      expect((await store.get('order:A-1'))?.version).toBe(version)
+      expect((await store.get(keyOf('order:A-1')))?.version).toBe(version)
     })
 
     if (openShared)

@@ -20,7 +20,12 @@ const shared = server.filter((target) => !isForAll(target))
 const chunks = await bundle(
   shared.map((target) => [nameOf(target.node), join(output, inDist(target.default))]),
   // the stores share these in many combinations, each of which would be a chunk
-  { groups: [{ name: 'time', test: /src\/core\/(clock|deadline|time-limit)\.js$/ }] },
+  {
+    groups: [
+      { name: 'time', test: /src\/core\/(clock|deadline|time-limit)\.js$/ },
+      { name: 'store', test: /src\/merchant\/stores\/(shop-keys|waiters)\.js$/ },
+    ],
+  },
 )
 for (const { node, types } of server.filter(isForAll))
   chunks.push(...(await bundle([[nameOf(node), join(output, inDist(types).replace(/\.d\.ts$/, '.js'))]], false)))

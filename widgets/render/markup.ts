@@ -66,8 +66,11 @@ const childPart = 2
 const isEmpty = (value: unknown): value is null | undefined | symbol =>
   value === nothing || value === noChange || value === null || value === undefined
 
-const isTemplate = (value: object): value is Template => '_$litType$' in value
+// only a template in code has `raw`: JSON of a user may hold the other fields
+const isTemplate = (value: object): value is Template =>
+  '_$litType$' in value && 'strings' in value && Array.isArray(value.strings) && Object.hasOwn(value.strings, 'raw')
 
-const isDirective = (value: object): value is DirectiveCall => '_$litDirective$' in value
+const isDirective = (value: object): value is DirectiveCall =>
+  typeof Object.getOwnPropertyDescriptor(value, '_$litDirective$')?.value === 'function'
 
 const isIterable = (value: object): value is Iterable<unknown> => Symbol.iterator in value

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import type { Operation } from '../../core/operation.ts'
-import { checkOptions } from '../../core/check-options.ts'
 import { InputError } from '../../core/errors.ts'
-import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import { RejectedRequest } from '../../core/serve.ts'
 import { base64url } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { integer } from '../../schemas/scalars.ts'
+import { isReference, reference, referenceRule } from '../reference.ts'
 import { type Keyring, signedToken } from './keyring.ts'
+import type { Revocations } from './revocations.ts'
+import { checkSessionOptions, type SessionOptions } from './session-options.ts'
 
 /** The subject of a session: one order, one KYC record, or one onboarding for one signer. `signer` is an e-mail address. */
 export type SessionSubject =
@@ -27,28 +28,44 @@ export type SessionSubject =
       readonly signer: string
     }
 
-/** The options of a session. */
-export interface SessionOptions {
-  /** Seconds until the session expires (default 1800). */
-  readonly expiresIn?: number
-}
-
-const sessionOptions = optionsObject<SessionOptions>({
-  expiresIn: v.optional(numberBetween(1, 366 * 86_400, 'seconds')),
-})
+/** The subject whose sessions are withdrawn: one order, one KYC record, or one onboarding for all of its signers. */
+export type RevokedSubject =
+  | {
+      /** Reference of the order. */
+      readonly order: string
+    }
+  | {
+      /** Id of the KYC record. */
+      readonly kyc: number | string
+    }
+  | {
+      /** Id of the onboarding. */
+      readonly onboarding: string
+    }
 
 const text = v.pipe(v.string(), v.minLength(1))
 // a token has the same fields, with a keyed hash of the signer's e-mail address
 const sessionSubject = v.union([
-  v.strictObject({ order: text }),
-  v.strictObject({ kyc: v.union([text, integer]) }),
-  v.strictObject({ onboarding: text, signer: text }),
+  v.strictObject({ order: reference }),
+  v.strictObject({ kyc: v.union([reference, integer]) }),
+  v.strictObject({ onboarding: reference, signer: text }),
+])
+const revokedSubject = v.union([
+  v.strictObject({ order: reference }),
+  v.strictObject({ kyc: v.union([reference, integer]) }),
+  v.strictObject({ onboarding: reference }),
 ])
 const operation = 'merchant.createSession'
 const subjectRule = 'must be { order }, { kyc } or { onboarding, signer }, without empty values'
 // findOrder() receives the same text
 const orderRule = 'must be text, the reference of an order; convert a numeric id by String(id)'
-const payload = v.object({ format: v.literal(1), subject: sessionSubject, expires: v.number() })
+const payload = v.object({
+  format: v.literal(1),
+  subject: sessionSubject,
+  expires: v.number(),
+  /** A withdrawal of the subject's sessions ends those of lower generations. */
+  generation: v.optional(v.number(), 0),
+})
 
 /** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
 type VerifiedSubject = v.InferOutput<typeof sessionSubject>
@@ -61,44 +78,59 @@ export interface SessionRequest {
   readonly onboarding: string
   /** Keyed hash of the signer's e-mail address. */
   readonly signer: string
+  /** Rejects with a RejectedRequest if the session was withdrawn. */
+  checkRevoked(): Promise<void>
 }
 
 /** Issues and verifies sessions. */
 export type Sessions = ReturnType<typeof sessions>
 
 /** Issues and verifies session tokens, which are signed, not encrypted, and give access to one subject until they expire. */
-export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
+export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: Revocations) {
   const tokens = signedToken(keys, 'session', payload)
 
   return {
     /** Returns a token for the subject. Throws an InputError for an invalid subject or option. */
     async issue(of: SessionSubject, options: SessionOptions = {}): Promise<string> {
-      checkOptions(operation, sessionOptions, options)
+      checkSessionOptions(operation, options)
       const given = v.safeParse(sessionSubject, of)
       if (!given.success) {
-        const call = { operation, correlationId: '' }
-        const { order = '' }: { readonly order?: unknown } = Object(of)
-        throw new InputError(
-          call,
-          typeof order === 'string' ? { subject: [subjectRule] } : { 'subject.order': [orderRule] },
-        )
+        throw new InputError({ operation, correlationId: '' }, faultsOf(Object(of)))
       }
       const { output } = given
       const subject = 'signer' in output ? { ...output, signer: await hashOf(output.signer) } : output
-      return tokens.sign({ format: 1, subject, expires: clock.now() + (options.expiresIn ?? 1800) * 1000 })
+      // without it, a session of a subject whose sessions were withdrawn is rejected, and its page asks for another one
+      const generation = await revocations.generationOf(nameOf(subject)).catch(() => 0)
+      const expires = clock.now() + (options.expiresIn ?? 1800) * 1000
+      return tokens.sign({ format: 1, subject, expires, ...(generation > 0 && { generation }) })
+    },
+
+    /** Withdraws the sessions that were issued for the subject. Throws an InputError for an invalid subject. */
+    async revoke(of: RevokedSubject): Promise<void> {
+      const given = v.safeParse(revokedSubject, of)
+      if (!given.success)
+        throw new InputError(
+          { operation: 'merchant.revokeSessions', correlationId: '' },
+          { subject: ['must be { order }, { kyc } or { onboarding }, with a reference or an id'] },
+        )
+      await revocations.revoke(nameOf(given.output))
     },
 
     verify,
 
     /** Returns the request with its session's subject; throws a RejectedRequest unless that is for the area of the operation. */
     async authenticate(request: Request, { key, path }: Operation): Promise<SessionRequest> {
-      const anonymous = { request, order: '', kyc: '', onboarding: '', signer: '' }
+      const anonymous = { request, order: '', kyc: '', onboarding: '', signer: '', checkRevoked: async () => {} }
       if (key !== 'session') return anonymous
       const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-      const subject = await verify(token)
-      if (!subject || !(subjectKindOf(path) in subject))
-        throw new RejectedRequest(problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }))
-      return 'kyc' in subject ? { ...anonymous, kyc: String(subject.kyc) } : { ...anonymous, ...subject }
+      const claims = await verifyClaims(token)
+      if (!claims || !(subjectKindOf(path) in claims.subject)) throw invalidSession()
+      const { subject, generation } = claims
+      const checkRevoked = async () => {
+        if (generation < (await revocations.generationOf(nameOf(subject)))) throw invalidSession()
+      }
+      const session = { ...anonymous, checkRevoked }
+      return 'kyc' in subject ? { ...session, kyc: String(subject.kyc) } : { ...session, ...subject }
     },
 
     /** Returns whether an e-mail address, in any spelling, is that of a session's `signer`. */
@@ -108,13 +140,37 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>) {
 
   /** Returns the subject of a token; null when the token is malformed, forged or expired. */
   async function verify(token: string): Promise<VerifiedSubject | null> {
+    return (await verifyClaims(token))?.subject ?? null
+  }
+
+  async function verifyClaims(token: string) {
     const claims = await tokens.verify(token)
-    return claims && claims.expires > clock.now() ? claims.subject : null
+    return claims && claims.expires > clock.now() ? claims : null
   }
 
   async function hashOf(email: string) {
     return base64url.encode(await keys.sign('signer', normalize(email)))
   }
+}
+
+const invalidSession = () =>
+  new RejectedRequest(problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }))
+
+/** Returns what is wrong with an invalid subject, by its field. */
+function faultsOf(of: Readonly<Record<string, unknown>>) {
+  const { order = '' } = of
+  if (typeof order !== 'string') return { 'subject.order': [orderRule] }
+  const field = ['order', 'kyc', 'onboarding'].find((name) => {
+    const value = of[name]
+    return typeof value === 'string' && value !== '' && !isReference(value)
+  })
+  return field ? { [`subject.${field}`]: [referenceRule] } : { subject: [subjectRule] }
+}
+
+/** Returns the name of a subject, whose sessions are withdrawn together. */
+function nameOf(subject: RevokedSubject): string {
+  if ('order' in subject) return `order:${subject.order}`
+  return 'kyc' in subject ? `kyc:${subject.kyc}` : `onboarding:${subject.onboarding}`
 }
 
 const normalize = (email: string) => email.trim().toLowerCase()

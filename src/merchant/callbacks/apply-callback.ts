@@ -2,29 +2,35 @@ import type { MerchantContext } from '../charges/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { involvesMoney } from '../order/current-charge.ts'
-import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
+import { type ChargeUpdate, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
-import type { Attempt } from '../order/record.ts'
+import { moneyEffects, type PaymentEffect } from '../order/money-effects.ts'
+import type { ChargeReference } from '../order/order.ts'
 import { priceAt } from '../order/price-at.ts'
-import { orderCharge } from '../order/view.ts'
+import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { reportStatusConflict } from './status-conflict.ts'
 import type { StoredCallback } from './stored-callback.ts'
 import { reportUnknownStatus } from './unknown-status.ts'
 
 /**
  * The outcome of a callback. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports
- * nothing with a known meaning. `unverified`: its payment is not verified yet. All but `applied` change nothing.
+ * nothing with a known meaning. `unverified`: its payment is not verified yet. `order-unknown`: it reports money of an order
+ * that the shop does not know at the moment. All but `applied` change nothing.
  */
-export type CallbackOutcome = 'applied' | 'unreadable' | 'mismatched' | 'unverified'
+export type CallbackOutcome = 'applied' | 'unreadable' | 'mismatched' | 'unverified' | 'order-unknown'
+
+/** Milliseconds after its arrival during which a payment waits for its verification, and for its order. */
+export const retryForMs = 86_400_000
 
 /** Applies a callback to the order's record. */
 export async function applyCallback(context: MerchantContext, callback: StoredCallback): Promise<CallbackOutcome> {
-  const { rules, clock, orders, verifyPayment, audit } = context
-  const { order: reference, attempt: number, text } = callback
-  const update = await parse(context, reference, text)
+  const { rules, clock, orders } = context
+  const { order: reference, attempt: number } = callback
+  const update = await updateOf(context, callback)
   if (!update) return 'unreadable'
   const order = await context.findOrder(reference)
-  for (let isVerified = !verifyPayment; ; ) {
+  const verified = new Set<string>()
+  for (;;) {
     const stored = await orders.read(reference)
     const record = withRestored(stored.record, { ...callback, number }, clock.now())
     const attempt = findAttempt(record, number)
@@ -34,14 +40,17 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     const price = priceAt(order, record, attempt, clock.now())
     reportStatusConflict(context, attempt, update, price)
     const updated = applyUpdate(record, number, update, price, rules)
-    const after = findAttempt(updated, number)
+    const after = findAttempt(updated, number) ?? attempt
     // an attempt that was removed is stored again only for money
-    if (record !== stored.record && after && !involvesMoney(after.status)) return 'applied'
-    if (!isVerified && after && reportsMoney(attempt, after)) {
-      const charge = { order: reference, attempt: number }
-      isVerified = Boolean(await verifyPayment?.(orderCharge(after, price.now, rules), charge))
-      audit({ type: 'payment-verified', ...charge, isVerified })
-      if (!isVerified) return 'unverified'
+    if (record !== stored.record && !involvesMoney(after.status)) return 'applied'
+    const effects = moneyEffects(record, updated, number, price, rules)
+    // a database that lags must not turn a payment into one of a cancelled order
+    if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
+    const effect = effects.find((each) => !verified.has(keyOf(each)))
+    if (context.verifyPayment && effect) {
+      const charge = orderCharge(after, price.now, rules)
+      if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
+      verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
     if (updated === record) return 'applied'
@@ -49,20 +58,47 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
   }
 }
 
-// a parser that throws would throw for this body at every retry
-async function parse(
-  { parseCallback, rules, report }: MerchantContext,
-  reference: string,
-  text: string,
-): Promise<ParsedChargeUpdate | null> {
+/** Returns whether a callback can be parsed and belongs to its charge. */
+export async function matchesCharge(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
+  const { rules, clock, orders } = context
+  const update = await updateOf(context, callback)
+  const { record } = await orders.read(callback.order)
+  const number = callback.attempt
+  const attempt = findAttempt(withRestored(record, { ...callback, number }, clock.now()), number)
+  return Boolean(update && attempt && matchesAttempt(attempt, update, rules))
+}
+
+const keyOf = ({ effect, amount }: PaymentEffect) => `${effect} ${amount}`
+
+async function isVerified(
+  { verifyPayment, audit }: MerchantContext,
+  charge: OrderCharge,
+  reference: ChargeReference,
+  effect: PaymentEffect,
+): Promise<boolean> {
+  const isVerified = Boolean(await verifyPayment?.(charge, reference, effect))
+  audit({ type: 'payment-verified', ...reference, isVerified })
+  return isVerified
+}
+
+/** Returns the update that a callback reports; null when it cannot be parsed. */
+export async function updateOf(context: MerchantContext, callback: StoredCallback): Promise<ParsedChargeUpdate | null> {
+  const times = { timeZone: context.rules.timeZone, receivedAt: callback.at }
+  const update = await parsedText(context, callback)
+  return update && parseChargeUpdate(update, times)
+}
+
+/** Parses the text of a callback, its body as the shop does; null when it cannot be parsed. */
+export async function parsedText(
+  { parseCallback, report }: MerchantContext,
+  { form, text, order }: StoredCallback,
+): Promise<ChargeUpdate | null> {
+  if (form !== 'body') return form === 'evidence' ? JSON.parse(text) : null
   try {
-    return parseChargeUpdate(await parseCallback(text), rules.timeZone)
+    return await parseCallback(text)
   } catch (error) {
-    report(error, `parseCallback of ${reference}`)
+    // a parser that throws would throw for this body at every retry
+    report(error, `parseCallback of ${order}`)
     return null
   }
 }
-
-const reportsMoney = (before: Attempt, after: Attempt) =>
-  before.charge.paid_amount !== after.charge.paid_amount ||
-  (before.status !== after.status && ['paid', 'partly_paid', 'refunded'].includes(after.status))

@@ -1,28 +1,27 @@
 import { leaseMs } from '../../core/lease.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
+import { countRejected } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { type BackgroundTask, keepTrying } from '../charges/keep-trying.ts'
 import { retryPauseMs } from '../order/outbox.ts'
-import { applyCallback } from './apply-callback.ts'
+import { applyCallback, retryForMs } from './apply-callback.ts'
 import { withoutPersonalFields } from './personal-fields.ts'
 import type { CallbackKey } from './store-callback.ts'
 import { deleteCallback, keptIndex, parseStoredCallback, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
-/** Milliseconds after its arrival during which a payment is verified again and again. */
-const verifyForMs = 86_400_000
-
 /**
  * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
- * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. Returns false when the
+ * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order that
+ * the shop does not know waits for a day, too, and counts as one of a cancelled order then. Returns false when the
  * callback must be processed again.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, clock, report, audit } = context
+  const { store, clock, report, audit, quarantine } = context
   const found = await store.get(key)
   if (!found) return true
   const { version } = found
-  const callback = parseStoredCallback(found.value)
+  const callback = quarantine.parse(key, () => parseStoredCallback(found.value))
   const { order, attempt } = callback
   const retryLater = async (rest: StoredCallback) => {
     const failures = rest.failures + 1
@@ -38,9 +37,13 @@ export async function processCallback(context: MerchantContext, key: string): Pr
 
   try {
     const { next, rest } = await withTimeLimit(limit, apply(context, callback))
-    if (next === 'retry') return await retryLater(rest)
+    const isDone = next !== 'retry'
     if (next === 'delete') await deleteCallback(context, key, version)
-    else await store.put(key, rest, version, keptIndex(rest, context.callbackRetentionMs))
+    else if (isDone)
+      await store.put(key, { ...rest, isKept: true }, version, keptIndex(rest, context.callbackRetentionMs))
+    else await retryLater(rest)
+    if (rest.isCounted && !callback.isCounted) await countRejected(store, callback.token)
+    if (!isDone) return false
     audit({ type: next === 'delete' ? 'callback-applied' : 'callback-rejected', order, attempt })
     return true
   } catch (error) {
@@ -56,21 +59,37 @@ interface Applied {
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  const { clock, on, logLine, requestId } = context
+  const { clock, on, logLine, report, requestId } = context
   const { order, attempt, at } = callback
   const outcome = await applyCallback(context, callback)
   if (outcome === 'applied') return { next: 'delete', rest: callback }
   // a replay needs all of a body that cannot be parsed, and no personal field of any other
-  const text = outcome === 'unreadable' ? callback.text : withoutPersonalFields(callback.text)
-  const rest = { ...callback, text }
-  if (outcome === 'unverified' && clock.now() < at + verifyForMs) return { next: 'retry', rest }
+  const isRead = outcome !== 'unreadable' && callback.form === 'body'
+  const text = isRead ? withoutPersonalFields(callback.text) : callback.text
+  const rest = { ...callback, text, isCounted: callback.isCounted || outcome !== 'order-unknown' }
+  if (outcome === 'order-unknown' && callback.failures === 0) report(unknownOrder(), `callback of ${order}`)
+  const waits = outcome === 'unverified' || outcome === 'order-unknown'
+  if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
   logLine(`callback of ${order}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
-  await on.unreadableCallback?.(text, { order, attempt }, { requestId })
-  return { next: 'keep', rest }
+  try {
+    await on.unreadableCallback?.(text, { order, attempt }, { requestId })
+    return { next: 'keep', rest }
+  } catch (error) {
+    report(error, `on.unreadableCallback of ${order}`)
+    return { next: 'retry', rest }
+  }
 }
 
+const unknownOrder = () =>
+  new Error(
+    'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled',
+  )
+
 /** Processes a stored callback now, retries for half a minute, and then calls the hooks that are due. */
-export function processInBackground(context: MerchantContext, { key, order }: CallbackKey): BackgroundTask {
+export function processInBackground(
+  context: MerchantContext,
+  { key, order }: Pick<CallbackKey, 'key' | 'order'>,
+): BackgroundTask {
   const task = keepTrying(context, `callback of ${order}`, () => processCallback(context, key))
   return { ...task, ended: task.ended.then(() => deliverInBackground(context, order).ended) }
 }

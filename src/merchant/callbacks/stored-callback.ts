@@ -3,16 +3,28 @@ import { integer } from '../../schemas/scalars.ts'
 import { callbackExpiry, callbackTarget } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
-import { parseRecord } from '../stores/records.ts'
+import { keysOf, parseRecord, removed } from '../stores/records.ts'
+import type { Shop } from '../stores/shop-register.ts'
 import type { RecordIndex } from '../stores/store.ts'
 
 /** The record of a callback that is not applied yet. */
 export const storedCallback = v.object({
   format: v.literal(1),
   ...callbackTarget.entries,
-  /** The body as it arrived, without the token. Once it was parsed, also without the fields that describe a person. */
+  /** The hash of the token that it was sent to. */
+  token: v.string(),
+  /**
+   * What `text` is. `body`: the body as it arrived, without the token; once it was parsed, also without the fields that describe
+   * a person. `evidence`: after an erasure, what is needed of a body that can be parsed, as a `ChargeUpdate`. `remains`: after
+   * an erasure, what is kept of a body that cannot be parsed.
+   */
+  form: v.picklist(['body', 'evidence', 'remains']),
   text: v.string(),
   failures: integer,
+  /** True once it counts for the limit of its token. */
+  isCounted: v.boolean(),
+  /** True once it was reported as unreadable: only a replay processes it. */
+  isKept: v.boolean(),
   /** When it arrived, in epoch milliseconds. */
   at: v.number(),
 })
@@ -23,14 +35,12 @@ export type StoredCallback = v.InferOutput<typeof storedCallback>
 /** Parses a stored callback. Throws when it is invalid or was written by a newer version of the package. */
 export const parseStoredCallback = (value: unknown): StoredCallback => parseRecord(storedCallback, value, 'callback')
 
-const prefix = 'received:'
-
-/** Returns the store's key of a callback. */
-export const callbackKey = (id: string): string => prefix + id
+/** Makes and reads the keys of a shop's callbacks. */
+export const callbackKeys = (shop: Pick<Shop, 'name'>) => keysOf(shop, 'received:')
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
-export async function deleteCallback({ store, clock }: MerchantContext, key: string, version: string): Promise<void> {
-  await store.put(key, null, version, { expiresAt: clock.now() })
+export async function deleteCallback({ store }: MerchantContext, key: string, version: string): Promise<void> {
+  await store.put(key, null, version, removed)
 }
 
 const label = 'callback'
@@ -51,9 +61,13 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
   labels: [label, unreadableLabel],
 })
 
-/** Iterates over the keys of all stored callbacks. */
-export const callbackKeys = ({ store }: Pick<MerchantContext, 'store'>): AsyncGenerator<string> =>
-  listKeys(store, label)
+/** Returns the index of a callback as it is: pending ones are due at `due`. */
+export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
+  callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
+
+/** Iterates over the keys of all stored callbacks of the shop. */
+export const listCallbacks = ({ store, shop }: Pick<MerchantContext, 'store' | 'shop'>): AsyncGenerator<string> =>
+  listKeys(store, label, shop.name())
 
 /** A stored callback with its key, and the version that a write over it must name. */
 export interface KeyedCallback {
@@ -65,14 +79,21 @@ export interface KeyedCallback {
 /** Returns the stored callbacks of one order. */
 export async function orderCallbacks(context: MerchantContext, order: string): Promise<KeyedCallback[]> {
   const found: KeyedCallback[] = []
-  for await (const key of callbackKeys(context)) {
+  for await (const key of listCallbacks(context)) {
     const stored = await context.store.get(key)
     if (!stored) continue
-    const callback = parseStoredCallback(stored.value)
-    if (callback.order === order) found.push({ key, version: stored.version, callback })
+    const callback = readCallback(context, key, stored.value)
+    if (callback?.order === order) found.push({ key, version: stored.version, callback })
   }
   return found
 }
 
-/** Returns whether a key of the store belongs to a callback. */
-export const isCallbackKey = (key: string): boolean => key.startsWith(prefix)
+/** Parses a callback of any order; null for one that cannot be read: it must not hold up work on the others. */
+function readCallback({ quarantine }: MerchantContext, key: string, value: unknown): StoredCallback | null {
+  try {
+    return quarantine.parse(key, () => parseStoredCallback(value))
+  } catch (error) {
+    quarantine.skip(error, 'callbacks', key)
+    return null
+  }
+}

@@ -6,10 +6,11 @@ import { newCallbackToken } from '../charges/callback-token.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
-import { withCharge } from '../order/apply-update.ts'
 import { changeAttempt, findAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
-import { chargeUpdateOf, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
+import { chargeUpdateOf } from '../order/charge-update.ts'
+import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
+import { withCharge } from '../order/with-charge.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
 import type { CardForm, CardInput } from './options.ts'
@@ -65,7 +66,7 @@ export async function createCardCharge(
 }
 
 async function inputOf(
-  { card, api, address }: CardContext,
+  { card, api, address, callShop }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
@@ -77,7 +78,7 @@ async function inputOf(
     token,
     // the interface does not show its format, so only a client that was given one can write it
     expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),
-    given: await card.chargeInput?.(order, form, number),
+    given: await callShop('card.chargeInput', () => card.chargeInput?.(order, form, number)),
   })
   if (record.attempts.some(({ invoice }) => invoice === input.customNumber))
     throw new Error('card.chargeInput() must return a new `customNumber` for each attempt; this one was used before')
@@ -88,7 +89,7 @@ interface Failure extends RequestFailure {
   readonly payerFaults: string[]
 }
 
-type Sent = { readonly charge: ParsedChargeUpdate; readonly paymentPage: string | null } | Failure
+type Sent = { readonly charge: ParsedCreatedCharge; readonly paymentPage: string | null } | Failure
 
 async function send(
   context: CardContext,
@@ -97,12 +98,15 @@ async function send(
   input: CardInput,
   form: CardForm,
 ): Promise<Sent> {
-  const { createCard, rules, report } = context
+  const { createCard, rules, clock, report } = context
   const { total_amount: amount } = form.plan
   try {
     return await sendCharge(context, claimed, async (sending) => {
       const response = await createCard(input, sending)
-      const charge = parseChargeUpdate(chargeUpdateOf(response), rules.timeZone)
+      const charge = parseCreatedCharge(chargeUpdateOf(response), {
+        timeZone: rules.timeZone,
+        receivedAt: clock.now(),
+      })
       if (!(charge?.id || charge?.status) || (charge.amount ?? amount) !== amount)
         throw new Error(
           'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',

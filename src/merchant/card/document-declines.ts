@@ -39,7 +39,11 @@ export function documentDeclines(
 
   // a card that is about to be charged counts too, so that simultaneous requests cannot pass the limit
   async function counts({ order, attempt: number, at }: PayerAttempt, now: number): Promise<boolean> {
-    const known = findAttempt((await orders.read(order)).record, number)
+    const known = await orders.read(order).then(
+      ({ record }) => findAttempt(record, number),
+      // an order that cannot be read must not keep its payer from paying another one
+      (error: unknown) => source.quarantine.skip(error, 'card.maxDeclinesPerDocument', orders.keyOf(order)),
+    )
     if (!known || known.state === 'claimed') return now - at < leaseMs
     return wasDeclined(known, now, rules)
   }

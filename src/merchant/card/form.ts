@@ -1,22 +1,28 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Order } from '../order/order.ts'
-import type { CardForm, CardOptions } from './options.ts'
+import type { CardContext } from './context.ts'
+import type { CardForm } from './options.ts'
 import { loadPlans } from './plans.ts'
 import { loadSavedCards } from './saved-cards.ts'
 
 /** Checks a payment against what the shop offers now. Returns the form, or the problem to respond with. */
-export async function checkForm(card: CardOptions, order: Order, payment: CardPayment): Promise<CardForm | Response> {
+export async function checkForm(
+  context: Pick<CardContext, 'card' | 'callShop'>,
+  order: Order,
+  payment: CardPayment,
+): Promise<CardForm | Response> {
+  const { card } = context
   const { token, payment_method_id, saved_card, use_payment_page, installments, total_amount, payer, save_card } =
     payment
   const invalid = (field: string, text: string) => problem('validation-failed', { fields: { [field]: [text] } })
-  const plan = (await loadPlans(card, order)).find(({ count }) => count === installments)
+  const plan = (await loadPlans(context, order)).find(({ count }) => count === installments)
   if (!plan?.total_amount)
     return invalid('installments', 'must be the count of a plan in installment_plans of GET /card')
   if (total_amount !== undefined && total_amount !== plan.total_amount) return problem('price-changed')
   if (use_payment_page && !card.paymentPage)
     return invalid('use_payment_page', 'must be false, unless can_redirect of GET /card is true')
-  const savedCards = saved_card === undefined ? [] : await loadSavedCards(card, order)
+  const savedCards = saved_card === undefined ? [] : await loadSavedCards(context, order)
   if (saved_card !== undefined && !savedCards.some(({ id }) => id === saved_card))
     return invalid('saved_card', 'must be the id of a card in saved_cards of GET /card')
   if (saved_card !== undefined && (token !== undefined) !== (card.requireSecurityCode ?? false))

@@ -14,7 +14,7 @@ import { idempotencyKeysOf } from './idempotency-keys.ts'
  * card. With `retry`, a declined charge or an expired page is followed by another.
  */
 export async function payByCard(context: CardContext, reference: string, payment: CardPayment): Promise<Response> {
-  const { rules, card, documentDeclines } = context
+  const { rules, documentDeclines } = context
   const idempotencyKeys = await idempotencyKeysOf(payment)
   // a later attempt than this one is the outcome of this request, whichever request created it
   let lastBefore: number | null = null
@@ -37,7 +37,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     if (decision.do === 'wait') return decision
     const pauseEnd = cardPauseEnd(record)
     if (pauseEnd > price.now) return problem('service-unavailable', retryAfter(pauseEnd, price.now))
-    const form = await checkForm(card, order, payment)
+    const form = await checkForm(context, order, payment)
     if (form instanceof Response) return form
     const document = form.payer.document ?? order.buyer.document.number
     const declineEnd = await documentDeclines?.enter(document, { order: reference, attempt: nextNumber(record) })

@@ -4,7 +4,7 @@ import { fieldErrors, validate } from '../../core/validate.ts'
 import { type InstallmentPlan, installmentPlan } from '../../merchant-api/card.ts'
 import type { Order } from '../order/order.ts'
 import { installmentPlans } from './installment-plans.ts'
-import type { CardOptions } from './options.ts'
+import type { CardContext } from './context.ts'
 
 const offered = v.pipe(
   v.array(installmentPlan),
@@ -14,11 +14,15 @@ const offered = v.pipe(
 )
 
 /** Loads the plans that the shop offers for an order now. Throws a TypeError when they are invalid. */
-export async function loadPlans(card: Pick<CardOptions, 'installmentPlans'>, order: Order): Promise<InstallmentPlan[]> {
+export async function loadPlans(
+  { card, callShop }: Pick<CardContext, 'card' | 'callShop'>,
+  order: Order,
+): Promise<InstallmentPlan[]> {
   // an order that became free may have a payment that its payer still needs to see
   if (order.amount === 0) return [free]
-  if (!card.installmentPlans) return installmentPlans(order.amount, { maxInstallments: 1 })
-  const result = validate(offered, await card.installmentPlans(order))
+  const offer = card.installmentPlans?.bind(card)
+  if (!offer) return installmentPlans(order.amount, { maxInstallments: 1 })
+  const result = validate(offered, await callShop('card.installmentPlans', () => offer(order)))
   if (!result.success) throw new TypeError(`card.installmentPlans(): ${describeFields(fieldErrors(result.issues))}`)
   for (const { total_amount, interest_amount } of result.output)
     if (interest_amount !== Math.max(0, total_amount - order.amount))

@@ -11,7 +11,8 @@ import { loadPlans } from './plans.ts'
 import { loadSavedCards } from './saved-cards.ts'
 
 /** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
-export async function cardView({ card, rules }: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
+export async function cardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
+  const { card, rules } = context
   const { order, record, price } = loaded
   const current = currentCharge(record, price, rules, 'card')
   if (!order || (price.isClosed && !current)) return problem('order-not-found')
@@ -21,8 +22,8 @@ export async function cardView({ card, rules }: CardContext, loaded: LoadedOrder
     currency: order.currency,
     description: order.description ?? null,
     payee: charge?.payee || (card.payeeName ?? ''),
-    installment_plans: await loadPlans(card, order),
-    saved_cards: await loadSavedCards(card, order),
+    installment_plans: await loadPlans(context, order),
+    saved_cards: await loadSavedCards(context, order),
     requires_security_code: card.requireSecurityCode ?? false,
     can_save: card.allowSaving ?? false,
     required_fields: [...(card.requiredFields ?? [])],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { parseRecord } from '../stores/records.ts'
+import { parseRecord, removed } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
 /** The charge that a callback belongs to: enough to restore an attempt that its order's record no longer has. */
@@ -16,8 +16,27 @@ export const callbackTarget = v.object({
 
 export type CallbackTarget = v.InferOutput<typeof callbackTarget>
 
-/** The record of a callback token, under the hash of the token. */
-export const storedToken = v.object({ format: v.literal(1), charge: callbackTarget })
+/**
+ * The record of a callback token, under the hash of the token. It names the shop, because an address stays valid when a shop
+ * moves: its key belongs to none.
+ */
+export const storedToken = v.object({
+  format: v.literal(1),
+  shop: v.string(),
+  charge: callbackTarget,
+  /** Until when it is valid, in epoch milliseconds. */
+  expiresAt: v.number(),
+  /** How many callbacks to its address did not match the charge, could not be read or were not verified. */
+  rejected: integer,
+})
+
+/** The charge that a token belongs to, and the shop that it belongs to. */
+export type CallbackOwner = Pick<v.InferOutput<typeof storedToken>, 'shop' | 'charge'>
+
+/** A valid token. */
+export interface KnownToken extends CallbackOwner, Pick<v.InferOutput<typeof storedToken>, 'rejected'> {
+  readonly hash: string
+}
 
 /** Returns until when a token created now is valid, and a callback waits to be processed: 400 days, in epoch milliseconds. */
 export const callbackExpiry = (now: number): number => now + 400 * 86_400_000
@@ -29,18 +48,32 @@ export const newCallbackToken = (random: (bytes: number) => Uint8Array): string 
  * Stores which charge a token belongs to, before the service receives the token. Returns a function that removes it again,
  * for a charge that was not requested after all.
  */
-export async function storeCallbackToken(store: Store, token: string, charge: CallbackTarget, now: number) {
-  const key = await keyOf(token)
-  const version = await store.put(key, { format: 1, charge }, null, { expiresAt: callbackExpiry(now) })
-  return () => store.put(key, null, version || null, { expiresAt: now })
+export async function storeCallbackToken(store: Store, token: string, owner: CallbackOwner, now: number) {
+  const key = keyOf(await sha256Base64url(token))
+  const expiresAt = callbackExpiry(now)
+  const version = await store.put(key, { format: 1, ...owner, expiresAt, rejected: 0 }, null, { expiresAt })
+  return () => store.put(key, null, version || null, removed)
 }
 
-/** Returns the charge that a token belongs to; null for an unknown or expired token. */
-export async function findCallbackToken(store: Store, token: string): Promise<CallbackTarget | null> {
+/** Returns what a token belongs to; null for an unknown or expired one. */
+export async function findCallbackToken(store: Store, token: string): Promise<KnownToken | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
-  const found = await store.get(await keyOf(token))
-  return found && parseRecord(storedToken, found.value, 'callback token').charge
+  const hash = await sha256Base64url(token)
+  const found = await store.get(keyOf(hash))
+  return found && { ...parseToken(found.value), hash }
 }
+
+/** Counts a callback that was rejected. */
+export async function countRejected(store: Store, hash: string): Promise<void> {
+  const key = keyOf(hash)
+  for (let found = await store.get(key); found; found = await store.get(key)) {
+    const token = parseToken(found.value)
+    const { expiresAt } = token
+    if (await store.put(key, { ...token, rejected: token.rejected + 1 }, found.version, { expiresAt })) return
+  }
+}
+
+const parseToken = (value: unknown) => parseRecord(storedToken, value, 'callback token')
 
 // hashed, so that a reader of the store cannot send callbacks
-const keyOf = async (token: string) => `callback:${await sha256Base64url(token)}`
+const keyOf = (hash: string) => `callback:${hash}`

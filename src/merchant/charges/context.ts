@@ -12,9 +12,12 @@ import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
 import { type AddQr, qrCache } from './qr-cache.ts'
 import { checkedStore } from '../stores/checked-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
+import { type Quarantine, quarantine } from '../stores/quarantine.ts'
+import { type Shop, shopRegister } from '../stores/shop-register.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
 import { storeError } from '../stores/store-error.ts'
 import { type OrderStore, orderStore } from './order-store.ts'
+import { shopName } from '../shop-name.ts'
 import { shopFunctions } from './shop-functions.ts'
 
 /** The options of a merchant server with their defaults, and what is built from them. */
@@ -27,6 +30,10 @@ export interface MerchantContext
   readonly hasOrders: boolean
   readonly clock: Clock
   readonly rules: Rules
+  /** The shop that all records belong to, except callback tokens: the service knows their addresses, and no shop's name. */
+  readonly shop: Shop
+  /** The records that this process could not read. */
+  readonly quarantine: Quarantine
   readonly orders: OrderStore
   readonly changes: Changes
   /** The work that runs in this process, such as requests and hooks. */
@@ -44,6 +51,8 @@ export interface MerchantContext
   readonly maxWaitSeconds: number
   /** Returns the place where the server is mounted. */
   readonly address: () => MerchantAddress
+  /** The number of callbacks that this process receives, by the hash of their token. */
+  readonly receiving: Map<string, number>
   /** The claims that this process is storing, by order. */
   readonly claims: Map<string, Promise<unknown>>
   /** The deliveries that this process is making, by order. */
@@ -63,6 +72,9 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
   )
   const running = runningWork()
+  const address = merchantAddress(options)
+  const shop = shopRegister(store, shopName(options.audience, address), outside.report)
+  const unreadable = quarantine(outside.report)
   return {
     ...outside,
     scope,
@@ -76,13 +88,15 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     changes,
     running,
     waiters: limitWaiters(running, options.maxWaiters),
-    orders: orderStore({ store, changes, clock }),
+    shop,
+    quarantine: unreadable,
+    orders: orderStore({ store, changes, clock, shop, quarantine: unreadable }),
     maxWaitSeconds: options.maxWaitSeconds ?? 25,
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
     addQr: qrCache(),
     pixChargeInput: pix.chargeInput,
     pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
-    address: merchantAddress(options),
+    address,
     parseCallback: options.parseCallback ?? parseCallback,
     rules: {
       maxRenewals: pix.maxRenewals ?? 3,
@@ -94,6 +108,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
       statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
       deriveChargeStatus,
     },
+    receiving: new Map(),
     claims: new Map(),
     deliverOnce: singleFlight(clock),
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { checkOptions } from '../../core/check-options.ts'
 import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
+import { reference } from '../reference.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import type { MerchantContext } from './context.ts'
 import { type OrderDetails, orderDetails } from './order-details.ts'
@@ -25,21 +26,31 @@ export interface OrderPage {
 
 const orderQuery = optionsObject<OrderQuery>({
   status: v.picklist(orderStatuses, `must be ${orderStatuses.join(', ')}`),
-  after: v.optional(v.string()),
+  after: v.optional(reference),
   limit: v.optional(integerBetween(1, 100)),
 })
 
 /** Returns a page of the orders with a status. Throws an InputError for an invalid query. */
 export async function listOrders(context: MerchantContext, query: OrderQuery): Promise<OrderPage> {
   checkOptions('merchant.listOrders', orderQuery, query)
-  const { store, orders: records } = context
+  const { store, shop, orders: records } = context
   const { status, after, limit = 50 } = query
-  const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after))
+  const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after), shop.name())
   const references = keys.flatMap((key) => records.idOf(key) ?? [])
-  const listed = await Promise.all(references.map((reference) => orderDetails(context, reference)))
+  const listed = await Promise.all(references.map((order) => readableDetails(context, order)))
   return {
     // the status of an order may have ended since the list was read
     orders: listed.filter((order) => order?.statuses.includes(status)).filter((order) => order !== null),
     after: keys.length < limit ? null : (references.at(-1) ?? null),
+  }
+}
+
+// an order that cannot be read must not hide the others
+async function readableDetails(context: MerchantContext, order: string): Promise<OrderDetails | null> {
+  try {
+    return await orderDetails(context, order)
+  } catch (error) {
+    context.quarantine.skip(error, 'listOrders', context.orders.keyOf(order))
+    return null
   }
 }

@@ -24,13 +24,15 @@ export interface KnownOrder extends LoadedOrder {
  * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
  */
 export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
-  const order = await context.findOrder(reference)
+  const order = await context.callShop('findOrder', () => context.findOrder(reference))
   for (;;) {
     const { record, version } = await context.orders.read(reference)
     const last = record.attempts.at(-1)
     const price = priceAt(order, record, last, context.clock.now())
     if (!last) return { reference, order, record, version, price }
-    const updated = applyPrice(withExpiredClaims(record, price.now), price, context.rules)
+    const current = withExpiredClaims(record, price.now)
+    // no payment is told at the price of an order that the shop does not know at the moment
+    const updated = order ? applyPrice(current, price, context.rules) : current
     if (updated === record) return { reference, order, record, version, price }
     await context.orders.write(reference, withEvents(record, updated, price, context), version)
   }

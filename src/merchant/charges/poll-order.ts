@@ -1,5 +1,5 @@
 import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
-import type { ScopedRequest } from '../reporting/request-scope.ts'
+import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
 import { deliverDue } from './deliver-hooks.ts'
@@ -20,7 +20,7 @@ export interface OrderView {
 export function pollOrder(
   context: MerchantContext,
   { order: reference, request, scope }: ScopedRequest,
-  view: (loaded: LoadedOrder) => OrderView | Response | Promise<OrderView | Response>,
+  view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const key = context.orders.keyOf(reference)
 
@@ -34,7 +34,7 @@ export function pollOrder(
       const loaded = await loadOrder(scoped, reference)
       const { version, price } = loaded
       deliverDue(scoped, loaded)
-      const result = await view(loaded)
+      const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, price.now, result.bodyOf) ?? mayWait()
       if (response) return { response }

@@ -45,7 +45,7 @@ export async function claimCharge(
 
 // The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
 async function storeClaim(
-  { store, clock, orders, audit }: MerchantContext,
+  { store, clock, orders, shop, audit }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -60,7 +60,7 @@ async function storeClaim(
     amount,
     currency,
   }
-  const removeToken = await storeCallbackToken(store, token, target, price.now)
+  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, price.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
   const version = await orders.write(reference, record, loaded.version)
@@ -115,7 +115,7 @@ export async function recordCharge(
   claimed: ClaimedOrder,
   outcome: (record: OrderRecord, price: PriceAt) => OrderRecord,
 ): Promise<LoadedOrder> {
-  const { findOrder, orders, clock } = context
+  const { findOrder, callShop, orders, clock } = context
   const { reference } = claimed
   const now = clock.now()
   const change = (record: OrderRecord) => {
@@ -123,6 +123,6 @@ export async function recordCharge(
     return withEvents(record, outcome(record, price), price, context)
   }
   const stored = await orders.update(reference, change, claimed)
-  const order = await findOrder(reference)
+  const order = await callShop('findOrder', () => findOrder(reference))
   return { reference, order, ...stored, price: priceAt(order, stored.record, stored.record.attempts.at(-1), now) }
 }

@@ -5,10 +5,14 @@ import { attemptStatus, priceOf } from '../order/attempt-status.ts'
 import { changeAttempt, findAttempt, withExpiredClaims } from '../order/attempts.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
+import type { Order } from '../order/order.ts'
+import { retryPauseMs } from '../order/outbox.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { priceAt } from '../order/price-at.ts'
 import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
+import { checkReference } from '../reference.ts'
+import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import type { MerchantContext } from './context.ts'
 import { deliverInBackground } from './deliver-hooks.ts'
 
@@ -25,6 +29,9 @@ export interface ResolveTarget {
   /** Number of the attempt, from 1 (default: the uncertain or processing one). */
   readonly attempt?: number
 }
+
+/** How often an order that the shop does not find is looked up again: after 1, 2 and 4 seconds. */
+const maxRetries = 3
 
 const resolvedStatus = {
   paid: 'paid',
@@ -44,9 +51,12 @@ export async function resolveCharge(
   context: MerchantContext,
   { order: reference, attempt }: ResolveTarget,
   resolution: Resolution,
+  options?: ActorOptions,
 ): Promise<OrderCharge> {
+  checkReference(operation, 'order', reference)
+  const actor = actorOf(operation, options)
   const { rules, clock, orders } = context
-  const order = await context.findOrder(reference)
+  const order = await findOrderPatiently(context, reference)
   for (;;) {
     const { record, version } = await orders.read(reference)
     const now = clock.now()
@@ -58,10 +68,24 @@ export async function resolveCharge(
     const updated = resolved(known, target, resolution, price, rules)
     if (updated !== record && !(await orders.write(reference, withEvents(record, updated, price, context), version)))
       continue
-    context.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution })
+    context.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution, ...actor })
     await deliverInBackground(context, reference).firstTry
     return orderCharge(findAttempt(updated, target.number) ?? target, now, rules)
   }
+}
+
+// a database that lags must not turn a payment into one of a cancelled order
+async function findOrderPatiently(
+  { findOrder, callShop, orders, clock }: MerchantContext,
+  reference: string,
+): Promise<Order | null> {
+  let order = await callShop('findOrder', () => findOrder(reference))
+  if (order || !(await orders.read(reference)).record.attempts.length) return order
+  for (let tries = 1; !order && tries <= maxRetries; tries++) {
+    await clock.sleep(retryPauseMs(tries))
+    order = await callShop('findOrder', () => findOrder(reference))
+  }
+  return order
 }
 
 /** Returns the attempt with this number; without a number, the uncertain or processing one, or the current charge's. */
@@ -115,5 +139,6 @@ function resolved(
   }))
 }
 
-const inputError = (text: string) =>
-  new InputError({ operation: 'merchant.resolveCharge', correlationId: '' }, { attempt: [text] })
+const operation = 'merchant.resolveCharge'
+
+const inputError = (text: string) => new InputError({ operation, correlationId: '' }, { attempt: [text] })

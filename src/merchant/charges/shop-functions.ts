@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/is-record.ts'
+import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { type DerivedStatus, deriveChargeStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
@@ -15,7 +15,7 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
       return checkResult(
         'findOrder',
         isOrder,
-        'null, or an order with an integer `amount` of at least 0, in cents',
+        'null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say',
         order,
       )
     },
@@ -44,5 +44,17 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
   }
 }
 
-const isOrder = (order: unknown): order is Order | null =>
-  order === null || (isRecord(order) && Number.isSafeInteger(order['amount']) && Number(order['amount']) >= 0)
+const isOrder = (order: unknown): order is Order | null => order === null || v.is(orderSchema, order)
+
+// types alone: the client checks the rules of the interface
+const orderSchema = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.string(),
+  country: v.string(),
+  description: v.optional(v.string()),
+  buyer: v.object({
+    name: v.string(),
+    email: v.string(),
+    document: v.object({ type: v.string(), number: v.string() }),
+  }),
+})

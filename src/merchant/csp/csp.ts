@@ -1,5 +1,12 @@
 import { checkOptions } from '../../core/check-options.ts'
-import { type CspOptions, cspOptions, type ElementTag, type PolicySources, sourceDirectives } from './options.ts'
+import {
+  type CspOptions,
+  cspOptions,
+  type ElementTag,
+  type PolicySources,
+  reportingOptions,
+  sourceDirectives,
+} from './options.ts'
 import { originOf } from './sources.ts'
 
 /**
@@ -17,7 +24,7 @@ export function csp(options: CspOptions): string {
     if (sources.size) return [`${name} ${[...sources].join(' ')}`]
     return withoutDefault.includes(name) ? [`${name} 'none'`] : []
   })
-  return ["default-src 'none'", ...directives, ...trustedTypes(options)].join('; ')
+  return ["default-src 'none'", ...directives, ...trustedTypes(options), ...reports(options)].join('; ')
 }
 
 // default-src does not stand in for these
@@ -40,4 +47,21 @@ function trustedTypes({ elements, trustedTypes: names = [], allowDuplicates }: C
   const policies = new Set([...(elements.length ? ['lit-html'] : []), ...names])
   if (policies.size && allowDuplicates) policies.add("'allow-duplicates'")
   return ["require-trusted-types-for 'script'", `trusted-types ${[...policies].join(' ') || "'none'"}`]
+}
+
+// browsers that know report-to ignore report-uri
+const reports = ({ reportTo }: CspOptions): readonly string[] =>
+  reportTo === undefined ? [] : [`report-to ${reportGroup}`, `report-uri ${reportTo}`]
+
+const reportGroup = 'csp'
+
+/**
+ * Returns the value of the header `reporting-endpoints`, which names the address for the reports of a policy that was made by
+ * `csp` with the same `reportTo`.
+ *
+ * @throws {InputError} for an option that is not valid
+ */
+export function reportingEndpoints(options: Required<Pick<CspOptions, 'reportTo'>>): string {
+  checkOptions('reportingEndpoints', reportingOptions, options)
+  return `${reportGroup}="${options.reportTo}"`
 }

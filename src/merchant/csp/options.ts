@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionsObject } from '../../core/option-schemas.ts'
-import { isAddress, isServer, isSource, isToken, tokens } from './sources.ts'
+import { isAddress, isReportAddress, isServer, isSource, isToken, tokens } from './sources.ts'
 
 const elements = ['pay-pix-charge', 'card-checkout', 'kyc-uploader', 'onboarding-signature'] as const
 
@@ -52,6 +52,11 @@ export interface CspOptions {
    * that fail with them.
    */
   readonly trustedTypes?: readonly string[] | false
+  /**
+   * The address that receives reports of violations, absolute or a path: adds `report-to` and `report-uri`. Send the header of
+   * `reportingEndpoints` too.
+   */
+  readonly reportTo?: string
   /** Sources that the page itself needs, such as `{ 'img-src': ["'self'"] }`. */
   readonly sources?: PolicySources
 }
@@ -67,6 +72,12 @@ const sources = v.optional(
       "must be one source, such as 'self' with its quotes, https://cdn.example or data:, without spaces, commas and semicolons",
     ),
   ),
+)
+
+/** The schema of an address that receives reports. */
+export const reportAddress = v.custom<string>(
+  isReportAddress,
+  'must be a path such as /csp-reports, or an https URL, without spaces, quotes, commas and semicolons',
 )
 
 /** The schema of the options of `csp`. */
@@ -91,5 +102,9 @@ export const cspOptions = optionsObject<CspOptions>({
       'must be a list of the names of policies, or false',
     ),
   ),
+  reportTo: v.optional(reportAddress),
   sources: v.optional(optionsObject<PolicySources>(v.entriesFromList(sourceDirectives, sources))),
 })
+
+/** The schema of the options of `reportingEndpoints`. */
+export const reportingOptions = optionsObject<Required<Pick<CspOptions, 'reportTo'>>>({ reportTo: reportAddress })

@@ -37,6 +37,10 @@ export const isAddress = (value: unknown): value is string =>
 export const isServer = (value: unknown): value is string =>
   typeof value === 'string' && (isPath(value) || isAddress(value))
 
+/** Returns whether a value is an address for reports, which cannot end its place in a header. */
+export const isReportAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.~%!$&()*+=:@/?-]+$/.test(value) && (isPath(value) || isSecure(value))
+
 /** Returns the origin of an address as a source. A path needs no source besides `'self'`. */
 export const originOf = (address: string | undefined): readonly string[] =>
   address === undefined || isPath(address) ? [] : [new URL(address).origin]

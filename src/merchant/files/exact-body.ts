@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { Deadline } from '../../core/deadline.ts'
+import { BodyStoppedError, pacedReader } from '../../core/paced-reader.ts'
 import { SetupError } from '../../core/setup-error.ts'
 
 /** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */
@@ -24,41 +24,31 @@ export interface ExactBody {
   cancel(): void
 }
 
-/** Of a body, so many bytes must arrive in each `partMs` that the server waits for it: 4 kbit/s. */
-const partBytes = 16 * 1024
-const partMs = 30_000
-
 /** Passes a request's body through, chunk by chunk, while it can still fulfil the rules. */
 export function exactBody(request: Request, { size, signal, clock }: BodyRules): ExactBody {
   let fault: BodyFault | null = null
   let received = 0
-  let part = { bytes: 0, waitedMs: 0 }
   let source: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let next: (() => Promise<ReadableStreamReadResult<Uint8Array>>) | undefined
 
   /** Reads a chunk; null where there is none, and `fault` says why. */
-  async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
-    const start = clock.now()
-    const deadline = new Deadline(clock, partMs - part.waitedMs, signal)
+  async function read(): Promise<ReadableStreamReadResult<Uint8Array> | null> {
+    source ??= (await streamOf(request)).getReader()
+    next ??= pacedReader(source, { clock, signal })
     try {
-      const chunk = await deadline.race(reader.read())
-      part = { bytes: part.bytes + (chunk.value?.byteLength ?? 0), waitedMs: part.waitedMs + clock.now() - start }
-      if (part.bytes >= partBytes) part = { bytes: 0, waitedMs: 0 }
-      return chunk
+      return await next()
     } catch (error) {
       // a body that its sender broke off is too short, and a body that the server lost is not
       if (error instanceof SetupError) throw error
-      fault = deadline.expired || signal.aborted ? 'stopped' : 'too-short'
+      fault = error instanceof BodyStoppedError ? 'stopped' : 'too-short'
       return null
-    } finally {
-      deadline.end()
     }
   }
 
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        source ??= (await streamOf(request)).getReader()
-        const chunk = await read(source)
+        const chunk = await read()
         received += chunk?.value?.byteLength ?? 0
         if (received > size) fault = 'too-long'
         else if (chunk?.done && received < size) fault = 'too-short'

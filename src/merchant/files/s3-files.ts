@@ -1,6 +1,7 @@
 import { checkOptions } from '../../core/check-options.ts'
 import { systemClock } from '../../core/clock.ts'
 import { InputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import type { DirectFileStore } from './file-store.ts'
 import { type S3Options, s3Options } from './s3-options.ts'
 import { s3Requests } from './s3-requests.ts'
@@ -39,7 +40,9 @@ export function s3Files(options: S3Options): DirectFileStore {
     const size = /^bytes 0-0\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
     const etag = headers.get('etag')
     if (size && etag) return { size: Number(size), etag }
-    throw new Error('s3Files(): GET of a file: the bucket sent no content-range or no ETag; check bucketURL')
+    throw new SetupError(
+      's3Files(): GET of a file: the bucket sent no content-range or no ETag, as one does that ignores Range; check bucketURL, and what stands in front of the bucket',
+    )
   }
 
   async function read(name: string) {

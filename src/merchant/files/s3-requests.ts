@@ -25,6 +25,9 @@ interface S3Request {
   readonly asFile?: boolean
 }
 
+// an error has less than a kilobyte
+const maxTextBytes = 64 * 1024
+
 /** Signs requests to a bucket, and sends them. */
 export function s3Requests(options: S3Options) {
   const { bucketURL, region, clock = systemClock, timeout = 10_000, fetch = globalThis.fetch } = options
@@ -60,6 +63,7 @@ export function s3Requests(options: S3Options) {
         signal: undefined,
         timeout,
         clock,
+        maxBytes: maxTextBytes,
         download: asFile ? readDownload : undefined,
         failure: ({ timedOut, cause }) =>
           new Error(
@@ -85,7 +89,8 @@ async function clientOf({ client, credentials }: S3Options): Promise<S3Client> {
 
 /** Returns the code of an error; null for a success. A copy may fail after its status 200 was sent. */
 function errorCodeOf({ ok }: Response, text: string): string | null {
-  const code = /<Error>.*?<Code>(\w{1,64})<\/Code>/s.exec(text)?.[1]
+  const start = text.indexOf('<Error>')
+  const code = start < 0 ? undefined : /<Code>(\w{1,64})<\/Code>/.exec(text.slice(start))?.[1]
   return code ?? (ok ? null : 'without a code')
 }
 

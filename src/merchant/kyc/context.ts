@@ -66,10 +66,10 @@ export function kycContext(
   }: KycOptions,
   keys: Keyring,
 ): KycContext {
-  const { clock, changes, waiters, address, maxWaitSeconds, report, store, random, scope } = merchant
+  const { clock, changes, waiters, address, maxWaitSeconds, report, random, scope } = merchant
   // checkOptions() rejects a client without it
   const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
-  const submissionStore = recordStore({ store, changes, clock }, recordKind)
+  const submissionStore = recordStore(merchant, recordKind)
 
   const expireFiles = (id: string) =>
     submissionStore.update(id, (known) => withSettledFiles(known, clock.now() + settledFileRetentionSeconds * 1000))

@@ -7,7 +7,7 @@ const maxAgeMs = 1000
 const maxStoreMs = 2000
 
 /** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
-export function healthCheck({ clock, running, store, report }: MerchantContext) {
+export function healthCheck({ clock, running, store, quarantine, report }: MerchantContext) {
   const limit = { clock, ms: maxStoreMs, what: 'store.get()', consequence: 'this server counts as unhealthy' }
   let latest: { readonly endsAt: number; readonly result: Promise<boolean> } | undefined
 
@@ -29,6 +29,7 @@ export function healthCheck({ clock, running, store, report }: MerchantContext) 
 
   return async (): Promise<Response> => {
     const ok = !running.isClosing && (await checkStore())
-    return Response.json({ ok }, { status: ok ? 200 : 503 })
+    const unreadable = quarantine.size > 0 && { unreadable_records: quarantine.size }
+    return Response.json({ ok, ...unreadable }, { status: ok ? 200 : 503 })
   }
 }

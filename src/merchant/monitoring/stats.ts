@@ -1,4 +1,4 @@
-import { isCallbackKey, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
+import { callbackKeys, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import { waitingSince } from '../order/outbox.ts'
@@ -19,15 +19,21 @@ export interface MerchantStats {
   readonly orders: Readonly<Record<OrderStatus, number>>
   /** The stored callbacks that could not be read, matched or verified. */
   readonly unreadableCallbacks: number
+  /**
+   * The records that this process could not read since it started, up to 1000: a newer version of the package wrote them, or
+   * they are damaged. They are skipped where work is about all records.
+   */
+  readonly unreadableRecords: number
 }
 
 /** Returns the figures of a server. It lists the keys behind each figure, and none of their records but the earliest due one. */
 export async function merchantStats(context: MerchantContext): Promise<MerchantStats> {
-  const { store, waiters, running } = context
+  const { store, shop, waiters, running, quarantine } = context
+  const name = shop.name()
   const [oldestDueSeconds, unreadableCallbacks, ...counts] = await Promise.all([
     oldestDue(context),
-    countKeys(store, unreadableLabel),
-    ...orderStatuses.map((status) => countKeys(store, status)),
+    countKeys(store, unreadableLabel, name),
+    ...orderStatuses.map((status) => countKeys(store, status, name)),
   ])
   const countOf = (status: OrderStatus) => counts[orderStatuses.indexOf(status)] ?? 0
   return {
@@ -41,21 +47,31 @@ export async function merchantStats(context: MerchantContext): Promise<MerchantS
       due: countOf('due'),
     },
     unreadableCallbacks,
+    unreadableRecords: quarantine.size,
   }
 }
 
+/** The most records that are read for the earliest due one: those before it cannot be read. */
+const maxReads = 100
+
 async function oldestDue(context: MerchantContext): Promise<number> {
-  const now = context.clock.now()
-  const [key] = await context.store.due(now, 1)
-  const recordedAt = key === undefined ? now : await recordedAtOf(context, key)
-  return Math.max(0, now - recordedAt) / 1000
+  const { clock, store, shop, quarantine } = context
+  const now = clock.now()
+  for (const key of await store.due(now, maxReads, shop.name())) {
+    try {
+      return Math.max(0, now - (await recordedAtOf(context, key))) / 1000
+    } catch (error) {
+      quarantine.skip(error, 'stats', key)
+    }
+  }
+  return 0
 }
 
 // a file that expired is not late: nobody waits for its removal
-async function recordedAtOf({ store, orders, clock }: MerchantContext, key: string): Promise<number> {
+async function recordedAtOf({ store, shop, orders, clock, quarantine }: MerchantContext, key: string): Promise<number> {
   const now = clock.now()
-  const found = isCallbackKey(key) ? await store.get(key) : null
-  if (found) return parseStoredCallback(found.value).at
+  const found = callbackKeys(shop).idOf(key) === null ? null : await store.get(key)
+  if (found) return quarantine.parse(key, () => parseStoredCallback(found.value)).at
   const order = orders.idOf(key)
   if (order === null) return now
   return Math.min(now, waitingSince((await orders.read(order)).record, now))

@@ -1,13 +1,13 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import { changeAttempt } from './attempts.ts'
-import { isJustCreated, mappedStatus, statusFromCharge } from './attempt-status.ts'
+import { canDecline, isJustCreated, mappedStatus, statusFromCharge } from './attempt-status.ts'
 import type { ParsedChargeUpdate } from './charge-update.ts'
 import type { Attempt, OrderRecord, StoredCharge } from './record.ts'
 import type { Method, PriceAt, Rules } from './rules.ts'
 
 /**
  * Applies an update to an attempt's charge. Updates may be partial, repeated and out of order: amounts and proven statuses
- * only grow, and of the other fields the newer update wins. Returns the same record when the update brings nothing new.
+ * only grow, and of two statuses the newer one wins. Returns the same record when the update brings nothing new.
  */
 export function applyUpdate(
   record: OrderRecord,
@@ -20,24 +20,16 @@ export function applyUpdate(
 }
 
 /**
- * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
- * lost, so its charge is not shown.
+ * Returns an attempt after an update of its charge: its status, its amounts and their times. Everything else that the payer
+ * sees comes from the response that created the charge.
  */
-export function withCharge(
-  record: OrderRecord,
-  number: number,
+export function updatedAttempt(
+  attempt: Attempt,
   update: ParsedChargeUpdate,
   price: PriceAt,
   rules: Rules,
-): OrderRecord {
-  return changeAttempt(record, number, (attempt) => {
-    const updated = updatedAttempt(attempt, update, price, rules)
-    return updated.state === 'claimed' ? { ...updated, state: 'created', blockedUntil: 0 } : updated
-  })
-}
-
-/** Returns an attempt after an update of its charge. */
-function updatedAttempt(attempt: Attempt, update: ParsedChargeUpdate, price: PriceAt, rules: Rules): Attempt {
+  isDeclinedNow: (attempt: Attempt) => boolean = canDecline,
+): Attempt {
   const charge = merge(attempt, update, rules)
   const merged = { ...attempt, charge }
   const updated: Attempt = provesCreation(merged, price, rules)
@@ -46,12 +38,21 @@ function updatedAttempt(attempt: Attempt, update: ParsedChargeUpdate, price: Pri
   const proven = provenStatus(updated, price, rules)
   const alone = onlyUpdate(update, charge)
   const provenAlone = isSameProof(alone, charge) ? proven : provenStatus({ ...updated, charge: alone }, price, rules)
-  const status = advanceStatus(advanceStatus(attempt.status, provenAlone), proven)
-  const isPaidNow = provenAlone === 'paid' || (status === 'paid' && attempt.status !== 'paid')
+  const reported = [provenAlone, proven]
+  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, attempt.status)
+  // kept, because the update that reports the processing may arrive later
+  const isDeclined = attempt.isDeclined || reported.includes('failed')
+  const ends = isDeclined && isDeclinedNow({ ...updated, status: furthest })
+  const status = ends ? advanceStatus(furthest, 'failed') : furthest
+  const isPaidNow = provesPayment(provenAlone, update) || (status === 'paid' && attempt.status !== 'paid')
   const time = update.paid_at ?? update.updated_at ?? price.now
   const paidAt = isPaidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
-  return { ...updated, status, paidAt }
+  return { ...updated, status, isDeclined, paidAt }
 }
+
+// an update may report a payment together with its refund
+const provesPayment = (proven: ChargeStatus, { paid_amount }: ParsedChargeUpdate) =>
+  proven === 'paid' || (proven === 'refunded' && Boolean(paid_amount))
 
 // an update proves a payment by itself, even when a newer update arrived before it
 const onlyUpdate = (update: ParsedChargeUpdate, charge: StoredCharge): StoredCharge => ({
@@ -119,23 +120,11 @@ const amountsOf = (update: ParsedChargeUpdate, known: StoredCharge) => ({
 function merge({ charge: known, method }: Attempt, update: ParsedChargeUpdate, rules: Rules): StoredCharge {
   const [newer, older] = isNewer(update, known, method, rules) ? [update, known] : [known, update]
   return {
-    id: known.id ?? update.id ?? null,
-    amount: known.amount,
+    ...known,
     paid_amount: largest(known.paid_amount, update.paid_amount),
     refunded_amount: largest(known.refunded_amount, update.refunded_amount),
-    currency: known.currency,
-    description: newer.description ?? older.description ?? null,
-    merchant: newer.merchant ?? older.merchant ?? null,
-    payment_page: newer.payment_page ?? older.payment_page ?? null,
     updated_at: newer.updated_at ?? older.updated_at ?? null,
-    expires_at: newer.expires_at ?? older.expires_at ?? null,
     status: newer.status ?? older.status ?? null,
-    pix: {
-      qr_code: known.pix.qr_code ?? update.pix?.qr_code ?? null,
-      expire_date: newer.pix?.expire_date ?? older.pix?.expire_date ?? null,
-      fine: newer.pix?.fine ?? older.pix?.fine ?? null,
-      discount: newer.pix?.discount ?? older.pix?.discount ?? null,
-    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { lookUp } from '../../values/look-up.ts'
 import type { ChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
 import { advanceStatus } from '../../values/charge-status.ts'
-import type { Attempt, CardPart, StoredCharge } from './record.ts'
+import type { Attempt, StoredCharge } from './record.ts'
 import type { Method, PriceAt, Rules } from './rules.ts'
 
 /** Returns the order's price without interest at the time of an attempt, in cents. */
@@ -14,22 +14,51 @@ export const isUncertain = ({ card, state }: Pick<Attempt, 'card' | 'state'>): b
 /** Returns an attempt's status: what was proven about its payment, what time adds, and the outcome of its request. */
 export function attemptStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
   const { state, status, blockedUntil, card } = attempt
-  if (!card || state === 'created') return advanceStatus(status, statusFromCharge(attempt, price, rules))
+  if (!card || state === 'created') {
+    const derived = statusFromCharge(attempt, price, rules)
+    return advanceStatus(status, derived === 'failed' && !canDecline(attempt) ? statusByDate(attempt, price) : derived)
+  }
   if (state === 'claimed' && blockedUntil > price.now) return 'processing'
   if (state !== 'claimed' && state !== 'lost') return advanceStatus(status, 'failed')
   return isUncertain({ card, state: 'lost' }) ? 'uncertain' : 'failed'
 }
 
 /**
- * Derives the status of an attempt's charge from the charge and the time. A card charge owes the order's price plus the
+ * Returns whether a decline can end an attempt's charge: it is being processed. A report of a decline ends no code and no page
+ * that the payer may still use.
+ */
+export const canDecline = ({ status, card }: Pick<Attempt, 'status' | 'card'>): boolean =>
+  status === 'processing' || (card !== null && !card.usesPaymentPage)
+
+/** Returns when an attempt's code or payment page expires by the response that created it; null when it has no such date. */
+export const ownExpiry = ({ charge, card }: Pick<Attempt, 'charge' | 'card'>): number | null =>
+  card?.usesPaymentPage ? Math.min(charge.expires_at ?? Infinity, card.expiresAt) : charge.pix.expire_date
+
+const statusByDate = (attempt: Pick<Attempt, 'charge' | 'card'>, { now }: PriceAt) =>
+  now >= (ownExpiry(attempt) ?? Infinity) ? 'expired' : 'open'
+
+/**
+ * Derives the status of an attempt's charge from the charge and the time. A reported expiry does not end a code or a page
+ * before its own date. A card charge owes the order's price plus the
  * interest of its plan. A charge requested with a card is never `open`: it may be captured at any time. A charge that waits
  * on a payment page is `open` until an update reports more than its creation.
  */
 export function statusFromCharge(
-  { method, charge, card }: Pick<Attempt, 'method' | 'charge' | 'card'>,
-  { owed, now }: PriceAt,
+  attempt: Pick<Attempt, 'method' | 'charge' | 'card'>,
+  price: PriceAt,
   rules: Rules,
 ): DerivedStatus {
+  const status = derivedStatus(attempt, price, rules)
+  return status === 'expired' && ownExpiry(attempt) !== null ? statusByDate(attempt, price) : status
+}
+
+function derivedStatus(
+  attempt: Pick<Attempt, 'method' | 'charge' | 'card'>,
+  price: PriceAt,
+  rules: Rules,
+): DerivedStatus {
+  const { method, charge, card } = attempt
+  const { owed, now } = price
   const options = { statusMap: rules.statusMap[method], timeZone: rules.timeZone }
   if (!card) return rules.deriveChargeStatus(charge, now, { ...options, owed })
 
@@ -38,7 +67,7 @@ export function statusFromCharge(
   const derived = rules.deriveChargeStatus(cardCharge, now, { ...options, owed: owed + amountCents - card.price })
   if (derived !== 'open' && derived !== 'processing') return derived
   if (!card.usesPaymentPage || (derived === 'processing' && !isJustCreated(status))) return 'processing'
-  return now >= paymentPageExpiry(charge, card) ? 'expired' : 'open'
+  return statusByDate(attempt, price)
 }
 
 /** Returns the meaning that the shop gave to a status of the service; null when it gave none. */
@@ -52,7 +81,3 @@ export function mappedStatus(
 
 /** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */
 export const isJustCreated = (status: StoredCharge['status'] | undefined): boolean => !status || status.id === '1'
-
-/** Returns when a payment page stops accepting cards, in epoch milliseconds. */
-export const paymentPageExpiry = ({ expires_at }: StoredCharge, { expiresAt }: CardPart): number =>
-  Math.min(expires_at ?? Infinity, expiresAt)

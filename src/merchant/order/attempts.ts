@@ -85,6 +85,7 @@ function newAttempt({ amount, currency, description, card, ...known }: Claim, no
       pix: { qr_code: null, expire_date: null, fine: null, discount: null },
     },
     status: 'open',
+    isDeclined: false,
     paidAt: null,
   }
 }

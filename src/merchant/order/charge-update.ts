@@ -1,38 +1,25 @@
 import { lookUp } from '../../values/look-up.ts'
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
-import { isSecure } from '../../core/local-address.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
+import { isShortText } from '../../values/printable.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
-// a field that is only displayed is dropped when it is invalid
-const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
+/** Returns the schema of a field that is only displayed: it is dropped when it is invalid. */
+export const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
 
-const text = displayed(v.string())
-const id = v.pipe(v.union([integer, v.string()]), v.transform(String))
-const member = v.nullish(v.number(), null)
-const adjustment = displayed(
-  v.pipe(
-    v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }),
-    // the service sends an absent fine or discount as an object of nulls
-    v.transform((given) => (given.percent || given.amount ? given : null)),
-  ),
-)
-const webAddress = displayed(
-  v.pipe(
-    v.string(),
-    v.check((address) => isSecure(address)),
-  ),
-)
-
+/** The schema of a text that is only displayed. */
+export const text = displayed(v.string())
+const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.check(isShortText))
+const status = v.object({ id })
 const currency = v.pipe(
   v.union([v.string(), v.object({ code: v.string() })]),
   v.transform((given) => (typeof given === 'string' ? given : given.code)),
 )
 
-// an invalid name, amount, currency or status makes the whole update unreadable: amounts must not be guessed
-const chargeUpdate = v.object({
-  /** The service's id of the charge. */
+/** The schema of an update. An invalid name, amount, currency or status makes it unreadable: amounts must not be guessed. */
+export const chargeUpdate = v.object({
+  /** The service's id of the charge: at most 64 printable characters. */
   id: v.nullish(id),
   /** The invoice that the charge was created with. */
   invoice: v.nullish(v.string()),
@@ -46,57 +33,61 @@ const chargeUpdate = v.object({
   paid_amount: v.nullish(cents),
   /** Refunded amount in cents. */
   refunded_amount: v.nullish(cents),
-  /** Text that the payer sees. */
-  description: text,
-  /** The account that receives the money. */
-  merchant: displayed(v.object({ name: v.string() })),
-  /** URL of a page where the charge can be paid. */
-  payment_page: webAddress,
   /** Time of the payment. */
   paid_at: text,
   /** Time of the last change. */
   updated_at: text,
-  /** Time when a card charge expires. */
-  expires_at: text,
-  /** The service's status, by its id. */
-  status: v.nullish(v.object({ id })),
-  /** The Pix payment: its code, expiry, fine and discount. */
-  pix: v.nullish(
-    v.object({ qr_code: v.nullish(v.string()), expire_date: text, fine: adjustment, discount: adjustment }),
-  ),
+  /** The service's status, by its id of at most 64 printable characters. */
+  status: v.nullish(status),
 })
 
 /**
- * A report about a charge, complete or partial, under the field names of the service's Pix charge; `expires_at` is the
- * expiry of a card charge. Amounts are in cents.
+ * A report about a charge, complete or partial, under the field names of the service's Pix charge. Amounts are in cents. It
+ * is evidence of a status and of money: what else the payer sees comes from the response that created the charge.
  */
 export type ChargeUpdate = v.InferInput<typeof chargeUpdate>
 
-type Parsed = v.InferOutput<typeof chargeUpdate>
-type Times = 'paid_at' | 'updated_at' | 'expires_at'
-
-/** A charge update whose times are epoch milliseconds; a time that cannot be parsed is null. */
-export type ParsedChargeUpdate = Omit<Parsed, Times | 'pix'> & {
+/** Fields of which some are times: epoch milliseconds once they are parsed. */
+export type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
   readonly [Name in Times]?: number | null
-} & {
-  readonly pix?: (Omit<NonNullable<Parsed['pix']>, 'expire_date'> & { readonly expire_date?: number | null }) | null
 }
 
+/** A charge update whose times are epoch milliseconds; a time that cannot be parsed is null. */
+export type ParsedChargeUpdate = WithTimes<v.InferOutput<typeof chargeUpdate>, 'paid_at' | 'updated_at'>
+
+/** How times are read: those without a zone in `timeZone`, of an update that arrived at `receivedAt` (epoch milliseconds). */
+export interface TimeSettings {
+  readonly timeZone: string
+  readonly receivedAt: number
+}
+
+/** Milliseconds that the service's clock may be ahead. */
+const maxAheadMs = 300_000
+
 /**
- * Parses a charge update: the only place where the service's times are read, times without a zone in `timeZone`. Returns
- * null when a name, an amount, the currency or a status is invalid.
+ * Parses a charge update. Returns null when a name, an amount, the currency or a status is invalid. A time that is more than
+ * five minutes ahead counts as the time of receipt, because it would outrank every later update.
  */
-export function parseChargeUpdate(update: unknown, timeZone: string): ParsedChargeUpdate | null {
+export function parseChargeUpdate(update: unknown, times: TimeSettings): ParsedChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, update)
-  if (!result.success) return null
-  const { paid_at, updated_at, expires_at, pix, ...rest } = result.output
-  const time = (value: string | null | undefined) => parseServiceTime(value, timeZone)?.getTime() ?? null
+  return result.success ? withPastTimes(result.output, times) : null
+}
+
+/** Parses a time of the service. Returns null for an absent or invalid one. */
+export const timeOf = (value: string | null | undefined, { timeZone }: TimeSettings) =>
+  parseServiceTime(value, timeZone)?.getTime() ?? null
+
+/** Parses the times of an update. */
+export function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(update: T, times: TimeSettings) {
+  const { paid_at, updated_at, ...rest } = update
+  const pastTime = (value: string) => {
+    const time = timeOf(value, times)
+    return time !== null && time > times.receivedAt + maxAheadMs ? times.receivedAt : time
+  }
   return {
     ...rest,
-    ...(paid_at && { paid_at: time(paid_at) }),
-    ...(updated_at && { updated_at: time(updated_at) }),
-    ...(expires_at && { expires_at: time(expires_at) }),
-    ...(pix && { pix: { ...pix, expire_date: pix.expire_date ? time(pix.expire_date) : null } }),
+    ...(paid_at && { paid_at: pastTime(paid_at) }),
+    ...(updated_at && { updated_at: pastTime(updated_at) }),
   }
 }
 

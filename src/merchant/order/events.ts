@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '../../values/charge-status.ts'
-import { priceOf } from './attempt-status.ts'
+import { priceOf, statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
 import { entitledAmountOf, wasPaid } from './excess.ts'
@@ -35,7 +35,7 @@ export function eventsBetween(before: OrderRecord, after: OrderRecord, price: Pr
     if (!previous || !hasChanged(previous, attempt)) return []
     const others = after.attempts.filter((each) => each !== attempt).map(({ status }) => status)
     const advanced = previous.status !== attempt.status
-    const paid = advanced && attempt.status === 'paid'
+    const paid = advanced && (attempt.status === 'paid' || wasPaidBetween(previous, attempt, price, rules))
     const partlyPaid = advanced && attempt.status === 'partly_paid'
     const refunded =
       advanced && attempt.status === 'refunded' && currentCharge(after, price, rules)?.status === 'refunded'
@@ -49,6 +49,15 @@ export function eventsBetween(before: OrderRecord, after: OrderRecord, price: Pr
     ]
     return names.flatMap((name) => (name ? { name, attempt: attempt.number } : []))
   })
+}
+
+// A refund may be reported before its payment, or together with it. Both happened, so both have their events.
+function wasPaidBetween(previous: Attempt, attempt: Attempt, price: PriceAt, rules: Rules): boolean {
+  if (attempt.status !== 'refunded' || previous.status === 'paid') return false
+  const paid = paidAmount(attempt)
+  const beforeRefund = { ...attempt, charge: { ...attempt.charge, refunded_amount: null, status: null } }
+  const isCovered = paid - interestOf(attempt) >= price.owed || statusFromCharge(beforeRefund, price, rules) === 'paid'
+  return paid === 0 || isCovered
 }
 
 const hasChanged = (a: Attempt, b: Attempt) =>

@@ -1,4 +1,4 @@
-import { mappedStatus, paymentPageExpiry } from './attempt-status.ts'
+import { mappedStatus, ownExpiry } from './attempt-status.ts'
 import type { CurrentCharge } from './current-charge.ts'
 import type { Attempt } from './record.ts'
 import type { Rules } from './rules.ts'
@@ -14,10 +14,10 @@ export const graceEndOf = ({ attempt }: CurrentCharge, now: number, rules: Rules
   (expiryOf(attempt, now, rules) ?? now) + rules.renewalGraceMs
 
 /** Returns when an attempt's charge expires, or expired, in epoch milliseconds; null when it never does. */
-function expiryOf({ charge, card, method, claimedAt }: Attempt, now: number, rules: Rules): number | null {
-  const expiry = card?.usesPaymentPage ? paymentPageExpiry(charge, card) : charge.pix.expire_date
-  const mapped = mappedStatus(charge.status, method, rules)
-  const hasEnded = mapped === 'expired' || mapped === 'failed'
+function expiryOf(attempt: Attempt, now: number, rules: Rules): number | null {
+  const { charge, status, method, claimedAt } = attempt
+  const expiry = ownExpiry(attempt)
+  const hasEnded = status === 'failed' || (expiry === null && mappedStatus(charge.status, method, rules) === 'expired')
   // the service ended the charge before its expiry
   return hasEnded && (expiry === null || expiry > now) ? (charge.updated_at ?? claimedAt) : expiry
 }

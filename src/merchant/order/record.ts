@@ -66,6 +66,8 @@ const attempt = v.object({
   charge: storedCharge,
   /** The furthest status that the payment was ever proven to reach; `open` before any proof. */
   status: v.picklist(chargeStatuses),
+  /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
+  isDeclined: v.boolean(),
   paidAt: v.nullable(time),
   /** Null for a Pix charge. */
   card: v.nullable(cardPart),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { InputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
+import { reference } from '../reference.ts'
 import type { KycContext } from '../kyc/context.ts'
 
 /** The subject of stored data: an order or a KYC record. An onboarding has none, because nothing about it is stored. */
@@ -14,10 +15,9 @@ export type DataSubject =
       readonly kyc: number | string
     }
 
-const text = v.pipe(v.string(), v.minLength(1))
 const dataSubject = v.union([
-  v.strictObject({ order: text }),
-  v.strictObject({ kyc: v.union([text, v.pipe(integer, v.transform(String))]) }),
+  v.strictObject({ order: reference }),
+  v.strictObject({ kyc: v.union([reference, v.pipe(integer, v.transform(String))]) }),
 ])
 
 /** A subject whose data can be read: an order, or a KYC record with its context. */

@@ -4,11 +4,11 @@ import type { MerchantContext } from '../charges/context.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
-import { withCharge } from '../order/apply-update.ts'
 import { withFailure } from '../order/attempts.ts'
-import { type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
+import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt } from '../order/record.ts'
+import { withCharge } from '../order/with-charge.ts'
 
 /**
  * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
@@ -34,13 +34,13 @@ export async function createPixCharge(
   )
 }
 
-type Sent = { readonly charge: ParsedChargeUpdate } | RequestFailure
+type Sent = { readonly charge: ParsedCreatedCharge } | RequestFailure
 
 async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
-  const { payins, rules, report } = context
+  const { payins, rules, clock, report } = context
   try {
     const response = await sendCharge(context, claimed, (sending) => payins.createPix(input, sending))
-    const charge = parseChargeUpdate(response, rules.timeZone)
+    const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
     if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
     throw new Error(
       'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
@@ -52,14 +52,14 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 }
 
 async function inputOf(
-  { pixChargeInput, pixExpiresInMs, rules }: MerchantContext,
+  { pixChargeInput, pixExpiresInMs, rules, callShop }: MerchantContext,
   { reference, record, order, price: { now } }: KnownOrder,
   number: number,
   notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer }: Order = order
   if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
-  const given = await pixChargeInput?.(order, number)
+  const given = await callShop('pix.chargeInput', () => pixChargeInput?.(order, number))
   const input = {
     invoice: `${reference}-${number}`,
     currency,

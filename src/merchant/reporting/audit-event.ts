@@ -12,16 +12,22 @@ export type NewAuditEvent =
   | (Named<'charge-requested'> & RequestedCharge & ChargeReference)
   /** A callback with a valid token arrived and was stored. */
   | (Named<'callback-stored'> & ChargeReference)
-  /** A stored callback was applied to its charge. */
-  | (Named<'callback-applied'> & ChargeReference)
+  /** The sessions of an order, a KYC record or an onboarding were withdrawn. */
+  | (Named<'sessions-revoked'> & Actor & (OrderSubject | KycSubject | OnboardingSubject))
+  /** A stored callback was applied to its charge; by hand, if it has an actor. */
+  | (Named<'callback-applied'> & Partial<Actor> & ChargeReference)
   /** A stored callback could not be read, matched or verified. */
   | (Named<'callback-rejected'> & ChargeReference)
   /** `verifyPayment` returned whether a payment counts. */
   | (Named<'payment-verified'> & Verification & ChargeReference)
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
-  | (Named<'charge-resolved'> & ResolvedCharge & ChargeReference)
+  | (Named<'charge-resolved'> & ResolvedCharge & Actor & ChargeReference)
   /** The shop closed an order. */
-  | (Named<'order-closed'> & OrderSubject)
+  | (Named<'order-closed'> & Actor & OrderSubject)
+  /** The shop replayed the stored callbacks of an order, or of all orders (null). */
+  | (Named<'callbacks-replayed'> & Actor & ReplayedOrder)
+  /** The shop erased what was stored about an order or a KYC record. */
+  | (Named<'data-erased'> & Actor & (OrderSubject | KycSubject))
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
   | (Named<'file-read'> & StoredFileName)
   /** A signer read the contract of an onboarding. */
@@ -44,6 +50,16 @@ interface RequestedCharge {
 interface Verification {
   /** True if the payment counts. */
   readonly isVerified: boolean
+}
+
+interface Actor {
+  /** Who did it: `by` of the call; null without one. */
+  readonly by: string | null
+}
+
+interface ReplayedOrder {
+  /** Reference of the order; null for all orders. */
+  readonly order: string | null
 }
 
 interface ResolvedCharge {

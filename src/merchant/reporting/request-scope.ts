@@ -1,7 +1,9 @@
 import { systemClock } from '../../core/clock.ts'
 import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import { asOneLine } from '../../values/printable.ts'
 import type { SessionRequest } from '../auth/sessions.ts'
+import { type CallShop, shopTime } from '../limits/shop-time.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
@@ -9,13 +11,15 @@ import type { NewAuditEvent } from './audit-event.ts'
 export interface RequestScope {
   /** Null outside of a request, as in `processDue`. */
   readonly requestId: string | null
+  /** Calls a function of the shop within the time that those of one request have together. */
+  readonly callShop: CallShop
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
   /** Writes a line without personal data to the log. Never throws. */
   logLine(line: string): void
   /**
    * Reports a failure to the log and to `on.error`. Never throws. Of the failures with the same `where` and `onceFor`, only the
-   * first in this process is reported.
+   * first in this process is reported, as long as it is one of the latest thousand.
    */
   report(error: unknown, where: string, onceFor?: string): void
   /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
@@ -27,6 +31,9 @@ export interface ScopedRequest extends SessionRequest {
   readonly scope: RequestScope
 }
 
+/** Failures that are reported once and that a process remembers: some are named by texts from outside. */
+const maxReported = 1000
+
 /** Returns a function that creates the scope of one request, or of work outside of requests (null). */
 export function requestScopes({
   on = {},
@@ -34,13 +41,19 @@ export function requestScopes({
   clock = systemClock,
 }: Pick<MerchantOptions, 'on' | 'log' | 'clock'>) {
   const reported = new Set<string>()
-  const logLine = (line: string) => void ignoreErrors(() => log(`guiche ${line}`))
+  const remember = (subject: string) => {
+    const [oldest] = reported.add(subject)
+    if (reported.size > maxReported && oldest !== undefined) reported.delete(oldest)
+  }
+  // a text from outside must not end the line, or hide a part of it
+  const logLine = (line: string) => void ignoreErrors(() => log(asOneLine(`guiche ${line}`)))
 
   return (requestId: string | null, waitUntil: (work: Promise<unknown>) => void = () => {}): RequestScope => {
     // the work has begun, and a runtime that refuses to wait for it must not fail the request
     const keepAlive = (work: Promise<unknown>) => void ignoreErrors(() => waitUntil(work.catch(() => {})))
     return {
       requestId,
+      callShop: requestId === null ? (name, call) => shopTime(clock)(name, call) : shopTime(clock),
       logLine,
       keepAlive,
 
@@ -48,7 +61,7 @@ export function requestScopes({
         if (onceFor !== undefined) {
           const subject = `${where} ${onceFor}`
           if (reported.has(subject)) return
-          reported.add(subject)
+          remember(subject)
         }
         const { name, outcome, correlationId } = error instanceof GuicheError ? error : { name: nameOf(error) }
         const message = (error instanceof SetupError || isAboutOption(error)) && error.message

@@ -50,7 +50,7 @@ export function checkedStore(store: Store, clock: Clock): Store {
   return {
     get: (key) => call('get', () => store.get(key)),
     put: (...record) => call('put', () => store.put(...record)),
-    due: (before, limit) => call('due', () => store.due(before, limit)),
+    due: (...query) => call('due', () => store.due(...query)),
     claimDue: (...claim) => call('claimDue', () => store.claimDue(...claim)),
     list: (...query) => call('list', () => store.list(...query)),
     ...(versions && { versions: (keys) => call('versions', () => versions.call(store, keys)) }),

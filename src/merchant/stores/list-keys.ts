@@ -2,19 +2,19 @@ import type { Store } from './store.ts'
 
 const pageSize = 1000
 
-/** Iterates over all keys with a label, in the order of their characters. */
-export async function* listKeys({ list }: Pick<Store, 'list'>, label: string): AsyncGenerator<string> {
+/** Iterates over all keys of a shop with a label, in the order of their characters. */
+export async function* listKeys({ list }: Pick<Store, 'list'>, label: string, shop: string): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
-    const keys = await list(label, pageSize, after)
+    const keys = await list(label, pageSize, after, shop)
     yield* keys
     if (keys.length < pageSize) return
     after = keys.at(-1)
   }
 }
 
-/** Returns how many keys have a label. */
-export async function countKeys(store: Pick<Store, 'list'>, label: string): Promise<number> {
+/** Returns how many keys of a shop have a label. */
+export async function countKeys(store: Pick<Store, 'list'>, label: string, shop: string): Promise<number> {
   let count = 0
-  for await (const _ of listKeys(store, label)) count++
+  for await (const _ of listKeys(store, label, shop)) count++
   return count
 }

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
+import { isOfShop } from './shop-keys.ts'
 import type { Store } from './store.ts'
 import { createWaiters } from './waiters.ts'
 
@@ -45,8 +46,9 @@ export function memoryStore({
       return row.version
     },
 
-    async due(before, limit) {
+    async due(before, limit, shop) {
       return [...rows.keys()]
+        .filter((key) => isOfShop(key, shop))
         .flatMap((key) => ({ key, due: find(key)?.due ?? Infinity }))
         .filter(({ due }) => due <= before)
         .toSorted((a, b) => a.due - b.due)
@@ -61,9 +63,9 @@ export function memoryStore({
       return true
     },
 
-    async list(label, limit, after = '') {
+    async list(label, limit, after = '', shop) {
       return [...rows.keys()]
-        .filter((key) => key > after && find(key)?.labels.includes(label))
+        .filter((key) => key > after && isOfShop(key, shop) && find(key)?.labels.includes(label))
         .toSorted()
         .slice(0, limit)
     },

@@ -3,6 +3,10 @@ import type { Clock } from '../../core/clock.ts'
 import { acceptsUnchanged } from '../../core/guard.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
+import type { Quarantine } from './quarantine.ts'
+import { RecordError } from './record-error.ts'
+import { shopKey } from './shop-keys.ts'
+import type { Shop } from './shop-register.ts'
 import { singleFlight } from './single-flight.ts'
 import type { RecordIndex, Store } from './store.ts'
 
@@ -13,7 +17,7 @@ type RecordSchema = v.GenericSchema & { readonly entries: { readonly format: v.L
 export interface RecordKind<S extends RecordSchema> {
   /** The name of such a record in error messages. */
   readonly name: string
-  /** The prefix of their keys. */
+  /** The prefix of their keys, after the name of the shop. */
   readonly prefix: string
   readonly schema: S
   /** The record before the first write. */
@@ -33,13 +37,30 @@ export interface RecordSource {
   readonly store: Store
   readonly changes: Changes
   readonly clock: Clock
+  readonly shop: Shop
+  readonly quarantine: Quarantine
 }
 
-/** Reads and writes the records of one kind by compare-and-set. */
-export function recordStore<S extends RecordSchema>({ store, changes, clock }: RecordSource, kind: RecordKind<S>) {
+/** The index of a record that was removed: it has expired for every clock, however far behind it is. */
+export const removed: RecordIndex = { expiresAt: 0 }
+
+/** Makes and reads the keys of one kind of records of a shop. */
+export const keysOf = (shop: Pick<Shop, 'name'>, prefix: string) => ({
+  /** Returns the key of a record. */
+  keyOf: (id: string): string => shopKey(shop.name(), prefix + id),
+  /** Returns the id in a key; null for keys of other kinds and of other shops. */
+  idOf(key: string): string | null {
+    const start = shopKey(shop.name(), prefix)
+    return key.startsWith(start) ? key.slice(start.length) : null
+  },
+})
+
+/** Reads and writes the records of one kind of a shop by compare-and-set. */
+export function recordStore<S extends RecordSchema>(source: RecordSource, kind: RecordKind<S>) {
   type Kept = v.InferOutput<S>
+  const { store, changes, clock, shop, quarantine } = source
   const { prefix, empty, schema, name } = kind
-  const keyOf = (id: string) => prefix + id
+  const { keyOf, idOf } = keysOf(shop, prefix)
 
   const readOnce = singleFlight<StoredRecord<Kept>>(clock)
 
@@ -47,10 +68,10 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
   const read = (id: string): Promise<StoredRecord<Kept>> => readOnce(id, () => readNow(id))
 
   async function readNow(id: string): Promise<StoredRecord<Kept>> {
-    const found = await store.get(keyOf(id))
-    return found
-      ? { record: parseRecord(schema, found.value, name), version: found.version }
-      : { record: empty, version: null }
+    const key = keyOf(id)
+    const found = await store.get(key)
+    const record = quarantine.parse(key, () => (found ? parseRecord(schema, found.value, name) : empty))
+    return { record, version: found?.version ?? null }
   }
 
   /** Writes a record over this version. Returns the new version; false when another process was faster. */
@@ -58,14 +79,15 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
     const stored = storable(schema, record, name)
     const written = await store.put(keyOf(id), stored, version, kind.index(stored))
     if (written) changes.notify?.(keyOf(id), written)
+    if (written && version === null) shop.note()
     return written
   }
 
   /** Removes the record if it has this version. Returns false when another process was faster. */
   async function remove(id: string, version: string): Promise<boolean> {
-    const removed = await store.put(keyOf(id), null, version, { expiresAt: clock.now() })
-    if (removed) changes.notify?.(keyOf(id), removed)
-    return removed !== false
+    const written = await store.put(keyOf(id), null, version, removed)
+    if (written) changes.notify?.(keyOf(id), written)
+    return written !== false
   }
 
   /**
@@ -85,9 +107,6 @@ export function recordStore<S extends RecordSchema>({ store, changes, clock }: R
       if (version) return { record, version }
     }
   }
-
-  /** Returns the id in a key; null for keys of other kinds. */
-  const idOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : null)
 
   return { keyOf, idOf, read, write, remove, update }
 }
@@ -111,14 +130,14 @@ const invalidWrite = (name: string, path: string | null) =>
 /**
  * Parses a stored record. During a rolling deployment, an instance must not guess at what a newer one wrote.
  *
- * @throws Error when the record was written by a newer version of the package, or is not a record of this kind.
+ * @throws RecordError when the record was written by a newer version of the package, or is not a record of this kind.
  */
 export function parseRecord<S extends RecordSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
   const result = parse(schema, value)
   if (result.success) return result.output
   const known = schema.entries.format.literal
   const format = isRecord(value) ? value['format'] : undefined
-  throw new Error(
+  throw new RecordError(
     typeof format === 'number' && format > known
       ? `This ${name} record was written by a newer version of guiche (format ${format}). Upgrade this instance.`
       : `This ${name} record cannot be read. Check that nothing but guiche writes to its store.`,

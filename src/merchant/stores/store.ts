@@ -16,7 +16,10 @@ export interface RecordIndex {
   readonly labels?: readonly string[] | undefined
 }
 
-/** Stores the records of a merchant server: JSON values by key, with compare-and-set. All processes share it. */
+/**
+ * Stores the records of merchant servers: JSON values by key, with compare-and-set. All processes share it. The key of a
+ * shop's record begins with the shop's name and `|`, so that all keys of a shop are one range: from `name|` to `name}`.
+ */
 export interface Store {
   /** Returns the value of the last successful `put` of any process; null without one, or after its expiry. */
   get(key: string): Promise<StoredValue | null>
@@ -26,16 +29,22 @@ export interface Store {
    * succeeds.
    */
   put(key: string, value: unknown, version: string | null, index?: RecordIndex): Promise<string | false>
-  /** Returns the keys whose `due` is not after `before` (epoch milliseconds): the earliest first, at most `limit`. */
-  due(before: number, limit: number): Promise<string[]>
+  /**
+   * Returns the keys whose `due` is not after `before` (epoch milliseconds): the earliest first, at most `limit`. With a
+   * `shop`, only that shop's: the keys of others must not use up the limit.
+   */
+  due(before: number, limit: number, shop?: string): Promise<string[]>
   /**
    * Postpones a key that is due at `now` until `until` (both in epoch milliseconds), and returns true; returns false for a key
    * that is not due. Of any number of simultaneous callers, one gets true, so that processes share due work. It changes
    * neither value nor version: a `put` with the version that was read before still succeeds.
    */
   claimDue(key: string, now: number, until: number): Promise<boolean>
-  /** Returns the keys with this label that follow `after`, in the order of their characters, at most `limit`. */
-  list(label: string, limit: number, after?: string): Promise<string[]>
+  /**
+   * Returns the keys with this label that follow `after`, in the order of their characters, at most `limit`. With a `shop`,
+   * only that shop's.
+   */
+  list(label: string, limit: number, after?: string, shop?: string): Promise<string[]>
   /**
    * Resolves at the next change of the key by any process, or when the signal is aborted. May resolve without a change.
    * Rejects when it cannot notify, as without its connection. Optional: without it, guiche reads the keys that somebody waits

@@ -16,5 +16,6 @@ export const listOnboardingDocuments = operation({
   }),
   output: onboardingDocuments,
   readOnly: true,
+  list: true,
   undocumented: undocumentedParts({ route: 'listDocuments' }),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
+import { maskInputs } from '../../core/mask-inputs.ts'
 import { operation } from '../../core/operation.ts'
 import { qualificationBatch } from '../../schemas/qualification-batch.ts'
 import { BatchError } from './batch-error.ts'
@@ -14,6 +15,7 @@ export const createQualifications = operation({
     /** The service's text about the accepted batch. */
     message: v.string(),
   }),
+  list: true,
   identifiers: ['message'],
   lookupKey: {
     field: 'custom_code',
@@ -22,10 +24,11 @@ export const createQualifications = operation({
     value: ({ data }) =>
       Array.isArray(data) ? data.map((record: unknown) => isRecord(record) && record['custom_code']) : data,
   },
-  interpret({ status, body }, call) {
+  interpret({ status, body, sent }, call) {
     // without a line nothing proves that the service did a part of it
-    if (isRecord(body) && hasLines(body['info'])) throw new BatchError(call, status, body['message'], body['info'])
-    return null
+    if (!isRecord(body) || !hasLines(body['info'])) return null
+    const { message, info } = body
+    throw new BatchError(call, status, typeof message === 'string' ? maskInputs(message, sent) : null, info)
   },
 })
 

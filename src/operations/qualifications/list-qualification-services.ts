@@ -7,4 +7,5 @@ export const listQualificationServices = operation({
   path: '/v1/payout/data-qualification/services',
   key: 'secret',
   output: v.unknown(),
+  list: true,
 })

@@ -13,7 +13,7 @@ import { qualification } from '../../schemas/qualification.ts'
 export const oneQualification = (param: string, field: 'id' | 'custom_code') => ({
   output: v.nullable(qualification),
   identifiers: [field],
-  interpret({ status, body, input }: SpecialResponse, call: CallInfo) {
+  interpret({ status, body, sent: { input } }: SpecialResponse, call: CallInfo) {
     if (status >= 400) return null
     if (isEmpty(body)) return { data: null }
     if (isRecord(body) && field in body && String(body[field]) !== String(input[param]))

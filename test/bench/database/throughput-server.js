@@ -13,7 +13,7 @@ const { store, statements, read, write } = await openStore(database, address)
 const shop = createPaidShop(store)
 
 const pages = await shop.openAll(Array.from({ length: 16 }, (_, number) => `A-${1000 + number}`))
-const stored = await store.get('order:A-1000')
+const stored = await store.get(`${publicURL}|order:A-1000`)
 const record = JSON.stringify(stored.value)
 await store.put('floor', stored.value, null)
 await write('floor', record)

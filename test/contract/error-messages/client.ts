@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createClient as createSmallClient } from '../../../src/client/index.ts'
 import type { BindOptions } from '../../../src/core/options.ts'
+import { BodyStoppedError } from '../../../src/core/paced-reader.ts'
 import { BodyTooLargeError } from '../../../src/core/read-text.ts'
 import { RejectedRequest } from '../../../src/core/serve.ts'
 import { createClient, NetworkError, payins, payouts } from '../../../src/index.ts'
@@ -300,7 +301,13 @@ export const clientErrors: ErrorCase[] = [
     'POST /v2/payin/payments: 429, Refused; wait for `retryAfterMs`',
     () => refusal(429),
   ],
-  ['another rejection', 'body', 'POST /v2/payin/payments: 409, Refused; see `body`', () => refusal(409)],
+  ['another rejection', 'body', 'POST /v2/payin/payments: 400, Refused; see `body`', () => refusal(400)],
+  [
+    'a status that does not exclude that a write was executed',
+    'lookupKey',
+    `POST /v2/payin/payments: 409, Refused; see \`body\`; ${lookUp}`,
+    () => refusal(409),
+  ],
   [
     'rejected fields',
     'fields',
@@ -324,6 +331,12 @@ export const clientErrors: ErrorCase[] = [
     },
   ],
   [
+    'a response that is too large',
+    'more than 1 MiB',
+    `POST /v2/payin/payments: 201, a response of more than 1 MiB, which is not read; check that baseURL is the service's; ${lookUp}`,
+    () => clientOf(JSON.stringify(secrets.cpf.repeat(100_000)), 201).payins.createPix(input()),
+  ],
+  [
     'an iteration over a response without a list',
     'kyc.list',
     'kyc.list: the response has no array of records; await the call to read it as it came',
@@ -339,6 +352,12 @@ export const clientErrors: ErrorCase[] = [
       await file.blob()
       return file.blob()
     },
+  ],
+  [
+    'a body that does not arrive at a minimum pace',
+    'pace',
+    'the body did not arrive at a minimum pace; send it without a pause',
+    () => new BodyStoppedError(),
   ],
   [
     'a body that a server does not accept',

@@ -60,6 +60,12 @@ export const merchantOptionErrors: ErrorCase[] = [
     () => policy({ server: `http://${secrets.cpf}.example` }),
   ],
   [
+    'csp() with an address for reports that could change a header',
+    'reportTo',
+    'csp: reportTo must be a path such as /csp-reports, or an https URL, without spaces, quotes, commas and semicolons',
+    () => policy({ reportTo: `/${secrets.token}; script-src *` }),
+  ],
+  [
     'csp() with a card frame at an IPv6 address',
     'frame',
     'csp: frame must be an https URL with a domain name, or an http URL of localhost or 127.0.0.1',
@@ -245,14 +251,44 @@ export const merchantOptionErrors: ErrorCase[] = [
   [
     'an empty audience',
     'audience',
-    'createMerchant: audience must not be empty; leave it out to use publicURL',
+    'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL',
     () => start({ audience: '' }),
+  ],
+  [
+    'a public address that cannot be the name of a shop',
+    'audience',
+    'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; publicURL is not, so set audience to the name of the shop',
+    () => start({ publicURL: `https://shop.example/${secrets.name}|` }).createSession({ order: 'A-1' }),
+  ],
+  [
+    'a reference that databases store in different ways',
+    'order',
+    'merchant.getCharge: order must be text of 1 to 200 characters, without control characters and halves of characters',
+    () => openShop().merchant.getCharge({ order: `${secrets.email}\ud83d` }),
   ],
   [
     'createSession() that expires at once',
     'expiresIn',
     'merchant.createSession: expiresIn must be a number of seconds from 1 to 31622400',
     () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
+  ],
+  [
+    'createSession() for more than a day',
+    'expiresIn',
+    'merchant.createSession: expiresIn must be at most 86400 seconds, a day; pass longLived: true where a session must live longer',
+    () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 864_000 }),
+  ],
+  [
+    'createSession() that is neither long-lived nor not',
+    'longLived',
+    'merchant.createSession: longLived must be true or false',
+    () => openShop().merchant.createSession({ order: secrets.email }, { longLived: secrets.name as never }),
+  ],
+  [
+    'revokeSessions() of a signer',
+    'subject',
+    'merchant.revokeSessions: subject must be { order }, { kyc } or { onboarding }, with a reference or an id',
+    () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
   ],
   [
     'createSession() with an empty value',

@@ -1,5 +1,6 @@
 import { memoryStore } from '../../../src/merchant/stores/memory.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
+import { openChargedShop } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { openShop, type ShopOptions, waitForChangeOf } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
@@ -194,6 +195,18 @@ export const merchantProblems: ErrorCase[] = [
     'Files of this type are not accepted.',
     'Upload a JPEG, PNG, GIF or PDF file.',
     () => submitBytes(bytesOf.html),
+  ),
+  problem(
+    'a callback in an unknown encoding',
+    'unsupported-encoding',
+    'The body is no text in its declared encoding.',
+    'Send UTF-8, or declare the charset; compress with gzip or deflate only, and declare it.',
+    async () => {
+      const { merchant, callbackURL } = await openChargedShop()
+      const request = new Request(callbackURL, { method: 'POST', body: new Uint8Array([0xff]) })
+      const response = await merchant.fetch(request)
+      return { headers: response.headers, body: await response.json() }
+    },
   ),
   problem(
     'a field that is not valid',

@@ -10,7 +10,7 @@ import { advanceUntilSettled, testClock } from '../../clock.ts'
 import { cardPayment, openCardShop, serverOfService } from '../card-shop.ts'
 import { openChargedShop, paidCallback } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
-import { openShop, type ShopOptions } from '../shop.ts'
+import { keyOf, openShop, type ShopOptions } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
 import { type ErrorCase, secrets } from './error-case.ts'
 
@@ -73,7 +73,7 @@ function slowStore(clock: ReturnType<typeof testClock>): Store {
     ...store,
     async put(key, ...rest) {
       const version = await store.put(key, ...rest)
-      if (key.startsWith('order:')) clock.set(30_000)
+      if (key.includes('|order:')) clock.set(30_000)
       return version
     },
   }
@@ -82,7 +82,7 @@ function slowStore(clock: ReturnType<typeof testClock>): Store {
 /** Returns what the shop's `on.error` receives when its store holds this value for the order. */
 async function errorOfRecord(value: object) {
   const shop = openShop()
-  await shop.store.put('order:A-1', { ...value, buyer: secrets.name }, null)
+  await shop.store.put(keyOf('order:A-1'), { ...value, buyer: secrets.name }, null)
   await shop.request('GET /pix')
   return lastError(shop)
 }
@@ -111,7 +111,9 @@ export const merchantShopErrors: ErrorCase[] = [
       const fail = () => Promise.reject(new Error('no database'))
       const client = { connect: fail, query: fail, on: () => {}, end: async () => {} }
       const store = postgresStore({ query: fail }, { listen: () => client, clock: testClock() })
-      const error = await store.watch?.('order:A-1', new AbortController().signal).catch((error: unknown) => error)
+      const error = await store
+        .watch?.(keyOf('order:A-1'), new AbortController().signal)
+        .catch((error: unknown) => error)
       await store.close?.()
       return error
     },
@@ -137,7 +139,7 @@ export const merchantShopErrors: ErrorCase[] = [
   [
     'findOrder() with an amount that is not in cents',
     'findOrder()',
-    'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents',
+    'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say',
     () => errorOfPix({ findOrder: orderOf(19.9) }),
   ],
   [
@@ -147,6 +149,27 @@ export const merchantShopErrors: ErrorCase[] = [
     async () => {
       const shop = await openChargedShop({ verifyPayment: () => secrets.name as never })
       await shop.postCallback(paidCallback)
+      return lastError(shop)
+    },
+  ],
+  [
+    'findOrder() that returns null for an order with a payment',
+    'findOrder()',
+    'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled',
+    async () => {
+      const shop = await openChargedShop()
+      delete shop.prices['A-1']
+      await shop.postCallback(paidCallback)
+      return lastError(shop)
+    },
+  ],
+  [
+    'an address with many callbacks that do not match',
+    'the address of these callbacks',
+    'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret',
+    async () => {
+      const shop = await openChargedShop()
+      for (let n = 0; n <= 20; n++) await shop.postCallback(secrets.name)
       return lastError(shop)
     },
   ],

@@ -136,7 +136,7 @@ export const s3FilesErrors: ErrorCase[] = [
   [
     'a bucket that ignores ranges',
     'bucketURL',
-    's3Files(): GET of a file: the bucket sent no content-range or no ETag; check bucketURL',
+    's3Files(): GET of a file: the bucket sent no content-range or no ETag, as one does that ignores Range; check bucketURL, and what stands in front of the bucket',
     () => openFrom(() => new Response(secrets.cpf)),
   ],
 ]

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
-import { sessions } from '../../../src/merchant/auth/sessions.ts'
 import { fileURLs } from '../../../src/merchant/files/file-urls.ts'
 import { testClock } from '../../clock.ts'
+import { openSessions } from '../../unit/merchant/open-sessions.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedText } from '../text-inputs.ts'
 
 const clock = testClock()
 const keys = keyring(['a secret of at least thirty-two bytes'], 'https://shop.example/pay')
-const { issue, verify, isSigner } = sessions(keys, clock)
+const { issue, verify, isSigner } = openSessions(keys, clock)
 const uploads = signedToken(keys, 'upload', v.object({ format: v.literal(1), id: v.string() }))
 const { signFileURL, verifyFileName } = fileURLs(keys, clock, () => ({
   publicURL: 'https://shop.example/pay',

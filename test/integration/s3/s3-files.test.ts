@@ -358,3 +358,18 @@ class Sha256 {
     throw new Error('a signature needs no reset')
   }
 }
+
+test('a bucket that ignores Range is reported, and takes no time, whatever its files hold', async () => {
+  for (const size of [60_000, 20_000_000]) {
+    const body = '<Error>'.repeat(size / 7)
+    const fetch = async () => new Response(body, { headers: { etag: '"1"' } })
+    const files = filesIn({ bucketURL: 'https://bucket.example' }, { fetch })
+    const startedAt = performance.now()
+
+    await expect(files.open('a')).rejects.toMatchObject({
+      name: 'SetupError',
+      message: expect.stringContaining('ignores Range'),
+    })
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  }
+})

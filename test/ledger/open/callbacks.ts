@@ -3,7 +3,7 @@ import { openQuestions } from './question.ts'
 export const callbacks = openQuestions('Callbacks', {
   payload: {
     question: 'The payload of a callback, and the names of its events',
-    answer: 'a charge record, complete or partial',
+    answer: 'a charge record, complete or partial, of at most 64 kB, in UTF-8 unless it declares another encoding',
     change: '`parseCallback` of `createMerchant`',
   },
   authenticity: {
@@ -14,7 +14,7 @@ export const callbacks = openQuestions('Callbacks', {
   },
   delivery: {
     question: 'Redelivery of callbacks and the expected reply',
-    answer: 'any order and any number is accepted; the reply is 204',
+    answer: 'any order and any number is accepted; the reply is 204, and 503 to a body that should be sent again',
   },
   otherAreas: {
     question: 'Callbacks of payouts and qualifications',

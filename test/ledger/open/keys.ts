@@ -14,7 +14,7 @@ export const keys = openQuestions('Keys, errors and limits', {
   statusCodes: {
     question: 'Status codes of successes beyond the two stated, and of several error bodies',
     answer:
-      "a body that matches its schema with a status below 400 is a success; a read's body with exactly the keys of an error body is a rejection under any status; a write is rejected below 400 only by `status: false` or a non-empty `errors`, `error_code` or `error`, without an `id`; a body that does not identify the record leaves the write's outcome unknown",
+      "a body that matches its schema with a status below 400 is a success; a read's body with exactly the keys of an error body is a rejection under any status; a write is rejected below 400 only by `status: false` or a non-empty `errors`, `error_code` or `error`, without an `id`, and from 400 on only by a status that excludes that it was executed (400 to 407, 410, 411, 413 to 417, 422, 429, 501); a body that does not identify the record leaves the write's outcome unknown",
   },
   errorCodes: {
     question: 'Values of `error_code` other than `validation`',

@@ -27,9 +27,10 @@ function openStore(name: string, data: string | null, clock: Pick<Clock, 'now'> 
   return {
     get: (key) => call(to('get', key), clock),
     put: (...record) => call(to('put', ...record), clock),
-    due: (before, limit) => call(to('due', before, limit), clock),
+    due: (...query) => call(to('due', ...query), clock),
     claimDue: (...claim) => call(to('claimDue', ...claim), clock),
-    list: (...query) => call(to('list', ...query), clock),
+    // JSON has no undefined
+    list: (label, limit, after = '', ...shop) => call(to('list', label, limit, after, ...shop), clock),
     watch: (key, signal) => call(to('watch', key), clock, signal),
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { type Audit, auditObstacles } from './audit.ts'
 import { integrityOf } from './hashes.ts'
 import { obstaclesTo, type ReleaseState } from './obstacles.ts'
 import { type PageFile, reportOf } from './report.ts'
@@ -8,6 +9,8 @@ import { type LockFile, sbomOf } from './sbom.ts'
 /** The steps of a release that reach out of this process. A step that fails throws. */
 export interface ReleaseSteps {
   readState(): ReleaseState
+  /** Asks the registry for known faults of shipped packages. */
+  audit(): Audit
   build(): void
   test(): void
   /** Packs the package into a folder and returns the path of its tarball. */
@@ -31,7 +34,7 @@ export interface ReleaseOptions {
 /** Builds, tests, packs and describes the package, and publishes it if told to. Returns whether it did what it was told. */
 export function release({ folder, publishes, runsTests }: ReleaseOptions, steps: ReleaseSteps): boolean {
   const mayPublish = () => {
-    const obstacles = obstaclesTo(steps.readState())
+    const obstacles = [...obstaclesTo(steps.readState()), ...auditObstacles(steps.audit())]
     if (obstacles.length > 0) steps.print(['Not ready to be published:', ...obstacles].join('\n- '))
     return obstacles.length === 0
   }

@@ -26,7 +26,7 @@ export interface DescribedPackage {
  * out lit and valibot when development is omitted.
  */
 export function sbomOf(described: DescribedPackage, lock: LockFile) {
-  const paths = [...installedWith(lock)].sort()
+  const paths = [...shippedPaths(lock)].sort()
   const component = (path: string) => componentOf(nameIn(path), lockedAt(lock, path))
   const main = componentOf(described.name, described)
   return {
@@ -44,7 +44,7 @@ export function sbomOf(described: DescribedPackage, lock: LockFile) {
 }
 
 /** Returns the lock file's paths of the packages that a user installs: no development, no peers. */
-function installedWith(lock: LockFile): Set<string> {
+export function shippedPaths(lock: LockFile): Set<string> {
   const found = new Set<string>()
   const pending = ['']
   for (const path of pending) {

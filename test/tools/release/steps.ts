@@ -4,23 +4,35 @@ import { join } from 'node:path'
 import { node, root } from '../install.js'
 import { describePackage, packPackage } from '../pack-package.ts'
 import { fileSize } from '../sizes/file-size.ts'
+import { type Audit, readAudit } from './audit.ts'
 import { integrityOf } from './hashes.ts'
 import type { ReleaseSteps } from './release.ts'
 import type { PageFile } from './report.ts'
+import type { LockFile } from './sbom.ts'
 import { readState } from './state.ts'
+
+const readLock = (): LockFile => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 
 /** The steps of a release, in this repository. */
 export const steps: ReleaseSteps = {
   readState,
+  audit,
   build: () => run(node, 'test/tools/build.js'),
   test: () => run(node, 'test/run.js', '--full'),
   pack: packPackage,
   packAgain: describePackage,
-  readLock: () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  readLock,
   readPageFiles,
   // npm creates the provenance in a workflow that can prove its identity, and refuses elsewhere
   publish: (tarball) => run('npm', 'publish', tarball, '--provenance', '--access', 'public'),
   print: (text) => console.log(`\n${text}`),
+}
+
+// npm ends with an error for faults too, so that only its report tells them from a registry that did not respond
+function audit(): Audit {
+  const shell = process.platform === 'win32'
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', shell, timeout: 120_000 })
+  return readAudit(stdout ?? '', readLock())
 }
 
 function readPageFiles(): PageFile[] {

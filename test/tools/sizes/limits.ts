@@ -3,9 +3,9 @@
  * measured. Raise a limit in the change that needs it, which says what the bytes are for.
  */
 export const limits: Readonly<Record<string, number>> = {
-  'client, Pix only': 10.3,
-  'client, payins only': 11.8,
-  'client, every operation': 18.6,
+  'client, Pix only': 11,
+  'client, payins only': 12.5,
+  'client, every operation': 19.1,
   'pay-pix-charge, bundled': 21.1,
   'card-checkout, bundled': 26.9,
   'kyc-uploader, bundled': 24.7,
@@ -22,8 +22,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 26.5,
   'cdn/pay-pix-charge.js': 25.9,
   'cdn/widgets.js': 67.7,
-  'package, packed': 1830,
-  'package, unpacked': 6130,
+  'package, packed': 1890,
+  'package, unpacked': 6340,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */

@@ -72,19 +72,11 @@ describe('the status of an order with two Pix attempts is', () => {
   })
 })
 
-test('an older update undoes nothing, and adds the fields that are still missing', () => {
+test('an older update undoes nothing', () => {
   const after = applyUpdates(
     orderRecord(pixAttempt()),
     [1, { paid_amount: 1990, updated_at: '2026-03-10T12:05:00Z', status: { id: '3' } }],
-    [
-      1,
-      {
-        paid_amount: null,
-        updated_at: '2026-03-10T12:01:00Z',
-        status: { id: '1' },
-        payment_page: 'https://pay.example/1',
-      },
-    ],
+    [1, { paid_amount: null, updated_at: '2026-03-10T12:01:00Z', status: { id: '1' } }],
   )
   expect(after.attempts[0]).toMatchObject({
     status: 'paid',
@@ -92,7 +84,6 @@ test('an older update undoes nothing, and adds the fields that are still missing
       paid_amount: 1990,
       updated_at: at('12:05:00'),
       status: { id: '3' },
-      payment_page: 'https://pay.example/1',
     },
   })
 })
@@ -114,13 +105,7 @@ test('a repeated update changes nothing', () => {
 
 test('a payment that is processing counts after the expiry, although an earlier update reported none', () => {
   const late = { owed: 1990, now: at('12:20:00') }
-  const expired = applyUpdate(
-    orderRecord(pixAttempt()),
-    1,
-    { paid_amount: null, payment_page: 'https://pay.example/1' },
-    late,
-    rules,
-  )
+  const expired = applyUpdate(orderRecord(pixAttempt()), 1, { paid_amount: null }, late, rules)
   const after = applyUpdate(expired, 1, { status: { id: '7' } }, late, rules)
 
   expect(currentCharge(after, late, rules)?.status).toBe('processing')
@@ -205,4 +190,54 @@ test('any update proves the creation of a card charge, but not of a page whose a
   expect(stateAfterUpdate(cardAttempt({ state: 'claimed' }))).toBe('created')
   expect(stateAfterUpdate(cardAttempt({ state: 'declined' }))).toBe('created')
   expect(stateAfterUpdate(pageAttempt({ state: 'claimed', card: { paymentPage: null } }))).toBe('claimed')
+})
+
+describe('a reported decline', () => {
+  const declined: NumberedUpdate = [1, { status: { id: '8' }, updated_at: '2026-03-10T12:02:00Z' }]
+  const processing: NumberedUpdate = [1, { status: { id: '7' }, updated_at: '2026-03-10T12:01:00Z' }]
+  const statusAfter = (attempt: Attempt, ...updates: NumberedUpdate[]) =>
+    currentCharge(applyUpdates(orderRecord(attempt), ...updates), price, rules)?.status
+
+  test.each([
+    ['a Pix code', pixAttempt()],
+    ['a payment page', pageAttempt()],
+  ])('ends %s only if it is processing, in either order', (_, attempt) => {
+    expect(statusAfter(attempt, declined)).toBe('open')
+    expect(statusAfter(attempt, processing, declined)).toBe('failed')
+    expect(statusAfter(attempt, declined, processing)).toBe('failed')
+  })
+
+  test('ends a charge that was requested with a card', () => {
+    expect(statusAfter(cardAttempt(), declined)).toBe('failed')
+    expect(statusAfter(cardAttempt({ state: 'lost' }), declined)).toBe('failed')
+  })
+
+  test('keeps the expiry of a Pix code', () => {
+    const record = applyUpdates(orderRecord(pixAttempt()), declined)
+
+    expect(currentCharge(record, { ...price, now: at('12:15:00') }, rules)?.status).toBe('expired')
+  })
+})
+
+describe('a reported expiry', () => {
+  const expiring = { ...rules, statusMap: { pix: { 5: 'expired' }, card: { 5: 'expired' } } } as const
+  const statusAt = (time: string, attempt: Attempt) => {
+    const now = { ...price, now: at(time) }
+    const record = applyUpdate(orderRecord(attempt), 1, parseUpdate({ status: { id: '5' } }), now, expiring)
+    return currentCharge(record, now, expiring)?.status
+  }
+
+  test.each([
+    ['a Pix code', pixAttempt()],
+    ['a payment page', pageAttempt()],
+  ])('does not end %s before its own date', (_, attempt) => {
+    expect(statusAt('12:14:59', attempt)).toBe('open')
+    expect(statusAt('12:15:00', attempt)).toBe('expired')
+  })
+
+  test('ends a Pix code that has no date', () => {
+    const pix = { qr_code: '000201', expire_date: null, fine: null, discount: null }
+
+    expect(statusAt('12:01:00', pixAttempt({ charge: { pix } }))).toBe('expired')
+  })
 })

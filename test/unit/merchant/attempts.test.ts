@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withCharge } from '../../../src/merchant/order/apply-update.ts'
 import { withClaim, withExpiredClaims, withFailure, withRestored } from '../../../src/merchant/order/attempts.ts'
 import { enqueue } from '../../../src/merchant/order/outbox.ts'
+import { withCharge } from '../../../src/merchant/order/with-charge.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
 const now = at('12:01:00')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../../../src/index.ts'
-import { type CspOptions, csp } from '../../../src/merchant/index.ts'
+import { type CspOptions, csp, reportingEndpoints } from '../../../src/merchant/index.ts'
 
 /** The directives of a policy, by name. */
 const directivesOf = (policy: string): Readonly<Record<string, string>> =>
@@ -160,3 +160,19 @@ function errorOf(options: object): InputError {
   }
   throw new Error('no InputError')
 }
+
+test('a policy with an address for reports names it in both directives, and in the header of endpoints', () => {
+  for (const reportTo of ['/csp-reports', 'https://reports.example/csp?page=pix']) {
+    expect(policyOf({ reportTo })).toMatchObject({ 'report-to': 'csp', 'report-uri': reportTo })
+    expect(reportingEndpoints({ reportTo })).toBe(`csp="${reportTo}"`)
+  }
+  expect(csp({ elements: [] })).not.toContain('report')
+})
+
+test.each(['http://reports.example', '//evil.example', '/a; script-src *', '/a"', '/a, csp="/b"', '/a b', '', 'csp'])(
+  'an address for reports that could change a header is rejected: %s',
+  (reportTo) => {
+    expect(() => csp({ elements: [], reportTo })).toThrow(InputError)
+    expect(() => reportingEndpoints({ reportTo })).toThrow(InputError)
+  },
+)

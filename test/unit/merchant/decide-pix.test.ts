@@ -210,7 +210,7 @@ const cases: PixCase[] = [
   },
   {
     when: 'the charge failed',
-    attempts: [pixAttempt({ charge: { status: { id: '8' } } })],
+    attempts: [pixAttempt({ status: 'failed', charge: { status: { id: '8' } } })],
     now: '12:02:00',
     request: getsCharge(1),
     renewal: renewsCharge,

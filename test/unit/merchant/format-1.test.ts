@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
@@ -37,10 +38,11 @@ const schemas = {
   received: storedCallback,
   payer: payerRecord,
   kyc: submissionRecord,
+  revoked: revocationRecord,
 }
 
 test.for(Object.entries(schemas))('a record of format 1 under the prefix %s keeps its fields', ([prefix, schema]) => {
-  const records = Object.entries(stored.records).filter(([key]) => key.startsWith(`${prefix}:`))
+  const records = Object.entries(stored.records).filter(([key]) => key.split('|').at(-1)?.startsWith(`${prefix}:`))
   expect(records).not.toEqual([])
   for (const [, record] of records) expect(parseRecord(schema, record, prefix)).toMatchObject(record)
 })

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { applyPrice } from '../../../src/merchant/order/apply-update.ts'
+import { applyPrice, applyUpdate } from '../../../src/merchant/order/apply-update.ts'
 import { eventsBetween, withEvents } from '../../../src/merchant/order/events.ts'
+import { moneyEffects } from '../../../src/merchant/order/money-effects.ts'
 import type { EventName } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
   cardAttempt,
   type NumberedUpdate,
   orderRecord,
+  parseUpdate,
   pixAttempt,
   price,
   rules,
@@ -69,6 +71,37 @@ describe('the shop’s hooks run after', () => {
       [[2, { paid_amount: 2000 }]],
       [2, { refunded_amount: 10 }],
       ['updated 2'],
+    ],
+    [
+      'a payment that is reported with its refund',
+      [],
+      [2, { paid_amount: 1990, refunded_amount: 1990 }],
+      ['paid 2', 'refunded 2', 'updated 2'],
+    ],
+    ['a refund whose payment is not known yet', [], [2, { refunded_amount: 1990 }], ['updated 2']],
+    [
+      'a payment whose refund arrived before it',
+      [[2, { refunded_amount: 1990 }]],
+      [2, { paid_amount: 1990 }],
+      ['paid 2', 'refunded 2', 'updated 2'],
+    ],
+    [
+      'a payment above the price that is reported with its refund',
+      [],
+      [2, { paid_amount: 2000, refunded_amount: 2000 }],
+      ['paid 2', 'overpaid 2', 'refunded 2', 'updated 2'],
+    ],
+    [
+      'a partial payment that is reported with its refund',
+      [],
+      [2, { paid_amount: 90, refunded_amount: 90 }],
+      ['refunded 2', 'updated 2'],
+    ],
+    [
+      'a second payment that is reported with its refund',
+      [[1, { paid_amount: 1990 }]],
+      [2, { paid_amount: 1990, refunded_amount: 1990 }],
+      ['overpaid 2', 'updated 2'],
     ],
     ['a refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 1990 }], ['refunded 2', 'updated 2']],
     ['a partial refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 90 }], ['updated 2']],
@@ -174,5 +207,81 @@ describe('a change of an order', () => {
     const repeated = applyUpdates(paid, [2, { paid_amount: 1990 }])
 
     expect(withEvents(paid, repeated, price, { rules, on: { updated: true } })).toBe(paid)
+  })
+})
+
+test('a status that reports a refund without amounts reports its payment, too', () => {
+  const known = { ...rules, statusMap: { pix: { 9: 'refunded' }, card: {} } } as const
+  const after = applyUpdate(twoAttempts, 2, parseUpdate({ status: { id: 9 } }), price, known)
+
+  expect(eventsBetween(twoAttempts, after, price, known).map(({ name }) => name)).toEqual([
+    'paid',
+    'refunded',
+    'updated',
+  ])
+})
+
+describe('the money of an update is', () => {
+  test.each<[string, NumberedUpdate[], NumberedUpdate, object[]]>([
+    ['none when it reports only a status', [], [2, { status: { id: '7' } }], []],
+    ['none when it reports no payment', [], [2, { paid_amount: 0, refunded_amount: 0 }], []],
+    ['none when it is known', [[2, { paid_amount: 1990 }]], [2, { paid_amount: 1990 }], []],
+    ['a payment', [], [2, { paid_amount: 1990 }], [{ effect: 'paid', amount: 1990 }]],
+    ['a partial payment', [], [2, { paid_amount: 90 }], [{ effect: 'paid', amount: 90 }]],
+    [
+      'the rest of a payment',
+      [[2, { paid_amount: 90 }]],
+      [2, { paid_amount: 1990 }],
+      [{ effect: 'paid', amount: 1900 }],
+    ],
+    ['a payment above the price', [], [2, { paid_amount: 2000 }], [{ effect: 'paid', amount: 2000 }]],
+    [
+      'more than the price',
+      [[2, { paid_amount: 1990 }]],
+      [2, { paid_amount: 2000 }],
+      [{ effect: 'overpaid', amount: 10 }],
+    ],
+    [
+      'a second payment',
+      [[2, { paid_amount: 1990 }]],
+      [1, { paid_amount: 1990 }],
+      [{ effect: 'overpaid', amount: 1990 }],
+    ],
+    ['a refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 1990 }], [{ effect: 'refunded', amount: 1990 }]],
+    [
+      'a partial refund',
+      [[2, { paid_amount: 1990 }]],
+      [2, { refunded_amount: 90 }],
+      [{ effect: 'refunded', amount: 90 }],
+    ],
+    [
+      'a payment and its refund',
+      [],
+      [2, { paid_amount: 1990, refunded_amount: 1990 }],
+      [
+        { effect: 'paid', amount: 1990 },
+        { effect: 'refunded', amount: 1990 },
+      ],
+    ],
+  ])('%s', (_, earlier, [number, update], effects) => {
+    const before = applyUpdates(twoAttempts, ...earlier)
+
+    expect(moneyEffects(before, applyUpdates(before, [number, update]), number, price, rules)).toEqual(effects)
+  })
+
+  test.each([
+    ['paid', [{ effect: 'paid', amount: 1990 }]],
+    [
+      'refunded',
+      [
+        { effect: 'paid', amount: 1990 },
+        { effect: 'refunded', amount: 1990 },
+      ],
+    ],
+  ] as const)('the whole charge when a status without an amount means %s', (meaning, effects) => {
+    const known = { ...rules, statusMap: { pix: { 9: meaning }, card: {} } }
+    const after = applyUpdate(twoAttempts, 2, parseUpdate({ status: { id: 9 } }), price, known)
+
+    expect(moneyEffects(twoAttempts, after, 2, price, known)).toEqual(effects)
   })
 })

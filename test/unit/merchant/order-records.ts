@@ -36,6 +36,7 @@ export const pixAttempt = ({ charge, ...fields }: AttemptFields = {}): Attempt =
   renewed: false,
   claimedAt: at('12:00:00'),
   status: 'open',
+  isDeclined: false,
   paidAt: null,
   card: null,
   ...fields,
@@ -108,7 +109,7 @@ export const applyUpdates = (record: OrderRecord, ...updates: readonly NumberedU
 
 /** Parses an update, with times without a zone in UTC. */
 export function parseUpdate(update: ChargeUpdate) {
-  const parsed = parseChargeUpdate(update, 'UTC')
+  const parsed = parseChargeUpdate(update, { timeZone: 'UTC', receivedAt: price.now })
   if (!parsed) throw new Error('this test needs a valid update')
   return parsed
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
-import { sessions } from '../../../src/merchant/auth/sessions.ts'
 import { maskEmail } from '../../../src/merchant/signature/mask-email.ts'
 import type { OnboardingFacts } from '../../../src/merchant/signature/service-records.ts'
 import { hasNoBrazilianAddress, signatureView } from '../../../src/merchant/signature/view.ts'
 import { testClock } from '../../clock.ts'
+import { openSessions } from './open-sessions.ts'
 
 describe('an e-mail address is masked, and a short one shows fewer letters:', () => {
   test.each([
@@ -87,8 +87,8 @@ test('a signer in an unknown state can still sign', () => {
 test('a session that was issued under an older secret still identifies its signer', async () => {
   const shop = 'https://shop.example/pay'
   const [older, newer] = ['an older secret of thirty-two bytes', 'a newer secret of thirty-two bytes']
-  const before = sessions(keyring([older], shop), testClock())
-  const after = sessions(keyring([newer, older], shop), testClock())
+  const before = openSessions(keyring([older], shop), testClock())
+  const after = openSessions(keyring([newer, older], shop), testClock())
   const subject = await after.verify(
     await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, { expiresIn: 60 }),
   )

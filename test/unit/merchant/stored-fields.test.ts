@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
@@ -30,6 +31,7 @@ test.each([
   ['Callbacks', storedCallback],
   ['Payer documents', payerRecord],
   ['KYC records', submissionRecord],
+  ['Withdrawn sessions', revocationRecord],
 ] as const)('docs/data.md lists every stored field of: %s', (title, schema) => {
   expect(rowsOf(title).toSorted()).toEqual(pathsOf(schema).toSorted())
 })

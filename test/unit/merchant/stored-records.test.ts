@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { memoryStore } from '../../../src/merchant/index.ts'
 import { watchChanges } from '../../../src/merchant/stores/changes.ts'
+import { quarantine } from '../../../src/merchant/stores/quarantine.ts'
 import { recordStore } from '../../../src/merchant/stores/records.ts'
+import { shopRegister } from '../../../src/merchant/stores/shop-register.ts'
 import { testClock } from '../../clock.ts'
 
 const schema = v.object({ format: v.literal(1), at: v.number(), note: v.any(), name: v.optional(v.string()) })
@@ -12,7 +14,17 @@ function openRecords() {
   const clock = testClock()
   const store = memoryStore({ clock })
   const records = recordStore(
-    { store, changes: watchChanges(store, clock), clock },
+    {
+      store,
+      changes: watchChanges(store, clock),
+      clock,
+      shop: shopRegister(
+        store,
+        () => 'a',
+        () => {},
+      ),
+      quarantine: quarantine(() => {}),
+    },
     { name: 'note', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, index: () => ({}) },
   )
   return { store, records }
@@ -27,7 +39,7 @@ describe('a record that could not be read back is never written:', () => {
     await expect(records.write('7', { format: 1, at: 0, note: '', ...fields }, null)).rejects.toThrow(
       `because ${path} is invalid`,
     )
-    expect(await store.get('note:7')).toBe(null)
+    expect(await store.get('a|note:7')).toBe(null)
   })
 })
 
@@ -35,7 +47,7 @@ test('a record is stored as JSON holds it', async () => {
   const { store, records } = openRecords()
   await records.write('7', { format: 1, at: 0, note: [new Date(0), undefined, Infinity], name: undefined }, null)
 
-  expect((await store.get('note:7'))?.value).toStrictEqual({
+  expect((await store.get('a|note:7'))?.value).toStrictEqual({
     format: 1,
     at: 0,
     note: ['1970-01-01T00:00:00.000Z', null, null],
@@ -44,8 +56,8 @@ test('a record is stored as JSON holds it', async () => {
 
 test('a field that a newer version added is ignored, and left out of the next write', async () => {
   const { store, records } = openRecords()
-  await store.put('note:7', { format: 1, at: 0, note: 'a', newer: true }, null)
+  await store.put('a|note:7', { format: 1, at: 0, note: 'a', newer: true }, null)
 
   await records.update('7', (record) => ({ ...record, note: 'b' }))
-  expect((await store.get('note:7'))?.value).toStrictEqual({ format: 1, at: 0, note: 'b' })
+  expect((await store.get('a|note:7'))?.value).toStrictEqual({ format: 1, at: 0, note: 'b' })
 })

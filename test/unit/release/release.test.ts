@@ -19,6 +19,7 @@ function run(options: { publishes: boolean }, changes: Partial<ReleaseSteps> = {
   const done: string[] = []
   const steps: ReleaseSteps = {
     readState: () => ready,
+    audit: () => ({ isKnown: true, faults: [] }),
     build: () => done.push('build'),
     test: () => done.push('test'),
     pack: (to) => {
@@ -81,4 +82,17 @@ test('a package that differs when it is packed again is not published', () => {
   const { done, finish } = run({ publishes: true }, { packAgain: () => ({ integrity: 'other', unpackedSize: 10 }) })
   expect(finish).toThrow('not reproducible')
   expect(done).toEqual(['build', 'test', 'pack'])
+})
+
+test('a known fault of a shipped package prevents publishing, and a registry that does not respond does too', () => {
+  for (const [audit, said] of [
+    [{ isKnown: true, faults: ['lit <3.4.0: high'] }, 'A shipped package has a known fault: lit <3.4.0: high.'],
+    [{ isKnown: false, reason: 'ENOTFOUND' }, 'The registry did not say whether shipped packages have known faults'],
+  ] as const) {
+    const printed: string[] = []
+    const { done, finish } = run({ publishes: true }, { audit: () => audit, print: (text) => printed.push(text) })
+    expect(finish()).toBe(false)
+    expect(done).toEqual([])
+    expect(printed.join()).toContain(said)
+  }
 })

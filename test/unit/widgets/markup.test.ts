@@ -59,3 +59,14 @@ test('an object, and a value in the place of a whole attribute, are mistakes', (
   for (const view of [html`<p ${'x'}></p>`, html`<p id=${{}}></p>`, html`<p>${{}}</p>`])
     expect(() => markup(view)).toThrow('where HTML cannot hold it')
 })
+
+test('an object that looks like a template or a directive is none, as JSON of a user may', () => {
+  const script = '<script>alert(1)</script>'
+  for (const parsed of [
+    { _$litType$: 1, strings: [script], values: [] },
+    { _$litType$: 1, strings: { 0: script, raw: [script], length: 1 }, values: [] },
+    { _$litType$: 1, strings: script, values: [] },
+    { _$litDirective$: 'render', values: [script] },
+  ])
+    expect(() => markup(html`<p>${JSON.parse(JSON.stringify(parsed))}</p>`)).toThrow('a view has a value in a place')
+})

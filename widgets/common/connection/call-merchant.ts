@@ -19,7 +19,7 @@ export interface MerchantRoute extends Route {
   /** The response may be 304: nothing has changed. */
   readonly conditional?: true
   /** Reads the response as a file instead of JSON. */
-  readonly receiveFile?: (request: Omit<OutgoingRequest, 'download'>) => Promise<IncomingResponse>
+  readonly receiveFile?: (request: Omit<OutgoingRequest, 'download' | 'maxBytes'>) => Promise<IncomingResponse>
 }
 
 /** A response. Elements check its data. */
@@ -86,7 +86,7 @@ async function receiveText({
   timeout,
   clock,
   failure,
-}: Omit<OutgoingRequest, 'download'>): Promise<IncomingResponse> {
+}: Omit<OutgoingRequest, 'download' | 'maxBytes'>): Promise<IncomingResponse> {
   const receive = async (signal: AbortSignal) => {
     const response = await send(signal)
     return { response, text: await response.text(), file: null }

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
+import { shopRange } from '../shop-keys.ts'
 import type { Store } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'
@@ -66,7 +67,10 @@ export function denoKvStore(
       })
     },
 
-    due: (before, limit) => keysOf(kv.list({ prefix: keys.due }), limit, ([, , due]) => Number(due) > before),
+    due(before, limit, shop) {
+      const prefix = shop === undefined ? keys.due : keys.dueOfShop(shop)
+      return keysOf(kv.list({ prefix }), limit, (key) => Number(key.at(-2)) > before)
+    },
 
     claimDue: (key, now, until) =>
       untilDone(async () => {
@@ -75,9 +79,12 @@ export function denoKvStore(
         return (await replace(key, found, { ...found.live, due: until }).commit()).ok || undefined
       }),
 
-    list(label, limit, after = '') {
+    list(label, limit, after = '', shop) {
       const prefix = keys.label(label)
-      return keysOf(kv.list({ prefix, start: [...prefix, `${after}\0`] }), limit)
+      if (shop === undefined) return keysOf(kv.list({ prefix, start: [...prefix, `${after}\0`] }), limit)
+      const { first, end } = shopRange(shop)
+      const start = after > first ? `${after}\0` : first
+      return keysOf(kv.list({ start: [...prefix, start], end: [...prefix, end] }), limit)
     },
 
     async versions(wanted) {

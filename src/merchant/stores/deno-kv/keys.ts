@@ -1,3 +1,4 @@
+import { shopOf } from '../shop-keys.ts'
 import type { KvKey } from './kv.ts'
 import type { KvRecord } from './record.ts'
 
@@ -9,11 +10,17 @@ export const entryKeys = (prefix: string) => ({
   parts: (key: string, { version }: KvRecord): KvKey => [prefix, 'part', key, version],
   /** The beginning of the index of due records. Its keys are ordered by their due dates. */
   due: [prefix, 'due'] satisfies KvKey,
+  /** The beginning of the index of a shop's due records, in the same order. */
+  dueOfShop: (shop: string): KvKey => [prefix, 'due-of-shop', shop],
   /** The beginning of the index of the records with a label. */
   label: (label: string): KvKey => [prefix, 'label', label],
   /** The keys of a record in the indexes. */
-  index: (key: string, { due, labels }: KvRecord): KvKey[] => [
-    ...(due === null ? [] : [[prefix, 'due', due, key]]),
-    ...labels.map((label) => [prefix, 'label', label, key]),
-  ],
+  index: (key: string, { due, labels }: KvRecord): KvKey[] => {
+    const shop = shopOf(key)
+    return [
+      ...(due === null ? [] : [[prefix, 'due', due, key]]),
+      ...(due === null || shop === null ? [] : [[prefix, 'due-of-shop', shop, due, key]]),
+      ...labels.map((label) => [prefix, 'label', label, key]),
+    ]
+  },
 })

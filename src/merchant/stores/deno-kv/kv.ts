@@ -5,7 +5,7 @@ export type KvKey = (string | number)[]
 export interface DenoKv {
   get(key: KvKey): Promise<{ readonly value: unknown; readonly versionstamp: string | null }>
   list(
-    selector: { prefix: KvKey; start: KvKey } | { prefix: KvKey },
+    selector: { prefix: KvKey; start: KvKey } | { start: KvKey; end: KvKey } | { prefix: KvKey },
   ): AsyncIterable<{ readonly key: readonly unknown[]; readonly value: unknown }>
   atomic(): KvAtomic
   watch(

@@ -58,11 +58,11 @@ export function durableStore(
         now: clock.now(),
       }),
 
-    due: (before, limit) => askIndex({ type: 'due', before, limit, now: clock.now() }),
+    due: (before, limit, shop) => askIndex({ type: 'due', before, limit, shop, now: clock.now() }),
 
     claimDue: (key, now, until) => askIndex({ type: 'claimDue', key, now, until }),
 
-    list: (label, limit, after = '') => askIndex({ type: 'list', label, limit, after, now: clock.now() }),
+    list: (label, limit, after = '', shop) => askIndex({ type: 'list', label, limit, after, shop, now: clock.now() }),
 
     async watch(key, signal) {
       if (signal.aborted) return

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { DurableId, DurableNamespace } from './runtime.ts'
 
 const time = v.number()
+/** The shop whose keys are asked for; absent for all. */
+const shop = v.optional(v.string())
 const sought = v.object({
   due: v.nullable(time),
   /** Each label between spaces. */
@@ -25,6 +27,21 @@ const putMessage = v.object({
   now: time,
 })
 
+/** A request for the keys that are due. */
+export type DueMessage = v.InferOutput<typeof dueMessage>
+const dueMessage = v.object({ type: v.literal('due'), before: time, limit: v.number(), shop, now: time })
+
+/** A request for the keys with a label that follow `after`. */
+export type ListMessage = v.InferOutput<typeof listMessage>
+const listMessage = v.object({
+  type: v.literal('list'),
+  label: v.string(),
+  limit: v.number(),
+  after: v.string(),
+  shop,
+  now: time,
+})
+
 /** The messages that objects receive: the first three are for the object of a record, the others for the index object. */
 export type Message = v.InferOutput<typeof message>
 const message = v.variant('type', [
@@ -32,9 +49,9 @@ const message = v.variant('type', [
   putMessage,
   v.object({ type: v.literal('watch') }),
   v.object({ type: v.literal('update'), entry: indexEntry }),
-  v.object({ type: v.literal('due'), before: time, limit: v.number(), now: time }),
+  dueMessage,
   v.object({ type: v.literal('claimDue'), key: v.string(), now: time, until: time }),
-  v.object({ type: v.literal('list'), label: v.string(), limit: v.number(), after: v.string(), now: time }),
+  listMessage,
 ])
 
 /** The header of the response to `watch`: the version, as JSON, that the record had when the watch began. */

@@ -1,4 +1,5 @@
-import type { IndexEntry } from './messages.ts'
+import { shopRange } from '../shop-keys.ts'
+import type { IndexEntry, ListMessage, DueMessage } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
 /** The table of the index object, which finds keys by what their records are due or labelled for. */
@@ -13,9 +14,12 @@ export function recordIndex({ sql }: DurableStorage) {
       sql.exec(upsert, key, sequence, due, labels, expiresAt)
     },
 
-    due: ({ before, limit, now }: { before: number; limit: number; now: number }) => {
+    due: ({ before, limit, shop, now }: Omit<DueMessage, 'type'>) => {
       sql.exec('DELETE FROM entries WHERE expires_at <= ?', now)
-      return keys('SELECT key FROM entries WHERE due <= ? ORDER BY due LIMIT ?', before, limit)
+      if (shop === undefined) return keys('SELECT key FROM entries WHERE due <= ? ORDER BY due LIMIT ?', before, limit)
+      const { first, end } = shopRange(shop)
+      const ofShop = 'SELECT key FROM entries WHERE due <= ? AND key >= ? AND key < ? ORDER BY due LIMIT ?'
+      return keys(ofShop, before, first, end, limit)
     },
 
     claimDue: ({ key, now, until }: { key: string; now: number; until: number }) =>
@@ -23,14 +27,13 @@ export function recordIndex({ sql }: DurableStorage) {
         .length === 1,
 
     // not LIKE, whose patterns Durable Objects limit to 50 bytes
-    list: ({ label, limit, after, now }: { label: string; limit: number; after: string; now: number }) =>
-      keys(
-        `SELECT key FROM entries WHERE instr(labels, ?) > 0 AND key > ? AND ${live} ORDER BY key LIMIT ?`,
-        ` ${label} `,
-        after,
-        now,
-        limit,
-      ),
+    list: ({ label, limit, after, shop, now }: Omit<ListMessage, 'type'>) => {
+      const labelled = 'SELECT key FROM entries WHERE instr(labels, ?) > 0 AND key > ?'
+      const page = `AND ${live} ORDER BY key LIMIT ?`
+      if (shop === undefined) return keys(`${labelled} ${page}`, ` ${label} `, after, now, limit)
+      const { first, end } = shopRange(shop)
+      return keys(`${labelled} AND key < ? ${page}`, ` ${label} `, after > first ? after : first, end, now, limit)
+    },
 
     /** Returns when the first key is due, in epoch milliseconds; null without one. */
     firstDue(): number | null {
@@ -50,7 +53,7 @@ const table = `
     labels TEXT,
     expires_at INTEGER
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS entries_due ON entries (due) WHERE due IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS entries_due ON entries (due, key) WHERE due IS NOT NULL;
   CREATE INDEX IF NOT EXISTS entries_expiry ON entries (expires_at) WHERE expires_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS entries_labels ON entries (key) WHERE labels IS NOT NULL;
 `

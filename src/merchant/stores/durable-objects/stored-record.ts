@@ -52,7 +52,7 @@ export function storedRecord({ kv }: DurableStorage) {
         json,
         version: crypto.randomUUID(),
         expiresAt,
-        removeAt: expiresAt && time + Math.max(0, expiresAt - now) + removalDelayMs,
+        removeAt: expiresAt === null ? null : time + Math.max(0, expiresAt - now) + removalDelayMs,
         entry: { key, sequence, ...index, ...(isEmpty && { expiresAt: now + emptyEntryMs }) },
         indexId,
       }

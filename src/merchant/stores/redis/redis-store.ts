@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
+import { shopRange } from '../shop-keys.ts'
 import type { Store } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
@@ -34,7 +35,7 @@ export function redisStore(
   const driver = redisDriver(client)
   const run = scriptRunner(driver, timeoutMs)
   const name = (last: string) => `{${prefix}}:${last}`
-  const indexes = ['due', 'labels', 'labels-of', 'expiry'].map(name)
+  const indexes = ['due', 'labels', 'labels-of', 'expiry', 'due-of-shops'].map(name)
   const recordKey = (key: string) => name(`record:${key}`)
   const keys = (key: string) => [recordKey(key), ...indexes]
   const channel = name('changes')
@@ -63,16 +64,17 @@ export function redisStore(
       return written && next
     },
 
-    async due(before, limit) {
-      return run(dueScript, keys(''), [before, limit, clock.now()])
+    async due(before, limit, shop) {
+      return run(dueScript, keys(''), [before, limit, clock.now(), shop === undefined ? '' : shopRange(shop).first])
     },
 
     async claimDue(key, now, until) {
       return run(claimScript, keys(key), [key, now, until, clock.now()])
     },
 
-    async list(label, limit, after = '') {
-      return run(listScript, keys(''), [label, after, limit, clock.now()])
+    async list(label, limit, after = '', shop) {
+      const { first, end } = shop === undefined ? { first: '', end: '' } : shopRange(shop)
+      return run(listScript, keys(''), [label, after > first ? after : first, limit, clock.now(), end])
     },
 
     async versions(wanted) {

@@ -9,13 +9,40 @@ export interface Script<Result> {
 // All keys are passed in, so that Redis Cluster and services with its rules run the scripts.
 const common = `
 local record, dueIndex, labelIndex, labelsOf, expiry = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
+local dueOfShops = KEYS[6]
+
+-- text that is ordered as the due dates are
+local function sortable(due)
+  return string.format('%020.3f', math.min(9e15, math.max(0, tonumber(due))))
+end
+
+local function dueOfShop(key, due)
+  local shop = string.match(key, '^[^|]*|')
+  return shop and shop .. sortable(due) .. ' ' .. key
+end
+
+local function undue(key)
+  local due = redis.call('ZSCORE', dueIndex, key)
+  if not due then return end
+  redis.call('ZREM', dueIndex, key)
+  local member = dueOfShop(key, due)
+  if member then redis.call('ZREM', dueOfShops, member) end
+end
+
+local function setDue(key, due)
+  undue(key)
+  redis.call('ZADD', dueIndex, due, key)
+  -- as Redis has stored it, which is what undue() finds
+  local member = dueOfShop(key, redis.call('ZSCORE', dueIndex, key))
+  if member then redis.call('ZADD', dueOfShops, 0, member) end
+end
 
 local function unindex(key)
   for label in string.gmatch(redis.call('HGET', labelsOf, key) or '', '%S+') do
     redis.call('ZREM', labelIndex, label .. ' ' .. key)
   end
   redis.call('HDEL', labelsOf, key)
-  redis.call('ZREM', dueIndex, key)
+  undue(key)
   redis.call('ZREM', expiry, key)
 end
 
@@ -75,17 +102,26 @@ if expiresAt ~= '' then
   redis.call('PEXPIRE', record, ttl)
   redis.call('ZADD', expiry, expiresAt, key)
 end
-if due ~= '' then redis.call('ZADD', dueIndex, due, key) end
+if due ~= '' then setDue(key, due) end
 if labels ~= '' then redis.call('HSET', labelsOf, key, labels) end
 for label in string.gmatch(labels, '%S+') do redis.call('ZADD', labelIndex, 0, label .. ' ' .. key) end
 redis.call('PUBLISH', channel, key)
 return 'true'`,
 )
 
-/** Finds due keys. Arguments: the latest due date, the limit, the current time. */
+/** Finds due keys. Arguments: the latest due date, the limit, the current time, and the first part of the keys ('' for all). */
 export const dueScript = script(
   texts,
-  `return collect(tonumber(ARGV[2]), tonumber(ARGV[3]), function(offset, count)
+  `local shop = ARGV[4]
+if shop ~= '' then
+  local first, last = '[' .. shop, '(' .. shop .. sortable(ARGV[1]) .. '!'
+  return collect(tonumber(ARGV[2]), tonumber(ARGV[3]), function(offset, count)
+    local members = redis.call('ZRANGEBYLEX', dueOfShops, first, last, 'LIMIT', offset, count)
+    for i, member in ipairs(members) do members[i] = string.sub(member, #shop + 22) end
+    return members
+  end)
+end
+return collect(tonumber(ARGV[2]), tonumber(ARGV[3]), function(offset, count)
   return redis.call('ZRANGEBYSCORE', dueIndex, '-inf', ARGV[1], 'LIMIT', offset, count)
 end)`,
 )
@@ -95,16 +131,20 @@ export const claimScript = script(
   v.boolean(),
   `local due = redis.call('ZSCORE', dueIndex, ARGV[1])
 if not due or tonumber(due) > tonumber(ARGV[2]) or not isIndexed(ARGV[1], tonumber(ARGV[4])) then return 'false' end
-redis.call('ZADD', dueIndex, ARGV[3], ARGV[1])
+setDue(ARGV[1], ARGV[3])
 return 'true'`,
 )
 
-/** Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time. */
+/**
+ * Lists the keys with a label. Arguments: the label, the key to begin after, the limit, the current time, and the end of the
+ * range of keys ('' for none).
+ */
 export const listScript = script(
   texts,
   `local label = ARGV[1]
 return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
   local first, last = '(' .. label .. ' ' .. ARGV[2], '(' .. label .. '!'
+  if ARGV[5] ~= '' then last = '(' .. label .. ' ' .. ARGV[5] end
   local members = redis.call('ZRANGEBYLEX', labelIndex, first, last, 'LIMIT', offset, count)
   for i, member in ipairs(members) do members[i] = string.sub(member, #label + 2) end
   return members
@@ -115,10 +155,10 @@ end)`,
 export const versionsScript = script(
   texts,
   `local versions = {}
-for i = 6, #KEYS do
+for i = 7, #KEYS do
   local found = redis.call('HMGET', KEYS[i], 'version', 'expiresAt')
   local isLive = found[1] and (found[2] == '' or tonumber(found[2]) > tonumber(ARGV[1]))
-  versions[i - 5] = isLive and found[1] or ''
+  versions[i - 6] = isLive and found[1] or ''
 end
 return #versions == 0 and '[]' or cjson.encode(versions)`,
 )

@@ -21,7 +21,7 @@ const createOrReplaceExpired = `
   WHERE guiche_records.expires_at <= :now`
 
 const createIndexes = [
-  'CREATE INDEX IF NOT EXISTS guiche_records_due ON guiche_records (due) WHERE due IS NOT NULL',
+  'CREATE INDEX IF NOT EXISTS guiche_records_due ON guiche_records (due, record_key) WHERE due IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS guiche_records_expiry ON guiche_records (expires_at) WHERE expires_at IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS guiche_records_labels ON guiche_records (record_key) WHERE labels IS NOT NULL',
 ]
@@ -73,7 +73,7 @@ export const mysql: SqlDialect = {
   expires_at BIGINT,
   due BIGINT,
   labels VARCHAR(500) CHARACTER SET ascii COLLATE ascii_bin,
-  INDEX guiche_records_due (due),
+  INDEX guiche_records_due (due, record_key),
   INDEX guiche_records_expiry (expires_at),
   INDEX guiche_records_labels (labels)
 ) ENGINE = InnoDB, CHARACTER SET utf8mb4, COLLATE utf8mb4_bin`,

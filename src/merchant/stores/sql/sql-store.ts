@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
+import { shopRange } from '../shop-keys.ts'
 import type { PollableStore } from '../store.ts'
 import type { SqlDialect } from './dialects.ts'
 import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'
@@ -26,14 +27,18 @@ export function sqlStore(
     'UPDATE guiche_records SET value = :value, version = :version, expires_at = :expires_at, due = :due, ' +
       `labels = :labels WHERE record_key = :key AND version = :known AND ${live}`,
   )
-  const findDue = query(
-    `SELECT record_key FROM guiche_records WHERE due <= :before AND ${live} ORDER BY due LIMIT :limit`,
-  )
+  const dueQuery = (range: string) =>
+    query(`SELECT record_key FROM guiche_records WHERE due <= :before AND ${live} ${range} ORDER BY due LIMIT :limit`)
+  const findDue = dueQuery('')
+  const findDueOfShop = dueQuery('AND record_key >= :first AND record_key < :end')
   const claim = command(`UPDATE guiche_records SET due = :until WHERE record_key = :key AND due <= :before AND ${live}`)
-  const findLabelled = query(
-    'SELECT record_key FROM guiche_records WHERE labels IS NOT NULL AND labels LIKE :pattern AND record_key > :after ' +
-      `AND ${live} ORDER BY record_key LIMIT :limit`,
-  )
+  const labelQuery = (range: string) =>
+    query(
+      'SELECT record_key FROM guiche_records WHERE labels IS NOT NULL AND labels LIKE :pattern AND record_key > :after ' +
+        `${range} AND ${live} ORDER BY record_key LIMIT :limit`,
+    )
+  const findLabelled = labelQuery('')
+  const findLabelledOfShop = labelQuery('AND record_key < :end')
   const readVersions = query(
     `SELECT record_key, version FROM guiche_records WHERE record_key IN (${dialect.keys}) AND ${live}`,
   )
@@ -60,18 +65,24 @@ export function sqlStore(
       return false
     },
 
-    async due(before, limit) {
+    async due(before, limit, shop) {
       // expired rows are removed here, because no payer waits for it
       await purge({})
-      return keysOf(await findDue({ before: Math.floor(before), limit }))
+      const parameters = { before: Math.floor(before), limit }
+      return keysOf(
+        await (shop === undefined ? findDue(parameters) : findDueOfShop({ ...parameters, ...shopRange(shop) })),
+      )
     },
 
     async claimDue(key, now, until) {
       return (await claim({ key, before: Math.floor(now), until: wholeMs(until) })) > 0
     },
 
-    async list(label, limit, after = '') {
-      return keysOf(await findLabelled({ pattern: `% ${label} %`, after, limit }))
+    async list(label, limit, after = '', shop) {
+      const parameters = { pattern: `% ${label} %`, after, limit }
+      if (shop === undefined) return keysOf(await findLabelled(parameters))
+      const { first, end } = shopRange(shop)
+      return keysOf(await findLabelledOfShop({ ...parameters, after: after > first ? after : first, end }))
     },
 
     async versions(keys) {

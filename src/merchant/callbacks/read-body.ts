@@ -1,0 +1,87 @@
+import type { Clock } from '../../core/clock.ts'
+import { pacedReader } from '../../core/paced-reader.ts'
+import { BodyTooLargeError } from '../../core/read-text.ts'
+import { redacted, redactToken } from './redact-token.ts'
+
+/** The body of a callback. */
+export interface CallbackBody {
+  /** Its text; the bytes as a `data:` address when they are no text in the declared encoding. */
+  readonly text: string
+  readonly isText: boolean
+}
+
+/** Bytes of a body, as it arrives and once it is decoded: a charge record has a few thousand. */
+const maxBytes = 64 * 1024
+
+/**
+ * Reads the body of a callback exactly, decoded as its headers say: `gzip` or `deflate`, and a charset (default UTF-8).
+ * Replaces the token of its address, which it may repeat.
+ *
+ * @throws BodyTooLargeError for more than 64 kB, and BodyStoppedError for bytes that arrive too slowly.
+ */
+export async function readBody(request: Request, token: string, clock: Clock): Promise<CallbackBody> {
+  if (!request.body) return { text: '', isText: true }
+  const bytes = await readBytes(request.body, (reader) => pacedReader(reader, { clock }))
+  const decoded = await decompress(bytes, request.headers.get('content-encoding'))
+  const text = decoded && decodeText(decoded, request.headers.get('content-type'))
+  return text === null
+    ? { text: dataAddress(bytes, token), isText: false }
+    : { text: redactToken(text, token), isText: true }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Reader = ReadableStreamDefaultReader<Bytes>
+
+async function readBytes(
+  stream: ReadableStream<Bytes>,
+  pace: (reader: Reader) => () => ReturnType<Reader['read']> = (reader) => () => reader.read(),
+): Promise<Bytes> {
+  const chunks: Bytes[] = []
+  const reader = stream.getReader()
+  const read = pace(reader)
+  let size = 0
+  try {
+    for (let chunk = await read(); !chunk.done; chunk = await read()) {
+      size += chunk.value.byteLength
+      if (size > maxBytes) throw new BodyTooLargeError(maxBytes)
+      chunks.push(chunk.value)
+    }
+  } finally {
+    reader.cancel().catch(() => {}) // not awaited: it may never settle
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/** Returns the decompressed bytes; null when they are not compressed as declared, or in another way than these two. */
+async function decompress(bytes: Bytes, encoding: string | null) {
+  const name = encoding?.trim().toLowerCase() || 'identity'
+  if (name === 'identity') return bytes
+  const format = name === 'x-gzip' ? 'gzip' : name
+  if (format !== 'gzip' && format !== 'deflate') return null
+  try {
+    return await readBytes(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)))
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw error
+    return null
+  }
+}
+
+/** Returns the text of bytes; null when they are no text in the declared charset. */
+function decodeText(bytes: Uint8Array, contentType: string | null): string | null {
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? '') ?? []
+  // the label without a byte order means little-endian to a decoder, unless the bytes say otherwise
+  const isBigEndian = /^utf-16$/i.test(charset) && bytes[0] === 0xfe && bytes[1] === 0xff
+  try {
+    const text = new TextDecoder(isBigEndian ? 'utf-16be' : charset, { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : text // JSON has none, and UTF-16 that is read as UTF-8 has many
+  } catch {
+    return null
+  }
+}
+
+// bytes that cannot be decoded may repeat the token too
+function dataAddress(bytes: Uint8Array, token: string): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const hidden = binary.replaceAll(token, redacted).replaceAll(token.split('').join('\0'), redacted)
+  return `data:application/octet-stream;base64,${btoa(hidden)}`
+}

@@ -1,0 +1,59 @@
+import { SetupError } from '../../core/setup-error.ts'
+import { shopKey, shopOf } from './shop-keys.ts'
+import type { Store } from './store.ts'
+
+/** The shop that records are stored for. */
+export interface Shop {
+  /** Returns its name. Throws an InputError while it is unknown or invalid. */
+  name(): string
+  /** Notes that the shop has records in the store, so that others over the same store know of it. Never throws. */
+  note(): void
+  /** Reports once that the store holds records of other shops and none of this one. Never rejects. */
+  check(): Promise<void>
+}
+
+/** The label of the entries by which shops are found. */
+const label = 'shop'
+/** The most names in a report. */
+const maxNames = 5
+
+/** Keeps an entry for each shop that has records in a store. */
+export function shopRegister(
+  store: Pick<Store, 'get' | 'put' | 'list'>,
+  name: () => string,
+  report: (error: unknown, where: string) => void,
+): Shop {
+  const ownKey = () => shopKey(name(), 'shop')
+  let isNoted = false
+  let isChecked = false
+
+  async function writeEntry() {
+    const key = ownKey()
+    if (!(await store.get(key))) await store.put(key, { format: 1 }, null, { labels: [label] })
+  }
+
+  return {
+    name,
+
+    note() {
+      if (isNoted) return
+      isNoted = true
+      // the next new record tries again: without the entry, only a report is missing
+      writeEntry().catch(() => (isNoted = false))
+    },
+
+    async check() {
+      if (isChecked) return
+      try {
+        const names = (await store.get(ownKey())) ? [] : (await store.list(label, maxNames)).map(shopOf)
+        if (names.length && !isChecked) report(new SetupError(othersFound(names)), 'processDue')
+        isChecked = true
+      } catch {
+        // the next run of processDue tries again
+      }
+    },
+  }
+}
+
+const othersFound = (names: readonly (string | null)[]) =>
+  `this store holds orders of ${names.join(', ')}; if the shop moved, set \`audience\` to it`
