@@ -230,7 +230,7 @@ describe('an action', () => {
     [
       'expirePix',
       (sandbox) => sandbox.expirePix({ invoice }),
-      { status: { name: 'Expired' }, pix: { expire_date: '2026-11-21T09:00:00' } },
+      { status: { name: 'Expired' }, pix: { expire_date: pixInput().pix.expire_date } },
     ],
   ])('%s changes the charge and sends the record to its callback URL', async (_, run, record) => {
     const { sandbox, callbacks, api } = startSandbox()

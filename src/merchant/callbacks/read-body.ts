@@ -20,13 +20,21 @@ const maxBytes = 64 * 1024
  * @throws BodyTooLargeError for more than 64 kB, and BodyStoppedError for bytes that arrive too slowly.
  */
 export async function readBody(request: Request, token: string, clock: Clock): Promise<CallbackBody> {
-  if (!request.body) return { text: '', isText: true }
-  const bytes = await readBytes(request.body, (reader) => pacedReader(reader, { clock }))
+  const bytes = request.body
+    ? await readBytes(request.body, (reader) => pacedReader(reader, { clock }))
+    : await readAtOnce(request)
   const decoded = await decompress(bytes, request.headers.get('content-encoding'))
   const text = decoded && decodeText(decoded, request.headers.get('content-type'))
   return text === null
     ? { text: dataAddress(bytes, token), isText: false }
     : { text: redactToken(text, token), isText: true }
+}
+
+// Firefox has no stream of a request's body
+async function readAtOnce(request: Request): Promise<Bytes> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > maxBytes) throw new BodyTooLargeError(maxBytes)
+  return bytes
 }
 
 type Bytes = Uint8Array<ArrayBuffer>

@@ -34,12 +34,18 @@ export const canDecline = ({ status, card }: Pick<Attempt, 'status' | 'card'>): 
 export const ownExpiry = ({ charge, card }: Pick<Attempt, 'charge' | 'card'>): number | null =>
   card?.usesPaymentPage ? Math.min(charge.expires_at ?? Infinity, card.expiresAt) : charge.pix.expire_date
 
+/**
+ * Returns whether a reported expiry ends an attempt's charge. It does not end a code before its own date: whoever copied it can
+ * still pay it. It does end a payment page, which its payer has left.
+ */
+export const expiresByReport = ({ charge, card }: Pick<Attempt, 'charge' | 'card'>): boolean =>
+  card !== null || charge.pix.expire_date === null
+
 const statusByDate = (attempt: Pick<Attempt, 'charge' | 'card'>, { now }: PriceAt) =>
   now >= (ownExpiry(attempt) ?? Infinity) ? 'expired' : 'open'
 
 /**
- * Derives the status of an attempt's charge from the charge and the time. A reported expiry does not end a code or a page
- * before its own date. A card charge owes the order's price plus the
+ * Derives the status of an attempt's charge from the charge and the time. A card charge owes the order's price plus the
  * interest of its plan. A charge requested with a card is never `open`: it may be captured at any time. A charge that waits
  * on a payment page is `open` until an update reports more than its creation.
  */
@@ -49,7 +55,7 @@ export function statusFromCharge(
   rules: Rules,
 ): DerivedStatus {
   const status = derivedStatus(attempt, price, rules)
-  return status === 'expired' && ownExpiry(attempt) !== null ? statusByDate(attempt, price) : status
+  return status === 'expired' && !expiresByReport(attempt) ? statusByDate(attempt, price) : status
 }
 
 function derivedStatus(

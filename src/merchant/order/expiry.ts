@@ -1,4 +1,4 @@
-import { mappedStatus, ownExpiry } from './attempt-status.ts'
+import { expiresByReport, mappedStatus, ownExpiry } from './attempt-status.ts'
 import type { CurrentCharge } from './current-charge.ts'
 import type { Attempt } from './record.ts'
 import type { Rules } from './rules.ts'
@@ -17,7 +17,8 @@ export const graceEndOf = ({ attempt }: CurrentCharge, now: number, rules: Rules
 function expiryOf(attempt: Attempt, now: number, rules: Rules): number | null {
   const { charge, status, method, claimedAt } = attempt
   const expiry = ownExpiry(attempt)
-  const hasEnded = status === 'failed' || (expiry === null && mappedStatus(charge.status, method, rules) === 'expired')
+  const isReported = expiresByReport(attempt) && mappedStatus(charge.status, method, rules) === 'expired'
+  const hasEnded = status === 'failed' || isReported
   // the service ended the charge before its expiry
   return hasEnded && (expiry === null || expiry > now) ? (charge.updated_at ?? claimedAt) : expiry
 }

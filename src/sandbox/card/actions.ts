@@ -3,11 +3,12 @@ import type { CardCharge } from '../../schemas/card-charge.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { action } from '../core/action.ts'
 import type { CallbackResult } from '../core/callback-result.ts'
-import { updateRecord } from '../core/collection.ts'
+import { findRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
+import { serviceTimestamp } from '../core/formats.ts'
 import { type ParsedSelector, type RecordSelector, selectorFields } from '../core/record-selector.ts'
 import { cardCharges } from './collection.ts'
-import { type CardTransition, transitionCardCharge } from './transitions.ts'
+import { cardStatusOf, statusFields, type CardTransition, transitionCardCharge } from './transitions.ts'
 
 /** The card charge after an action, and the result of its callback: null if the charge has no callback URL. */
 export interface CardActionResult {
@@ -23,7 +24,7 @@ type CardSelector = RecordSelector<'customNumber'>
 export interface CardActions {
   /** Approves the payment of the whole amount. */
   approveCard(charge: CardSelector): Promise<CardActionResult>
-  /** Declines the payment. */
+  /** Declines the payment. A charge on a payment page is awaiting approval first, and sends a callback for that too. */
   declineCard(charge: CardSelector): Promise<CardActionResult>
   /** Expires a charge that nobody paid. */
   expireCard(charge: CardSelector): Promise<CardActionResult>
@@ -44,11 +45,21 @@ export function cardActions(context: SandboxContext) {
     }))
     return { charge, callback }
   }
-  const transitionAction = (name: 'approveCard' | 'declineCard' | 'expireCard') =>
+  const transitionAction = (name: 'approveCard' | 'expireCard') =>
     action(v.object(selectorFields), (selector) => run(selector, { name }))
+  // a payer sends the card on the payment page before the bank declines it
+  async function sendFromPage(selector: ParsedSelector) {
+    if (cardStatusOf(findRecord(cardCharges, await context.store.read(), selector).record) !== 'created') return
+    await updateRecord(context, cardCharges, selector, ({ record }, now) => ({
+      record: { ...record, ...statusFields(record, 'awaiting_approval', serviceTimestamp(now)) },
+    }))
+  }
   return {
     approveCard: transitionAction('approveCard'),
-    declineCard: transitionAction('declineCard'),
+    declineCard: action(v.object(selectorFields), async (selector) => {
+      await sendFromPage(selector)
+      return run(selector, { name: 'declineCard' })
+    }),
     expireCard: transitionAction('expireCard'),
     refundCard: action(
       v.object({ ...selectorFields, amount: v.optional(v.pipe(integer, v.minValue(1))) }),

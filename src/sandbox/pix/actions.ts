@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { integer } from '../../schemas/scalars.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
 import { action } from '../core/action.ts'
 import type { CallbackResult } from '../core/callback-result.ts'
-import { updateRecord } from '../core/collection.ts'
+import { findRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { type ParsedSelector, type RecordSelector, selectorFields } from '../core/record-selector.ts'
 import { pixCharges } from './collection.ts'
-import { type PixTransition, transitionPixCharge } from './transitions.ts'
+import { availablePixTransitions, type PixTransition, transitionPixCharge } from './transitions.ts'
 
 /** The charge after an action, and the result of its callback: null if the charge has no callback URL. */
 export interface PixActionResult {
@@ -28,7 +29,7 @@ export interface PixActions {
       readonly amount: number
     },
   ): Promise<PixActionResult>
-  /** Expires the charge. An expiry date in the future becomes the present time. */
+  /** Expires the charge: advances the sandbox's clock to its expiry date, because no report ends a code before that. */
   expirePix(charge: RecordSelector): Promise<PixActionResult>
   /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
   refundPix(
@@ -49,12 +50,23 @@ export function pixActions(context: SandboxContext) {
     }))
     return { charge, callback }
   }
+  const waitUntilExpiry = (selector: ParsedSelector) =>
+    context.store.update((state) => {
+      const { record } = findRecord(pixCharges, state, selector)
+      const expiry = parseServiceTime(record.pix.expire_date)?.getTime() ?? 0
+      const canExpire = availablePixTransitions(record).includes('expirePix')
+      const waitMs = canExpire ? Math.max(0, expiry - context.now()) : 0
+      return { next: { clockOffsetMs: state.clockOffsetMs + waitMs }, result: null }
+    })
   return {
     payPix: action(v.object(selectorFields), (selector) => run(selector, { name: 'payPix' })),
     payPixPartly: action(v.object({ ...selectorFields, amount }), ({ amount, ...selector }) =>
       run(selector, { name: 'payPixPartly', amount }),
     ),
-    expirePix: action(v.object(selectorFields), (selector) => run(selector, { name: 'expirePix' })),
+    expirePix: action(v.object(selectorFields), async (selector) => {
+      await waitUntilExpiry(selector)
+      return run(selector, { name: 'expirePix' })
+    }),
     refundPix: action(v.object({ ...selectorFields, amount: v.optional(amount) }), ({ amount, ...selector }) =>
       run(selector, { name: 'refundPix', amount }),
     ),
