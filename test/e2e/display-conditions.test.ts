@@ -68,43 +68,6 @@ test('in forced colors the main button stands out, and an invalid field and a bu
   expect(await pay.evaluate(backgroundOf)).not.toBe(background)
 })
 
-describe('a dense theme keeps targets of 44 px and fields of 16 px on a touch screen', () => {
-  test.each([
-    ['/pix', 'pay-pix-charge', (page: Page) => pixPage(page).code.waitFor()],
-    ['/card?mode=own', 'card-checkout', (page: Page) => cardPage(page).pay.waitFor()],
-    ['/card', 'card-checkout', (page: Page) => page.frameLocator('iframe').locator('input').first().waitFor()],
-    ['/kyc', 'kyc-uploader', (page: Page) => kycPage(page).open.waitFor()],
-    ['/signature', 'onboarding-signature', (page: Page) => signaturePage(page).ready.waitFor()],
-  ])('%s', async (path, tag, untilReady) => {
-    const page = await demo.open(path, { viewport: phone, hasTouch: true, isMobile: true, providers: ['cardProvider'] })
-    await untilReady(page)
-    await page.locator(tag).evaluate((element) => {
-      if (!(element instanceof HTMLElement)) return
-      element.style.setProperty('--guiche-density', '0.5')
-      element.style.setProperty('--guiche-font-size', '12px')
-      element.setAttribute('lang', 'en')
-    })
-    const frame = page.frames().find((each) => each.parentFrame())
-    for (const place of [page, ...(frame ? [frame] : [])]) {
-      const controls = place.locator(
-        `${place === page ? `${tag} ` : ''}:is(button, input:not([type]), select, summary, a)`,
-      )
-      await expect.poll(() => controls.evaluateAll(tooSmall)).toEqual([])
-    }
-  })
-})
-
-// the page runs this function, which must not use another
-const tooSmall = (controls: readonly Element[]) =>
-  controls
-    .filter((control) => {
-      const { height } = control.getBoundingClientRect()
-      const isField = control.matches('input, select')
-      const isUnreadable = isField && Number.parseFloat(getComputedStyle(control).fontSize) < 16
-      return height > 0 && (height < 44 || isUnreadable)
-    })
-    .map((control) => control.outerHTML.slice(0, 80))
-
 test('a printed page has the amount, the payee and a readable QR code, and no button', async () => {
   const { page, text } = await payment({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark' })
   expect(await pixPage(page).qr.isVisible()).toBe(false)

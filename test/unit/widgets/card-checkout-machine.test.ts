@@ -275,3 +275,11 @@ test('a change without effect returns the same state', () => {
   expect(step(paying, { type: 'submitted' })).toBe(paying)
   expect(step(paying, { type: 'plan-chosen', installments: 3 })).toBe(paying)
 })
+
+test('a poll that shows the payment as processing leaves it to its own response, which may redirect, once it was sent', () => {
+  const tokenizing = step(ready, { type: 'submitted' })
+  const sent = step(tokenizing, { type: 'sent' })
+
+  expect(step(sent, loaded('processing'))).toEqual(sent)
+  expect(step(tokenizing, loaded('processing')).status).toBe('processing') // another tab has paid
+})
