@@ -85,7 +85,7 @@ export class ServiceError extends GuicheError {
 
   constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null, sent: unknown = {}) {
     const { message, code, fields } = parseErrorBody(body)
-    const mask = (text: string) => maskInputs(text, sent)
+    const mask = maskInputs(sent)
     const rejected = mask(rejectedFields(fields, sent))
     const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
     const text = `${[status, mask(message).replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`

@@ -1,10 +1,10 @@
 import { isRecord } from './is-record.ts'
 
 /**
- * Masks the personal and secret values of a request in a text of the service, which may quote them: those of 4 or more
- * letters and digits, however they are written there (`529.982.247-25`, `ANA LIMA`).
+ * Returns a function that masks the personal and secret values of a request in texts of the service, which may quote them: those
+ * of 4 or more letters and digits, however they are written there (`529.982.247-25`, `ANA LIMA`).
  */
-export function maskInputs(text: string, sent: unknown): string {
+export function maskInputs(sent: unknown): (text: string) => string {
   const values = new Set(privateValues(sent, ''))
   // so that the time does not grow with the number of values
   const lengths = new Map<string, Set<number>>()
@@ -12,21 +12,23 @@ export function maskInputs(text: string, sent: unknown): string {
     const prefix = value.slice(0, minLength)
     lengths.set(prefix, (lengths.get(prefix) ?? new Set()).add(value.length))
   }
-  const { plain, positions } = plainText(text)
-  let masked = ''
-  let from = 0
-  for (let at = 0; at < plain.length; at++) {
-    const known = [...(lengths.get(plain.slice(at, at + minLength)) ?? [])]
-    const length = Math.max(
-      0,
-      ...known.filter((each) => at + each <= plain.length && values.has(plain.slice(at, at + each))),
-    )
-    if (!length) continue
-    masked += `${text.slice(from, positions[at])}[input]`
-    at += length - 1
-    from = (positions[at] ?? 0) + 1
+  return (text) => {
+    const { plain, positions } = plainText(text)
+    let masked = ''
+    let from = 0
+    for (let at = 0; at < plain.length; at++) {
+      const known = [...(lengths.get(plain.slice(at, at + minLength)) ?? [])]
+      const length = Math.max(
+        0,
+        ...known.filter((each) => at + each <= plain.length && values.has(plain.slice(at, at + each))),
+      )
+      if (!length) continue
+      masked += `${text.slice(from, positions[at])}[input]`
+      at += length - 1
+      from = (positions[at] ?? 0) + 1
+    }
+    return masked + text.slice(from)
   }
-  return masked + text.slice(from)
 }
 
 const minLength = 4

@@ -30,31 +30,20 @@ export type SessionSubject =
 
 /** The subject whose sessions are withdrawn: one order, one KYC record, or one onboarding for all of its signers. */
 export type RevokedSubject =
-  | {
-      /** Reference of the order. */
-      readonly order: string
-    }
-  | {
-      /** Id of the KYC record. */
-      readonly kyc: number | string
-    }
+  | Exclude<SessionSubject, { signer: string }>
   | {
       /** Id of the onboarding. */
       readonly onboarding: string
     }
 
 const text = v.pipe(v.string(), v.minLength(1))
+const orderOrKyc = [
+  v.strictObject({ order: reference }),
+  v.strictObject({ kyc: v.union([reference, integer]) }),
+] as const
 // a token has the same fields, with a keyed hash of the signer's e-mail address
-const sessionSubject = v.union([
-  v.strictObject({ order: reference }),
-  v.strictObject({ kyc: v.union([reference, integer]) }),
-  v.strictObject({ onboarding: reference, signer: text }),
-])
-const revokedSubject = v.union([
-  v.strictObject({ order: reference }),
-  v.strictObject({ kyc: v.union([reference, integer]) }),
-  v.strictObject({ onboarding: reference }),
-])
+const sessionSubject = v.union([...orderOrKyc, v.strictObject({ onboarding: reference, signer: text })])
+const revokedSubject = v.union([...orderOrKyc, v.strictObject({ onboarding: reference })])
 const operation = 'merchant.createSession'
 const subjectRule = 'must be { order }, { kyc } or { onboarding, signer }, without empty values'
 // findOrder() receives the same text

@@ -28,7 +28,7 @@ export const createQualifications = operation({
     // without a line nothing proves that the service did a part of it
     if (!isRecord(body) || !hasLines(body['info'])) return null
     const { message, info } = body
-    throw new BatchError(call, status, typeof message === 'string' ? maskInputs(message, sent) : null, info)
+    throw new BatchError(call, status, typeof message === 'string' ? maskInputs(sent)(message) : null, info)
   },
 })
 
