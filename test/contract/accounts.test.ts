@@ -15,7 +15,12 @@ const target = (): Json => ({
   account_fee: { id: 6, merchant_id: 78, currency_id: 1, use_fee_billing: false },
 })
 
-testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balance, { also: [['fee', 0]] })
+testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balance, {
+  also: [
+    ['available_balance', 90.5],
+    ['fee', 0.5],
+  ],
+})
 testResponseFields('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target, {
   also: [
     ['recipient_id', 9],
@@ -74,6 +79,7 @@ testRequiredFields(
   accounts.setFeeTarget,
   () => ({ merchantId: 77, merchant_fee: 78, fee_wallet: true }),
   ['merchantId', 'merchant_fee'],
+  { also: [['merchantId', '77']] },
 )
 
 test.each<[object, string[]]>([

@@ -83,7 +83,6 @@ const cardInput = () => ({
 })
 
 testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
-  objects: ['fine', 'discount', 'payin_substatus', 'kyc'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
   also: [
     ['senderName', 'Loja'],
@@ -92,6 +91,9 @@ testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
     ['digitableLine', '1'],
     ['barCodeNumber', '1'],
     ['sender', null],
+    ['sender.name', 'Loja'],
+    ['sender.document', '11222333000181'],
+    ['sender.helpdesk', '0800'],
     ['sender', { name: 'Loja', document: '11222333000181', helpdesk: '0800' }],
     ['paidAmountCents', 14990],
     ['paidAt', '2026-11-21 09:00:00'],

@@ -48,15 +48,28 @@ const item = (): Json => ({
   beneficiary: { id: 21, name: 'Maria Silva', document: '11144477735' },
 })
 
-testResponseFields('a KYC record', kyc.get, { id: 11 }, record, {
-  also: [
-    ['info_add', 'Segunda via'],
-    ['submerchant', 'Filial'],
-    ['persons.0.legal_name', 'Maria Silva Ltda'],
-    ['document_required.0.status', true],
-  ],
+const documentAlso = [
+  ['collection_name', 'Identidade'],
+  ['collection_id', 7],
+  ['value_field', null],
+  ['rejection_reason', 'Ilegível'],
+  ['type_field', 'text'],
+  ['required_field', false],
+  ['automaticatic_validation', 0],
+] as const
+
+const recordAlso = [
+  ['info_add', 'Segunda via'],
+  ['submerchant', 'Filial'],
+  ['persons.0.legal_name', 'Maria Silva Ltda'],
+  ['document_required.0.status', true],
+  ...documentAlso.map(([field, value]) => [`documents.0.${field}`, value] as const),
+] as const
+
+testResponseFields('a KYC record', kyc.get, { id: 11 }, record, { also: recordAlso })
+testResponseFields('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record, {
+  also: recordAlso,
 })
-testResponseFields('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record)
 testResponseFields('a list of KYC records', kyc.list, {}, () => [item()], {
   also: [
     ['0.notes', 'Segunda via'],
@@ -64,15 +77,7 @@ testResponseFields('a list of KYC records', kyc.list, {}, () => [item()], {
   ],
 })
 testResponseFields('a KYC document', kyc.updateDocument, { documentId: 301, value: 'x' }, document, {
-  also: [
-    ['collection_name', 'Identidade'],
-    ['collection_id', 7],
-    ['value_field', null],
-    ['rejection_reason', 'Ilegível'],
-    ['type_field', 'text'],
-    ['required_field', false],
-    ['automaticatic_validation', 0],
-  ],
+  also: documentAlso,
 })
 
 test('the expiry of a document may have either form of time', async () => {

@@ -93,7 +93,12 @@ const undocumented = {
 
 testResponseFields('an onboarding', onboardings.get, { id: uuid }, onboarding, {
   optional: ['account_id'],
-  also: [['company.website', 'https://example.com']],
+  also: [
+    ['company.website', 'https://example.com'],
+    ['company.address.0.number', null],
+    ['company.address.0.complement', null],
+    ['account_id', null],
+  ],
 })
 testResponseFields(
   'a list of documents',
@@ -102,6 +107,9 @@ testResponseFields(
   documents,
   {
     optional: ['documents.0.review_history.0.reason'],
+    also: ['created_at', 'updated_at', 'sent_at', 'reviewed_at'].map(
+      (field) => [`documents.0.${field}`, null] as const,
+    ),
   },
   undocumented,
 )

@@ -32,12 +32,16 @@ testResponseFields('a payout', payouts.create, {}, payment, {
   also: [
     ['markup.mode', 'fixed'],
     ['markup.min_charge_value', null],
+    ['markup.min_charge_value', 1.5],
     ['markup.max_charge_value', null],
+    ['markup.max_charge_value', 5.5],
     ['paid_at', '2026-11-21T12:00:00.000000Z'],
   ],
 })
 testResponseFields('a page of payouts', payouts.list, {}, page, {
   also: [
+    ['meta.from', null],
+    ['meta.to', null],
     ['links.prev', 'https://service.test/x?page=1'],
     ['links.next', 'https://service.test/x?page=2'],
   ],
@@ -81,6 +85,11 @@ test('every field is sent under its own name', async () => {
 
 testRequiredFields('a payout', payouts.create, payout, ['markup.mode', 'markup.amount', 'markup.min_charge_value'], {
   untyped: ['markup.origin'],
+  also: [
+    ['markup.min_charge_value', 1.5],
+    ['markup.max_charge_value', 5.5],
+    ['markup.max_charge_value', null],
+  ],
 })
 
 describe('a markup is validated', () => {

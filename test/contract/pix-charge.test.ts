@@ -4,7 +4,6 @@ import { pixChargeBody, pixInput } from './bodies.ts'
 import { receive, testResponseFields } from './response-fields.ts'
 
 testResponseFields('a Pix charge', payins.createPix, pixInput(), pixChargeBody, {
-  objects: ['substatus', 'automatic_pix'],
   also: [
     ['notification_url', null],
     ['paid_amount', 14990],
@@ -22,6 +21,12 @@ testResponseFields('a Pix charge', payins.createPix, pixInput(), pixChargeBody, 
     ['pix.end_to_end', 'E00000000202611211200abcdefghijk'],
     ['pix.fine', { percent: 2, amount: 100, date: '2026-11-30' }],
     ['pix.discount', { percent: 5, amount: 500, date: '2026-11-20' }],
+    ['pix.fine.percent', 2.5],
+    ['pix.fine.amount', 100.5],
+    ['pix.fine.date', '2026-11-30'],
+    ['pix.discount.percent', 2.5],
+    ['pix.discount.amount', 100.5],
+    ['pix.discount.date', '2026-11-20'],
     ['substatus', { id: 1 }],
     ['automatic_pix', { id: 1 }],
   ],

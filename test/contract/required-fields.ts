@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/core/operation.ts'
-import { type Json, pathsOf, withChange } from './response-fields.ts'
+import { type Json, pathsOf, valuesOfOtherKinds, withChange } from './response-fields.ts'
 import { invalidFields } from './send-input.ts'
+
+/** Dotted paths of the fields that follow other rules. */
+interface Exceptions {
+  /** Fields that may have any type. */
+  readonly untyped?: readonly string[]
+  /** Fields with another value that may be sent; all others of its kind may be sent too. */
+  readonly also?: readonly (readonly [path: string, value: Json])[]
+}
 
 /**
  * Tests that a complete input is rejected without each required field, and sent without any other; and that a field of another
- * type is rejected, unless it may have any type. Fields are given by their dotted paths.
+ * type is rejected, such as a fraction for an integer, or a number for a text. Fields are given by their dotted paths.
  */
 export function testRequiredFields(
   name: string,
   operation: Operation,
   input: () => object,
   required: readonly string[],
-  { untyped = [] }: { untyped?: readonly string[] } = {},
+  { untyped = [], also = [] }: Exceptions = {},
 ) {
   const complete = () => input() as Json
   const named = [...pathsOf(complete())].filter((path) => !/(^|\.)\d+$/.test(path))
+  const parts = new Set(named.map((path) => path.replace(/\.?[^.]*$/, '')))
 
   describe(`${name} requires the fields that the interface requires, and no others`, () => {
     test('the complete input is sent', async () => {
@@ -29,10 +38,17 @@ export function testRequiredFields(
     })
 
     test.each(named.filter((path) => !untyped.includes(path)))('and rejects another type of %s', async (path) => {
-      const invalid = withChange(complete(), path, (parent, key) => {
-        parent[key] = typeof parent[key] === 'object' ? 'text' : { neither: 1 }
-      }) as object
-      expect(await invalidFields(operation, invalid)).toContain(path)
+      for (const other of valuesOfOtherKinds(complete(), path, also)) {
+        // valibot takes a list for an object without its fields
+        if (Array.isArray(other) && parts.has(path)) continue
+        const invalid = withChange(complete(), path, (parent, key) => (parent[key] = other)) as object
+        expect(await invalidFields(operation, invalid), JSON.stringify(other)).toContain(path)
+      }
+    })
+
+    test.each(also.map(([path, value]) => [value, path] as const))('and sends %j as %s', async (value, path) => {
+      const changed = withChange(complete(), path, (parent, key) => (parent[key] = value)) as object
+      expect(await invalidFields(operation, changed)).toEqual([])
     })
   })
 }

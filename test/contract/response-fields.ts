@@ -7,11 +7,9 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** Dotted paths of the fields that follow other rules. */
 interface Exceptions {
-  /** Fields that may be any object; only an array breaks them. */
-  readonly objects?: readonly string[]
   /** Fields that may be absent. */
   readonly optional?: readonly string[]
-  /** Fields with another value that the interface allows. */
+  /** Fields with another value that the interface allows; all others of its kind are allowed too. */
   readonly also?: readonly (readonly [path: string, value: Json])[]
 }
 
@@ -36,7 +34,7 @@ export function testResponseFields(
   operation: Operation,
   input: FieldValues,
   body: () => Json,
-  { objects = [], optional = [], also = [] }: Exceptions = {},
+  { optional = [], also = [] }: Exceptions = {},
   undocumented: FieldValues = {},
 ) {
   const read = (response: unknown) => receive(operation, input, response, undocumented)
@@ -54,10 +52,10 @@ export function testResponseFields(
     })
 
     test.each(paths)('with an invalid %s is reported and still returned', async (dotted) => {
-      for (const make of [objects.includes(dotted) ? () => [1] : () => ({ neither: 1 }), otherType]) {
-        const invalid = withChange(body(), dotted, (parent, key) => (parent[key] = make(parent[key])))
+      for (const other of valuesOfOtherKinds(body(), dotted, also)) {
+        const invalid = withChange(body(), dotted, (parent, key) => (parent[key] = other))
         const { data, unexpected } = await read(invalid)
-        expect(unexpected).toHaveLength(1)
+        expect(unexpected, JSON.stringify(other)).toHaveLength(1)
         expect(Object.keys(unexpected[0] ?? {}).join()).toContain(dotted)
         expect(data).toEqual(invalid)
       }
@@ -106,9 +104,22 @@ function withUnknownFields(value: Json): Json {
   return { ...Object.fromEntries(known), brand_new: { a: 1 } }
 }
 
-/** Returns a value of another type, as near as possible: a number's text, for example. */
-function otherType(value: Json | undefined): Json {
-  if (value === null) return [1]
-  if (typeof value === 'string') return 7
-  return typeof value === 'object' ? 'text' : String(value)
+/**
+ * Returns a value of each kind that a field may not have: a fraction and digits for an integer, a number and null for a text.
+ * It may have the kinds of its value and of its other values in `also`.
+ */
+export function valuesOfOtherKinds(body: Json, dotted: string, also: NonNullable<Exceptions['also']>): readonly Json[] {
+  const allowed = also.flatMap(([path, value]) => (path === dotted ? [kindOf(value)] : []))
+  withChange(body, dotted, (parent, key) => allowed.push(kindOf(parent[key])))
+  if (allowed.includes('fraction')) allowed.push('integer')
+  return samples.filter((sample) => !allowed.includes(kindOf(sample)))
+}
+
+const samples: readonly Json[] = [null, true, 7, 7.5, '7', [1], { neither: 1 }]
+
+function kindOf(value: Json | undefined): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction'
+  return typeof value
 }
