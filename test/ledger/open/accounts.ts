@@ -1,4 +1,4 @@
-import { openQuestions } from './question.ts'
+import { openQuestions, unchecked } from './question.ts'
 
 export const accounts = openQuestions('Accounts', {
   defaultCurrency: {
@@ -15,14 +15,17 @@ export const accounts = openQuestions('Accounts', {
   unit: {
     question: 'The unit of a balance',
     answer: 'a number, returned as it came',
+    change: 'compare it once with the dashboard, and convert it in your code',
   },
   ownFees: {
     question: 'Whether an account may bear its own fees',
     answer: 'sent as given',
+    change: 'compare the two ids in your code',
   },
   repeatedTarget: {
     question: 'What sending a fee target again does, and how to read the current one',
     answer:
       'it is sent once; if the outcome is unknown, `lookupKey` has the account, promises nothing (`unique` is null) and names no lookup (`lookup` is null)',
+    change: unchecked,
   },
 })

@@ -15,13 +15,16 @@ export const callbacks = openQuestions('Callbacks', {
   delivery: {
     question: 'Redelivery of callbacks and the expected reply',
     answer: 'any order and any number is accepted; the reply is 204, and 503 to a body that should be sent again',
+    change: 'your own route may answer otherwise: pass the request to `merchant.fetch`, and replace its response',
   },
   otherAreas: {
     question: 'Callbacks of payouts and qualifications',
     answer: "their addresses are sent; only the sandbox's panel receives them",
+    change: 'receive them at an address of your own',
   },
   onboardingWebhook: {
     question: 'Registration and payload of the onboarding webhook',
     answer: "only the sandbox's panel receives it; poll `onboardings.get`",
+    change: 'receive it at an address of your own',
   },
 })

@@ -1,4 +1,4 @@
-import { openQuestions } from './question.ts'
+import { asItCame, openQuestions, unchecked } from './question.ts'
 
 export const charges = openQuestions('Charges', {
   states: {
@@ -13,6 +13,7 @@ export const charges = openQuestions('Charges', {
     question:
       "The types of `percent`, `amount` and `date` of a Pix charge's fine and discount: they are only said to be nullable",
     answer: 'numbers, `amount` in cents, and a text; any other type is reported to `onUnexpectedResponse`',
+    change: asItCame,
   },
   discountRule: {
     question: 'How `percent`, `amount` and `date` of a discount or a fine combine',
@@ -23,15 +24,18 @@ export const charges = openQuestions('Charges', {
   refundMode: {
     question: "Values of `refund_mode`, and of a card's `refundMode` other than `FULL_REFUND_CLIENT`",
     answer: 'any string is accepted',
+    change: 'pass the value that your account documents',
   },
   innerFields: {
     question:
       "The inner fields of `substatus`, `payin_substatus`, `refunds`, `payinRefunds`, `installments`, `splits`, `automatic_pix`, and of a card's `kyc`, `fine` and `discount`",
     answer: 'they are passed through, typed `unknown`',
+    change: 'parse them in your code: the record has them as they came',
   },
   nullSender: {
     question: "Whether a card charge's `sender` itself or only its fields may be null",
     answer: 'both are accepted',
+    change: 'test both in your code',
   },
   noRead: {
     question: 'How to read a charge: no operation does, although an error body mentions a lookup',
@@ -46,14 +50,17 @@ export const charges = openQuestions('Charges', {
   buyerFields: {
     question: "Whether a buyer's `name`, `email` and `document` are all required",
     answer: '**Checked:** they are, and a document has `type` and `number`',
+    change: unchecked,
   },
   buyerDocument: {
     question: "The types of a buyer's `document`, and whether its number is validated",
     answer: 'any string is accepted',
+    change: '`taxId.isValid` checks a CPF or CNPJ before the call',
   },
   pixExpiry: {
     question: "Whether a Pix charge's `expire_date` must be in the future",
     answer: '**Checked:** the day and the hour must exist; otherwise it is sent as given',
+    change: 'compare it with the time before the call',
   },
   bankSlips: {
     question: 'The fields of bank slips and automatic Pix, which the Pix endpoint also creates',
@@ -64,10 +71,13 @@ export const charges = openQuestions('Charges', {
     question: 'Which fields of a card charge are required besides `product_info`, and their formats',
     answer:
       'nothing else is required; each field has the documented type; the inner fields of `product_info` are yours',
+    change:
+      "the `fields` of the service's rejection name what is missing; send what is not declared in `body` of the call",
   },
   clientId: {
     question: 'What the objects of `clientId` and `use_3ds` hold, and what a flag is',
     answer: 'an integer or any object; for `use_3ds` also `true` and `false`',
+    change: unchecked,
   },
   cardExpiry: {
     question: "The format of a card's `title.expireDate`, which must be in the future",
@@ -83,6 +93,7 @@ export const charges = openQuestions('Charges', {
   cardCurrency: {
     question: 'The currency of a card charge: its input has none',
     answer: "the merchant server shows the order's currency and sends none",
+    change: '`client.request` with the field that your account documents',
   },
   checkoutFormats: {
     question: "The formats of a card charge's `checkout`",
@@ -116,6 +127,7 @@ export const charges = openQuestions('Charges', {
   payerFieldNames: {
     question: "How the service names the payer's fields when it rejects them",
     answer: 'by the dotted path of the request, with or without `checkout.`',
+    change: '`fetch` of the client may rename them in the response; an unknown name reaches `on.error`',
   },
   timeZone: {
     question: 'The time zone of times without one',

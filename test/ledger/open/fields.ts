@@ -1,9 +1,10 @@
-import { openQuestions } from './question.ts'
+import { openQuestions, unchecked } from './question.ts'
 
 export const fields = openQuestions('Types of fields', {
   numbersAsText: {
     question: 'Whether an id in a path, or a number in a query, is a string or a number: it travels as text',
     answer: "both are accepted: 7 and `'7'`",
+    change: unchecked,
   },
   innerFields: {
     question: 'Which other inner fields an object of the input has',
@@ -13,10 +14,12 @@ export const fields = openQuestions('Types of fields', {
   codes: {
     question: 'Which ISO 4217 and ISO 3166-1 codes the service accepts',
     answer: '**Checked:** three and two capital letters',
+    change: unchecked,
   },
   missingDays: {
     question: 'What happens with a day that does not exist, such as 31 February',
     answer: '**Checked:** it is rejected before it is sent',
+    change: unchecked,
   },
   newFields: {
     question: 'New fields and values in responses',

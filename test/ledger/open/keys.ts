@@ -15,10 +15,12 @@ export const keys = openQuestions('Keys, errors and limits', {
     question: 'Status codes of successes beyond the two stated, and of several error bodies',
     answer:
       "a body that matches its schema with a status below 400 is a success; a read's body with exactly the keys of an error body is a rejection under any status; a write is rejected below 400 only by `status: false` or a non-empty `errors`, `error_code` or `error`, without an `id`, and from 400 on only by a status that excludes that it was executed (400 to 407, 410, 411, 413 to 417, 422, 429, 501); a body that does not identify the record leaves the write's outcome unknown",
+    change: '`fetch` of the client may change the status of the response',
   },
   errorCodes: {
     question: 'Values of `error_code` other than `validation`',
     answer: 'any string, as `code`',
+    change: 'compare `code` in your code',
   },
   rateLimits: {
     question: 'Rate limits and quotas, and whether `Retry-After` is sent',
@@ -28,6 +30,7 @@ export const keys = openQuestions('Keys, errors and limits', {
   repeatedWrites: {
     question: 'Whether a repeated write is executed twice',
     answer: 'a write is sent once',
+    change: 'look the record up by `lookupKey`, and call again in your code',
   },
   versions: {
     question: 'How long an old version is supported, and how to choose one',

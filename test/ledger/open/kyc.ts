@@ -1,13 +1,15 @@
-import { openQuestions } from './question.ts'
+import { asItCame, openQuestions, unchecked } from './question.ts'
 
 export const kyc = openQuestions('KYC', {
   sort: {
     question: 'The meaning of the values 0 to 5 of `sort`',
     answer: 'the value is sent; the sandbox ignores it',
+    change: 'pass the value that your account documents',
   },
   persons: {
     question: 'Values of `type_person` other than `Beneficiary`, and of `origin_request` other than the three listed',
     answer: 'any string is accepted',
+    change: 'compare them in your code',
   },
   documentIds: {
     question: "Which of a document's two ids, `id` or `document_id`, is the `documentId` of an update",
@@ -18,30 +20,37 @@ export const kyc = openQuestions('KYC', {
     question: 'How to distinguish a file URL from text in `value`: the call does not say which kind its document is',
     answer:
       "**Checked:** every value is sent, except an empty string. The merchant server knows the kind: it does not send a file's address that ends in an extension other than jpg, jpeg, gif, png or pdf",
+    change: `${unchecked}; for the merchant server a \`kyc.files\` of your own chooses the address`,
   },
   missingDocument: {
     question:
       'When a search by document gets a 404 with a `message`, which is shown besides the empty array for a document without a record',
     answer:
       '`[]` with a status below 400 returns `null`; a 404 is a `NotFoundError`, because a path that does not exist has the same body',
+    change: 'catch the `NotFoundError`',
   },
   lettersInCnpj: {
     question: 'Whether a CNPJ with letters can be looked up: the path accepts digits only',
     answer: '**Checked:** it is rejected; 11 or 14 digits are sent, whatever their check digits',
+    change: unchecked,
   },
   expiry: {
     question: "The format of a document's `expires_at`",
     answer: 'either of the two time formats',
+    change: asItCame,
   },
   documentStates: {
     question: "Values of a document's `status_id` and `status_name` beyond two, and of a record's `reason`",
     answer:
       'any number and string. The merchant server shows a document as approved if it is named `Approved` or in state 3; as under review in state 2; as rejected if it has a reason or is in state 4; otherwise as under review if it has a value. Ids 3 and 4 mean the same as for a record',
+    change:
+      '`kyc.canSubmit` of `createMerchant` decides what can be sent; `fetch` of the client may rename the states in the response',
   },
   requirementStatus: {
     question: 'The meaning of `status` of `document_required`',
     answer:
       '`kyc.get` returns it; the merchant server leaves it out, and the element shows each requirement without a tick',
+    change: '`kyc.get` returns it to your server',
   },
   acceptance: {
     question: 'When a document is accepted: records are said to wait for documents in state 1 only',
@@ -53,6 +62,7 @@ export const kyc = openQuestions('KYC', {
     question: 'Whether a document can be submitted again, and what a repeated value does',
     answer:
       'the merchant server submits the same file or text once, and reads the record before it repeats a submission whose response was lost',
+    change: '`kyc.canSubmit` of `createMerchant`',
   },
   fileReading: {
     question: "For how long and how often the service reads a file's address, and how large a file may be",
@@ -68,5 +78,6 @@ export const kyc = openQuestions('KYC', {
     question: 'The HTTP status with which `kyc.get` reports a missing record',
     answer:
       'any status is a `ServiceError`; to the merchant server a record is missing after a 404, or after the body `{ error, message }` under any other status except 401, 403 and temporary ones. Every other rejection is a `configuration-error`, and `on.error` receives it',
+    change: '`fetch` of the client may change the status of the response',
   },
 })

@@ -10,13 +10,16 @@ export const lists = openQuestions('Lists', {
     question: 'The size of a full page: the service may cap `per_page`',
     answer:
       'the first response counts as a full page, even if it is shorter than `per_page`. A list without `meta` is read until a page is empty, is shorter than the first, does not exist (404), or is the second in a row without a new record',
+    change: 'request pages one by one with `page`',
   },
   zeroPerPage: {
     question: 'The meaning of a `per_page` of 0 or less where no minimum is stated',
     answer: 'sent as given',
+    change: 'leave it out',
   },
   changes: {
     question: 'Whether a list may change while it is read',
     answer: 'records that were already returned are skipped by their `id`',
+    change: 'request pages one by one with `page`: nothing is skipped',
   },
 })

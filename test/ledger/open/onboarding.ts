@@ -1,4 +1,4 @@
-import { openQuestions } from './question.ts'
+import { asItCame, openQuestions, unchecked } from './question.ts'
 
 export const onboarding = openQuestions(
   'Onboarding',
@@ -18,49 +18,60 @@ export const onboarding = openQuestions(
       question:
         'What the first transitions (`pending`, `due_diligence_review`, `active`) depend on, and the transitions from and to `inactive`, `canceled`, `closed`, `pending_documents` and `documents_under_review`',
       answer: 'any state may follow any other',
+      change: 'compare `status` in your code',
     },
     reviewTransitions: {
       question: "Transitions of a signature request, of its signers, and of a document's upload and review",
       answer: 'the same',
+      change: 'compare `upload_status` and `review_status` in your code',
     },
     brazilian: {
       question: 'Which country makes a company Brazilian',
       answer:
         "**Checked:** that of `address.country`. In `BR`, tax ids must be valid and `zip_code` unformatted; elsewhere only lengths are checked: at most 50 characters for the company's tax id, 30 for a contact's",
+      change: unchecked,
     },
     normalization: {
       question: "Who normalises a tax id: the service says that it does, for the company's",
       answer:
         "in Brazil the company's and its contacts' tax ids are sent with capital letters and without `.`, `/` and `-`; elsewhere as given, and the limit of 50 counts without separators",
+      change: unchecked,
     },
     characters: {
       question: 'What counts as a character of a length',
       answer: 'a code point, so that `ã` and `𝒜` count as one each',
+      change: unchecked,
     },
     zipCode: {
       question: 'What an unformatted `zip_code` is',
       answer: '**Checked:** in Brazil letters and digits; elsewhere only its length',
+      change: unchecked,
     },
     formats: {
       question: 'Values of `state`, formats of `phone`, `email` and `website`',
       answer: 'only their lengths are checked',
+      change: "validate them in your code; the `fields` of the service's rejection name what it does not accept",
     },
     accountId: {
       question: 'What `account_id` is before approval',
       answer: 'missing or null',
+      change: asItCame,
     },
     addressNulls: {
       question: 'Whether `number` and `complement` are null in a response if they were not given',
       answer: 'a string or null',
+      change: asItCame,
     },
     segment: {
       question: 'Values of `segment.id`',
       answer: 'any integer',
+      change: 'pass the id that your account documents',
     },
     missingStatus: {
       question: 'The HTTP status of an onboarding that is not found',
       answer:
         'any status is a `ServiceError`; to the merchant server only a 404 means that it does not exist. Every other rejection is a `configuration-error`, and `on.error` receives it',
+      change: '`fetch` of the client may change the status of the response',
     },
     crossBorder: {
       question: 'What makes an onboarding cross-border: there is no field for it',
@@ -71,14 +82,17 @@ export const onboarding = openQuestions(
       question: 'Which states follow the current one',
       answer:
         'the element announces only the signature, for a national onboarding whose documents are not approved yet, and the open account',
+      change: 'the `texts` of `<onboarding-signature>`',
     },
     signedContract: {
       question: 'Whether a contract can still be read after it is signed',
       answer: "if not, the element shows the onboarding's state alone",
+      change: '`onboardings.downloadContract` on your server',
     },
     sharedEmail: {
       question: 'Whether signers may share an e-mail address',
       answer: 'one person signs for all signers with the same address',
+      change: 'give each signer an address of their own',
     },
   },
   "An onboarding is a request to open a company's account.",

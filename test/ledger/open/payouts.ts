@@ -1,4 +1,4 @@
-import { openQuestions } from './question.ts'
+import { asItCame, openQuestions, unchecked } from './question.ts'
 
 export const payouts = openQuestions('Payouts', {
   requiredFields: {
@@ -10,57 +10,70 @@ export const payouts = openQuestions('Payouts', {
   amountUnit: {
     question: 'The unit of `amount` when a payout is created',
     answer: "any number is sent as given; the response's amount is text with a currency symbol, the list's is in cents",
+    change: 'pass the number in the unit that your account documents',
   },
   paymentMethods: {
     question: 'Payment methods other than `PIX`',
     answer:
       'any string is accepted, `PIX` in capital letters only; a markup is rejected with another method and allowed without one',
+    change: unchecked,
   },
   notificationUrl: {
     question:
       'Whether a payout accepts `notification_url`: it is listed among the address fields, not among those of the request',
     answer: 'it is optional',
+    change: 'leave it out',
   },
   globalMarkup: {
     question: 'Whether a global markup is configured; without one, a markup is required',
     answer: 'the service decides',
+    change: 'pass a `markup`, or leave it out, as your account is configured',
   },
   markupNulls: {
     question: "Whether a markup's field may be null in a request, as it may in a response",
     answer: 'null means that the field is absent, and it is not sent',
+    change: '`body: { markup }` of the call is sent as it is',
   },
   markupUnit: {
     question: 'The unit of `amount`, `min_charge_value` and `max_charge_value` of a markup',
     answer:
       'decimals of the local currency, as `markupCharge` takes the payment; with mode `percent`, `amount` is a percentage',
+    change: 'compute the charge in your code; the markup is sent as given',
   },
   markupRounding: {
     question: 'How a percentage markup is rounded',
     answer: '`markupCharge` does not round',
+    change: 'round its result',
   },
   keyTypes: {
     question: 'Values of `pix.key_type`',
     answer: 'any string is accepted',
+    change: 'pass the value that your account documents',
   },
   beneficiaryDocument: {
     question: "The types of a beneficiary's `document`",
     answer: 'any string is accepted',
+    change: '`taxId.isValid` checks a CPF or CNPJ before the call',
   },
   purpose: {
     question: 'Values of `purpose`, and of `markup` for a payout created without one',
     answer: 'null, and an object; anything else is reported to `onUnexpectedResponse`',
+    change: asItCame,
   },
   paidAt: {
     question: 'The format of `paid_at`',
     answer: "ISO 8601, as the record's other times",
+    change: asItCame,
   },
   transitions: {
     question: "Transitions between a payout's states",
     answer: 'no state is treated as final',
+    change: 'compare `status.id` with `payoutStatuses` in your code',
   },
   externalId: {
     question: "Whether the list's `external_id` is the `invoice`",
     answer: 'guiche does not rely on it: the error of a lost payout only points to `payouts.list`',
+    change: 'compare it with your invoices in your code',
   },
   merchantFilter: {
     question: 'The name of the filter by merchant',
@@ -75,5 +88,6 @@ export const payouts = openQuestions('Payouts', {
   emptyPage: {
     question: '`from` and `to` of an empty page',
     answer: 'numbers or null',
+    change: asItCame,
   },
 })

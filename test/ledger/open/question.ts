@@ -3,9 +3,15 @@ export interface OpenQuestion {
   readonly question: string
   /** What guiche does. */
   readonly answer: string
-  /** How to change it, if that is possible. */
-  readonly change?: string
+  /** The way out for a shop whose account knows better. */
+  readonly change: string
 }
+
+/** The way out where a response is only described. */
+export const asItCame = 'the record has the value as it came, and `hooks.onUnexpectedResponse` reports it'
+
+/** The way out where an input is checked or changed. */
+export const unchecked = '`client.request` sends what you give it'
 
 /** The open questions of one area, by their names. */
 export interface OpenQuestions<Name extends string = string> {
