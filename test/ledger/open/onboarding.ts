@@ -82,7 +82,7 @@ export const onboarding = openQuestions(
       question: 'Which states follow the current one',
       answer:
         'the element announces only the signature, for a national onboarding whose documents are not approved yet, and the open account',
-      change: 'the `texts` of `<onboarding-signature>`',
+      change: '`strings` of `<onboarding-signature>`',
     },
     signedContract: {
       question: 'Whether a contract can still be read after it is signed',
