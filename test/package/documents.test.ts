@@ -50,6 +50,23 @@ test('the README names every package that this one depends on, or its scope', ()
   expect(names.filter((name) => !isNamed(name))).toEqual([])
 })
 
+describe('SECURITY.md names the test of what it promises', () => {
+  const text = read('SECURITY.md')
+  const tables = text.matchAll(/^\|.*\| tests \|\n\|[-|]+\n((?:\|.*\n)+)/gm)
+  const rows = [...tables].flatMap(([, body = '']) => body.trim().split('\n'))
+  const promises = [...rows, ...(text.match(/^- .*$/gm) ?? [])]
+
+  test('in each row of a threat, and in each statement about callbacks', () => {
+    expect(promises.length).toBeGreaterThan(35)
+    expect(promises.filter((line) => !/`test\/|`npm run chaos`/.test(line))).toEqual([])
+  })
+
+  test('by the path of a file that exists', () => {
+    const files = [...text.matchAll(/`(test\/[^`]+)`/g)].map(([, path = '']) => path)
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+})
+
 test('every custom property that the theme reads is described, with its default', () => {
   const theme = read('widgets/common/styles/theme-css.ts')
   const used = new Set([...theme.matchAll(/var\((--guiche-[\w-]+)/g)].map(([, name]) => name))
