@@ -305,6 +305,7 @@ export const merchantProblems: ErrorCase[] = [
   invalid('payer.phone is required', () =>
     respond('POST /card', { token, payer: { email } }, { card: { requiredFields: ['phone'] } }),
   ),
+  invalid('payer.country must be a country code of ISO 3166-1, such as BR', () => payer({ country: name })),
   invalid('payer.document must be a CPF or CNPJ', () => payer({ document: `${cpf}0` })),
   invalid('payer.email must be an e-mail address', () => payer({ email: name })),
   invalid('payer.phone must be the digits of a phone number', () => payer({ phone: cpf.repeat(2) })),
