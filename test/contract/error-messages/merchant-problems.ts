@@ -226,7 +226,7 @@ export const merchantProblems: ErrorCase[] = [
     'a key that the service rejects',
     'configuration-error',
     'The payment service rejected the configuration of this server.',
-    'Read the error that `on.error` received, and check the secret key, its permissions and the options.',
+    'Read the error that `on.error` received, and check `baseURL`, the secret key, its permissions and the options.',
     () => respondWithFault('unauthorized'),
   ),
   problem(
