@@ -53,7 +53,7 @@ function openRestoredShop({ field }: Method, answer: Answer = takenIf('A-1-1', f
     secretKey: 'sk_sandbox',
     operations: { payins },
     fetch: async (url, init) => {
-      const input: Sent = JSON.parse(String(init?.body))
+      const input: Sent = JSON.parse(typeof init?.body === 'string' ? init.body : '{}')
       sent.push(input)
       return (await answer(String(input[field]))) ?? shop.sandbox.fetch(url, init)
     },
@@ -207,7 +207,7 @@ describe.each([pix, card])('when the service knows the first invoice of an order
   })
 
   test('an invoice of the shop’s own choice gets the random part too', async () => {
-    const chargeInput = (_: unknown, ...given: unknown[]) => ({ [field]: `shop-${given.at(-1)}` })
+    const chargeInput = (_: unknown, ...given: unknown[]) => ({ [field]: `shop-${String(given.at(-1))}` })
     const { request, server, invoices } = openRestoredShop(method, takenIf('shop-1', field), {
       pix: { chargeInput },
       card: { chargeInput },
@@ -227,6 +227,14 @@ test('each start of a shop without a database gets a Pix charge from a service t
   }
   expect(sentInputs).toHaveLength(7)
   expect(on.error).toHaveBeenCalledTimes(3)
+})
+
+test('a payer gets a Pix code by the same request when the third invoice is taken, after two lost responses', async () => {
+  const { request, server, invoices } = openRestoredShop(pix, (invoice) =>
+    /^A-1-[12]$/.test(invoice) ? new Response('<html>') : invoice === 'A-1-3' ? taken('invoice') : null,
+  )
+  expect((await request('POST /pix', { server })).body).toMatchObject({ status: 'open' })
+  expect(invoices()).toEqual(['A-1-1', 'A-1-2', 'A-1-3', withRandomPart('A-1-4')])
 })
 
 test('a random invoice whose Pix response is lost is followed by another one, and a payment of it counts', async () => {
