@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../core/operation.ts'
-import { cents, integer } from '../schemas/scalars.ts'
+import { cents, countryCode, integer } from '../schemas/scalars.ts'
 import { taxId } from '../values/tax-id.ts'
 import { chargeView } from './charge.ts'
 import { payerFields } from './enumerations.ts'
@@ -72,10 +72,10 @@ export const cardView = v.object({
 /** An order and the ways to pay it by card. */
 export type CardView = v.InferOutput<typeof cardView>
 
-/** The billing address of a card. */
+/** The billing address of a card. In Brazil, everything but the complement is required. */
 const payerAddress = v.object({
-  /** Postal code (CEP), 8 digits: `01310100`. */
-  zip_code: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be the 8 digits of a CEP')),
+  /** Postal code; in Brazil the 8 digits of the CEP: `01310100`. */
+  zip_code: v.optional(text(20)),
   /** Street. */
   street: text(120),
   /** House number, as text. */
@@ -83,32 +83,47 @@ const payerAddress = v.object({
   /** Apartment, floor or suite. */
   complement: v.optional(v.pipe(v.string(), v.maxLength(80))),
   /** District. */
-  district: text(80),
+  district: v.optional(text(80)),
   /** City. */
   city: text(80),
-  /** Two-letter code of the state: `SP`. */
-  state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two letters of a state')),
+  /** State; in Brazil its two-letter code: `SP`. */
+  state: v.optional(text(80)),
 })
 
 /** The card's holder. Only the fields in `required_fields` are needed. */
 export const payer = v.object({
-  /** CPF or CNPJ. */
-  document: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((number) => taxId.isValid(number), 'must be a CPF or CNPJ'),
-    ),
-  ),
+  /** Country of the document, the phone number and the address, ISO 3166-1 alpha-2 (default: the order's). */
+  country: v.optional(countryCode),
+  /** Number of the identity document; in Brazil a CPF or CNPJ. */
+  document: v.optional(text(50)),
   /** E-mail address. */
   email: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address'))),
-  /** Digits with the area code, with or without the country code. */
-  phone: v.optional(v.pipe(v.string(), v.regex(/^\+?\d{10,15}$/, 'must be the digits of a phone number'))),
+  /** Phone number; in Brazil digits with the area code, with or without the country code. */
+  phone: v.optional(text(30)),
   /** Billing address of the card. */
   address: v.optional(payerAddress),
 })
 
 /** The card's holder. */
 export type Payer = v.InferOutput<typeof payer>
+
+/** The rules of Brazil for a payer. Other countries have none that the interface shows. */
+export const brazilianPayer = v.object({
+  document: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((number) => taxId.isValid(number), 'must be a CPF or CNPJ'),
+    ),
+  ),
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\+?\d{10,15}$/, 'must be the digits of a phone number'))),
+  address: v.optional(
+    v.object({
+      zip_code: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be the 8 digits of a CEP')),
+      district: v.string(),
+      state: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two letters of a state')),
+    }),
+  ),
+})
 
 /** A card payment. Its source is a `token`, a `saved_card` with or without its own token, or `use_payment_page`. */
 const cardPayment = v.pipe(

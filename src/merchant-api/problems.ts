@@ -119,7 +119,8 @@ export const problems = {
   'configuration-error': {
     status: 502,
     title: 'The payment service rejected the configuration of this server.',
-    detail: 'Read the error that `on.error` received, and check the secret key, its permissions and the options.',
+    detail:
+      'Read the error that `on.error` received, and check `baseURL`, the secret key, its permissions and the options.',
   },
   'service-declined': {
     status: 502,

@@ -6,6 +6,8 @@ export function checkResult<T>(
   result: unknown,
 ): T {
   if (isValid(result)) return result
+  // a promise in place of the result may reject, which would end the process
+  Promise.resolve(result).catch(() => {})
   throw new TypeError(`${name}() must return ${expected}`)
 }
 

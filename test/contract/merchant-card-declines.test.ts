@@ -3,17 +3,126 @@ import { cardPayment, openCardShop, openDeclinedShop, otherServer, serverOfServi
 
 describe('a card is declined, and another card may be tried, when the service rejects the charge with', () => {
   test.each([
-    ['a message', 'message'],
-    ['a message and a text', 'data-text'],
-    ['an error and a message', 'error-message'],
-  ] as const)('%s', async (_, kind) => {
-    const { request, sandbox, on } = openCardShop()
-    sandbox.injectFault({ operation: 'payins.createCard', kind })
-    expect((await request('POST /card', cardPayment('tok_1'))).body).toMatchObject({ id: 'A-1-1', status: 'failed' })
+    ['a 400 and a message', 400, { message: 'No.' }],
+    ['a 402 and a message', 402, { message: 'No.' }],
+    ['a 422 and a message', 422, { message: 'No.' }],
+    ['a 200 that says no', 200, { status: false, message: 'No.' }],
+    ['a 400 and the card’s token as its field', 400, { status: false, message: 'No.', data: { token: ['?'] } }],
+  ] as const)('%s', async (_, status, rejection) => {
+    const shop = openCardShop()
+    const { request, sandbox, on } = shop
+    const server = serverOfService(shop, async () => Response.json(rejection, { status }))
+    const response = await request('POST /card', { ...cardPayment('tok_1'), server })
+    expect(response.body).toMatchObject({ id: 'A-1-1', status: 'failed' })
     expect(on.error).toHaveBeenCalledWith(expect.any(Error), 'payins.createCard of A-1')
 
     expect((await request('POST /card', cardPayment('tok_2', { retry: true }))).body.status).toBe('processing')
     expect(await sandbox.cardCharges()).toHaveLength(1)
+  })
+})
+
+describe('a card is not declined, nor counted, when the service responds with', () => {
+  test.each([
+    ['a 401', 401, { error: 'Unauthorized' }],
+    ['a 403', 403, { error: 'Forbidden' }],
+    ['a 404, as under a wrong base address', 404, { message: 'The route could not be found.' }],
+    ['a 405', 405, { message: 'Method not allowed.' }],
+    ['a 410', 410, { message: 'Gone.' }],
+    ['a 413', 413, { message: 'Too large.' }],
+    ['a 415', 415, { message: 'Unsupported media type.' }],
+    ['a 501', 501, { message: 'Not implemented.' }],
+    [
+      'a payin that is not found',
+      400,
+      { status: false, message: 'Not found.', data: 'id, key, ourNumber, end_to_end' },
+    ],
+    ['a payin that is not found, as a 200', 200, { status: false, message: 'Not found.', data: 'id, key' }],
+    ['fields of the shop', 422, { message: 'No.', errors: { product_info: ['?'] } }],
+  ] as const)('%s', async (_, status, rejection) => {
+    const shop = openCardShop({ card: { maxAttempts: 1, maxDeclines: 1 } })
+    const { request, clock } = shop
+    const server = serverOfService(shop, async () => Response.json(rejection, { status }))
+    const pay = async () => {
+      const { body, headers } = await request('POST /card', { ...cardPayment('tok_1'), server })
+      return [body.type, headers.get('retry-after')]
+    }
+    const rejected = ['urn:guiche:configuration-error', null]
+    expect([await pay(), await pay(), await pay()]).toEqual([rejected, rejected, rejected])
+    expect(await pay()).toEqual(['urn:guiche:service-unavailable', '1'])
+    expect((await request('GET /card')).body).toMatchObject({ charge: null })
+
+    await clock.advance(1000)
+    expect((await request('POST /card', cardPayment('tok_1'))).body.status).toBe('processing')
+  })
+})
+
+test.each([409, 425, 499, 500, 502])(
+  'a card is uncertain after a %i, and card.isDecline() is not asked',
+  async (status) => {
+    const isDecline = vi.fn(() => true)
+    const shop = openCardShop({ card: { isDecline } })
+    const server = serverOfService(shop, async () => Response.json({ message: 'No.' }, { status }))
+    const { body } = await shop.request('POST /card', { ...cardPayment('tok_1'), server })
+    expect(body).toMatchObject({ status: 'uncertain' })
+    expect(isDecline).not.toHaveBeenCalled()
+  },
+)
+
+describe('card.isDecline() decides what is a decline', () => {
+  /** Responds to a payment whose charge the service rejects. */
+  async function payRejected(isDecline: unknown, rejection: object, status = 400) {
+    const shop = openCardShop({ card: { isDecline: isDecline as () => boolean, requiredFields: ['document'] } })
+    const server = serverOfService(shop, async () => Response.json(rejection, { status }))
+    const payer = { document: '52998224725' }
+    const { body } = await shop.request('POST /card', { ...cardPayment('tok_1', { payer }), server })
+    const problem: unknown = body.type?.replace('urn:guiche:', '')
+    return { outcome: problem ?? body.status, errors: shop.on.error.mock.calls }
+  }
+
+  const noFields = { message: 'No.' }
+  const notFound = { status: false, message: 'No.', data: 'id, key, ourNumber, end_to_end' }
+  const ofShop = { message: 'No.', errors: { card: ['declined'] } }
+  const ofPayer = { message: 'No.', errors: { 'checkout.payer_document': ['?'] } }
+
+  test.each<[string, unknown, object, number, string]>([
+    ['true: a text', () => true, notFound, 400, 'failed'],
+    ['true: another field', () => true, ofShop, 422, 'failed'],
+    ['false: a message', () => false, noFields, 400, 'configuration-error'],
+    ['true: a field that the payer can correct', () => true, ofPayer, 422, 'validation-failed'],
+    ['true: a 404', () => true, noFields, 404, 'configuration-error'],
+    ['true: a 401', () => true, noFields, 401, 'configuration-error'],
+    ['true: a 429', () => true, noFields, 429, 'service-unavailable'],
+  ])('%s', async (_, isDecline, rejection, status, outcome) => {
+    expect((await payRejected(isDecline, rejection, status)).outcome).toBe(outcome)
+  })
+
+  test('by the rejection that on.error receives', async () => {
+    const isDecline = vi.fn(() => true)
+    const { errors } = await payRejected(isDecline, {
+      error_code: 'card_declined',
+      error_description: 'No.',
+      fields: {},
+    })
+    expect(isDecline).toHaveBeenCalledExactlyOnceWith(errors[0]?.[0])
+    expect(errors[0]?.[0]).toMatchObject({ status: 400, code: 'card_declined' })
+  })
+
+  describe('but not when it', () => {
+    const fail = () => {
+      throw new Error('bug')
+    }
+    test.each<[string, unknown, string]>([
+      ['throws', fail, 'bug'],
+      ['returns a promise', async () => true, 'card.isDecline() must return a boolean'],
+      ['returns a promise that rejects', async () => fail(), 'card.isDecline() must return a boolean'],
+      ['returns a text', () => 'yes', 'card.isDecline() must return a boolean'],
+      ['returns nothing', () => {}, 'card.isDecline() must return a boolean'],
+    ])('%s: the payer sees what follows without it, and the shop its mistake', async (_, isDecline, message) => {
+      const declined = await payRejected(isDecline, noFields)
+      expect(declined.outcome).toBe('failed')
+      expect(declined.errors[0]).toEqual([expect.objectContaining({ message }), 'card.isDecline'])
+      expect((await payRejected(isDecline, notFound)).outcome).toBe('configuration-error')
+    })
   })
 })
 

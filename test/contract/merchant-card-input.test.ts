@@ -142,3 +142,67 @@ describe('a card payment is rejected, and nothing is charged, when it', () => {
     expect(await sandbox.cardCharges()).toEqual([])
   })
 })
+
+describe('a payer of another country', () => {
+  const address = { zip_code: 'SW1A 1AA', street: 'Downing Street', number: '10', city: 'London' }
+  const payer = { document: 'p-123.456/7', phone: '020 7946 0958', address }
+
+  /** Responds to the payment of an order of this country. */
+  async function pay(orderCountry: string, given: object) {
+    const shop = openCardShop({
+      card: { requiredFields: ['document', 'phone', 'address'] },
+      findOrder: () => ({ amount: 1990, currency: 'BRL', country: orderCountry, buyer }),
+    })
+    const { body } = await shop.request('POST /card', cardPayment('tok_1', { payer: given }))
+    return { body, sentInputs: shop.sentInputs }
+  }
+
+  test.each([
+    ['in an order of that country', 'GB', payer],
+    ['in an order of Brazil', 'BR', { ...payer, country: 'GB' }],
+  ])('pays %s, and the service receives what the payer typed', async (_, country, given) => {
+    const { body, sentInputs } = await pay(country, given)
+    expect(body).toMatchObject({ status: 'processing' })
+    expect(sentInputs).toMatchObject([
+      {
+        buyer: { address: { street: 'Downing Street', number: '10', city: 'London', zipCode: 'SW1A 1AA' } },
+        checkout: {
+          payer_document: 'p-123.456/7',
+          payer_phone: '020 7946 0958',
+          payer_address: { zip_code: 'SW1A 1AA', street_name: 'Downing Street', street_number: '10' },
+        },
+      },
+    ])
+    expect(JSON.stringify(sentInputs)).not.toContain('"GB"')
+  })
+
+  test.each([
+    ['an order of Brazil', 'BR', payer],
+    ['a payer of Brazil in an order of another country', 'GB', { ...payer, country: 'BR' }],
+  ])('is checked by the rules of Brazil in %s', async (_, country, given) => {
+    const { body, sentInputs } = await pay(country, given)
+    expect(body).toMatchObject({
+      type: 'urn:guiche:validation-failed',
+      fields: {
+        'payer.document': ['must be a CPF or CNPJ'],
+        'payer.phone': ['must be the digits of a phone number'],
+        'payer.address.zip_code': ['must be the 8 digits of a CEP'],
+        'payer.address.state': ['is required'],
+        'payer.address.district': ['is required'],
+      },
+    })
+    expect(sentInputs).toEqual([])
+  })
+
+  test('may live where there are no postal codes', async () => {
+    const { zip_code: _, ...withoutCode } = address
+    const { sentInputs } = await pay('AE', { ...payer, address: withoutCode })
+    expect(sentInputs).toMatchObject([{ checkout: { payer_address: { street_name: 'Downing Street' } } }])
+  })
+
+  test('is a country of two capital letters', async () => {
+    expect((await pay('BR', { ...payer, country: 'Reino Unido' })).body.fields).toEqual({
+      'payer.country': ['must be a country code of ISO 3166-1, such as BR'],
+    })
+  })
+})

@@ -166,6 +166,8 @@ test.each([
   [401, { error: { code: 'unauthorized', message: 'Chave inválida.' } }],
   [400, { message: 'Requisição inválida.' }],
   [400, { error: 'Bad Request' }],
+  [200, { error: 'Bad Request' }],
+  [302, { message: 'Found' }],
 ])('a rejection of the shop is not a missing record: %i %j', async (status, body) => {
   const shop = await openKycShop()
   const response = await shop.request('GET /kyc', { server: serverOfService(shop, body, status) })

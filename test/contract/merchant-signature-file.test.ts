@@ -93,6 +93,8 @@ describe('there is no file', () => {
     ['the key', 401, { error: 'Unauthorized' }],
     ['its permissions', 403, { error: 'Forbidden' }],
     ['the request', 400, { message: 'Requisição inválida.' }],
+    ['the request below 400', 200, { error: 'Bad Request' }],
+    ['the address, by a redirect', 307, { message: 'Moved' }],
   ])('when the service rejects %s, which is a configuration error', async (_, status, body) => {
     const { request, addOnboarding, errors } = openSigningShop({
       intercept: ({ url }) => (url.endsWith('/file') ? Response.json(body, { status }) : null),

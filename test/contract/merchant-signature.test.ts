@@ -206,6 +206,8 @@ describe('a failed read is a problem and is reported to the shop:', () => {
     ['an onboarding that the key has no access to', 403, { error: 'Forbidden' }],
     ['a request that the service rejects', 400, { message: 'Requisição inválida.' }],
     ['an unspecified rejection', 400, { error: 'Bad Request' }],
+    ['an error below 400', 200, { error: 'Bad Request' }],
+    ['a redirect', 302, { message: 'Found' }],
   ])('%s', async (_, status, response) => {
     const { getView, addOnboarding, errors } = openSigningShop({ intercept: () => Response.json(response, { status }) })
     const { status: shown, body } = await getView(await addOnboarding())

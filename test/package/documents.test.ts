@@ -67,6 +67,27 @@ describe('SECURITY.md names the test of what it promises', () => {
   })
 })
 
+test('the guide to go live asks first for what costs most', () => {
+  const [, table = ''] = read('docs/guides/go-live.md').split(/^\| question .*$/m)
+  const questions = table.split('\n').map((row) => row.split(' | ')[0] ?? '')
+  const asked = [
+    /unit of a payout's `amount`/,
+    /a second payout with the same `invoice`/,
+    /who sent a callback/,
+    /`title.amountInCents` .* is the total with interest/,
+    /unit of a markup/,
+    /a used `invoice`/,
+    /status ids/,
+    /when its card is declined/,
+    /`accounts.setFeeTarget`/,
+    /unit of a balance/,
+    /`pix.key_type`/,
+    /qualification service/,
+  ].map((question) => questions.findIndex((row) => question.test(row)))
+  expect(asked).toEqual(asked.toSorted((one, other) => one - other))
+  expect(asked).not.toContain(-1)
+})
+
 test('every custom property that the theme reads is described, with its default', () => {
   const theme = read('widgets/common/styles/theme-css.ts')
   const used = new Set([...theme.matchAll(/var\((--guiche-[\w-]+)/g)].map(([, name]) => name))

@@ -5,16 +5,18 @@ import { reportUnknownStatus } from '../callbacks/unknown-status.ts'
 import { newCallbackToken } from '../charges/callback-token.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
-import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
+import { reportedFailure, type RequestFailure, requestFailure } from '../charges/request-failure.ts'
 import { changeAttempt, findAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
 import { chargeUpdateOf } from '../order/charge-update.ts'
+import { hasTakenInvoice, nextInvoice } from '../order/invoice.ts'
 import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
 import { withCharge } from '../order/with-charge.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
 import type { CardForm, CardInput } from './options.ts'
-import { isFieldOfPayer, payerFaults } from './payer-faults.ts'
+import { isDecline } from './is-decline.ts'
+import { payerFaults } from './payer-faults.ts'
 
 /** The source of a payment: the hashes that identify it, and the card's token if it has one. */
 export interface PaymentSource {
@@ -66,13 +68,13 @@ export async function createCardCharge(
 }
 
 async function inputOf(
-  { card, api, address, callShop }: CardContext,
+  { card, api, address, callShop, random }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
 ): Promise<CardInput> {
   const { number, callbackToken, token, expiresAt } = given
-  const input = cardInput(order, form, {
+  const fields = cardInput(order, form, {
     customNumber: `${reference}-${number}`,
     callbackUrl: address().callbackURL + callbackToken,
     token,
@@ -80,6 +82,9 @@ async function inputOf(
     expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),
     given: await callShop('card.chargeInput', () => card.chargeInput?.(order, form, number)),
   })
+  const { customNumber } = fields
+  const input =
+    customNumber === undefined ? fields : { ...fields, customNumber: nextInvoice(record, customNumber, random) }
   if (record.attempts.some(({ invoice }) => invoice === input.customNumber))
     throw new Error('card.chargeInput() must return a new `customNumber` for each attempt; this one was used before')
   return input
@@ -115,9 +120,17 @@ async function send(
       return { charge, paymentPage: form.use_payment_page ? await paymentPageOf(context, order, response) : null }
     })
   } catch (error) {
-    report(error, `payins.createCard of ${claimed.reference}`)
-    const failure = requestFailure(error, (path) => isFieldOfPayer(path, form))
-    return { ...failure, payerFaults: failure.state === 'lost' ? [] : payerFaults(error, form) }
+    const failure = requestFailure(error, {
+      invoiceNames: hasTakenInvoice(claimed.record) ? [] : ['customNumber', 'invoice'],
+      isDecline: (rejection) => isDecline(context, rejection, form),
+    })
+    report(
+      reportedFailure(error, failure, 'payins.createCard', input.customNumber ?? ''),
+      `payins.createCard of ${claimed.reference}`,
+    )
+    // a card may have paid the charge that the store does not know, also where a proxy has repeated this request
+    const state = failure.state === 'invoice_taken' && !form.use_payment_page ? 'lost' : failure.state
+    return { ...failure, state, payerFaults: state === 'lost' ? [] : payerFaults(error, form) }
   }
 }
 

@@ -1,4 +1,6 @@
-import type { CardPayment } from '../../merchant-api/card.ts'
+import * as v from 'valibot'
+import { fieldErrors, validate } from '../../core/validate.ts'
+import { brazilianPayer, type CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Order } from '../order/order.ts'
 import type { CardContext } from './context.ts'
@@ -16,6 +18,9 @@ export async function checkForm(
   const { token, payment_method_id, saved_card, use_payment_page, installments, total_amount, payer, save_card } =
     payment
   const invalid = (field: string, text: string) => problem('validation-failed', { fields: { [field]: [text] } })
+  const country = payer.country ?? order.country
+  const checked = country === 'BR' ? validate(v.object({ payer: brazilianPayer }), { payer }) : null
+  if (checked?.issues) return problem('validation-failed', { fields: fieldErrors(checked.issues) })
   const plan = (await loadPlans(context, order)).find(({ count }) => count === installments)
   if (!plan?.total_amount)
     return invalid('installments', 'must be the count of a plan in installment_plans of GET /card')
@@ -32,7 +37,7 @@ export async function checkForm(
   if (missing) return invalid(`payer.${missing}`, 'is required')
   return {
     plan,
-    payer,
+    payer: { ...payer, country },
     saved_card: saved_card ?? null,
     use_payment_page,
     payment_method_id: payment_method_id ?? null,

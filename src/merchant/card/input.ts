@@ -46,25 +46,26 @@ function checkoutOf({ buyer }: Order, form: CardForm, token: string | undefined,
     installments: plan.count,
     ...(payment_method_id !== null && { payment_method_id }),
     payer_name: buyer.name,
-    payer_document: payer.document === undefined ? buyer.document.number : normalizeTaxId(payer.document),
+    payer_document: documentOf(payer) ?? buyer.document.number,
     payer_email: payer.email ?? buyer.email,
     ...(payer.phone !== undefined && { payer_phone: payer.phone }),
-    ...(address?.zipCode && {
-      payer_address: defined({
-        zip_code: address.zipCode,
-        street_name: address.street,
-        street_number: address.number,
+    ...(address &&
+      (payer.address || address.zipCode) && {
+        payer_address: defined({
+          zip_code: address.zipCode,
+          street_name: address.street,
+          street_number: address.number,
+        }),
       }),
-    }),
     ...(save_card && { save_card: 1 }),
   }
 }
 
-const addressOf = ({ zip_code, state, ...address }: NonNullable<Payer['address']>): Address => ({
-  ...address,
-  zipCode: zip_code,
-  stateCode: state,
-})
+const documentOf = ({ document, country }: Payer) =>
+  document !== undefined && country === 'BR' ? normalizeTaxId(document) : document
+
+const addressOf = ({ zip_code: zipCode, state: stateCode, ...address }: NonNullable<Payer['address']>): Address =>
+  defined({ ...address, zipCode, stateCode })
 
 const text = v.nullish(v.string())
 const buyerAddress = v.object({

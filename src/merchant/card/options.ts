@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ServiceError } from '../../core/errors.ts'
 import type { Input } from '../../core/operation.ts'
 import { integerBetween, numberBetween, optionalFunction, optionsObject } from '../../core/option-schemas.ts'
 import type { InstallmentPlan, Payer, SavedCard } from '../../merchant-api/card.ts'
@@ -46,6 +47,13 @@ export interface CardOptions<O extends Order = Order> {
    * outrank amounts. A charge with an unmapped status stays `processing`, and each such id is reported to `on.error` once.
    */
   readonly statusMap?: Readonly<Record<string, DerivedStatus>>
+  /**
+   * Returns whether the service declined the card when it rejected the charge (400, 402, 422, or a response below 400 that says
+   * no). The interface does not show what a decline looks like. Any other rejection is a mistake of the shop's configuration: it
+   * counts as no attempt. Default: a rejection without field names, or with the card's own (`token`, `card_id`,
+   * `payment_method_id`), is a decline; one whose `data` is a text, as of a payin that is not found, is none.
+   */
+  isDecline?(rejection: ServiceError): boolean
   /** Returns the saved cards of an order's payer, with the service's ids (default: none). */
   savedCards?(order: O): readonly SavedCard[] | Promise<readonly SavedCard[]>
   /**
@@ -71,7 +79,7 @@ export interface CardOptions<O extends Order = Order> {
   readonly expiresIn?: number
   /**
    * How many cards may be tried for an order, declined ones included (default 10). A request that reached no card does not
-   * count: after a 429, a rejected key, or a rejected field of the payer.
+   * count: after a 429, a rejection of the shop's configuration, or a rejected field of the payer.
    */
   readonly maxAttempts?: number
   /**
@@ -93,6 +101,7 @@ export const cardOptions = optionsObject<CardOptions>({
   installmentPlans: optionalFunction,
   chargeInput: optionalFunction,
   statusMap,
+  isDecline: optionalFunction,
   savedCards: optionalFunction,
   requireSecurityCode: v.optional(v.boolean()),
   allowSaving: v.optional(v.boolean()),

@@ -24,7 +24,8 @@ export async function payByCard(context: CardContext, reference: string, payment
     if (!order) return problem('order-not-found')
     lastBefore ??= lastSettledNumber(record)
     const last = lastCardAttempt(record)
-    const outcome = last && last.number > lastBefore ? last : null
+    // after an invoice that was taken, the payment goes on with another one
+    const outcome = last && last.number > lastBefore && last.state !== 'invoice_taken' ? last : null
     const failure = outcome && failureResponse(outcome, price.now)
     if (failure) return failure
 

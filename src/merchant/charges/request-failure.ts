@@ -1,4 +1,5 @@
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
+import { isRecord } from '../../core/is-record.ts'
 import { requestedPauseMs } from '../../core/retry-after.ts'
 import type { Attempt } from '../order/record.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
@@ -10,23 +11,47 @@ export interface RequestFailure {
   readonly retryAfterMs: number
 }
 
-/**
- * Classifies the error of a charge request. Only a certain outcome is anything but `lost`. A rejected field is the shop's own
- * mistake, unless the payer can answer for it (`isFieldOfPayer`, default: for none).
- */
-export function requestFailure(
-  error: unknown,
-  isFieldOfPayer: (path: string) => boolean = () => false,
-): RequestFailure {
-  if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: requestedPauseMs(error) ?? 1000 }
-  return { state: stateAfter(error, isFieldOfPayer), retryAfterMs: 0 }
+/** What is known about the rejections of a charge. */
+export interface Rejections {
+  /** The names under which the service may reject the charge's invoice; none where a rejected invoice is not replaced. */
+  readonly invoiceNames: readonly string[]
+  /** Returns whether a rejection is a decline; any other is the shop's own mistake. */
+  isDecline(rejection: ServiceError): boolean
 }
 
-function stateAfter(error: unknown, isFieldOfPayer: (path: string) => boolean): RequestFailure['state'] {
+/** Classifies the error of a charge request. Only a certain outcome is anything but `lost`. */
+export function requestFailure(error: unknown, rejections: Rejections): RequestFailure {
+  if (error instanceof RateLimitError) return { state: 'not_attempted', retryAfterMs: requestedPauseMs(error) ?? 1000 }
+  return { state: stateAfter(error, rejections), retryAfterMs: 0 }
+}
+
+function stateAfter(error: unknown, { invoiceNames, isDecline }: Rejections): RequestFailure['state'] {
   if (isConfigurationError(error)) return 'rejected'
   if (!(error instanceof GuicheError)) return 'lost'
   if (error.outcome === 'not_sent') return 'not_attempted'
   if (error.outcome !== 'refused') return 'lost'
-  const rejectedFields = error instanceof ServiceError ? Object.keys(error.fields) : []
-  return rejectedFields.every(isFieldOfPayer) ? 'declined' : 'rejected'
+  if (!(error instanceof ServiceError) || !isAboutCharge(error)) return 'rejected'
+  if (invoiceNames.some((name) => name in error.fields)) return 'invoice_taken'
+  return isDecline(error) ? 'declined' : 'rejected'
 }
+
+// every other status that excludes the charge is about the address, the method or the form of the request
+const isAboutCharge = ({ status }: ServiceError) => status < 400 || [400, 402, 422].includes(status)
+
+/** Returns whether a rejection names no field and is not the documented one of a payin that is not found (its data is a text). */
+export const isWithoutFields = ({ fields, body }: ServiceError): boolean =>
+  Object.keys(fields).length === 0 && !(isRecord(body) && typeof body['data'] === 'string')
+
+/** Returns what the shop is told about a failed request: of an invoice that is taken, which charge it must look up. */
+export const reportedFailure = (
+  error: unknown,
+  { state }: RequestFailure,
+  operation: string,
+  invoice: string,
+): unknown =>
+  state === 'invoice_taken'
+    ? new Error(
+        `${operation}: the service rejected the invoice ${invoice}, so it has a charge that this store does not know; that charge may still be paid; look it up`,
+        { cause: error },
+      )
+    : error

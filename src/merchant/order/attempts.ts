@@ -17,7 +17,8 @@ export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt 
 export const nextNumber = ({ attempts }: OrderRecord): number => (attempts.at(-1)?.number ?? 0) + 1
 
 /** Returns whether the service may have processed an attempt in this state. */
-export const reachedService = (state: Attempt['state']): boolean => state !== 'rejected' && state !== 'not_attempted'
+export const reachedService = (state: Attempt['state']): boolean =>
+  state !== 'rejected' && state !== 'invoice_taken' && state !== 'not_attempted'
 
 /** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
 export const reachedCard = ({ state, card }: Pick<Attempt, 'state' | 'card'>): boolean =>
@@ -111,6 +112,10 @@ const pauseAfter = (failures: number) =>
 
 type FailedState = Exclude<Attempt['state'], 'claimed' | 'created'>
 
+// another invoice is tried at once: it happens once for an order, so nothing repeats without a pause
+const pauseOf = (state: FailedState, failures: number, retryAfterMs: number) =>
+  state === 'invoice_taken' ? 0 : Math.max(pauseAfter(failures), retryAfterMs)
+
 /**
  * Returns the record in which a Pix attempt has failed. The next attempt may begin at once; after three failures in a row,
  * attempts pause for 1 s, doubling up to a minute, and never for less than the service asks (`retryAfterMs`).
@@ -126,7 +131,7 @@ export function withFailure(
   const failures = pixAttempts.length - 1 - pixAttempts.findLastIndex((each) => each.state === 'created')
   return changeAttempt(record, number, (attempt) =>
     attempt.state === 'claimed'
-      ? { ...attempt, state, blockedUntil: now + Math.min(Math.max(pauseAfter(failures), retryAfterMs), maxPauseMs) }
+      ? { ...attempt, state, blockedUntil: now + Math.min(pauseOf(state, failures, retryAfterMs), maxPauseMs) }
       : attempt,
   )
 }
@@ -155,7 +160,7 @@ export function withCardFailure(
     if (!isOpen || !attempt.card) return attempt
     const failed = { ...attempt, state, card: { ...attempt.card, payerFaults } }
     const failures = reachedCard(failed) ? 0 : requestsWithoutCard(record, number) + 1
-    return { ...failed, blockedUntil: now + Math.max(pauseAfter(failures), retryAfterMs) }
+    return { ...failed, blockedUntil: now + pauseOf(state, failures, retryAfterMs) }
   })
 }
 

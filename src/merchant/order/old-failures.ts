@@ -18,10 +18,10 @@ export function withoutOldFailures(record: OrderRecord): OrderRecord {
 }
 
 // No money of such an attempt is known, no payer saw its code, and no card was reached. A card attempt that was lost is none:
-// its card may have been charged.
+// its card may have been charged. An invoice that is taken must be remembered, because the next ones may be taken too.
 function isFailure({ number, method, state, status, card }: Attempt, { outbox }: OrderRecord): boolean {
   const isReported = outbox.some((event) => event.attempt === number && event.name !== 'updated')
-  if (state === 'claimed' || state === 'created' || isReported) return false
+  if (state === 'claimed' || state === 'created' || state === 'invoice_taken' || isReported) return false
   if (status !== 'open' && status !== 'failed') return false
   return method === 'pix' || state === 'rejected' || state === 'not_attempted' || Boolean(card?.payerFaults.length)
 }

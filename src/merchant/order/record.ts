@@ -54,10 +54,11 @@ const attempt = v.object({
   /**
    * `claimed`: a process is requesting the charge. `created`: the service has the charge, and its Pix code may be shown.
    * `lost`: no response arrived; no payer saw a code or a page, but a card may have been charged. `declined`: the service
-   * declined. `rejected`: the service rejected the shop's account, configuration or fields. `not_attempted`: the
-   * request was not sent, or the service asks to send it later. Callbacks are applied in every state.
+   * declined. `rejected`: the service rejected the shop's account, configuration or fields. `invoice_taken`: the service
+   * rejected the invoice, so it has a charge that this store does not know. `not_attempted`: the request was not sent, or
+   * the service asks to send it later. Callbacks are applied in every state.
    */
-  state: v.picklist(['claimed', 'created', 'lost', 'declined', 'rejected', 'not_attempted']),
+  state: v.picklist(['claimed', 'created', 'lost', 'declined', 'rejected', 'invoice_taken', 'not_attempted']),
   /** No other attempt begins before this time: the end of the claim's lease, or of the pause after a failure. */
   blockedUntil: time,
   /** True when the payer requested this charge to replace an expired one. */

@@ -3,8 +3,9 @@ import { newCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
-import { type RequestFailure, requestFailure } from '../charges/request-failure.ts'
+import { isWithoutFields, reportedFailure, type RequestFailure, requestFailure } from '../charges/request-failure.ts'
 import { withFailure } from '../order/attempts.ts'
+import { hasTakenInvoice, nextInvoice } from '../order/invoice.ts'
 import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt } from '../order/record.ts'
@@ -46,13 +47,20 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
       'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
     )
   } catch (error) {
-    report(error, `payins.createPix of ${claimed.reference}`)
-    return requestFailure(error)
+    const failure = requestFailure(error, {
+      invoiceNames: hasTakenInvoice(claimed.record) ? [] : ['invoice'],
+      isDecline: isWithoutFields,
+    })
+    report(
+      reportedFailure(error, failure, 'payins.createPix', input.invoice),
+      `payins.createPix of ${claimed.reference}`,
+    )
+    return failure
   }
 }
 
 async function inputOf(
-  { pixChargeInput, pixExpiresInMs, rules, callShop }: MerchantContext,
+  { pixChargeInput, pixExpiresInMs, rules, callShop, random }: MerchantContext,
   { reference, record, order, price: { now } }: KnownOrder,
   number: number,
   notification_url: string,
@@ -60,7 +68,7 @@ async function inputOf(
   const { amount, currency, country, description, buyer }: Order = order
   if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
   const given = await callShop('pix.chargeInput', () => pixChargeInput?.(order, number))
-  const input = {
+  const fields = {
     invoice: `${reference}-${number}`,
     currency,
     country,
@@ -72,6 +80,7 @@ async function inputOf(
     payment_method: 'pix' as const,
     notification_url,
   }
+  const input = { ...fields, invoice: nextInvoice(record, fields.invoice, random) }
   if (record.attempts.some(({ invoice }) => invoice === input.invoice))
     throw new Error('pix.chargeInput() must return a new `invoice` for each attempt; this one was used before')
   return input

@@ -1,7 +1,7 @@
 import { type ProblemName, problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
-import { nextNumber } from '../order/attempts.ts'
+import { findAttempt, nextNumber } from '../order/attempts.ts'
 import { decidePix } from '../order/decide-pix.ts'
 import type { Attempt } from '../order/record.ts'
 import { createPixCharge } from './create.ts'
@@ -37,9 +37,11 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
       if (last?.state === 'claimed') awaited = last.number
       return { until }
     }
-    awaited = nextNumber(record)
-    const created = await createPixCharge(context, { ...loaded, order }, { number: awaited, renewed: decision.renewed })
-    if (created) serviceRequests++
+    const number = nextNumber(record)
+    awaited = number
+    const created = await createPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
+    // an invoice that is taken is replaced by the same request, once for an order
+    if (created && findAttempt(created.record, number)?.state !== 'invoice_taken') serviceRequests++
     return created
   })
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../core/errors.ts'
+import { ServiceError, UnexpectedResponseError } from '../../core/errors.ts'
 import { isTemporary } from '../../core/retry.ts'
 import { requestedPauseMs } from '../../core/retry-after.ts'
 import { RejectedRequest } from '../../core/serve.ts'
@@ -7,8 +7,8 @@ import { isConfigurationError } from './is-configuration-error.ts'
 
 /**
  * Responds to a request that the service did not serve. `configuration-error`: the service rejects the shop itself (its key,
- * a permission, or a value of the shop's own) or the read, so a retry does not help. `service-unavailable`: everything else, with the
- * pause that the service asks for, up to 60 s.
+ * a permission, or a value of the shop's own) or the read, under any status, or redirects it, so a retry does not help.
+ * `service-unavailable`: everything else, with the pause that the service asks for, up to 60 s.
  */
 export function serviceProblem(error: unknown): Response {
   if (isConfigurationError(error) || isRejected(error)) return problem('configuration-error')
@@ -17,7 +17,8 @@ export function serviceProblem(error: unknown): Response {
 }
 
 const isRejected = (error: unknown) =>
-  error instanceof ServiceError && error.status >= 400 && !isTemporary(error.status)
+  (error instanceof ServiceError && !isTemporary(error.status)) ||
+  (error instanceof UnexpectedResponseError && error.status >= 300 && error.status < 400)
 
 /** Rejects a request that the service did not serve, with `serviceProblem`. */
 export function rejectForService(error: unknown): never {

@@ -226,7 +226,7 @@ export const merchantProblems: ErrorCase[] = [
     'a key that the service rejects',
     'configuration-error',
     'The payment service rejected the configuration of this server.',
-    'Read the error that `on.error` received, and check the secret key, its permissions and the options.',
+    'Read the error that `on.error` received, and check `baseURL`, the secret key, its permissions and the options.',
     () => respondWithFault('unauthorized'),
   ),
   problem(
@@ -305,6 +305,7 @@ export const merchantProblems: ErrorCase[] = [
   invalid('payer.phone is required', () =>
     respond('POST /card', { token, payer: { email } }, { card: { requiredFields: ['phone'] } }),
   ),
+  invalid('payer.country must be a country code of ISO 3166-1, such as BR', () => payer({ country: name })),
   invalid('payer.document must be a CPF or CNPJ', () => payer({ document: `${cpf}0` })),
   invalid('payer.email must be an e-mail address', () => payer({ email: name })),
   invalid('payer.phone must be the digits of a phone number', () => payer({ phone: cpf.repeat(2) })),

@@ -218,6 +218,28 @@ export const merchantShopErrors: ErrorCase[] = [
     },
   ],
   [
+    'an invoice of a charge that the store does not know',
+    'A-1-1',
+    'payins.createPix: the service rejected the invoice A-1-1, so it has a charge that this store does not know; that charge may still be paid; look it up',
+    async () => {
+      const shop = openShop()
+      await shop.request('POST /pix')
+      await shop.request('POST /pix', { server: createMerchant({ ...shop.settings, store: memoryStore() }) })
+      return lastError(shop)
+    },
+  ],
+  [
+    'card.isDecline() with a promise',
+    'card.isDecline()',
+    'card.isDecline() must return a boolean',
+    async () => {
+      const shop = openCardShop({ card: { isDecline: (async () => true) as never } })
+      const server = serverOfService(shop, async () => Response.json({ message: secrets.name }, { status: 400 }))
+      await shop.request('POST /card', { ...cardPayment(secrets.token), server })
+      return shop.on.error.mock.calls[0]?.[0]
+    },
+  ],
+  [
     'a Pix charge without a code',
     'payins.createPix',
     'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',

@@ -55,6 +55,7 @@ export const payin = section(
   }),
   open({
     'Whether a key has more than one account': 'charges.merchantId',
+    'How an `invoice` that was used before is rejected': 'charges.takenInvoice',
     'Which fields of the buyer are required': 'charges.buyerFields',
     'The formats of a document': 'charges.buyerDocument',
     'Whether `expire_date` may be in the past': 'charges.pixExpiry',
@@ -122,5 +123,8 @@ export const payin = section(
     'What `product_info` holds': 'charges.productInfo',
     'The formats of the `checkout`': 'charges.checkoutFormats',
     'The currency of the amount': 'charges.cardCurrency',
+    'Whether the amount of an installment plan has its interest': 'charges.installmentTotal',
+    'How a declined card is reported': 'charges.declines',
+    'The formats of a foreign payer’s fields': 'charges.foreignPayers',
   }),
 )

@@ -5,7 +5,7 @@ export const charges = openQuestions('Charges', {
     question:
       'The states of a charge after `Created` (for cards also `awaiting approval`) and their transitions: the names and ids of paid, declined, refunded',
     answer:
-      '`deriveChargeStatus` decides by amounts and dates; any state is accepted; a declined card cannot be recognised this way',
+      '`deriveChargeStatus` decides by amounts and dates; any state is accepted; a card that is declined after its charge was created cannot be recognised this way',
     change:
       '`pix.statusMap` and `card.statusMap` of `createMerchant`; `statusMap` of `deriveChargeStatus` and `pixView`',
   },
@@ -123,6 +123,33 @@ export const charges = openQuestions('Charges', {
     question: 'How to write the time at which a card charge ends',
     answer: 'the merchant server sends `title.expireDate` only if the client can format it',
     change: '`undocumented.cardExpireDate`',
+  },
+  takenInvoice: {
+    question:
+      'How the service rejects an `invoice`, or a `customNumber` of a card charge, that it knows already, and whether it does',
+    answer:
+      'a rejection (400, 402, 422, or below 400) whose fields have that name means that a charge exists which the store does not know. The merchant server reports its invoice to `on.error` once, and goes on with invoices that end in six random characters; a rejection of one of those is a plain rejection. A card that was sent with such an invoice is uncertain, and no other is charged',
+    change: '`pix.chargeInput` and `card.chargeInput` of `createMerchant` choose the invoices; the random part follows',
+  },
+  declines: {
+    question:
+      'What the rejection of a charge looks like that declines its card: a 400 with a `message` and two forms with `status: false` are shown, and no cause',
+    answer:
+      "a 400, a 402, a 422 or a response below 400 that says no is a decline if it names no field, or none but the card's `token`, `card_id` and `payment_method_id`; not if its `data` is a text, which is shown for a payin that is not found. Every other rejection, such as a 404, 405, 413 or 415, is a `configuration-error` and counts as no attempt; a 409, a 425 and a 5xx leave the card uncertain",
+    change: '`card.isDecline` of `createMerchant` decides about a 400, a 402, a 422 and a response below 400',
+  },
+  installmentTotal: {
+    question:
+      'Whether `title.amountInCents` of a card charge in installments is the total with interest, or the price without it',
+    answer:
+      'the merchant server sends the total of the chosen plan, with its interest, and expects that amount to be paid',
+    change: '`card.installmentPlans` of `createMerchant`: plans without interest have one amount',
+  },
+  foreignPayers: {
+    question: "The formats of a foreign payer's document, zip code, state and phone number",
+    answer:
+      'the merchant server checks the formats of Brazil for an order whose `country` is `BR`; otherwise any text is sent as given',
+    change: '`card.chargeInput` of `createMerchant`',
   },
   payerFieldNames: {
     question: "How the service names the payer's fields when it rejects them",

@@ -52,20 +52,22 @@ test('a claim removes the oldest failures beyond twenty, and nothing that has or
     pixAttempt({ number: 2 }),
     cardAttempt({ number: 3, state: 'lost' }),
     cardAttempt({ number: 4, state: 'declined', status: 'failed' }),
-    cardAttempt({ number: 5, state: 'declined', card: { payerFaults: ['payer.phone'] } }),
+    pixAttempt({ number: 5, state: 'invoice_taken' }),
+    cardAttempt({ number: 6, state: 'declined', card: { payerFaults: ['payer.phone'] } }),
   ]
-  const lost = Array.from({ length: 22 }, (_, n) => pixAttempt({ number: n + 6, state: 'lost' }))
-  const events = [2, 5].map((attempt) => ({ name: 'updated' as const, attempt }))
+  const lost = Array.from({ length: 22 }, (_, n) => pixAttempt({ number: n + 7, state: 'lost' }))
+  const events = [2, 6].map((attempt) => ({ name: 'updated' as const, attempt }))
   const before = enqueue(orderRecord(...charges, ...lost), events, now, {})
-  const after = withClaim(before, { ...claim, number: 28 }, now)
+  const after = withClaim(before, { ...claim, number: 29 }, now)
 
   expect(after.attempts.map(({ number }) => number)).toEqual([
     1,
     2,
     3,
     4,
-    ...Array.from({ length: 20 }, (_, n) => n + 8),
-    28,
+    5,
+    ...Array.from({ length: 20 }, (_, n) => n + 9),
+    29,
   ])
   expect(after.outbox.map(({ attempt }) => attempt)).toEqual([2])
 })

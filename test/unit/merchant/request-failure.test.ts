@@ -13,18 +13,30 @@ import {
 } from '../../../src/core/errors.ts'
 import { requestFailure } from '../../../src/merchant/charges/request-failure.ts'
 
+const rejections = { invoiceNames: ['invoice'], isDecline: () => true }
+
 const call = { operation: 'payins.createCard', correlationId: '1' }
 const body = { status: false, message: 'No' }
 
 test.each([
   ['declined', 'a rejection of the charge', new ServiceError(call, 400, body, null)],
-  ['rejected', 'a rejection of a field', new ServiceError(call, 422, { ...body, data: { product_info: ['?'] } }, null)],
+  ['declined', 'a rejection in a response below 400', new ServiceError(call, 200, body, null)],
+  ['declined', 'a payment that is required', new ServiceError(call, 402, body, null)],
+  ['declined', 'a rejection of a field', new ServiceError(call, 422, { ...body, data: { token: ['?'] } }, null)],
+  ['invoice_taken', 'a rejected invoice', new ServiceError(call, 422, { ...body, data: { invoice: ['?'] } }, null)],
+  ['lost', 'a conflict of its invoice', new ServiceError(call, 409, { ...body, data: { invoice: ['?'] } }, null)],
+  ['rejected', 'a refusal without a response', new GuicheError(call, 'refused', 'no')],
   [
     'lost',
     'a server error with a field',
     new ServiceError(call, 500, { ...body, data: { product_info: ['?'] } }, null),
   ],
-  ['declined', 'a 404', new NotFoundError(call, 404, body, null)],
+  ['rejected', 'a 404', new NotFoundError(call, 404, body, null)],
+  ['rejected', 'a method that is not allowed', new ServiceError(call, 405, body, null)],
+  ['rejected', 'a form that is not accepted', new ServiceError(call, 406, body, null)],
+  ['rejected', 'an address that is gone', new ServiceError(call, 410, body, null)],
+  ['rejected', 'a body that is too large', new ServiceError(call, 413, body, null)],
+  ['rejected', 'a media type that is not supported', new ServiceError(call, 415, body, null)],
   ['rejected', 'a rejected key', new AuthenticationError(call, 401, body, null)],
   ['rejected', 'a missing permission', new PermissionError(call, 403, body, null)],
   ['rejected', 'a key of the wrong kind', new KeyError(call, 'is public')],
@@ -35,7 +47,7 @@ test.each([
   ['lost', 'a conflict', new ServiceError(call, 409, body, null)],
   ['lost', 'a request that came too early', new ServiceError(call, 425, body, null)],
   ['lost', 'a proxy whose client left', new ServiceError(call, 499, body, null)],
-  ['declined', 'a method that the service does not have', new ServiceError(call, 501, body, null)],
+  ['rejected', 'a method that the service does not have', new ServiceError(call, 501, body, null)],
   ['lost', 'a timeout of the service', new ServiceError(call, 408, body, null)],
   ['lost', 'a lost response', new NetworkError(call, {})],
   ['lost', 'a timeout', new NetworkError(call, { timedOut: true })],
@@ -44,7 +56,7 @@ test.each([
   ['lost', 'an error that is not of the client', new TypeError('paymentPage is not a function')],
   ['lost', 'a value that is not an error', 'aborted'],
 ])('a charge is %s after %s', (state, _, error) => {
-  expect(requestFailure(error)).toEqual({ state, retryAfterMs: 0 })
+  expect(requestFailure(error, rejections)).toEqual({ state, retryAfterMs: 0 })
 })
 
 test.each([
@@ -55,5 +67,5 @@ test.each([
 ])('a rate-limited charge is not attempted, and pauses for %s', (_, requestedMs, retryAfterMs) => {
   const error = new RateLimitError(call, 429, body, requestedMs)
 
-  expect(requestFailure(error)).toEqual({ state: 'not_attempted', retryAfterMs })
+  expect(requestFailure(error, rejections)).toEqual({ state: 'not_attempted', retryAfterMs })
 })

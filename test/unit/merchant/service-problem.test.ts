@@ -7,6 +7,7 @@ import {
   PermissionError,
   RateLimitError,
   ServiceError,
+  UnexpectedResponseError,
 } from '../../../src/core/errors.ts'
 import { serviceProblem } from '../../../src/merchant/reads/service-problem.ts'
 
@@ -19,7 +20,10 @@ test.each<[string, unknown, number, string | null]>([
   ['an invalid value of the shop', new InputError(call, { value: ['must be an address'] }), 502, null],
   ['a rejected read', new ServiceError(call, 400, null, null), 502, null],
   ['a service that is asked too early', new ServiceError(call, 425, null, null), 503, null],
-  ['an error in a response below 400', new ServiceError(call, 200, { error: 'oops' }, null), 503, null],
+  ['an error in a response below 400', new ServiceError(call, 200, { error: 'oops' }, null), 502, null],
+  ['a redirect', new UnexpectedResponseError(call, 302, 'a redirect'), 502, null],
+  ['a huge page of a proxy that is overloaded', new UnexpectedResponseError(call, 503, 'too large'), 503, null],
+  ['a page of a proxy', new UnexpectedResponseError(call, 200, 'text instead of JSON'), 503, null],
   ['too many requests', new RateLimitError(call, 429, null, 1500), 503, '2'],
   ['an unavailable service', new ServiceError(call, 503, null, 60_000), 503, '60'],
   ['a service that asks for a day', new ServiceError(call, 503, null, 86_400_000), 503, '60'],
