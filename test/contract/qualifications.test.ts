@@ -310,9 +310,11 @@ describe('a partly accepted batch is a BatchError', () => {
   test('a moved record that another list names is accepted or rejected', async () => {
     const [moved] = info.uploadChangeService
     for (const list of ['errors', 'uploadSuccess'])
-      expect(await send(422, { message: 'x', info: { uploadChangeService: [moved], [list]: [moved] } }, [
-        line({ custom_code: 'C-3' }),
-      ])).toMatchObject({ uploadChangeService: [moved], unknown: [] })
+      expect(
+        await send(422, { message: 'x', info: { uploadChangeService: [moved], [list]: [moved] } }, [
+          line({ custom_code: 'C-3' }),
+        ]),
+      ).toMatchObject({ uploadChangeService: [moved], unknown: [] })
   })
 
   test('a record is never told by its line, of which nobody knows where it begins', async () => {
