@@ -36,6 +36,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     callbackTimeoutMs = 5000,
     keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
     account = defaultAccount,
+    rejectImplausible = true,
     onboardingWebhookURL,
     signatureBaseURL,
   } = options
@@ -44,6 +45,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const context: SandboxContext = {
     store,
     account,
+    rejectsImplausible: rejectImplausible,
     onboardingWebhookURL: onboardingWebhookURL ?? null,
     signatureBaseURL: signatureBaseURL ?? null,
     now: () => now() + store.current.clockOffsetMs,
