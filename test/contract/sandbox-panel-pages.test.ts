@@ -26,7 +26,7 @@ function openPanel() {
 }
 
 describe('a section of the panel', () => {
-  test('shows its five newest records, and links to the others page by page', async () => {
+  test('of charges shows the five newest ones, and links to the others page by page', async () => {
     const { create, shown, link, range } = openPanel()
     await create(12)
     expect([await shown(), await range()]).toEqual([['A-12', 'A-11', 'A-10', 'A-9', 'A-8'], '1–5 de 12'])

@@ -31,7 +31,8 @@ export const positionsOf = ({ searchParams }: URL): Positions =>
 
 /** Returns the URL of the panel, or of an action below it, that keeps the language and the pages. */
 export function panelURL({ texts, mount, positions }: PanelContext, action = ''): string {
-  const query = new URLSearchParams(texts.query)
-  for (const [name, first] of Object.entries(positions)) if (first !== undefined) query.set(name, first)
-  return `${mount}${action ? `/actions/${action}` : ''}${query.size ? `?${query}` : ''}` || '/'
+  const parameters = new URLSearchParams(texts.query)
+  for (const [name, first] of Object.entries(positions)) if (first !== undefined) parameters.set(name, first)
+  const query = parameters.toString()
+  return `${mount || (action ? '' : '/')}${action ? `/actions/${action}` : ''}${query ? `?${query}` : ''}`
 }

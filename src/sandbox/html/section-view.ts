@@ -10,7 +10,7 @@ export interface SectionView {
   readonly intro?: Markup
   /** Newest first. */
   readonly records: readonly RecordView[]
-  /** The number of records on a page (default 5). */
+  /** The number of records on a page (default 3). */
   readonly pageSize?: number
   /** The button that creates a record, where the service has no operation for it. */
   readonly createButton?: ActionButton
@@ -51,7 +51,7 @@ export function positionsWith(sections: readonly SectionView[], positions: Posit
 
 // A page is known by its first record: records that are added meanwhile move nothing on it. It begins with the newest one
 // where that record is gone.
-function pageOf({ name, records, pageSize = 5 }: SectionView, positions: Positions) {
+function pageOf({ name, records, pageSize = 3 }: SectionView, positions: Positions) {
   const start = Math.max(
     0,
     records.findIndex((record) => String(record.id) === positions[name]),

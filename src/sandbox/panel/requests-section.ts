@@ -8,6 +8,7 @@ import type { SectionView } from '../html/section-view.ts'
 /** Returns the panel's section of the last requests. */
 export const requestsSection = (requests: readonly LoggedRequest[], context: PanelContext): SectionView => ({
   name: 'requests',
+  pageSize: 5,
   intro: html`<p class="muted">${context.texts.requestsHint}</p>`,
   records: requests.map((request) => requestView(request, context)),
 })
