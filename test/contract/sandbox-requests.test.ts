@@ -61,7 +61,10 @@ test('the list shows nothing that a request contained: no body, key, id, persona
 test('the last hundred are kept, a long list of fields is cut, and a reset removes them', async () => {
   const { sandbox, open, list } = openPanel()
   const count = async () => (await open()).querySelector('#requests .count')?.textContent
-  await send(sandbox, 'POST', '/v1/payout/data-qualification', { service_id: 1, data: Array(30).fill({}) })
+  await send(sandbox, 'POST', '/v1/payout/data-qualification', {
+    service_id: 1,
+    data: Array.from({ length: 30 }, () => ({})),
+  })
   const [[, , facts = ''] = []] = await list()
   expect(facts).toContain('data.0.custom_code')
   expect(facts).toMatch(/ e mais 80$/)

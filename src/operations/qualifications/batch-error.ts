@@ -77,5 +77,7 @@ export class BatchError extends GuicheError {
 const list = (value: unknown) => (Array.isArray(value) ? value : [])
 
 // by its code and never by its line, of which nobody knows where it begins
-const codeOf = (record: unknown) =>
-  isRecord(record) && typeof record['custom_code'] !== 'object' ? String(record['custom_code']) : null
+function codeOf(record: unknown): string | null {
+  const code = isRecord(record) ? record['custom_code'] : null
+  return typeof code === 'string' || typeof code === 'number' ? String(code) : null
+}

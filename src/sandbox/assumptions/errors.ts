@@ -1,4 +1,3 @@
-import type { FieldErrors } from '../../core/validate.ts'
 import { taxId } from '../../values/tax-id.ts'
 
 /**
@@ -42,7 +41,7 @@ export const errorBodies = {
 export function documentErrors(
   path: string,
   { type = '', number = '' }: { readonly type?: string | undefined; readonly number?: string | undefined } = {},
-): FieldErrors {
+): Record<string, string[]> {
   const kind = type.toUpperCase()
   if (kind !== 'CPF' && kind !== 'CNPJ') return {}
   if (taxId.isValid(number, kind === 'CPF' ? 'cpf' : 'cnpj')) return {}

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '../../core/validate.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
 /**
@@ -58,7 +57,7 @@ export const duplicateInvoiceErrors = { invoice: ['The invoice has already been 
  * Returns the error of a charge that has expired already. `now` (milliseconds) is the time of the clock before it was
  * advanced, so that a shop can create charges whose own clock was not.
  */
-export const expiryErrors = (expireDate: string, now: number): FieldErrors =>
+export const expiryErrors = (expireDate: string, now: number): Record<string, string[]> =>
   (parseServiceTime(expireDate)?.getTime() ?? now) < now ? { 'pix.expire_date': ['must be in the future'] } : {}
 
 const currencyName = (code: string) => new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code
