@@ -3,7 +3,7 @@ import { operations } from '../../src/index.ts'
 import { sandboxOperations } from '../../src/sandbox/core/operations.ts'
 import { createSandbox, type OperationName } from '../../src/sandbox/index.ts'
 import { pixInput } from './bodies.ts'
-import { startSandbox } from './sandbox-client.ts'
+import { send, startSandbox } from './sandbox-client.ts'
 import { waitFor } from './wait-for.ts'
 
 type Api = ReturnType<typeof startSandbox>['api']
@@ -213,6 +213,15 @@ describe('a sandbox refuses what the interface allows and no service would accep
     const { api } = startSandbox()
     const foreign = { ...buyer, document: { type: 'passport', number: '111.111.111-11' } }
     await expect(api.payins.createPix({ ...pixInput(), buyer: foreign })).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['2026-11-21T08:59:01', 201],
+    ['2026-11-21T08:58:59', 422],
+  ])('a charge may have expired while its request was under way, at noon in UTC: %s is a %d', async (date, status) => {
+    const { sandbox } = startSandbox()
+    const input = { ...pixInput(), payment_method: 'pix', pix: { expire_date: date } }
+    expect((await send(sandbox, 'POST', '/v2/payin/payments', input)).status).toBe(status)
   })
 
   test('a clock that was advanced does not refuse the charges of a shop whose clock was not', async () => {

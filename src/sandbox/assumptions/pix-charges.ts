@@ -53,12 +53,17 @@ export const refundEntry = (amount: number, time: string) => ({ amount, created_
 /** The error of an invoice that was used before, in the form of the payout creation's errors. */
 export const duplicateInvoiceErrors = { invoice: ['The invoice has already been taken.'] } as const
 
+/** The milliseconds for which a charge may have expired: a slow machine creates charges that last for a second. */
+const expiryToleranceMs = 60_000
+
 /**
  * Returns the error of a charge that has expired already. `now` (milliseconds) is the time of the clock before it was
  * advanced, so that a shop can create charges whose own clock was not.
  */
 export const expiryErrors = (expireDate: string, now: number): Record<string, string[]> =>
-  (parseServiceTime(expireDate)?.getTime() ?? now) < now ? { 'pix.expire_date': ['must be in the future'] } : {}
+  (parseServiceTime(expireDate)?.getTime() ?? now) < now - expiryToleranceMs
+    ? { 'pix.expire_date': ['must be in the future'] }
+    : {}
 
 const currencyName = (code: string) => new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code
 
