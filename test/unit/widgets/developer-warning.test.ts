@@ -97,7 +97,7 @@ describe('a developer is warned of', () => {
 })
 
 describe('a page that sets its properties after the element was upgraded has no warning:', () => {
-  test.each<[string, () => Partial<PayPixCharge>]>([
+  test.each<[string, () => Partial<Pick<PayPixCharge, 'charge' | 'server' | 'session'>>]>([
     ['the charge alone', () => ({ charge: pixServer().charge })],
     ['the server and the session', () => ({ server: shop, session: 'session-1' })],
   ])('%s', async (_, properties) => {
