@@ -59,5 +59,8 @@ export async function exchange({
   }
 }
 
-// JSON instead of a file is an error that the service sent under the wrong status
-const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.startsWith('application/json')
+// JSON that is no attachment is an error that the service sent under the wrong status
+const isFile = ({ ok, headers }: Response) =>
+  ok &&
+  (!headers.get('content-type')?.startsWith('application/json') ||
+    /^attachment/i.test(headers.get('content-disposition') ?? ''))

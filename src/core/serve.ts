@@ -7,7 +7,11 @@ import { type FieldErrors, fieldErrors, validate } from './validate.ts'
 
 /** The reason why a server rejects a request before its handler runs. */
 export type Rejection =
-  | { readonly reason: 'not-found' }
+  | {
+      readonly reason: 'not-found'
+      /** The operation of the path, if only a parameter in it has an invalid form: no record has such an id. */
+      readonly operation?: Operation
+    }
   | { readonly reason: 'method-not-allowed'; readonly allowed: readonly string[] }
   | { readonly reason: 'malformed-request'; readonly isTooSlow?: true }
   | { readonly reason: 'body-too-large' }
@@ -131,11 +135,9 @@ async function readInput<Context>(
   const parsed = await parseRequest(request, operation, pattern.exec(path)?.groups ?? {}, clock)
   if (!parsed) return { reason: 'malformed-request' }
   const read = (part: RequestPart | undefined, value: unknown) => (part ? validate(part, value) : null)
-  const results = [
-    read(operation.params, parsed.params),
-    read(operation.query, parsed.query),
-    read(operation.body, parsed.body),
-  ]
+  const params = read(operation.params, parsed.params)
+  if (params?.issues) return { reason: 'not-found', operation }
+  const results = [params, read(operation.query, parsed.query), read(operation.body, parsed.body)]
   const issues = results.flatMap((result) => result?.issues ?? [])
   if (issues.length) return { reason: 'validation-failed', operation, fields: fieldErrors(issues) }
   return { values: Object.assign({}, ...results.map((result) => result?.output)) }

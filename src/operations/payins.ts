@@ -21,8 +21,9 @@ export type Payins = {
   readonly createPix: typeof createPixCharge
 
   /**
-   * Creates a credit card charge: paid at once with `checkout.token` or `checkout.card_id`, or on the service's payment
-   * page. The interface requires `product_info`; it does not document which other fields are required.
+   * Creates a credit card charge. The interface names two ways to pay it and does not say what chooses: we take it that a
+   * `checkout` with a `token` or a `card_id` is paid at once, and a charge without one on the service's payment page. The
+   * interface requires `product_info`; it does not document which other fields are required.
    *
    * `title.amountInCents` is in cents. `title.expireDate` must be after now; text is sent as it is, a `Date` is formatted by
    * `undocumented.cardExpireDate`. Never deliver goods for a charge created with the public key: its price was chosen in the

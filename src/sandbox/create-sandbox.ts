@@ -9,6 +9,7 @@ import type { SandboxContext } from './core/context.ts'
 import { faultInput } from './core/fault.ts'
 import { FaultQueue } from './core/fault-queue.ts'
 import { globalActions } from './core/global-actions.ts'
+import { RequestLog } from './core/request-log.ts'
 import { sendCallback } from './core/send-callback.ts'
 import { StateStore } from './core/state-store.ts'
 import { untilAborted } from './core/until-aborted.ts'
@@ -36,14 +37,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     callbackTimeoutMs = 5000,
     keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
     account = defaultAccount,
+    rejectImplausible = true,
     onboardingWebhookURL,
     signatureBaseURL,
   } = options
   const store = new StateStore(sandboxStore)
   const faults = new FaultQueue()
+  const requests = new RequestLog()
   const context: SandboxContext = {
     store,
     account,
+    rejectsImplausible: rejectImplausible,
     onboardingWebhookURL: onboardingWebhookURL ?? null,
     signatureBaseURL: signatureBaseURL ?? null,
     now: () => now() + store.current.clockOffsetMs,
@@ -61,10 +65,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     ...qualificationActions(context),
     ...kycActions(context),
     ...onboardingActions(context),
-    ...globalActions(context, faults),
+    ...globalActions(context, faults, requests),
   }
-  const service = createService(context, keys, faults, actions)
-  const panel = createPanel(context, faults, actions)
+  const service = createService(context, keys, faults, requests, actions)
+  const panel = createPanel(context, faults, requests, actions)
 
   return {
     ...actions,

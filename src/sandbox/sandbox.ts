@@ -37,6 +37,12 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys
   /** The payee: payers read its `name`, and Pix codes contain its `city` (default: a sample account). */
   readonly account?: SandboxAccount
+  /**
+   * Rejects what the interface allows and no service would accept: a Pix charge that has expired already, a document of the
+   * type CPF or CNPJ that is not valid, a fee target to the account itself, an uploaded file that is neither an image nor a
+   * PDF (default true).
+   */
+  readonly rejectImplausible?: boolean
   /** Receives each new status of an onboarding (default: none). */
   readonly onboardingWebhookURL?: string
   /** Where signers' links lead, without a trailing slash (default: the sandbox's own base URL). */
@@ -57,6 +63,7 @@ export const sandboxOptions = optionsObject<SandboxOptions>({
   account: v.optional(
     optionsObject<SandboxAccount>({ id: integerBetween(1, Number.MAX_SAFE_INTEGER), name, city: name }),
   ),
+  rejectImplausible: v.optional(v.boolean()),
   onboardingWebhookURL: v.optional(secureURL),
   signatureBaseURL: v.optional(secureURL),
 })

@@ -1,10 +1,12 @@
 import { RejectedRequest, type ServerHooks } from '../core/serve.ts'
 import type { FieldErrors } from '../core/validate.ts'
 import { authenticationErrors, messageErrors } from './assumptions/errors.ts'
+import { onboardingErrors } from './assumptions/onboardings.ts'
 import type { RequestContext } from './core/context.ts'
 import {
   cardErrorsResponse,
   errorResponse,
+  errorTextResponse,
   fieldErrorsResponse,
   messageResponse,
   onboardingErrorsResponse,
@@ -28,10 +30,21 @@ const fieldErrorResponses: Readonly<Record<string, (fields: FieldErrors) => Resp
   'onboardings.create': onboardingErrorsResponse,
 }
 
+// operations whose response to an unknown id is another than `{ message }`
+const notFoundResponses: Readonly<Record<string, () => Response>> = {
+  'qualifications.get': () => errorResponse('error-message'),
+  'kyc.get': () => errorResponse('error-message'),
+  'kyc.updateDocument': () => errorResponse('error-message'),
+  'onboardings.get': () => errorTextResponse(...onboardingErrors.unknownRead),
+}
+
 /** Creates the hooks that authenticate and reject requests as the service does. */
 export const serverHooks = (keys: SandboxKeys): ServerHooks<RequestContext> => ({
   reject(rejection) {
-    if (rejection.reason === 'not-found') return messageResponse(...messageErrors.unknownPath)
+    if (rejection.reason === 'not-found') {
+      const respond = rejection.operation && notFoundResponses[operationName(rejection.operation)]
+      return respond?.() ?? messageResponse(...messageErrors.unknownPath)
+    }
     if (rejection.reason === 'method-not-allowed')
       return messageResponse(...messageErrors.unknownMethod, { allow: rejection.allowed.join(', ') })
     if (rejection.reason === 'malformed-request') return messageResponse(...messageErrors.malformedBody)

@@ -8,6 +8,7 @@ import type { FaultQueue } from './core/fault-queue.ts'
 import { splitServiceURL } from './core/formats.ts'
 import { operationName } from './core/operation-names.ts'
 import { sandboxOperations } from './core/operations.ts'
+import { type LoggedRequest, noFields, type RequestLog, readRejectedFields } from './core/request-log.ts'
 import { kycHandlers } from './kyc/handlers.ts'
 import type { OnboardingActions } from './onboardings/actions.ts'
 import { onboardingHandlers } from './onboardings/handlers.ts'
@@ -20,15 +21,19 @@ import { type SandboxKeys, serverHooks } from './server-hooks.ts'
 
 /**
  * Creates the server of all operations, of the payment pages and of the signature pages. It applies the injected
- * faults.
+ * faults, and logs the requests of operations.
  */
 export function createService(
   context: SandboxContext,
   keys: SandboxKeys,
   faults: FaultQueue,
+  requests: RequestLog,
   { signContract }: Pick<OnboardingActions, 'signContract'>,
 ): (request: Request) => Promise<Response> {
   const faultsByRequest = new WeakMap<Request, PendingFault>()
+  const operationsByRequest = new WeakMap<Request, string>()
+  const log = (request: Request, response: Pick<LoggedRequest, 'status' | 'rejected'>) =>
+    requests.add({ at: context.now(), operation: operationsByRequest.get(request) ?? null, ...response })
   const hooks = serverHooks(keys)
   const handleOperation = serve<typeof sandboxOperations, RequestContext>(
     sandboxOperations,
@@ -44,8 +49,10 @@ export function createService(
       ...hooks,
       // faults apply to authenticated requests only
       async authenticate(request, operation) {
+        const name = operationName(operation)
+        operationsByRequest.set(request, name)
         const requestContext = await hooks.authenticate(request, operation)
-        const fault = faults.take(operationName(operation), 'request')
+        const fault = faults.take(name, 'request')
         if (!fault) return requestContext
         faultsByRequest.set(request, fault)
         await applyRequestFault(fault, request.signal)
@@ -59,8 +66,16 @@ export function createService(
     const state = await context.store.read()
     const page = paymentPage(request, path, state) ?? (await signaturePage(request, path, state, signContract))
     if (page) return page
-    const response = await handleOperation(request, path)
-    const fault = faultsByRequest.get(request)
-    return fault ? applyResponseFault(fault, response) : response
+    try {
+      const response = await handleOperation(request, path)
+      const rejected = await readRejectedFields(response)
+      const fault = faultsByRequest.get(request)
+      const sent = fault ? await applyResponseFault(fault, response) : response
+      log(request, { status: response.status, rejected })
+      return sent
+    } catch (error) {
+      log(request, { status: null, rejected: noFields })
+      throw error
+    }
   }
 }

@@ -71,7 +71,7 @@ const schema = v.object({
   ),
   /** How refunds are made: `'FULL_REFUND_CLIENT'` is the only value that the interface shows, in a response. */
   refundMode: v.optional(refundMode),
-  /** The legal entity on whose behalf the charge is made. */
+  /** The legal entity on whose behalf the charge is made (our reading: the interface only names its fields). */
   sender: v.optional(
     v.looseObject({
       /** Name: `'Loja Azul Ltda'`. */
@@ -82,26 +82,26 @@ const schema = v.object({
       helpdesk: text,
     }),
   ),
-  /** The card payment. Without it, the buyer pays on the service's payment page. */
+  /** The card payment. Without it, the buyer pays on the service's payment page (our reading: the interface names both ways). */
   checkout: v.optional(
     v.looseObject({
       /** Token of the card, from the page: the fields of the card's provider create it. Never a card number. */
       token: text,
-      /** Id of a saved card, which replaces `token`: `77`. */
+      /** Id of a saved card, which replaces `token` (our reading): `77`. */
       card_id: v.optional(integer),
       /** Number of installments, an integer: `3`. */
       installments: v.optional(integer),
       /** The card's payment method, as its provider names it: `'visa'`. */
       payment_method_id: text,
-      /** Name of the card's holder: `'Maria Silva'`. */
+      /** Name of the payer, whom we take to be the card's holder: `'Maria Silva'`. */
       payer_name: text,
-      /** Phone of the card's holder: `'5511987654321'`. */
+      /** Phone of the payer: `'5511987654321'`. */
       payer_phone: text,
-      /** CPF or CNPJ number of the card's holder: `'11144477735'`. */
+      /** Number of the payer's document: `'11144477735'`. */
       payer_document: text,
-      /** E-mail address of the card's holder: `'maria@mail.example'`. */
+      /** E-mail address of the payer: `'maria@mail.example'`. */
       payer_email: text,
-      /** Billing address of the card. */
+      /** Address of the payer. */
       payer_address: v.optional(
         v.looseObject({
           /** Postal code: `'01310100'`. */
@@ -112,7 +112,7 @@ const schema = v.object({
           street_number: text,
         }),
       ),
-      /** Flag to save the card for later charges, an integer: `1` to save it. */
+      /** Flag to save the card for later charges, an integer: `1` to save it (our reading). */
       save_card: v.optional(integer),
     }),
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCnpj, isCpf, normalizeTaxId } from '../values/tax-id.ts'
 import type { NamedPart } from './named-part.ts'
 import { rules } from './rules.ts'
-import { countryCode, integer, textOfLength } from './scalars.ts'
+import { characterCount, countryCode, integer, textOfLength } from './scalars.ts'
 
 const contact = v.looseObject({
   /** Full name, 1 to 120 characters: `'Maria Silva'`. */
@@ -76,10 +76,12 @@ const schema = v.pipe(
     if (isInBrazil && !/^[\da-z]*$/i.test(company.address.zip_code))
       yield ['must be unformatted: letters and digits only', 'address', 'zip_code']
     // the service removes separators before it validates the length
-    if (!isInBrazil && normalizeTaxId(company.tax_id).length > 50) yield ['must have at most 50 characters', 'tax_id']
+    if (!isInBrazil && characterCount(normalizeTaxId(company.tax_id)) > 50)
+      yield ['must have at most 50 characters', 'tax_id']
     for (const [index, { tax_id }] of company.contacts.entries()) {
       if (isInBrazil && !isCpf(tax_id)) yield ['must be a CPF', 'contacts', index, 'tax_id']
-      if (!isInBrazil && tax_id.length > 30) yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
+      if (!isInBrazil && characterCount(tax_id) > 30)
+        yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
     }
     for (const role of ['administrator', 'legal_representative'])
       if (!company.contacts.some((contact) => contact.role === role))

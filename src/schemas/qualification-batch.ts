@@ -11,11 +11,11 @@ const beneficiary = v.looseObject({
   name: v.string(),
   /** Code of the bank: `'001'`. */
   bank_code: v.string(),
-  /** Number of the branch, without its check digit: `'1234'`. */
+  /** Number of the branch, without its check digit (our reading): `'1234'`. */
   bank_branch: v.string(),
   /** Check digit of the branch: `'5'`. */
   bank_branch_digit: text,
-  /** Number of the account, without its check digit: `'98765'`. */
+  /** Number of the account, without its check digit (our reading): `'98765'`. */
   account: v.string(),
   /** Check digit of the account: `'0'`. */
   account_digit: v.string(),

@@ -27,12 +27,15 @@ export const decimal = v.pipe(v.number(), v.finite())
 /** Text or null. */
 export const textOrNull = v.nullable(v.string())
 
+/** Returns the number of characters of a text: its Unicode code points. */
+export const characterCount = (text: string) => Array.from(text).length
+
 /** Text of `min` to `max` characters (Unicode code points). */
 export const textOfLength = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.check(
-      (text) => Array.from(text).length >= min && Array.from(text).length <= max,
+      (text) => characterCount(text) >= min && characterCount(text) <= max,
       `must have ${min ? `${min} to` : 'at most'} ${max} characters`,
     ),
   )

@@ -19,7 +19,7 @@ const schema = v.looseObject({
   ),
 })
 
-/** The signature request of a contract; each `sign_url` belongs to one signer only. */
+/** The signature request of a contract; each `sign_url` belongs to one signer only (our reading). */
 export interface SignatureRequest extends v.InferOutput<typeof schema> {}
 
 /** The signature request of a contract (interface, "Signature request"). */

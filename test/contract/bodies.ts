@@ -47,6 +47,9 @@ export const pixChargeBody = () => ({
   automatic_pix: null,
 })
 
+/** A time (milliseconds) before the charge of `pixInput` expires. */
+export const beforeExpiry = () => Date.parse('2026-11-21T12:00:00Z')
+
 /** A valid input of `payins.createPix`. */
 export const pixInput = () => ({
   invoice: 'A-1001-1',

@@ -83,3 +83,25 @@ test('an error instead of a file is a ServiceError under any status', async () =
     await expect(bind(files, { baseURL: server.url }).files.get()).rejects.toMatchObject({ name, status })
   }
 })
+
+test('JSON that is sent as an attachment is a file', async () => {
+  for (const disposition of ['attachment; filename="statement.json"', 'Attachment']) {
+    await using server = await startServer((_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-disposition': disposition })
+        .end('{"message":"the statement"}'),
+    )
+    const file = await bind(files, { baseURL: server.url }).files.get()
+    expect(file.type).toBe('application/json')
+    expect(await (await file.blob()).text()).toBe('{"message":"the statement"}')
+  }
+})
+
+test('an error is no file, whatever its headers', async () => {
+  await using server = await startServer((_, response) =>
+    response
+      .writeHead(404, { 'content-type': 'application/json', 'content-disposition': 'attachment' })
+      .end('{"message":"no file"}'),
+  )
+  await expect(bind(files, { baseURL: server.url }).files.get()).rejects.toMatchObject({ name: 'NotFoundError' })
+})

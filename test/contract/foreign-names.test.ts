@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient, payins } from '../../src/index.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.ts'
 import { cardPayment, openCardShop, serverOfService } from './card-shop.ts'
-import { pixInput } from './bodies.ts'
+import { beforeExpiry, pixInput } from './bodies.ts'
 import { formHeaders, panelBrowser, panelURL } from './panel-browser.ts'
 
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
@@ -62,7 +62,7 @@ describe.each(names)('a field named %s', (name) => {
   })
 
   test('in a form of the panel is a field that the action does not have', async () => {
-    const sandbox = createSandbox()
+    const sandbox = createSandbox({ now: beforeExpiry })
     const { id } = await createCharge(sandbox)
     const { post } = panelBrowser(sandbox)
     const response = await post(`${panelURL}/actions/payPix`, formHeaders, `id=${id}&${name}=1`)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClient, InputError } from '../../src/index.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
-import { pixInput } from './bodies.ts'
+import { beforeExpiry, pixInput } from './bodies.ts'
 
 const names = ['SERVICE_URL', 'SERVICE_KEY', 'SESSION_SECRET', 'PUBLIC_URL'] as const
 const environment = {
@@ -16,7 +16,7 @@ const environment = {
 function importShop() {
   const logged: string[] = []
   const reads = vi.fn((name: (typeof names)[number]) => process.env[name])
-  const sandbox = createSandbox({ fetch: (input, init) => merchant.fetch(new Request(input, init)) })
+  const sandbox = createSandbox({ now: beforeExpiry, fetch: (input, init) => merchant.fetch(new Request(input, init)) })
   const api = createClient({
     baseURL: () => reads('SERVICE_URL'),
     secretKey: () => reads('SERVICE_KEY'),

@@ -16,6 +16,13 @@ export function panelBrowser(sandbox: Sandbox) {
     return document
   }
 
+  /** Opens all pages of a section, the newest records first. */
+  async function openPages(section: string, url = panelURL): Promise<Awaited<ReturnType<typeof open>>[]> {
+    const document = await open(url)
+    const next = document.querySelector(`[aria-labelledby=${section}] a[rel=next]`)?.getAttribute('href')
+    return [document, ...(next ? await openPages(section, new URL(next, url).href) : [])]
+  }
+
   async function press(name: string, typed: Record<string, string> = {}, url = panelURL) {
     const document = await open(url)
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
@@ -27,5 +34,5 @@ export function panelBrowser(sandbox: Sandbox) {
     return post(new URL(button?.form?.getAttribute('action') ?? '', url).href, formHeaders, body)
   }
 
-  return { get, post, open, press }
+  return { get, post, open, openPages, press }
 }

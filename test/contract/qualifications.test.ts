@@ -280,9 +280,9 @@ describe('a partly accepted batch is a BatchError', () => {
     uploadSuccess: [{ line: 2, batch_code: 'B-1', custom_code: 'C-2' }],
     uploadChangeService: [{ line: 3, batch_code: 'B-1', custom_code: 'C-3', message: 'Service 4 became 5' }],
   }
-  const send = (status: number, body: unknown) =>
+  const send = (status: number, body: unknown, data: object[] = []) =>
     bind({ qualifications }, { baseURL: 'https://service.test', fetch: async () => Response.json(body, { status }) })
-      .qualifications.create({ service_id: 4, data: [] })
+      .qualifications.create({ service_id: 4, data: data as never })
       .catch((error: unknown) => error)
 
   test.each([200, 207, 400, 401, 404, 422, 500, 503])('under %d, with every line', async (status) => {
@@ -290,8 +290,37 @@ describe('a partly accepted batch is a BatchError', () => {
     expect(error).toBeInstanceOf(BatchError)
     expect(error).toMatchObject({ ...info, name: 'BatchError', outcome: 'partial', status, lookupKey: null })
     expect(String(error)).toContain(
-      `${status}, Some records failed, 2 rejected, 1 accepted, 1 moved to another service`,
+      `${status}, Some records failed, 2 rejected, 1 accepted, 0 unknown; send only the rejected records again`,
     )
+  })
+
+  test('has the codes of the records that it tells neither as accepted nor as rejected: moved ones, and those in no list', async () => {
+    const codes = ['C-1', 'C-2', 'C-3', 'C-4', 'C-5']
+    const error = await send(
+      200,
+      { message: 'Some records failed', info },
+      codes.map((custom_code) => line({ custom_code })),
+    )
+    expect(error).toMatchObject({ ...info, unknown: ['C-3', 'C-5'] })
+    expect(String(error)).toContain(
+      '2 rejected, 1 accepted, 2 unknown; send only the rejected records again, and look up those of `unknown`',
+    )
+  })
+
+  test('a moved record that another list names is accepted or rejected', async () => {
+    const [moved] = info.uploadChangeService
+    for (const list of ['errors', 'uploadSuccess'])
+      expect(
+        await send(422, { message: 'x', info: { uploadChangeService: [moved], [list]: [moved] } }, [
+          line({ custom_code: 'C-3' }),
+        ]),
+      ).toMatchObject({ uploadChangeService: [moved], unknown: [] })
+  })
+
+  test('a record is never told by its line, of which nobody knows where it begins', async () => {
+    const lines = { errors: [{ line: 0 }], uploadSuccess: [{ line: 1, custom_code: 7 }] }
+    const sent = [line({ custom_code: 'C-1' }), line({ custom_code: '7' })]
+    expect(await send(422, { message: 'x', info: lines }, sent)).toMatchObject({ unknown: ['C-1'] })
   })
 
   test('lines of another shape are returned as they came, and absent lists are empty', async () => {

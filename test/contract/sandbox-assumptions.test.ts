@@ -8,13 +8,13 @@ import { createdMarkup, unknownRecipientFields } from '../../src/sandbox/assumpt
 import { ourNumber } from '../../src/sandbox/assumptions/pix-charges.ts'
 import { pagePaths } from '../../src/sandbox/assumptions/service.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
-import { pixInput } from './bodies.ts'
+import { beforeExpiry, pixInput } from './bodies.ts'
 
 // What the interface does not show of a record comes from the folder of assumptions, where a reader can find all of it.
 
 /** Starts a sandbox with a client. */
 function startSandbox() {
-  const sandbox = createSandbox()
+  const sandbox = createSandbox({ now: beforeExpiry })
   const baseURL = 'https://sandbox.test'
   const settings = { baseURL, secretKey: 'sk_sandbox', operations, undocumented: assumedUndocumented }
   return { sandbox, api: createClient({ ...settings, fetch: sandbox.fetch }) }

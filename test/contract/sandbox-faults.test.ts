@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, GuicheError, operations } from '../../src/index.ts'
 import { ConnectionDroppedError, createSandbox, type Fault, type FaultKind } from '../../src/sandbox/index.ts'
-import { pixInput } from './bodies.ts'
+import { beforeExpiry, pixInput } from './bodies.ts'
 
 const operation = 'payins.createPix'
 const notification_url = 'https://shop.test/callbacks/7'
@@ -10,6 +10,7 @@ const invoice = 'A-1001-1'
 function startSandbox() {
   const bodies: unknown[] = []
   const sandbox = createSandbox({
+    now: beforeExpiry,
     fetch: async (...request) => {
       bodies.push(await new Request(...request).json())
       return new Response(null, { status: 204 })

@@ -36,9 +36,10 @@ function startSandbox(options: SandboxOptions = {}) {
     operations,
     fetch: sandbox.fetch,
   })
-  const { post, get, open } = panelBrowser(sandbox)
+  const { post, get, open, openPages } = panelBrowser(sandbox)
   const send = (body: string, headers: Record<string, string> = {}, url = callbacksURL) => post(url, headers, body)
-  const list = async () => [...(await open()).querySelectorAll('[aria-labelledby=inbox] li')]
+  const list = async () =>
+    (await openPages('inbox')).flatMap((page) => [...page.querySelectorAll('[aria-labelledby=inbox] li')])
   const bodies = async () => (await list()).map((callback) => callback.querySelector('pre')?.textContent)
   return { sandbox, api, sentTo, get, open, send, list, bodies }
 }

@@ -152,6 +152,22 @@ describe('the interface’s table of status codes:', () => {
   })
 })
 
+test.each<[string, 'GET' | 'POST', string, unknown?]>([
+  ['a qualification', 'GET', '/v1/payout/data-qualification/abc'],
+  ['a KYC record', 'GET', '/v1/kyc/abc'],
+  ['a KYC document', 'POST', '/v1/kyc/documents/abc/update', { value: 'x' }],
+  ['the KYC record of a document', 'POST', '/v1/kyc/document/abc', { document: '11144477735' }],
+  ['an onboarding', 'GET', `${onboardingsPath}/abc`],
+  ['the documents of an onboarding', 'GET', `${onboardingsPath}/abc/documents`],
+  ['the file of a document', 'GET', `${onboardingsPath}/abc/documents/bank_statement/file`],
+  ['the upload of a document', 'POST', `${onboardingsPath}/abc/documents/bank_statement/file`],
+  ['a signature', 'GET', `${onboardingsPath}/abc/signature/link`],
+  ['a contract', 'GET', `${onboardingsPath}/abc/signature/file`],
+  ['the fee target of an account', 'POST', '/v2/account/abc/fee-target', { merchant_fee: 2 }],
+])('an id of another form is that of no record: %s gets a 404', async (_, method, path, body) => {
+  expect((await send(startSandbox().sandbox, method, path, body)).status).toBe(404)
+})
+
 test('documents are listed, uploaded and downloaded unchanged', async () => {
   const { api } = startSandbox()
   const { id: uuid } = await api.onboardings.create(onboardingInput())

@@ -3,7 +3,7 @@ import { operations } from '../../src/index.ts'
 import { sandboxOperations } from '../../src/sandbox/core/operations.ts'
 import { createSandbox, type OperationName } from '../../src/sandbox/index.ts'
 import { pixInput } from './bodies.ts'
-import { startSandbox } from './sandbox-client.ts'
+import { send, startSandbox } from './sandbox-client.ts'
 import { waitFor } from './wait-for.ts'
 
 type Api = ReturnType<typeof startSandbox>['api']
@@ -158,4 +158,86 @@ test('two sandboxes share nothing', async () => {
   const [one, other] = [createSandbox(), createSandbox()]
   await one.addKyc()
   await expect(other.cancelKyc({ id: 100001 })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+describe('a sandbox refuses what the interface allows and no service would accept, unless rejectImplausible is false:', () => {
+  const document = { type: 'CPF', number: '111.111.111-11' }
+  const { buyer, pix } = pixInput()
+  const file = new File(['MZ'], 'statement.exe')
+  const payout = { amount: 1, markup: { mode: 'fixed', amount: 1 } } as const
+  test.each<[string, (api: Api) => PromiseLike<unknown>, object]>([
+    [
+      'a Pix charge that expired years ago',
+      (api) => api.payins.createPix({ ...pixInput(), pix: { ...pix, expire_date: '2020-01-01T00:00:00' } }),
+      { status: 422, fields: { 'pix.expire_date': ['must be in the future'] } },
+    ],
+    [
+      'a Pix charge of a buyer with an invalid CPF',
+      (api) => api.payins.createPix({ ...pixInput(), buyer: { ...buyer, document } }),
+      { status: 422, fields: { 'buyer.document.number': ['must be a valid CPF; test it with taxId.isValid()'] } },
+    ],
+    [
+      'a card charge of a buyer with an invalid CNPJ',
+      (api) =>
+        api.payins.createCard({
+          title: { amountInCents: 1 },
+          buyer: { document: { type: 'cnpj', number: '11144477735' } },
+          product_info: {},
+        }),
+      { status: 400, fields: { 'buyer.document.number': ['must be a valid CNPJ; test it with taxId.isValid()'] } },
+    ],
+    [
+      'a payout to a beneficiary with an invalid CPF',
+      (api) => api.payouts.create({ ...payout, beneficiary: { document } }),
+      { status: 422, fields: { 'beneficiary.document.number': [expect.stringContaining('CPF')] } },
+    ],
+    [
+      'an account that receives its own fees',
+      (api) => api.accounts.setFeeTarget({ merchantId: 1, merchant_fee: 1 }),
+      { status: 422, body: { error: expect.any(String) } },
+    ],
+    [
+      'a program as a bank statement',
+      async (api) => {
+        const { id: uuid } = await api.onboardings.create(company)
+        return api.onboardings.uploadDocument({ uuid, tag: 'bank_statement', file })
+      },
+      { status: 422, fields: { file: ['must be a jpg, jpeg, gif, png or pdf file'] } },
+    ],
+  ])('%s', async (_, call, rejection) => {
+    await expect(call(startSandbox().api)).rejects.toMatchObject(rejection)
+    await expect(call(startSandbox({ rejectImplausible: false }).api)).resolves.toBeDefined()
+  })
+
+  test('a document of another type is accepted', async () => {
+    const { api } = startSandbox()
+    const foreign = { ...buyer, document: { type: 'passport', number: '111.111.111-11' } }
+    await expect(api.payins.createPix({ ...pixInput(), buyer: foreign })).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['2026-11-21T08:59:01', 201],
+    ['2026-11-21T08:58:59', 422],
+  ])('a charge may have expired while its request was under way, at noon in UTC: %s is a %d', async (date, status) => {
+    const { sandbox } = startSandbox()
+    const input = { ...pixInput(), payment_method: 'pix', pix: { expire_date: date } }
+    expect((await send(sandbox, 'POST', '/v2/payin/payments', input)).status).toBe(status)
+  })
+
+  test('a clock that was advanced does not refuse the charges of a shop whose clock was not', async () => {
+    const { sandbox, api } = startSandbox()
+    await sandbox.advanceClock(86_400_000)
+    await expect(api.payins.createPix(pixInput())).resolves.toBeDefined()
+  })
+
+  test('a JSON file is stored without the rule, and downloaded as it was', async () => {
+    const { api } = startSandbox({ rejectImplausible: false })
+    const { id: uuid } = await api.onboardings.create(company)
+    const tag = 'bank_statement'
+    const statement = new File(['{"error":"none"}'], 'statement.json', { type: 'application/json' })
+    await api.onboardings.uploadDocument({ uuid, tag, file: statement })
+    const downloaded = await api.onboardings.downloadDocument({ uuid, tag })
+    expect(downloaded).toMatchObject({ name: 'statement.json', type: 'application/json' })
+    expect(await (await downloaded.blob()).text()).toBe('{"error":"none"}')
+  })
 })

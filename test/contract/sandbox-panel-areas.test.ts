@@ -144,9 +144,11 @@ async function openFullPanel() {
 test.each(['pt-BR', 'en'])(
   'in %s every action has a button, and each label belongs to one action',
   async (language) => {
-    const { sandbox, open } = await openFullPanel()
-    const document = await open(`${panelURL}?lang=${language}`)
-    const buttons = [...document.querySelectorAll('form[action*="/actions/"]')].map((form) => {
+    const { sandbox, openPages } = await openFullPanel()
+    const url = `${panelURL}?lang=${language}`
+    const pages = [...(await openPages('charges', url)), ...(await openPages('onboardings', url))]
+    const forms = pages.flatMap((page) => [...page.querySelectorAll('form[action*="/actions/"]')])
+    const buttons = forms.map((form) => {
       const status = form.querySelector('[name=status]')?.getAttribute('value') ?? ''
       const action = /actions\/(\w+)/.exec(form.getAttribute('action') ?? '')?.[1] ?? ''
       return { label: form.querySelector('button')?.textContent ?? '', action, key: action + status }
@@ -163,8 +165,9 @@ test.each(['pt-BR', 'en'])(
 test('each section shows its records and their number, charges first', async () => {
   const { open } = await openFullPanel()
   const headings = [...(await open()).querySelectorAll('h2')].map(({ textContent }) => textContent)
-  expect(headings.slice(0, 7)).toEqual([
+  expect(headings.slice(0, 8)).toEqual([
     'Cobranças 6',
+    'Requisições 10',
     'Pagamentos 1',
     'Qualificações 1',
     'Cadastros (KYC) 2',

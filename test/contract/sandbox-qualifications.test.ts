@@ -76,6 +76,7 @@ test('a batch with duplicate codes and moved records has a message for each such
     errors: [{ line: 2, batch_code: 'B-1', custom_code: 'Q-1', message: expect.any(String) }],
     uploadSuccess: [{ line: 1, batch_code: 'B-1', custom_code: 'Q-2' }],
     uploadChangeService: [{ line: 3, batch_code: 'B-1', custom_code: 'Q-3', message: expect.any(String) }],
+    unknown: ['Q-3'],
   })
   const created = await api.qualifications.list()
   expect(created.map(({ custom_code, data_qualification_service_name: name }) => [custom_code, name])).toEqual([

@@ -219,12 +219,20 @@ export abstract class ServedElement<
   #fail(error: unknown): number | null | undefined {
     if (isBusy(error)) return undefined
     const problem = permanentProblem(error)
-    if (!this.#hasWarned && isMistake(error, problem, this.status)) {
-      this.#hasWarned = true
-      console.warn(`${this.localName}: check server and session (docs/${this.localName}.md#failures)`, error)
-    }
+    if (isMistake(error, problem, this.status)) void this.#warn(error)
     this.machine.send({ type: 'failed', problem })
     return problem ? this.retryDelayMs(error) : undefined
+  }
+
+  async #warn(error: unknown) {
+    if (!this.merchant) {
+      await this.platform.clock.sleep(settingsGraceMs)
+      if (this.merchant || this.status !== 'unavailable' || !this.isConnected) return
+    }
+    if (this.#hasWarned) return
+    this.#hasWarned = true
+    const page = `node_modules/guiche/docs/${this.localName}.md`
+    console.warn(`${this.localName}: check server and session, see "Failures" in ${page}`, error)
   }
 
   protected onStateChange(state: State, previous: State) {
@@ -253,6 +261,9 @@ export abstract class ServedElement<
     return baseView(this.texts.labels.label, language, [this.renderContent(), this.announcer.render()])
   }
 }
+
+// a page may set its properties later than the element is upgraded
+const settingsGraceMs = 5000
 
 // the developer's: an address or a session is wrong. Before the first response it may be an address of nothing, too
 const isMistake = (error: unknown, problem: string | null, status: string) =>

@@ -16,7 +16,7 @@ export function textProblems(tag: string): ReportText {
   const found = new Set<string>()
   let unreported: string[] = []
   const warn = () => {
-    const advice = 'correct these texts, or pass a fallback if some are missing (docs/languages.md#another-language)'
+    const advice = 'correct these texts, or pass a fallback if some are missing (see node_modules/guiche/docs/languages.md)'
     console.warn(`addLanguage, ${tag}: ${advice}`, unreported)
     unreported = []
   }

@@ -35,7 +35,7 @@ export const listQualifications = operation({
     sort: v.optional(v.picklist(['asc', 'desc'])),
     /** Only records created on this day, `YYYY-MM-DD`: `'2026-11-21'`. */
     created_at: v.optional(day),
-    /** Only the record with this code of yours: `'supplier-8'`. */
+    /** Only the record with this code of yours: `'supplier-8'`. The interface calls it a filter by invoice. */
     custom_code: v.optional(v.string()),
     /** Only records of the beneficiary with this CPF or CNPJ: `'11144477735'`. */
     document: v.optional(v.string()),

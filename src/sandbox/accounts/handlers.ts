@@ -5,7 +5,11 @@ import type { SandboxHandlers } from '../core/handlers.ts'
 import { balanceOf, isInCustomerDomain } from './balance.ts'
 
 /** Creates the handlers of the operations on accounts. */
-export const accountHandlers = ({ store, account }: SandboxContext): SandboxHandlers['accounts'] => ({
+export const accountHandlers = ({
+  store,
+  account,
+  rejectsImplausible,
+}: SandboxContext): SandboxHandlers['accounts'] => ({
   async getBalance({ merchantId, currency }) {
     return balanceOf(await store.read(), Number(merchantId), currency, account)
   },
@@ -14,6 +18,7 @@ export const accountHandlers = ({ store, account }: SandboxContext): SandboxHand
     const merchant = Number(merchantId)
     if (!isInCustomerDomain(merchant, account)) return errorTextResponse(...feeTargetErrors.unknownAccount)
     if (!isInCustomerDomain(merchant_fee, account)) return errorTextResponse(...feeTargetErrors.otherDomain)
+    if (rejectsImplausible && merchant_fee === merchant) return errorTextResponse(...feeTargetErrors.sameAccount)
     return store.update(({ feeTargets, nextId }) => {
       const existing = feeTargets.find(({ merchant_id }) => merchant_id === merchant)
       const id = existing?.id ?? nextId

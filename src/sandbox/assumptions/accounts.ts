@@ -44,5 +44,6 @@ export const toDecimal = (cents: number) => cents / 100
 /** The errors of a rejected fee target: status and text. */
 export const feeTargetErrors = {
   unknownAccount: [404, 'There is no such account.'],
+  sameAccount: [422, 'The fees of an account move to another one.'],
   otherDomain: [422, 'The account is not of the same customer domain.'],
 } as const

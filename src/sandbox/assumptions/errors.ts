@@ -1,3 +1,5 @@
+import { taxId } from '../../values/tax-id.ts'
+
 /**
  * The service's error bodies. Their names and messages are ours, and so is the HTTP status where the interface gives
  * none.
@@ -31,6 +33,20 @@ export const errorBodies = {
   error: { status: 500, body: { error: 'Server error' } },
   'error-message': { status: 404, body: { error: 'Not found', message: 'There is no such record.' } },
 } as const
+
+/**
+ * Returns the error of a document of the type CPF or CNPJ that is not valid, by the path of its number. Documents of other
+ * types are not validated.
+ */
+export function documentErrors(
+  path: string,
+  { type = '', number = '' }: { readonly type?: string | undefined; readonly number?: string | undefined } = {},
+): Record<string, string[]> {
+  const kind = type.toUpperCase()
+  if (kind !== 'CPF' && kind !== 'CNPJ') return {}
+  if (taxId.isValid(number, kind === 'CPF' ? 'cpf' : 'cnpj')) return {}
+  return { [`${path}.number`]: [`must be a valid ${kind}; test it with taxId.isValid()`] }
+}
 
 /** The errors whose body is `{ message }`: status and message. */
 export const messageErrors = {

@@ -66,6 +66,9 @@ export const requestedDocuments = [
 /** The maximum size of an uploaded file in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
 
+/** The extensions of the files that an onboarding accepts: those of a KYC document. A file without one is accepted too. */
+export const fileExtensions = /(^[^.]*|\.(jpe?g|gif|png|pdf))$/i
+
 /** Derives the id of an activated onboarding's account from the onboarding's id. */
 export const accountIdFor = (id: string) => Number.parseInt(id.slice(0, 7), 16)
 
@@ -76,6 +79,7 @@ export const defaultDocumentRejection = 'O documento não pôde ser lido.'
 export const onboardingErrors = {
   duplicateTaxId: { tax_id: ['The tax id has already been taken.'] },
   parent: { parent_id: ['The parent is not accessible or is not a merchant.'] },
+  fileKind: { file: ['must be a jpg, jpeg, gif, png or pdf file'] },
   missingFile: { file: ['The file is required.'] },
   unknownRead: [404, 'Not found'],
   unknownOnboarding: [404, 'There is no such request.'],

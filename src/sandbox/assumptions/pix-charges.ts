@@ -1,3 +1,5 @@
+import { parseServiceTime } from '../../values/service-time.ts'
+
 /**
  * The statuses of a Pix charge. The interface documents `created`. The other ids are far from those that it documents,
  * so that none is mistaken for the service's. Nothing happens when `expire_date` passes, since the interface documents
@@ -50,6 +52,18 @@ export const refundEntry = (amount: number, time: string) => ({ amount, created_
 
 /** The error of an invoice that was used before, in the form of the payout creation's errors. */
 export const duplicateInvoiceErrors = { invoice: ['The invoice has already been taken.'] } as const
+
+/** The milliseconds for which a charge may have expired: a slow machine creates charges that last for a second. */
+const expiryToleranceMs = 60_000
+
+/**
+ * Returns the error of a charge that has expired already. `now` (milliseconds) is the time of the clock before it was
+ * advanced, so that a shop can create charges whose own clock was not.
+ */
+export const expiryErrors = (expireDate: string, now: number): Record<string, string[]> =>
+  (parseServiceTime(expireDate)?.getTime() ?? now) < now - expiryToleranceMs
+    ? { 'pix.expire_date': ['must be in the future'] }
+    : {}
 
 const currencyName = (code: string) => new Intl.DisplayNames('en', { type: 'currency' }).of(code) ?? code
 

@@ -1,9 +1,10 @@
 import { RejectedRequest } from '../../core/serve.ts'
 import { cardErrors } from '../assumptions/card-charges.ts'
+import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
 import { insertRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { cardErrorsResponse, messageResponse } from '../core/error-responses.ts'
+import { cardErrorsResponse, messageResponse, rejectImplausible } from '../core/error-responses.ts'
 import { randomHex } from '../core/formats.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { cardCharges } from './collection.ts'
@@ -22,6 +23,7 @@ export const createCardHandler =
       if ((title?.amountInCents ?? 0) < 1) throw new RejectedRequest(cardErrorsResponse(cardErrors.amount))
       if (checkout && checkout.token === undefined && checkout.card_id === undefined)
         throw new RejectedRequest(messageResponse(...cardErrors.checkout))
+      rejectImplausible(context, documentErrors('buyer.document', input.buyer?.document), cardErrorsResponse)
       const { account } = context
       const charge = newCardCharge(input, { id: state.nextId, key: randomHex(16), account, expiry, now })
       const outcome = checkout && magicTransition<'approveCard' | 'declineCard'>(magicAmounts.card, charge.amountCents)

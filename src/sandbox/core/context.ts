@@ -15,6 +15,8 @@ export interface SandboxAccount {
 export interface SandboxContext {
   readonly store: StateStore
   readonly account: SandboxAccount
+  /** Whether to reject what the interface allows and no service would accept. */
+  readonly rejectsImplausible: boolean
   /** Receives each new status of an onboarding; null for none. */
   readonly onboardingWebhookURL: string | null
   /** Where signers' links lead; null for the sandbox's own base URL. */

@@ -1,5 +1,7 @@
+import { RejectedRequest } from '../../core/serve.ts'
 import type { FieldErrors } from '../../core/validate.ts'
 import { errorBodies } from '../assumptions/errors.ts'
+import type { SandboxContext } from './context.ts'
 
 /** The name of an error body. */
 export type ErrorBodyName = keyof typeof errorBodies
@@ -32,3 +34,12 @@ export const messageResponse = (status: number, message: string, headers: Record
 
 /** Creates a response with the body `{ error }`. */
 export const errorTextResponse = (status: number, error: string) => Response.json({ error }, { status })
+
+/** Throws the rejection of what no service would accept, unless there are no errors or the sandbox accepts it. */
+export function rejectImplausible(
+  { rejectsImplausible }: SandboxContext,
+  errors: FieldErrors,
+  respond = fieldErrorsResponse,
+): void {
+  if (rejectsImplausible && Object.keys(errors).length) throw new RejectedRequest(respond(errors))
+}

@@ -1,5 +1,5 @@
 import { html, type Markup } from './markup.ts'
-import type { PanelContext } from './panel-context.ts'
+import { type PanelContext, panelURL } from './panel-context.ts'
 import type { PanelTexts } from './texts/portuguese.ts'
 
 /** A button that runs an action. */
@@ -19,11 +19,11 @@ export interface ActionButton {
 }
 
 /** Renders the form of a button. */
-export function renderActionForm(button: ActionButton, { texts, mount }: PanelContext): Markup {
+export function renderActionForm(button: ActionButton, context: PanelContext): Markup {
   const { action, label, id, describedBy, isPrimary = false, input = {}, field = null } = button
   const values = Object.entries(id === undefined ? input : { id, ...input })
-  return html`<form method="post" action="${mount}/actions/${action}${texts.query}">
+  return html`<form method="post" action="${panelURL(context, action)}">
     ${values.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}${field}
-    <button${describedBy ? html` aria-describedby="${describedBy}"` : null}${isPrimary ? html` class="primary"` : null}>${texts.actions[label]}</button>
+    <button${describedBy ? html` aria-describedby="${describedBy}"` : null}${isPrimary ? html` class="primary"` : null}>${context.texts.actions[label]}</button>
   </form>`
 }

@@ -120,6 +120,17 @@ pre {
 }
 .sections .heading ~ p.muted { margin-bottom: 12px; }
 
+.pages { flex-wrap: wrap; justify-content: center; align-items: center; gap: 8px 16px; margin-top: 12px; color: var(--muted); }
+.pages a {
+  min-height: 44px;
+  padding: 10px 14px;
+  border: 1px solid var(--edge);
+  border-radius: var(--radius);
+  background: var(--raised);
+  color: var(--text);
+  font-weight: 600;
+}
+
 .rows { display: grid; gap: 12px; }
 .record .row { display: grid; gap: 4px; padding-top: 12px; border-top: 1px solid var(--line); align-items: stretch; }
 .rows + .actions { padding-top: 12px; border-top: 1px solid var(--line); }

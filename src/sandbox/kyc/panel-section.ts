@@ -29,6 +29,7 @@ type KycRecord = StoredKycRecord['record']
 /** Returns the panel's section of KYC records. */
 export const kycSection = ({ kyc }: State, context: PanelContext): SectionView => ({
   name: 'kyc',
+  pageSize: 2,
   records: kyc.map(({ record }) => kycView(record, context)),
   createButton: { action: 'addKyc', label: 'addKyc' },
 })

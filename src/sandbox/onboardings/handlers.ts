@@ -2,7 +2,7 @@ import { RejectedRequest } from '../../core/serve.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'
-import { maxFileBytes, onboardingCreationStatus, onboardingErrors } from '../assumptions/onboardings.ts'
+import { fileExtensions, maxFileBytes, onboardingCreationStatus, onboardingErrors } from '../assumptions/onboardings.ts'
 import { pagePaths } from '../assumptions/service.ts'
 import { insertRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
@@ -12,6 +12,7 @@ import {
   fieldErrorsResponse,
   messageResponse,
   onboardingErrorsResponse,
+  rejectImplausible,
 } from '../core/error-responses.ts'
 import { randomHex, uuidFromHex } from '../core/formats.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
@@ -80,6 +81,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
       if (!document) return messageResponse(...onboardingErrors.unknownDocument)
       const file = await readUploadedFile(request, tag, maxFileBytes)
       if (!file) return fieldErrorsResponse(onboardingErrors.missingFile)
+      if (!fileExtensions.test(file.name)) rejectImplausible(context, onboardingErrors.fileKind)
       if (!availableDocumentTransitions(stored, document).includes('submitOnboardingDocument'))
         return messageResponse(...onboardingErrors.closedDocument)
       const { documents } = await updateOnboarding(context, uuid, (current, now) =>

@@ -25,6 +25,7 @@ const statusIcons: Readonly<Record<OnboardingStatus, StatusIcon>> = {
 /** Returns the panel's section of onboardings. */
 export const onboardingsSection = ({ onboardings }: State, context: PanelContext): SectionView => ({
   name: 'onboardings',
+  pageSize: 2,
   records: onboardings.map((stored) => onboardingView(stored, context)),
   createButton: { action: 'addOnboarding', label: 'addOnboarding' },
 })

@@ -8,6 +8,7 @@ import { pixRecordView } from '../pix/panel-record.ts'
 /** Returns the panel's section of charges, by Pix and by card, newest first. */
 export const chargesSection = ({ pix, cards }: State, context: PanelContext): SectionView => ({
   name: 'charges',
+  pageSize: 5,
   records: sorted(
     [...pix.map((stored) => pixRecordView(stored, context)), ...cards.map((stored) => cardRecordView(stored, context))],
     ({ id }) => Number(id),

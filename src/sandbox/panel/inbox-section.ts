@@ -1,10 +1,10 @@
 import { isRecord } from '../../core/is-record.ts'
 import type { ReceivedCallback } from '../core/received-callback.ts'
 import type { State } from '../core/state.ts'
-import { html } from '../html/markup.ts'
-import type { PanelContext } from '../html/panel-context.ts'
+import { html, type Markup } from '../html/markup.ts'
+import { type PanelContext, panelURL } from '../html/panel-context.ts'
 import type { RecordView } from '../html/record-view.ts'
-import type { SectionView } from '../html/section-view.ts'
+import { positionsWith, type SectionView } from '../html/section-view.ts'
 
 /** Returns the panel's section of received callbacks, each with its record in one of the other sections. */
 export const inboxSection = (
@@ -21,8 +21,9 @@ export const inboxSection = (
 function callbackView(
   { number, at, path, text }: ReceivedCallback,
   sections: readonly SectionView[],
-  { texts }: PanelContext,
+  context: PanelContext,
 ): RecordView {
+  const { texts } = context
   const { id, prettyText } = parseBody(text)
   const section = sections.find(({ records }) => records.some((record) => String(record.id) === id))
   const record = section?.records.find((each) => String(each.id) === id)
@@ -33,12 +34,18 @@ function callbackView(
     summary: null,
     facts: [
       [texts.receivedAt, texts.formatTime(at)],
-      ...(record ? [[texts.id, html`<a href="#record-${record.id}">${record.id}</a>`] as const] : []),
+      ...(record ? [[texts.id, renderRecordLink(id, sections, context)] as const] : []),
       ...(path ? [[texts.path, path] as const] : []),
     ],
     details: { label: texts.body, text: prettyText },
     actions: [],
   }
+}
+
+function renderRecordLink(id: string, sections: readonly SectionView[], context: PanelContext): Markup {
+  const positions = positionsWith(sections, context.positions, id)
+  const page = positions === context.positions ? '' : panelURL({ ...context, positions })
+  return html`<a href="${page}#record-${id}">${id}</a>`
 }
 
 function parseBody(text: string): { readonly id: string; readonly prettyText: string } {

@@ -1,23 +1,30 @@
 import { accountsSection } from '../accounts/panel-section.ts'
 import type { PendingFault } from '../core/fault.ts'
+import type { LoggedRequest } from '../core/request-log.ts'
 import type { SandboxErrorCode } from '../core/sandbox-error.ts'
 import type { State } from '../core/state.ts'
-import { type Localization, languages } from '../html/localization.ts'
+import { languages } from '../html/localization.ts'
 import { html, type Markup } from '../html/markup.ts'
 import { htmlDocument } from '../html/page-shell.ts'
-import type { PanelContext } from '../html/panel-context.ts'
-import { renderSection, renderSectionLinks } from '../html/section-view.ts'
+import { type PanelContext, panelURL } from '../html/panel-context.ts'
+import { renderSection, renderSectionLinks, type SectionView } from '../html/section-view.ts'
 import { kycSection } from '../kyc/panel-section.ts'
 import { onboardingsSection } from '../onboardings/panel-section.ts'
 import { payoutsSection } from '../payouts/panel-section.ts'
 import { qualificationsSection } from '../qualifications/panel-section.ts'
 import { chargesSection } from './charges-section.ts'
 import { inboxSection } from './inbox-section.ts'
+import { requestsSection } from './requests-section.ts'
 import { renderTools } from './tools.ts'
 
-/** The data of the panel's page. */
-interface PanelPage extends PanelContext {
+/** The data of the panel's sections. */
+interface PanelContent extends PanelContext {
   readonly state: State
+  readonly requests: readonly LoggedRequest[]
+}
+
+/** The data of the panel's page. */
+interface PanelPage extends PanelContent {
   readonly pendingFaults: readonly PendingFault[]
   /** Identifies the state, so that the page notices a change. */
   readonly tag: string
@@ -28,37 +35,43 @@ interface PanelPage extends PanelContext {
 /** Renders the panel's page. */
 export function renderPage(page: PanelPage): Markup {
   const { texts, mount, state, pendingFaults, tag, error } = page
-  const sections = [
-    chargesSection,
-    payoutsSection,
-    qualificationsSection,
-    kycSection,
-    onboardingsSection,
-    accountsSection,
-  ].map((section) => section(state, page))
-  const allSections = [...sections, inboxSection(state, sections, page)]
+  const sections = sectionsOf(page)
   return htmlDocument(
     { texts, title: texts.title, mount },
     html`<header>
         <div><h1>${texts.title}</h1><p class="muted">${texts.intro}</p></div>
-        ${renderLanguageLinks(texts, mount)}
-        ${renderSectionLinks(allSections, page)}
+        ${renderLanguageLinks(page)}
+        ${renderSectionLinks(sections, page)}
       </header>
       <main${error ? null : html` data-tag="${tag}" data-changes="${mount}/changes"`}>
         ${error ? html`<p class="notice" role="alert">${texts.errors[error]}</p>` : null}
         ${state.setAside === null ? null : html`<p class="notice">${texts.setAside}</p>`}
-        <div class="sections">${allSections.map((section) => renderSection(section, page))}</div>
+        <div class="sections">${sections.map((section) => renderSection(section, page))}</div>
         ${renderTools(pendingFaults, page)}
       </main>
       <script type="module" src="${mount}/panel.js"></script>`,
   )
 }
 
-const renderLanguageLinks = (texts: Localization, mount: string) => html`<nav aria-label="${texts.languages}">
+/** Returns the panel's sections: charges and the requests of the shop first. */
+export function sectionsOf(content: PanelContent): SectionView[] {
+  const { state, requests } = content
+  const [charges, ...others] = [
+    chargesSection(state, content),
+    payoutsSection(state, content),
+    qualificationsSection(state, content),
+    kycSection(state, content),
+    onboardingsSection(state, content),
+    accountsSection(state, content),
+  ] as const
+  return [charges, requestsSection(requests, content), ...others, inboxSection(state, [charges, ...others], content)]
+}
+
+const renderLanguageLinks = (context: PanelContext) => html`<nav aria-label="${context.texts.languages}">
   ${Object.entries(languages).map(
     ([code, name]) =>
-      html`<a href="${mount || '/'}?lang=${code}" lang="${code}" hreflang="${code}"${
-        code === texts.language ? html` aria-current="true"` : null
+      html`<a href="${panelURL({ ...context, texts: { ...context.texts, query: `?lang=${code}` } })}" lang="${code}" hreflang="${code}"${
+        code === context.texts.language ? html` aria-current="true"` : null
       }>${name}</a>`,
   )}
 </nav>`

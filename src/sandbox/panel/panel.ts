@@ -4,13 +4,16 @@ import type { Action } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
 import type { FaultQueue } from '../core/fault-queue.ts'
 import { storeReceivedCallback } from '../core/inbox.ts'
+import type { RequestLog } from '../core/request-log.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
 import { localizationFor } from '../html/localization.ts'
+import { type PanelContext, panelURL, positionsOf } from '../html/panel-context.ts'
 import { pageResponse, plainResponse } from '../html/responses.ts'
 import { isSameOrigin } from '../html/same-origin.ts'
+import { positionsWith } from '../html/section-view.ts'
 import { staticFile } from '../html/static-files.ts'
 import { isForm, parseActionInput } from './action-input.ts'
-import { renderPage } from './page.ts'
+import { renderPage, sectionsOf } from './page.ts'
 
 /**
  * Creates the panel, which can be mounted at any path: a web page with a button for each action, `POST actions/<name>`
@@ -19,21 +22,28 @@ import { renderPage } from './page.ts'
 export function createPanel(
   context: SandboxContext,
   faults: FaultQueue,
+  requests: RequestLog,
   actions: Readonly<Record<string, Action>>,
 ): (request: Request) => Promise<Response> {
   const { store, now, account, onboardingWebhookURL } = context
-  const tagOf = (revision: number) => `${revision}-${faults.pending.reduce((sum, { times }) => sum + times, 0)}`
+  const tagOf = (revision: number) =>
+    `${revision}-${faults.pending.reduce((sum, { times }) => sum + times, 0)}-${requests.count}`
+  const panelContext = (url: URL, mount: string): PanelContext => ({
+    texts: localizationFor(url),
+    account,
+    mount,
+    origin: url.origin,
+    positions: positionsOf(url),
+    onboardingWebhookURL,
+    now: now(),
+  })
 
   async function showPage(url: URL, mount: string, error: SandboxError | null = null): Promise<Response> {
     const state = await store.read()
     const page = renderPage({
-      texts: localizationFor(url),
-      account,
-      mount,
-      origin: url.origin,
-      onboardingWebhookURL,
-      now: now(),
+      ...panelContext(url, mount),
       state,
+      requests: requests.requests,
       pendingFaults: faults.pending,
       tag: tagOf(state.revision),
       error: error?.code ?? null,
@@ -56,12 +66,22 @@ export function createPanel(
     try {
       const input = await parseActionInput(request)
       const result = await action(input)
-      return isForm(request) ? redirectToPanel(mount, localizationFor(url).query, input) : Response.json(result ?? {})
+      return isForm(request) ? redirectToRecord(url, mount, input) : Response.json(result ?? {})
     } catch (error) {
       if (!(error instanceof SandboxError)) throw error
       if (isForm(request)) return showPage(url, mount, error)
       return Response.json({ error: error.message }, { status: error.status })
     }
+  }
+
+  /** Redirects to the page of the record that an action changed; the fragment scrolls to it. */
+  async function redirectToRecord(url: URL, mount: string, input: unknown): Promise<Response> {
+    const page = panelContext(url, mount)
+    if (!isRecord(input) || !('id' in input)) return redirect(panelURL(page))
+    const id = String(input['id'])
+    const sections = sectionsOf({ ...page, state: await store.read(), requests: [] })
+    const positions = positionsWith(sections, page.positions, id)
+    return redirect(`${panelURL({ ...page, positions })}#record-${encodeURIComponent(id)}`)
   }
 
   async function receiveCallback(path: string, request: Request): Promise<Response> {
@@ -77,7 +97,7 @@ export function createPanel(
     if (action && request.method === 'POST') return runAction(action, request, url, mount)
     if (callbackPath !== undefined && request.method === 'POST') return receiveCallback(callbackPath, request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return plainResponse('', 405, { allow: 'GET, HEAD' })
-    if (action || callbackPath !== undefined) return redirectToPanel(mount, localizationFor(url).query)
+    if (action || callbackPath !== undefined) return redirect(panelURL(panelContext(url, mount)))
     if (path === 'changes') return plainResponse(tagOf((await store.read()).revision))
     return staticFile(path) ?? showPage(url, mount)
   }
@@ -94,8 +114,4 @@ function splitPanelPath(pathname: string): { readonly mount: string; readonly pa
   return { mount, path }
 }
 
-// the fragment scrolls to the record that the action changed
-function redirectToPanel(mount: string, query: string, input?: unknown): Response {
-  const fragment = isRecord(input) && 'id' in input ? `#record-${encodeURIComponent(String(input['id']))}` : ''
-  return plainResponse('', 303, { location: `${mount || '/'}${query}${fragment}` })
-}
+const redirect = (location: string) => plainResponse('', 303, { location })

@@ -4,27 +4,26 @@ import { type FaultKind, faultKinds, type PendingFault } from '../core/fault.ts'
 import { operationNames } from '../core/operation-names.ts'
 import type { Localization } from '../html/localization.ts'
 import { html, type Markup } from '../html/markup.ts'
-import type { PanelContext } from '../html/panel-context.ts'
+import { type PanelContext, panelURL } from '../html/panel-context.ts'
 
 /** Renders the tools for the sandbox itself: its clock, its faults and its reset. */
 export const renderTools = (pendingFaults: readonly PendingFault[], context: PanelContext): Markup =>
   html`<div class="tools">${renderClock(context)}${renderFaults(pendingFaults, context)}${renderReset(context)}</div>`
 
-const renderClock = ({ texts, mount, now }: PanelContext) => html`<section aria-labelledby="clock">
-  <h2 id="clock">${texts.clock}</h2>
-  <p class="clock">${texts.formatTime(now)}</p>
-  <form method="post" action="${mount}/actions/advanceClock${texts.query}" class="row">
-    <label>${texts.minutes} <input name="minutes" type="number" min="1" value="15" required></label>
-    <button>${texts.advanceClock}</button>
+const renderClock = (context: PanelContext) => html`<section aria-labelledby="clock">
+  <h2 id="clock">${context.texts.clock}</h2>
+  <p class="clock">${context.texts.formatTime(context.now)}</p>
+  <form method="post" action="${panelURL(context, 'advanceClock')}" class="row">
+    <label>${context.texts.minutes} <input name="minutes" type="number" min="1" value="15" required></label>
+    <button>${context.texts.advanceClock}</button>
   </form>
 </section>`
 
-const renderFaults = (
-  pendingFaults: readonly PendingFault[],
-  { texts, mount }: PanelContext,
-) => html`<section aria-labelledby="faults">
+function renderFaults(pendingFaults: readonly PendingFault[], context: PanelContext): Markup {
+  const { texts } = context
+  return html`<section aria-labelledby="faults">
   <h2 id="faults">${texts.faults}</h2>
-  <form method="post" action="${mount}/actions/injectFault${texts.query}" class="fields">
+  <form method="post" action="${panelURL(context, 'injectFault')}" class="fields">
     <label>${texts.operation} <select name="operation">${operationNames.map((name) => html`<option>${name}</option>`)}</select></label>
     <label>${texts.faultKind} <select name="kind">
       ${renderKinds(texts.faultGroups.request, (kind) => !isErrorBodyName(kind) && !isCallbackFault(kind), texts)}
@@ -39,15 +38,16 @@ const renderFaults = (
   </form>
   ${pendingFaults.length ? renderPendingFaults(pendingFaults, texts) : null}
 </section>`
+}
 
 const renderPendingFaults = (pendingFaults: readonly PendingFault[], texts: Localization) =>
   html`<h3>${texts.pendingFaults}</h3>
   <ul class="pending">${pendingFaults.map(({ kind, times }) => html`<li>${times} × <code>${kind}</code></li>`)}</ul>`
 
-const renderReset = ({ texts, mount }: PanelContext) => html`<section aria-labelledby="reset">
-  <h2 id="reset">${texts.startOver}</h2>
-  <p class="muted">${texts.resetHint}</p>
-  <form method="post" action="${mount}/actions/resetState${texts.query}"><button>${texts.resetState}</button></form>
+const renderReset = (context: PanelContext) => html`<section aria-labelledby="reset">
+  <h2 id="reset">${context.texts.startOver}</h2>
+  <p class="muted">${context.texts.resetHint}</p>
+  <form method="post" action="${panelURL(context, 'resetState')}"><button>${context.texts.resetState}</button></form>
 </section>`
 
 const renderKinds = (label: string, belongs: (kind: FaultKind) => boolean, texts: Localization) =>

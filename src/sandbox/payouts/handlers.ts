@@ -1,9 +1,10 @@
 import { RejectedRequest } from '../../core/serve.ts'
+import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
 import { payoutErrors } from '../assumptions/payouts.ts'
 import { insertRecord, notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { fieldErrorsResponse } from '../core/error-responses.ts'
+import { fieldErrorsResponse, rejectImplausible } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { payoutCollection } from './collection.ts'
 import { listPayouts } from './list.ts'
@@ -18,6 +19,7 @@ export const payoutHandlers = (context: SandboxContext): SandboxHandlers['payout
     if (!markup) throw new RejectedRequest(fieldErrorsResponse(markupMessages.missing))
     if (!/^[A-Z]{3}$/.test(currency)) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.currency))
     if (amount <= 0) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.amount))
+    rejectImplausible(context, documentErrors('beneficiary.document', input.beneficiary?.document))
     const { payout, stored, outcome } = await context.store.update((state) => {
       const now = context.now()
       const payout = newPayout(input, { id: state.nextId, account: context.account, now })

@@ -1,9 +1,10 @@
 import { RejectedRequest } from '../../core/serve.ts'
+import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
-import { duplicateInvoiceErrors } from '../assumptions/pix-charges.ts'
+import { duplicateInvoiceErrors, expiryErrors } from '../assumptions/pix-charges.ts'
 import { insertRecord, notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { fieldErrorsResponse } from '../core/error-responses.ts'
+import { fieldErrorsResponse, rejectImplausible } from '../core/error-responses.ts'
 import { randomHex } from '../core/formats.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { pixCharges } from './collection.ts'
@@ -18,6 +19,10 @@ export const createPixHandler =
       if (state.pix.some(({ record }) => record.invoice === input.invoice))
         throw new RejectedRequest(fieldErrorsResponse(duplicateInvoiceErrors))
       const now = context.now()
+      rejectImplausible(context, {
+        ...documentErrors('buyer.document', input.buyer.document),
+        ...expiryErrors(input.pix.expire_date, now - state.clockOffsetMs),
+      })
       const { account } = context
       const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(16), baseURL, account, now })
       const outcome = magicTransition<'payPix' | 'expirePix'>(magicAmounts.pix, charge.amount)

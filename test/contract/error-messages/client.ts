@@ -323,11 +323,21 @@ export const clientErrors: ErrorCase[] = [
   [
     'a partly accepted batch',
     'POST /v1/payout/data-qualification',
-    'POST /v1/payout/data-qualification: 207, Partial, 1 rejected, 0 accepted, 0 moved to another service; send only the rejected records again',
+    'POST /v1/payout/data-qualification: 207, Partial, 1 rejected, 0 accepted, 1 unknown; send only the rejected records again, and look up those of `unknown` first',
     () => {
       const errors = [{ line: 1, batch_code: 'B', custom_code: secrets.cpf, message: secrets.name }]
       const body = JSON.stringify({ message: 'Partial', info: { errors } })
-      return clientOf(body, 207).qualifications.create({ service_id: 4, data: [] })
+      const account = {
+        bank_code: '001',
+        bank_branch: '1',
+        account: '1',
+        account_digit: '0',
+        account_type: 'SAVINGS',
+      } as const
+      const document = { document: secrets.cpf, document_type: 'cpf' } as const
+      const beneficiary = { name: secrets.name, ...account, ...document }
+      const data = [{ custom_code: secrets.email, batch_code: 'B', beneficiary }]
+      return clientOf(body, 207).qualifications.create({ service_id: 4, data })
     },
   ],
   [

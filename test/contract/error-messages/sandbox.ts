@@ -1,20 +1,21 @@
 import { createClient } from '../../../src/index.ts'
-import { createSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
+import { assumedUndocumented, createSandbox, type Sandbox } from '../../../src/sandbox/index.ts'
 import { transitionKyc } from '../../../src/sandbox/kyc/transitions.ts'
 import { buildPixCode } from '../../../src/sandbox/pix/pix-code-builder.ts'
-import { pixInput } from '../bodies.ts'
+import { beforeExpiry, pixInput } from '../bodies.ts'
 import { type ErrorCase, secrets } from './error-case.ts'
 
 const baseURL = 'https://sandbox.test'
 const invoice = secrets.email
 
 /** Returns a client of a sandbox. */
-const clientOf = ({ fetch }: Pick<Sandbox, 'fetch'>) =>
-  createClient({ baseURL, secretKey: 'sk_sandbox', retry: 0, fetch })
+const clientOf = (sandbox: Pick<Sandbox, 'fetch'>) => createClient(settingsOf(sandbox))
+
+const settingsOf = ({ fetch }: Pick<Sandbox, 'fetch'>) => ({ baseURL, secretKey: 'sk_sandbox', retry: 0, fetch })
 
 /** Returns a sandbox with a Pix charge. */
 async function chargedSandbox() {
-  const sandbox = createSandbox()
+  const sandbox = createSandbox({ now: beforeExpiry })
   await clientOf(sandbox).payins.createPix({ ...pixInput(), invoice })
   return sandbox
 }
@@ -113,7 +114,7 @@ export const sandboxErrors: ErrorCase[] = [
     async () => {
       let saved = ''
       const store = { load: () => saved || null, save: (text: string) => void (saved = text) }
-      await clientOf(createSandbox({ store })).payins.createPix({ ...pixInput(), invoice })
+      await clientOf(createSandbox({ now: beforeExpiry, store })).payins.createPix({ ...pixInput(), invoice })
       saved = saved.replaceAll(/"status":\{"id":\d+/g, '"status":{"id":4711')
       return createSandbox({ store }).payPix({ invoice })
     },
@@ -226,11 +227,40 @@ export const sandboxErrors: ErrorCase[] = [
       }),
   ],
   [
+    'a charge that has expired already',
+    'pix.expire_date',
+    'pix.expire_date must be in the future',
+    () => clientOf(createSandbox()).payins.createPix({ ...pixInput(), pix: { expire_date: '2020-01-01T00:00:00' } }),
+  ],
+  [
+    'a buyer whose CPF is not valid',
+    'buyer.document.number',
+    'buyer.document.number must be a valid CPF; test it with taxId.isValid()',
+    () => {
+      const buyer = { name: secrets.name, email: secrets.email, document: { type: 'CPF', number: `${secrets.cpf}0` } }
+      return clientOf(createSandbox({ now: beforeExpiry })).payins.createPix({ ...pixInput(), buyer })
+    },
+  ],
+  [
+    'a document that is neither an image nor a PDF',
+    'file',
+    'file must be a jpg, jpeg, gif, png or pdf file',
+    async () => {
+      const sandbox = createSandbox()
+      const { onboarding } = await sandbox.addOnboarding({ status: 'pending' })
+      const file = new File([secrets.name], `${secrets.name}.exe`)
+      const input = { uuid: onboarding.id, tag: 'bank_statement', file }
+      return createClient({ ...settingsOf(sandbox), undocumented: assumedUndocumented }).onboardings.uploadDocument(
+        input,
+      )
+    },
+  ],
+  [
     'an account whose city a BR Code cannot contain',
     'account',
     'buildPixCode(): field 60 must have 1 to 99 printable ASCII characters; check the option account',
     () =>
-      clientOf(createSandbox({ account: { id: 7, name: secrets.name, city: '東京' } }))
+      clientOf(createSandbox({ now: beforeExpiry, account: { id: 7, name: secrets.name, city: '東京' } }))
         .payins.createPix(pixInput())
         .catch((error: unknown) => (error instanceof Error ? error.cause : error)),
   ],

@@ -146,5 +146,5 @@ const pixInput = {
   currency: 'BRL',
   country: 'BR',
   buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
-  pix: { expire_date: '2026-03-10T12:15:00' },
+  pix: { expire_date: '2099-03-10T12:15:00' },
 } as const

@@ -96,6 +96,8 @@ export const onboarding = section(
   open({
     'The method and path of the list of documents': 'onboarding.documentList',
     'The upload of a document': 'onboarding.upload',
+    'The kinds of files': 'onboarding.fileKinds',
+    'Whose link a `sign_url` is': 'onboarding.signURLs',
     'Whether a signed contract can be read': 'onboarding.signedContract',
   }),
   covered('contract/sandbox-onboardings', '', {

@@ -122,6 +122,8 @@ export const payin = section(
     'What `clientId` and `use_3ds` hold': 'charges.clientId',
     'What `product_info` holds': 'charges.productInfo',
     'The formats of the `checkout`': 'charges.checkoutFormats',
+    'What chooses the payment page or a transparent checkout': 'charges.waysToPay',
+    'Whose data a payer and a sender are': 'charges.payers',
     'The currency of the amount': 'charges.cardCurrency',
     'Whether the amount of an installment plan has its interest': 'charges.installmentTotal',
     'How a declined card is reported': 'charges.declines',

@@ -71,6 +71,11 @@ export const qualification = section(
   }),
   open({
     'The status of a batch that is rejected': 'qualifications.batchStatus',
+    'Whether a record whose service was changed is accepted': 'qualifications.movedRecords',
+    'Where `line` begins': 'qualifications.lineStart',
+    'The format of a phone': 'qualifications.phone',
+    'Whether a branch and an account contain their check digits': 'qualifications.accountDigits',
+    'What the filter by invoice compares': 'qualifications.codeFilter',
     'The format of a document': 'qualifications.document',
     'Whether services 4 and 5 need an amount': 'qualifications.amountRequired',
     'Which codes were used before': 'qualifications.usedCodes',

@@ -19,8 +19,8 @@ export const accounts = openQuestions('Accounts', {
   },
   ownFees: {
     question: 'Whether an account may bear its own fees',
-    answer: 'sent as given',
-    change: 'compare the two ids in your code',
+    answer: 'sent as given; the sandbox rejects it, because the fees are said to move to another account',
+    change: '`rejectImplausible` of `createSandbox`',
   },
   repeatedTarget: {
     question: 'What sending a fee target again does, and how to read the current one',

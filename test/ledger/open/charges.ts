@@ -54,13 +54,13 @@ export const charges = openQuestions('Charges', {
   },
   buyerDocument: {
     question: "The types of a buyer's `document`, and whether its number is validated",
-    answer: 'any string is accepted',
-    change: '`taxId.isValid` checks a CPF or CNPJ before the call',
+    answer: 'any string is accepted; the sandbox rejects a CPF or CNPJ that is not valid',
+    change: '`rejectImplausible` of `createSandbox`; `taxId.isValid` tests one',
   },
   pixExpiry: {
     question: "Whether a Pix charge's `expire_date` must be in the future",
-    answer: '**Checked:** the day and the hour must exist; otherwise it is sent as given',
-    change: 'compare it with the time before the call',
+    answer: '**Checked:** the day and the hour must exist; otherwise it is sent as given. The sandbox rejects a time that has passed',
+    change: '`rejectImplausible` of `createSandbox`',
   },
   bankSlips: {
     question: 'The fields of bank slips and automatic Pix, which the Pix endpoint also creates',
@@ -94,6 +94,19 @@ export const charges = openQuestions('Charges', {
     question: 'The currency of a card charge: its input has none',
     answer: "the merchant server shows the order's currency and sends none",
     change: '`client.request` with the field that your account documents',
+  },
+  waysToPay: {
+    question:
+      'What chooses between the payment page and a transparent checkout, which the interface names as the two ways to pay a card charge',
+    answer:
+      'a `checkout` with a `token` or a `card_id` is taken to be paid at once, and a charge without one on the payment page; both are sent as given',
+    change: '`card.chargeInput` of `createMerchant`',
+  },
+  payers: {
+    question: 'Whose data the `payer_…` fields of a `checkout` and the fields of `sender` are, and what saves a card',
+    answer:
+      "`payer_…` are taken to be the card's holder, `sender` the legal entity on whose behalf the charge is made, and a `save_card` of 1 to save the card; all are sent as given",
+    change: '`card.chargeInput` of `createMerchant`',
   },
   checkoutFormats: {
     question: "The formats of a card charge's `checkout`",

@@ -14,6 +14,17 @@ export const onboarding = openQuestions(
       change:
         '`undocumented.uploadDocument`: any of GET, POST, PUT and PATCH, and a file as bytes, in a form or in JSON',
     },
+    fileKinds: {
+      question: 'Which kinds of files are accepted as documents',
+      answer:
+        'any file is sent; the sandbox rejects a name whose extension is not jpg, jpeg, gif, png or pdf, as for a KYC document',
+      change: '`rejectImplausible` of `createSandbox`',
+    },
+    signURLs: {
+      question: 'Whether each `sign_url` belongs to one signer only',
+      answer: 'it is taken to; the element shows the link of its own signer only',
+      change: '`onboardings.getSignature` returns all of them',
+    },
     transitions: {
       question:
         'What the first transitions (`pending`, `due_diligence_review`, `active`) depend on, and the transitions from and to `inactive`, `canceled`, `closed`, `pending_documents` and `documents_under_review`',

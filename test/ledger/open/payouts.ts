@@ -52,8 +52,8 @@ export const payouts = openQuestions('Payouts', {
   },
   beneficiaryDocument: {
     question: "The types of a beneficiary's `document`",
-    answer: 'any string is accepted',
-    change: '`taxId.isValid` checks a CPF or CNPJ before the call',
+    answer: 'any string is accepted; the sandbox rejects a CPF or CNPJ that is not valid',
+    change: '`rejectImplausible` of `createSandbox`',
   },
   purpose: {
     question: 'Values of `purpose`, and of `markup` for a payout created without one',

@@ -27,11 +27,38 @@ export const qualifications = openQuestions('Qualifications', {
       '**Checked:** the form of a CPF (11 digits) or a CNPJ (14 characters), with or without separators, sent as given; its check digits are left to the service, and it is not compared with `document_type`',
     change: unchecked,
   },
+  phone: {
+    question: "The format of a beneficiary's `phone`, which begins with the country's code",
+    answer: 'any string is sent',
+    change: 'pass it as your account expects it',
+  },
+  accountDigits: {
+    question:
+      "Whether a beneficiary's `bank_branch` and `account` contain the check digits, which have fields of their own",
+    answer: 'they are described without them, and sent as given',
+    change: 'pass them as your account expects them',
+  },
+  codeFilter: {
+    question: "Whether the list's filter `custom_code`, which the interface calls a filter by invoice, compares the whole code",
+    answer: 'it is sent as given; the sandbox compares the whole code',
+    change: '`qualifications.getByCustomCode` reads one record',
+  },
   batchStatus: {
     question: 'The HTTP status of a batch that is rejected in whole or in part',
     answer:
       'a body whose `info` lists at least one record is a `BatchError` under any status, with every line as it came; without such a list the status decides',
     change: '`uploadSuccess`, `errors` and `body` of the error have what the service says',
+  },
+  movedRecords: {
+    question: 'Whether a record of `uploadChangeService`, whose service the system changed, was accepted',
+    answer:
+      'it is told neither as accepted nor as rejected, unless `uploadSuccess` or `errors` names its `custom_code` too; the sandbox accepts it',
+    change: '`unknown` of the `BatchError` has its code, which `qualifications.getByCustomCode` looks up',
+  },
+  lineStart: {
+    question: 'Whether `line` counts the records of a batch from 0 or from 1',
+    answer: 'it is returned as it came, and records are told apart by their `custom_code`; the sandbox counts from 1',
+    change: 'use `custom_code`',
   },
   missingRecord: {
     question: 'What `get` and `getByCustomCode` return for a record that does not exist',

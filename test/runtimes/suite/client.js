@@ -39,5 +39,5 @@ export const pixInput = {
   currency: 'BRL',
   country: 'BR',
   buyer: { name: 'Maria Silva', email: 'maria@example.com', document: { type: 'cpf', number: '11144477735' } },
-  pix: { expire_date: '2026-11-21T10:00:00' },
+  pix: { expire_date: '2099-01-01T00:00:00' },
 }

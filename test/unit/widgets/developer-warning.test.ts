@@ -1,5 +1,6 @@
 // @isolated It runs in another environment.
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/client/index.ts'
@@ -40,9 +41,12 @@ function pixServer() {
   return server
 }
 
-/** Waits for the warning, and returns all that a console shows of it. */
+/** Waits for the warning while time passes, and returns all that a console shows of it. */
 async function warning() {
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  await vi.waitFor(async () => {
+    await clock.advance(1000)
+    expect(warn).toHaveBeenCalled()
+  })
   return inspect(warn.mock.calls, { depth: 9, showHidden: true })
 }
 
@@ -60,7 +64,11 @@ describe('a developer is warned of', () => {
   ])('%s', async (_, properties, fetch, cause) => {
     const element = show(properties, fetch)
     expect(await warning()).toContain(cause)
-    expect(warn.mock.calls[0]?.[0]).toBe('pay-pix-charge: check server and session (docs/pay-pix-charge.md#failures)')
+    const [advice = ''] = warn.mock.calls[0] ?? []
+    expect(advice).toBe(
+      'pay-pix-charge: check server and session, see "Failures" in node_modules/guiche/docs/pay-pix-charge.md',
+    )
+    expect(readFileSync(String(advice).replace(/.*guiche\/(docs\/\S+)/, '$1'), 'utf8')).toContain('## Failures')
     element.remove()
   })
 
@@ -85,6 +93,29 @@ describe('a developer is warned of', () => {
     expect(shown).toContain('server: 401')
     expect(shown).toContain('createSession()')
     expect(shown).not.toContain(session)
+  })
+})
+
+describe('a page that sets its properties after the element was upgraded has no warning:', () => {
+  test.each<[string, () => Partial<Pick<PayPixCharge, 'charge' | 'server' | 'session'>>]>([
+    ['the charge alone', () => ({ charge: pixServer().charge })],
+    ['the server and the session', () => ({ server: shop, session: 'session-1' })],
+  ])('%s', async (_, properties) => {
+    const element = show({})
+    await element.updateComplete
+    await clock.advance(4000)
+    Object.assign(element, properties())
+    await vi.waitFor(() => expect(element.status).toBe('open'))
+    await clock.advance(60_000)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('one that removes the element again', async () => {
+    const element = show({})
+    await element.updateComplete
+    element.remove()
+    await clock.advance(60_000)
+    expect(warn).not.toHaveBeenCalled()
   })
 })
 
