@@ -9,9 +9,10 @@ export interface StoreCall {
   readonly store: string
   /**
    * A method of the store; `wait` waits until a key no longer has a version, at most this many milliseconds; `countWaits`
-   * returns how many such calls the isolate has received; `clear` empties the database.
+   * returns how many such calls the isolate has received; `clear` empties the database; `exec` runs a statement as another
+   * program would.
    */
-  readonly method: 'get' | 'put' | 'due' | 'claimDue' | 'list' | 'versions' | 'wait' | 'countWaits' | 'clear'
+  readonly method: 'get' | 'put' | 'due' | 'claimDue' | 'list' | 'versions' | 'wait' | 'countWaits' | 'clear' | 'exec'
   readonly values: readonly unknown[]
   /** The time of the store's clock. */
   readonly now: number
@@ -30,6 +31,7 @@ export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
     const { store: name, method, values, now }: StoreCall = await request.json()
     if (method === 'clear') return Response.json(await DB.prepare('DROP TABLE IF EXISTS guiche_records').run())
+    if (method === 'exec') return Response.json(await DB.prepare(String(values[0])).run())
     const { store, changes, clock } = openedStore(name, DB)
     clock.time = now
     if (method === 'countWaits') return Response.json(waits)

@@ -7,8 +7,9 @@ import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
 import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type DatabaseServer, startDatabase } from '../../tools/servers/database-server.ts'
 import { workerd } from '../../tools/servers/workerd.ts'
+import { writeThrough } from '../killed-writer/killed-writer.ts'
 import { testStore } from '../store-cases.ts'
-import type { StoreCall } from './worker.ts'
+import type { Damage, StoreCall } from './worker.ts'
 
 let server: DatabaseServer
 beforeAll(async () => {
@@ -35,21 +36,48 @@ function openStore(name: string, data: string | null, clock: Pick<Clock, 'now'> 
   }
 }
 
+/** Kills workerd, and starts it again. */
+async function restart() {
+  await server.crash()
+  await server.start()
+}
+
 let opened = 0
 
+const damages: readonly Damage[] = ['no JSON', 'cut off', 'without its fields', 'of another type']
+
 /** Opens stores over the same new data. */
-function open(count: number, { clock }: { clock?: Pick<Clock, 'now'> } = {}): WatchableStore[] {
+function open(clocks: readonly Pick<Clock, 'now'>[]): WatchableStore[] {
   const data = `data ${opened++}`
-  return Array.from({ length: count }, (_, n) => openStore(`${data}, ${n}`, data, clock))
+  return clocks.map((clock, n) => openStore(`${data}, ${n}`, data, clock))
 }
 
 function openTwo(): [WatchableStore, WatchableStore] {
-  const [first, second] = open(2)
+  const [first, second] = open([systemClock, systemClock])
   if (!first || !second) throw new Error('too few stores were opened')
   return [first, second]
 }
 
-testStore('durableStore', { open })
+testStore('durableStore', {
+  open,
+  server: () => server,
+  async openWritten() {
+    const [store, other] = openTwo()
+    return { store, writer: writeThrough([store, other], restart) }
+  },
+  async openIntruded(clock) {
+    const data = `data ${opened++}`
+    const intrude = (...args: readonly [how: Damage | 'crowd', of: string]) =>
+      call({ store: '', data, method: 'intrude', args }, systemClock)
+    return {
+      store: openStore(data, data, clock),
+      intruder: {
+        damage: Object.fromEntries(damages.map((how) => [how, (key: string) => intrude(how, key)])),
+        crowd: (count) => intrude('crowd', String(count)),
+      },
+    }
+  },
+})
 
 test('a change by another Worker wakes a request that waits', async () => {
   const [waiting, writing] = openTwo()
