@@ -33,6 +33,7 @@ describe('denoKvStore', () => {
       // kv.watch does not report the changes of the other process
       return clocks.map((clock, n) => (n % 2 ? second : deno).openStore(file, clock, { watch: clocks.length === 1 }))
     },
+    tooManyBytes: 820_000,
     async openWritten() {
       const file = newFile()
       return { store: deno.openStore(file), writer: writeThrough([second.openStore(file)], restartSecond) }

@@ -83,7 +83,10 @@ describe.skipIf(unavailable)('redisStore', () => {
       async crowd(count) {
         const due = Array.from({ length: count }, (_, n) => ({ score: 1, value: `other:${n}` }))
         await admin.zAdd(`{${prefix}}:due`, due)
-        await admin.zAdd(`{${prefix}}:labels`, Array.from({ length: count }, (_, n) => ({ score: 0, value: `overpaid a${n}` })))
+        await admin.zAdd(
+          `{${prefix}}:labels`,
+          Array.from({ length: count }, (_, n) => ({ score: 0, value: `overpaid a${n}` })),
+        )
       },
     }
   }

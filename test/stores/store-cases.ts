@@ -17,6 +17,8 @@ export interface StoreSetup {
   open(clocks: readonly Clock[]): readonly Store[] | Promise<readonly Store[]>
   /** Why the tests cannot run on this machine; null or absent if they can. */
   readonly missing?: string | null
+  /** The size of a value that the database refuses, where one fits into a test. */
+  readonly tooManyBytes?: number
   /** The server of the database, if it has one: the tests crash and hang it. */
   server?(): FailingServer
   /** Opens a store over new, empty data, and starts a writer of it in another process. */
@@ -32,7 +34,7 @@ interface FailingServer extends Pick<DatabaseServer, 'crash' | 'start'> {
 
 /** Declares the tests that every store passes. */
 export function testStore(name: string, setup: StoreSetup) {
-  const { missing = null, server, openWritten, openIntruded } = setup
+  const { missing = null, server, openWritten, openIntruded, tooManyBytes } = setup
   describe(name, () => {
     const opened: Store[] = []
     /** Opens stores, which are closed after the test. */
@@ -367,6 +369,28 @@ export function testStore(name: string, setup: StoreSetup) {
       expect(shop.on.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message }), 'GET /pix')
       expect((await store.get(keyOf('order:A-1')))?.version).toBe(version)
     })
+
+    test('keeps keys of 5000 characters apart, or refuses them', async () => {
+      const store = await openOne()
+      const keys = ['a', 'b'].map((end) => 'x'.repeat(5000) + end)
+      const written = await Promise.allSettled(keys.map((key) => store.put(key, key.at(-1), null, { due: 1 })))
+      const kept = keys.filter((_, n) => written[n]?.status === 'fulfilled')
+
+      for (const key of kept) expect((await store.get(key))?.value).toBe(key.at(-1))
+      expect((await store.due(1, 10)).toSorted()).toEqual(kept)
+    })
+
+    if (tooManyBytes)
+      test('refuses a value that is too large with an error that says so, and keeps the one before', async () => {
+        const store = await openOne()
+        const version = (await store.put('order:1', 'before', null, { due: 1, labels: ['paid'] })) || ''
+        const written = store.put('order:1', 'x'.repeat(tooManyBytes), version, { due: 2 })
+        await expect(written).rejects.toThrow(/too (big|large)|exceed/)
+
+        expect(await store.get('order:1')).toEqual({ value: 'before', version })
+        expect([await store.due(1, 10), await store.list('paid', 10)]).toEqual([['order:1'], ['order:1']])
+        expect(await store.put('order:1', 'after', version)).toEqual(expect.any(String))
+      })
 
     if (openWritten)
       test('keeps each record whole when a process is killed during its puts, and lets others write it', async () => {

@@ -57,6 +57,7 @@ function openIn(isolate: number, clock: Pick<Clock, 'now'>) {
 testStore('d1Store, in isolates of workerd', {
   open,
   server: () => workers,
+  tooManyBytes: 2_300_000,
   async openWritten() {
     const [store = openIn(0, systemClock), other = store] = await openTwo()
     return { store, writer: writeThrough([store, other], restart) }

@@ -43,9 +43,11 @@ export function writeThrough(stores: readonly Store[], kill: () => Promise<unkno
   const confirmed = new Map<string, number>()
   const state: { isKilled: boolean; failure: unknown } = { isKilled: false, failure: null }
   const writers = writtenKeys.map((key, n) =>
-    writeRepeatedly(stores[n % stores.length], key, (written) => confirmed.set(key, written)).catch((error: unknown) => {
-      if (!state.isKilled) state.failure = error
-    }),
+    writeRepeatedly(stores[n % stores.length], key, (written) => confirmed.set(key, written)).catch(
+      (error: unknown) => {
+        if (!state.isKilled) state.failure = error
+      },
+    ),
   )
   return {
     lastConfirmed: (key) => confirmed.get(key) ?? 0,
