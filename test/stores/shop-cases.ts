@@ -4,7 +4,7 @@ import { createMerchant } from '../../src/merchant/index.ts'
 import { memoryStore } from '../../src/merchant/stores/memory.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
 import { testClock } from '../clock.ts'
-import { cardPayment, openCardShop } from '../contract/card-shop.ts'
+import { cardPayment, openCardShop, otherServer } from '../contract/card-shop.ts'
 import { openChargedShop, paidCallback } from '../contract/charged-shop.ts'
 import { bytesOf, openKycShop } from '../contract/kyc-shop.ts'
 import { keyOf, openShop, type Shop } from '../contract/shop.ts'
@@ -69,6 +69,35 @@ export function testShops({ open, openIntruded }: ShopStores) {
     )
     expect(await instances[0].sandbox.cardCharges()).toHaveLength(1)
   })
+
+  test.each(['POST /pix', 'POST /card'])(
+    'while one instance waits for the service, %s at one 3 hours ahead charges nothing beside it',
+    async (call) => {
+      const [slow, fast] = await openInstances([0, 3 * hourMs].map((ms) => ahead(ms)))
+      const { createPix, createCard } = slow.api.payins
+      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const hold = () => {
+        arrived.resolve()
+        return released.promise
+      }
+      const payins = {
+        createPix: (...input: Parameters<typeof createPix>) => hold().then(() => createPix(...input)),
+        createCard: (...input: Parameters<typeof createCard>) => hold().then(() => createCard(...input)),
+      }
+      const server = otherServer(slow, { api: { ...slow.api, payins } })
+      const options = call === 'POST /card' ? cardPayment('tok_1') : {}
+      const first = slow.request(call, { ...options, server })
+      await arrived.promise
+      const second = await fast.request(call, options)
+      released.resolve()
+      const seen = [second, await first].flatMap(({ body }) => body.pix?.code ?? [])
+
+      expect(new Set(seen).size).toBe(call === 'POST /pix' ? 1 : 0)
+      expect((await slow.sandbox.cardCharges()).length).toBe(call === 'POST /card' ? 1 : 0)
+      const [one, other] = [await slow.request('GET /card'), await fast.request('GET /card')]
+      expect(one.body.status).toBe(other.body.status)
+    },
+  )
 
   test('loses and repeats nothing when the connection breaks before or after any write of an order’s life', async () => {
     const [store] = await open([testClock()])
