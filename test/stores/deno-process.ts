@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../../src/core/clock.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
 import { root } from '../tools/install.js'
 import { serverPath } from '../tools/servers/paths.ts'
-import type { Intruder } from './shop-cases.ts'
+import type { Intruder } from './intruder.ts'
 
 /** A call of a store in the Deno process. */
 export interface Command {

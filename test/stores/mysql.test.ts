@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MysqlConnection, type MysqlPool, mysqlStore } from '../../src/merchant/stores/mysql.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { mariadb, mariadbAddress } from '../tools/servers/mariadb.ts'
-import { sqlIntruder } from './shop-cases.ts'
+import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vite
 import { type PostgresPool, postgresStore } from '../../src/merchant/stores/postgres.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
-import { sqlIntruder } from './shop-cases.ts'
+import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 

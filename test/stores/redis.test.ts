@@ -10,7 +10,7 @@ import { waitFor } from '../contract/wait-for.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { redis, redisAddress } from '../tools/servers/redis.ts'
 import { redisOverHttp } from '../tools/servers/redis-over-http.ts'
-import type { Intruder } from './shop-cases.ts'
+import type { Intruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 

@@ -9,16 +9,9 @@ import { openChargedShop, paidCallback } from '../contract/charged-shop.ts'
 import { bytesOf, openKycShop } from '../contract/kyc-shop.ts'
 import { keyOf, openShop, type Shop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
-import { type Cut, cuttableStore } from './cuttable-store.ts'
 import { fastClock } from './fast-clock.ts'
-
-/** What another program can do to the data of a store, past the store. */
-export interface Intruder {
-  /** The ways in which it can damage the record of a key, named by what the record is then. */
-  readonly damage: Readonly<Record<string, (key: string) => unknown>>
-  /** Stores this many keys of its own that are due at 1, and as many that have the label `overpaid`. */
-  crowd(count: number): unknown
-}
+import { foreignKeys, type Intruder } from './intruder.ts'
+import { liveOrder } from './order-life.ts'
 
 /** How the cases open the stores of their shops, over new, empty data. */
 interface ShopStores {
@@ -102,7 +95,7 @@ export function testShops({ open, openIntruded }: ShopStores) {
   test('loses and repeats nothing when the connection breaks before or after any write of an order’s life', async () => {
     const [store] = await open([testClock()])
     if (!store) throw new Error('no store was opened')
-    const calls = await live(store, 'uncut')
+    const calls = await liveOrder(store, 'uncut')
     const cuts = calls.flatMap((name, call) =>
       ['put', 'claimDue'].includes(name)
         ? [
@@ -114,7 +107,7 @@ export function testShops({ open, openIntruded }: ShopStores) {
     expect(cuts.length).toBeGreaterThan(20)
     const queue = cuts.values()
     const work = async () => {
-      for (const cut of queue) await live(store, `cut ${cut.when} call ${cut.call}`, cut)
+      for (const cut of queue) await liveOrder(store, `cut ${cut.when} call ${cut.call}`, cut)
     }
     await Promise.all(Array.from({ length: 8 }, work))
   })
@@ -234,22 +227,6 @@ export function testShops({ open, openIntruded }: ShopStores) {
   })
 }
 
-/** What another program can do to the table of a SQL store, by running statements. */
-export const sqlIntruder = (run: (sql: string) => unknown): Intruder => {
-  const set = (value: string) => (key: string) =>
-    run(`UPDATE guiche_records SET value = ${value} WHERE record_key = '${key}'`)
-  // D1 takes five terms at most
-  const digits = '(SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3)'
-  const numbers = `SELECT a.d + 4 * b.d + 16 * c.d + 64 * e.d + 256 * f.d + 1024 * g.d AS n
-    FROM ${digits} a, ${digits} b, ${digits} c, ${digits} e, ${digits} f, ${digits} g`
-  return {
-    damage: { 'no JSON': set("'<html>'"), 'cut off': set('SUBSTR(value, 1, 20)'), empty: set("''") },
-    crowd: (count) =>
-      run(`INSERT INTO guiche_records (record_key, value, version, due, labels)
-        SELECT n, 'text', 'x', 1, ' overpaid ' FROM (${numbers}) AS numbers WHERE n < ${count}`),
-  }
-}
-
 const hourMs = 3_600_000
 const instancesOf: [string, number][] = [
   ['whose clocks agree', 0],
@@ -280,85 +257,3 @@ async function openOverpaidShop(store: Store, clock: ReturnType<typeof testClock
 
 const labelsOf = (key: string) =>
   key.includes('received:') ? ['callback', 'unreadable-callback'] : ['overpaid', 'undelivered']
-
-/** Keys that another program or shop may have beside those of https://shop.example/pay. */
-const shopName = 'https://shop.example/pay'
-const foreignKeys = [
-  'order:A-1',
-  'health2',
-  ' ',
-  '%',
-  '_',
-  '|',
-  '|order:A-1',
-  '%|order:A-1',
-  '_ttps://shop.example/pay|order:A-1',
-  'https://shop.example/pa_|order:A-1',
-  shopName,
-  `${shopName}{`,
-  `${shopName}}`,
-  `${shopName}}order:A-1`,
-  `${shopName} |order:A-1`,
-  `${shopName}/|order:A-1`,
-  `${shopName.toUpperCase()}|order:A-1`,
-  `x|${shopName}|order:A-1`,
-  `${shopName}\0|order:A-1`,
-  'nul\0',
-  'half \ud83d',
-  '\ude00|order:A-1',
-  `https://other.example|order:${'漢'.repeat(200)}`,
-  'x'.repeat(900),
-  '__proto__',
-  'constructor|order:A-1',
-  "'; DROP TABLE guiche_records; --",
-]
-
-/**
- * Lets an order live over a store, one call of which is cut: a code, its payment, a hook that fails at first. Expects that
- * it was paid with the code that its payer saw, and no other one. Returns the calls of the store.
- */
-async function live(store: Store, audience: string, cut?: Cut): Promise<readonly string[]> {
-  const clock = testClock()
-  const cuttable = cuttableStore(store, cut)
-  const shop = openShop({ store: cuttable, clock, audience })
-  shop.on.paid.mockRejectedValueOnce(new Error('the mail server is down'))
-  let code: string | undefined
-  for (let tries = 0; tries < 3 && !code; tries++) {
-    const { status, body } = await shop.request('POST /pix')
-    if (status === 200) code = body.pix.code
-    else clock.set(31_000) // the claim of the request that was cut has ended
-  }
-  const charges = await shop.sandbox.pixCharges()
-  const charge = charges.find(({ pix }) => pix.qr_code === code)
-  expect(charge, audience).toBeDefined()
-  const invoice = charge?.invoice ?? ''
-  const { callback } = await shop.sandbox.payPix({ invoice })
-  if (!JSON.stringify(callback).includes('204')) await postAgain(shop, invoice)
-  clock.set(61_000)
-  await shop.merchant.processDue()
-
-  // an instance that was started after the cut
-  const next = openShop({ store, clock, audience, api: shop.api })
-  const paid = () =>
-    [shop, next].flatMap(({ on }) => on.paid.mock.settledResults.filter((each) => each.type === 'fulfilled'))
-  await waitFor(async () => {
-    clock.set(61_000)
-    await next.merchant.processDue()
-    expect((await next.request('GET /pix')).body, audience).toMatchObject({ status: 'paid', pix: { code } })
-    expect(paid().length, audience).toBeGreaterThan(0)
-    expect((await next.merchant.stats()).orders.undelivered, audience).toBe(0)
-  })
-  if (!cut) expect(paid()).toHaveLength(1)
-  expect(await shop.sandbox.pixCharges()).toHaveLength(charges.length)
-  const { unreadableRecords, unreadableCallbacks, orders } = await next.merchant.stats()
-  expect([unreadableRecords, unreadableCallbacks, orders.overpaid], audience).toEqual([0, 0, 0])
-  return cuttable.calls
-}
-
-/** Posts the callback of a payment again, as the service does until it is accepted. */
-async function postAgain({ merchant, sentInputs }: Shop, invoice: string) {
-  const url = String(sentInputs.find((sent) => sent['invoice'] === invoice)?.['notification_url'])
-  const headers = { 'content-type': 'application/json' }
-  const init = { method: 'POST', body: paidCallback.replace('A-1-1', invoice), headers }
-  await waitFor(async () => expect((await merchant.fetch(new Request(url, init))).status).toBe(204))
-}

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
-import { sqlIntruder } from './shop-cases.ts'
+import { sqlIntruder } from './intruder.ts'
 import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 

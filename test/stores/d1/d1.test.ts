@@ -7,7 +7,7 @@ import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
 import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type D1Workers, startD1Workers } from '../../tools/servers/miniflare.ts'
 import { writeThrough } from '../killed-writer/killed-writer.ts'
-import { sqlIntruder } from '../shop-cases.ts'
+import { sqlIntruder } from '../intruder.ts'
 import { testStore } from '../store-cases.ts'
 import type { StoreCall } from './worker.ts'
 

@@ -96,7 +96,7 @@ async function respond(request: Request, { RECORDS, DUE }: Env): Promise<Respons
   if (method === 'stopIndexing') return Response.json((isIndexing = false))
   if (method === 'intrude' && data !== null) {
     const [how, of] = args
-    const id = within(RECORDS, data).idFromName(how === 'crowd' ? 'index' : `record:${of}`)
+    const id = within(RECORDS, data).idFromName(how === 'crowd' ? 'index' : `record:${String(of)}`)
     const body = JSON.stringify({ type: 'intrude', how, count: Number(of) })
     return RECORDS.get(id).fetch('https://guiche.invalid/', { method: 'POST', body })
   }

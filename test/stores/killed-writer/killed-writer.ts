@@ -39,11 +39,11 @@ export function startWriter(database: StoreAddress): Writer {
 }
 
 /** Writes through stores whose runtime is another process, until that is killed. */
-export function writeThrough(stores: readonly Store[], kill: () => Promise<unknown>): Writer {
+export function writeThrough(stores: readonly [Store, ...Store[]], kill: () => Promise<unknown>): Writer {
   const confirmed = new Map<string, number>()
   const state: { isKilled: boolean; failure: unknown } = { isKilled: false, failure: null }
   const writers = writtenKeys.map((key, n) =>
-    writeRepeatedly(stores[n % stores.length], key, (written) => confirmed.set(key, written)).catch(
+    writeRepeatedly(stores[n % stores.length] ?? stores[0], key, (written) => confirmed.set(key, written)).catch(
       (error: unknown) => {
         if (!state.isKilled) state.failure = error
       },

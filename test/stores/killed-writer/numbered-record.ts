@@ -13,8 +13,8 @@ export const numberedRecord = (n: number) => ({
 export const labelOf = (n: number): 'odd' | 'even' => (n % 2 ? 'odd' : 'even')
 
 /** Replaces the record of a key over and over, and reports the number of each that the store has confirmed. */
-export async function writeRepeatedly(store: Store | undefined, key: string, confirmed: (n: number) => unknown) {
-  for (let n = 1, version: string | null = null; store; n++) {
+export async function writeRepeatedly(store: Store, key: string, confirmed: (n: number) => unknown) {
+  for (let n = 1, version: string | null = null; ; n++) {
     const { value, index } = numberedRecord(n)
     const written: string | false = await store.put(key, value, version, index)
     if (!written) throw new Error(`somebody else has written ${key}`)
