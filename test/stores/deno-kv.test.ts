@@ -2,28 +2,60 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { writeThrough } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 import { startDeno } from './deno-process.ts'
 
 describe('denoKvStore', () => {
   let deno: ReturnType<typeof startDeno>
+  let second: typeof deno
   const folder = mkdtempSync(join(tmpdir(), 'guiche-deno-kv-'))
   beforeAll(() => {
     deno = startDeno()
+    second = startDeno()
   })
   afterAll(async () => {
-    await deno.kill()
+    await Promise.all([deno.kill(), second.kill()])
     rmSync(folder, { recursive: true })
   })
+
+  async function restartSecond() {
+    await second.kill()
+    second.start()
+  }
 
   let files = 0
   const newFile = () => join(folder, `${files++}.sqlite`)
 
-  testStore('in a local file', {
-    open(count, { clock } = {}) {
+  testStore('in a local file that two processes open', {
+    open(clocks) {
       const file = newFile()
-      return Array.from({ length: count }, () => deno.openStore(file, clock))
+      // kv.watch does not report the changes of the other process
+      return clocks.map((clock, n) => (n % 2 ? second : deno).openStore(file, clock, { watch: clocks.length === 1 }))
     },
+    tooManyBytes: 820_000,
+    async openWritten() {
+      const file = newFile()
+      return { store: deno.openStore(file), writer: writeThrough([second.openStore(file)], restartSecond) }
+    },
+    openIntruded: async (clock) => {
+      const file = newFile()
+      return { store: deno.openStore(file, clock), intruder: second.openIntruder(file) }
+    },
+    server: () => ({
+      async crash() {
+        await Promise.all([deno.kill(), second.kill()])
+      },
+      async start() {
+        deno.start()
+        second.start()
+      },
+      proxy: {
+        hang: () => [deno, second].forEach((each) => each.hang()),
+        resume: () => [deno, second].forEach((each) => each.resume()),
+        drop: () => {}, // there is no connection
+      },
+    }),
   })
 
   test('a value of 700 kB is kept in parts, and its replacement leaves none of them behind', async () => {
@@ -93,9 +125,9 @@ describe('denoKvStore', () => {
 
   test('two processes on one file lose no update, and a process that is killed during its puts loses none', async () => {
     const file = newFile()
-    const second = startDeno()
-    onTestFinished(() => second.kill())
-    const stores = [deno.openStore(file), second.openStore(file)] as const
+    const killed = startDeno()
+    onTestFinished(() => killed.kill())
+    const stores = [deno.openStore(file), killed.openStore(file)] as const
     const acknowledged: number[] = []
     const count = async (store: (typeof stores)[number], times: number) => {
       for (let left = times; left > 0; ) {
@@ -106,10 +138,10 @@ describe('denoKvStore', () => {
         left--
       }
     }
-    const killed = count(stores[1], Infinity).catch(() => {})
+    const interrupted = count(stores[1], Infinity).catch(() => {})
     await count(stores[0], 30)
-    await second.kill()
-    await killed
+    await killed.kill()
+    await interrupted
     await count(stores[0], 5)
 
     expect(new Set(acknowledged).size).toBe(acknowledged.length)

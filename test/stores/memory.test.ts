@@ -3,7 +3,12 @@ import { memoryStore } from '../../src/merchant/stores/memory.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
 import { testStore } from './store-cases.ts'
 
-testStore('memoryStore', { open: (count, options) => Array<Store>(count).fill(memoryStore(options)) })
+// one process has one clock
+testStore('memoryStore', {
+  open: (clocks) => Array<Store>(clocks.length).fill(memoryStore(clocks[0] && { clock: clocks[0] })),
+  // its data belongs to one program alone
+  openIntruded: async (clock) => ({ store: memoryStore({ clock }), intruder: { damage: {}, crowd() {} } }),
+})
 
 test('a watcher of the memory store is notified of the next change of its key, and of no other key', async () => {
   const store = memoryStore()

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MysqlConnection, type MysqlPool, mysqlStore } from '../../src/merchant/stores/mysql.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { mariadb, mariadbAddress } from '../tools/servers/mariadb.ts'
+import { sqlIntruder } from './intruder.ts'
+import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 
 const missing = missingServer(mariadb)
@@ -38,16 +40,20 @@ describe.skipIf(missing)(missing ?? 'on MariaDB', () => {
   }
 
   testStore('mysqlStore', {
-    async open(count, options) {
+    async open(clocks) {
       const database = await newDatabase()
       // a driver counts the rows that a statement found, as mysql2 does by default, or those that it changed
       const flags = (n: number) => (n % 2 ? ['-FOUND_ROWS'] : [])
-      return Array.from({ length: count }, (_, n) => mysqlStore(openPool(database, flags(n)), options))
+      return clocks.map((clock, n) => mysqlStore(openPool(database, flags(n)), { clock }))
     },
-    async openShared() {
+    async openIntruded(clock) {
+      const pool = openPool(await newDatabase())
+      return { store: mysqlStore(pool, { clock }), intruder: sqlIntruder((sql) => pool.query(sql)) }
+    },
+    async openWritten() {
       const database = await newDatabase()
       const address = mariadbAddress(server.port, database)
-      return { store: mysqlStore(openPool(database)), database: { store: 'mysql', address } }
+      return { store: mysqlStore(openPool(database)), writer: startWriter({ store: 'mysql', address }) }
     },
   })
 

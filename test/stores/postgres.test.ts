@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, expectTypeOf, test } from 'vite
 import { type PostgresPool, postgresStore } from '../../src/merchant/stores/postgres.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
+import { sqlIntruder } from './intruder.ts'
+import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 
 const missing = missingServer(postgres)
@@ -50,32 +52,36 @@ function newSql(address: string) {
 testStore('postgresStore on pg, with a connection that listens,', {
   missing,
   server,
-  async open(count, options) {
+  async open(clocks) {
     const address = await newAddress()
     const listen = () => new Client(address)
-    return Array.from({ length: count }, () => postgresStore(newPool(address), { listen, ...options }))
+    return clocks.map((clock) => postgresStore(newPool(address), { listen, clock }))
   },
-  async openShared() {
+  async openWritten() {
     const address = await newAddress()
-    return { store: postgresStore(newPool(address)), database: { store: 'postgres', address } }
+    return { store: postgresStore(newPool(address)), writer: startWriter({ store: 'postgres', address }) }
+  },
+  async openIntruded(clock) {
+    const pool = newPool(await newAddress())
+    return { store: postgresStore(pool, { clock }), intruder: sqlIntruder((sql) => pool.query(sql)) }
   },
 })
 
 testStore('postgresStore on pg, without one,', {
   missing,
   server,
-  async open(count, options) {
+  async open(clocks) {
     const address = await newAddress()
-    return Array.from({ length: count }, () => postgresStore(newPool(address), options))
+    return clocks.map((clock) => postgresStore(newPool(address), { clock }))
   },
 })
 
 testStore('postgresStore on postgres.js', {
   missing,
   server,
-  async open(count, options) {
+  async open(clocks) {
     const address = await newAddress()
-    return Array.from({ length: count }, () => postgresStore(newSql(address), options))
+    return clocks.map((clock) => postgresStore(newSql(address), { clock }))
   },
 })
 
@@ -83,9 +89,9 @@ const embedded = new PGlite()
 afterAll(() => embedded.close())
 
 testStore('postgresStore on PGlite', {
-  async open(count, options) {
+  async open(clocks) {
     await embedded.query('DROP TABLE IF EXISTS guiche_records')
-    return Array.from({ length: count }, () => postgresStore(embedded, options))
+    return clocks.map((clock) => postgresStore(embedded, { clock }))
   },
 })
 

@@ -10,6 +10,8 @@ import { waitFor } from '../contract/wait-for.ts'
 import { type DatabaseServer, missingServer, startDatabase } from '../tools/servers/database-server.ts'
 import { redis, redisAddress } from '../tools/servers/redis.ts'
 import { redisOverHttp } from '../tools/servers/redis-over-http.ts'
+import type { Intruder } from './intruder.ts'
+import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 
 const unavailable = missingServer(redis)
@@ -69,17 +71,41 @@ describe.skipIf(unavailable)('redisStore', () => {
   let prefixes = 0
   const newPrefix = () => `test-${prefixes++}`
 
+  const redisIntruder = (prefix: string): Intruder => {
+    const nameOf = (key: string) => `{${prefix}}:record:${key}`
+    return {
+      damage: {
+        'no JSON': (key) => admin.hSet(nameOf(key), 'value', '<html>'),
+        'cut off': (key) => admin.hSet(nameOf(key), 'value', '{"format":1,"attempts":[{'),
+        'without a version': (key) => admin.hDel(nameOf(key), 'version'),
+        'of another type': (key) => admin.set(nameOf(key), 'text'),
+      },
+      async crowd(count) {
+        const due = Array.from({ length: count }, (_, n) => ({ score: 1, value: `other:${n}` }))
+        await admin.zAdd(`{${prefix}}:due`, due)
+        await admin.zAdd(
+          `{${prefix}}:labels`,
+          Array.from({ length: count }, (_, n) => ({ score: 0, value: `overpaid a${n}` })),
+        )
+      },
+    }
+  }
+
   for (const [name, connect] of kinds)
     testStore(name, {
-      open(count, options) {
+      open(clocks) {
         const prefix = newPrefix()
-        return Promise.all(Array.from({ length: count }, () => open(connect, { ...options, prefix })))
+        return Promise.all(clocks.map((clock) => open(connect, { clock, prefix })))
       },
       ...(name === 'node-redis' && {
+        async openIntruded(clock) {
+          const prefix = newPrefix()
+          return { store: await open(connect, { clock, prefix }), intruder: redisIntruder(prefix) }
+        },
         // the default prefix, which no other test uses
-        openShared: async () => ({
+        openWritten: async () => ({
           store: await open(connect),
-          database: { store: 'redis', address: redisAddress(server.port) },
+          writer: startWriter({ store: 'redis', address: redisAddress(server.port) }),
         }),
       }),
     })

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
+import { sqlIntruder } from './intruder.ts'
+import { startWriter } from './killed-writer/killed-writer.ts'
 import { testStore } from './store-cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-stores-'))
@@ -13,13 +15,17 @@ let files = 0
 const newFile = () => join(folder, `${files++}.sqlite`)
 
 testStore('sqliteStore', {
-  open(count, options) {
+  open(clocks) {
     const file = newFile()
-    return Array.from({ length: count }, () => sqliteStore(fastDatabase(file), options))
+    return clocks.map((clock) => sqliteStore(fastDatabase(file), { clock }))
   },
-  async openShared() {
+  async openIntruded(clock) {
+    const database = fastDatabase(newFile())
+    return { store: sqliteStore(database, { clock }), intruder: sqlIntruder((sql) => database.exec(sql)) }
+  },
+  async openWritten() {
     const address = newFile()
-    return { store: sqliteStore(fastDatabase(address)), database: { store: 'sqlite', address } }
+    return { store: sqliteStore(fastDatabase(address)), writer: startWriter({ store: 'sqlite', address }) }
   },
 })
 

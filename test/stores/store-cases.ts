@@ -5,29 +5,42 @@ import type { Store } from '../../src/merchant/stores/store.ts'
 import { testClock } from '../clock.ts'
 import { keyOf, openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
-import type { StoreAddress } from '../integration/open-store.ts'
 import type { DatabaseServer } from '../tools/servers/database-server.ts'
+import type { FaultyProxy } from '../tools/servers/faulty-proxy.ts'
 import { fastClock } from './fast-clock.ts'
-import { expectWholeRecordsAfterKill } from './killed-writer/killed-writer.ts'
+import { expectWholeRecordsAfterKill, type Writer } from './killed-writer/killed-writer.ts'
+import type { Intruder } from './intruder.ts'
+import { testShops } from './shop-cases.ts'
 
 /** A kind of store, and the database that it is tested on. */
 export interface StoreSetup {
-  /** Opens stores over the same new, empty data, each on connections of its own. They are closed after the test. */
-  open(count: number, options?: { readonly clock?: Clock }): Store[] | Promise<Store[]>
+  /** Opens a store with each of these clocks over the same new, empty data, each on connections of its own. */
+  open(clocks: readonly Clock[]): readonly Store[] | Promise<readonly Store[]>
   /** Why the tests cannot run on this machine; null or absent if they can. */
   readonly missing?: string | null
+  /** The size of a value that the database refuses, where one fits into a test. */
+  readonly tooManyBytes?: number
   /** The server of the database, if it has one: the tests crash and hang it. */
-  server?(): DatabaseServer
-  /** Opens a store over new, empty data that another process can open too: the tests kill that process. */
-  openShared?(): Promise<{ readonly store: Store; readonly database: StoreAddress }>
+  server?(): FailingServer
+  /** Opens a store over new, empty data, and starts a writer of it in another process. */
+  openWritten?(): Promise<{ readonly store: Store; readonly writer: Writer }>
+  /** Opens a store over new, empty data that another program writes to as well. Shops are tried on one driver of a database. */
+  openIntruded?(clock: Clock): Promise<{ readonly store: Store; readonly intruder: Intruder }>
+}
+
+/** A server that the tests crash, start again and let hang. */
+interface FailingServer extends Pick<DatabaseServer, 'crash' | 'start'> {
+  readonly proxy: Pick<FaultyProxy, 'hang' | 'resume' | 'drop'>
 }
 
 /** Declares the tests that every store passes. */
-export function testStore(name: string, { open: openStores, missing = null, server, openShared }: StoreSetup) {
+export function testStore(name: string, setup: StoreSetup) {
+  const { missing = null, server, openWritten, openIntruded, tooManyBytes } = setup
   describe(name, () => {
     const opened: Store[] = []
-    const open: StoreSetup['open'] = async (...options) => {
-      const stores = await openStores(...options)
+    /** Opens stores, which are closed after the test. */
+    async function open(clocks: readonly Clock[]): Promise<readonly Store[]> {
+      const stores = await setup.open(clocks)
       opened.push(...stores)
       return stores
     }
@@ -39,14 +52,14 @@ export function testStore(name: string, { open: openStores, missing = null, serv
     })
 
     /** Opens one store. */
-    async function openOne(clock?: Clock): Promise<Store> {
-      const [one] = await open(1, clock && { clock })
+    async function openOne(clock: Clock = systemClock): Promise<Store> {
+      const [one] = await open([clock])
       if (!one) throw new Error('no store was opened')
       return one
     }
     /** Opens two stores, on which forty or more writers work. */
     async function openTwo(): Promise<readonly [Store, Store]> {
-      const [first, second] = await open(2)
+      const [first, second] = await open([systemClock, systemClock])
       if (!first || !second) throw new Error('too few stores were opened')
       return [first, second]
     }
@@ -108,10 +121,10 @@ export function testStore(name: string, { open: openStores, missing = null, serv
       expect((await stores[1].get('order:1'))?.version).toBe(results.find(Boolean))
     })
 
-    test('loses no update of 64 writers on two connections that retry until they succeed', async () => {
+    test('loses no update of 32 writers on two connections that retry until they succeed', async () => {
       const stores = await openTwo()
       await Promise.all(
-        writers(64, stores).map(async (store) => {
+        writers(32, stores).map(async (store) => {
           for (let written: string | false = false; !written; ) {
             const found = await store.get('count')
             written = await store.put('count', Number(found?.value ?? 0) + 1, found?.version ?? null)
@@ -119,7 +132,7 @@ export function testStore(name: string, { open: openStores, missing = null, serv
         }),
       )
 
-      expect((await stores[0].get('count'))?.value).toBe(64)
+      expect((await stores[0].get('count'))?.value).toBe(32)
     })
 
     test('rejects a write over an old version, or over a key that does not exist', async () => {
@@ -158,7 +171,7 @@ export function testStore(name: string, { open: openStores, missing = null, serv
 
     test('lets one of 64 writers create a key that has expired', async () => {
       const clock = testClock()
-      const stores = await open(2, { clock })
+      const stores = await open([clock, clock])
       await stores[0]?.put('callback:1', 'old', null, { expiresAt: clock.now() + 1000 })
       await clock.advance(1000)
       const results = await Promise.all(writers(64, stores).map((store, n) => store.put('callback:1', n, null)))
@@ -292,12 +305,13 @@ export function testStore(name: string, { open: openStores, missing = null, serv
     test('returns the versions of many keys at once, if it can', async () => {
       const clock = testClock()
       const store = await openOne(clock)
+      if (!store.versions) return
       const keys = Array.from({ length: 150 }, (_, n) => `order:"${n}", ã`)
       const versions = await Promise.all(keys.map((key) => store.put(key, 0, null)))
       await store.put('expired', 0, null, { expiresAt: clock.now() })
-      const found = await store.versions?.(['unknown', 'expired', ...keys])
+      const found = await store.versions(['unknown', 'expired', ...keys])
 
-      expect(found ?? null).toEqual(store.versions ? new Map(keys.map((key, n) => [key, versions[n]])) : null)
+      expect(found).toEqual(new Map(keys.map((key, n) => [key, versions[n]])))
     })
 
     test('lists no expired key, and lets nobody claim it', async () => {
@@ -315,7 +329,7 @@ export function testStore(name: string, { open: openStores, missing = null, serv
       const changes = watchChanges(reader, systemClock)
       const delaysMs: number[] = []
       let version = await writer.put('order:1', 0, null)
-      const count = reader.watch ? 40 : 3 // without push, each takes half a second
+      const count = reader.watch ? 40 : 2 // without push, each takes half a second
       for (let change = 1; change <= count; change++) {
         const stop = new AbortController()
         const changed = changes.subscribe('order:1', stop.signal)
@@ -357,13 +371,44 @@ export function testStore(name: string, { open: openStores, missing = null, serv
       expect((await store.get(keyOf('order:A-1')))?.version).toBe(version)
     })
 
-    if (openShared)
-      test('keeps each record whole when a process is killed during its puts, and lets others write it', async () => {
-        const { store, database } = await openShared()
-        opened.push(store)
-        await expectWholeRecordsAfterKill(store, database)
+    test('keeps keys of 5000 characters apart, or refuses them', async () => {
+      const store = await openOne()
+      const keys = ['a', 'b'].map((end) => 'x'.repeat(5000) + end)
+      const written = await Promise.allSettled(keys.map((key) => store.put(key, key.at(-1), null, { due: 1 })))
+      const kept = keys.filter((_, n) => written[n]?.status === 'fulfilled')
+
+      for (const key of kept) expect((await store.get(key))?.value).toBe(key.at(-1))
+      expect((await store.due(1, 10)).toSorted()).toEqual(kept)
+    })
+
+    if (tooManyBytes)
+      test('refuses a value that is too large with an error that says so, and keeps the one before', async () => {
+        const store = await openOne()
+        const version = (await store.put('order:1', 'before', null, { due: 1, labels: ['paid'] })) || ''
+        const written = store.put('order:1', 'x'.repeat(tooManyBytes), version, { due: 2 })
+        await expect(written).rejects.toThrow(/too (big|large)|exceed/)
+
+        expect(await store.get('order:1')).toEqual({ value: 'before', version })
+        expect([await store.due(1, 10), await store.list('paid', 10)]).toEqual([['order:1'], ['order:1']])
+        expect(await store.put('order:1', 'after', version)).toEqual(expect.any(String))
       })
 
+    if (openWritten)
+      test('keeps each record whole when a process is killed during its puts, and lets others write it', async () => {
+        const { store, writer } = await openWritten()
+        opened.push(store)
+        await expectWholeRecordsAfterKill(store, writer)
+      })
+
+    if (openIntruded)
+      testShops({
+        open,
+        async openIntruded(clock) {
+          const intruded = await openIntruded(clock)
+          opened.push(intruded.store)
+          return intruded
+        },
+      })
     if (server) testFailures(openTwo, server)
   })
 }
@@ -373,7 +418,7 @@ const writers = (count: number, stores: readonly Store[]): Store[] =>
   Array.from({ length: count }, (_, n) => stores[n % stores.length]).filter((store) => store !== undefined)
 
 /** Declares the tests that crash and hang the server of the database. */
-function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: () => DatabaseServer) {
+function testFailures(openTwo: () => Promise<readonly [Store, Store]>, server: () => FailingServer) {
   test('loses nothing when the database crashes and starts again, and waits go on', async () => {
     const [reader, writer] = await openTwo()
     const changes = watchChanges(reader, systemClock)

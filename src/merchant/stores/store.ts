@@ -1,8 +1,14 @@
 /** A stored value, with the version that a `put` over it must name. */
 export interface StoredValue {
-  /** The JSON value. */
+  /**
+   * The JSON value; undefined when what is stored cannot be read, as when another program has written over it. guiche reports
+   * such a record with its key, and works on without it. A store that rejects instead fails all work on many records.
+   */
   readonly value: unknown
-  /** Identifies the write. No two writes of a key have the same version, not even after the key expired. */
+  /**
+   * Identifies the write. No two writes of a key have the same version, not even after the key expired. Any text for what
+   * cannot be read.
+   */
   readonly version: string
 }
 
@@ -66,3 +72,12 @@ export interface Store {
 
 /** A store that reads the versions of many keys at once. */
 export type PollableStore = Store & Required<Pick<Store, 'versions'>>
+
+/** Parses the JSON text of a stored value. Undefined for any other text: it is damaged. */
+export function parseValue(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

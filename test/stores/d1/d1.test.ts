@@ -6,6 +6,8 @@ import { waitFor } from '../../contract/wait-for.ts'
 import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
 import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type D1Workers, startD1Workers } from '../../tools/servers/miniflare.ts'
+import { writeThrough } from '../killed-writer/killed-writer.ts'
+import { sqlIntruder } from '../intruder.ts'
 import { testStore } from '../store-cases.ts'
 import type { StoreCall } from './worker.ts'
 
@@ -19,13 +21,21 @@ afterAll(() => workers?.stop())
 const call = <T>(isolate: number, message: StoreCall): Promise<T> =>
   callWorker(workers.addresses[isolate % workers.addresses.length] ?? '', message)
 
+/** Kills workerd, and starts it again. */
+async function restart() {
+  await workers.crash()
+  await workers.start()
+}
+
 let opened = 0
 
 /** Opens stores in isolates of their own, over an empty database. */
-async function open(count: number, { clock = systemClock }: { clock?: Pick<Clock, 'now'> } = {}) {
+async function open(clocks: readonly Pick<Clock, 'now'>[]) {
   await call(0, { store: '', method: 'clear', values: [], now: 0 })
-  return Array.from({ length: count }, (_, isolate) => openIn(isolate, clock))
+  return clocks.map((clock, isolate) => openIn(isolate, clock))
 }
+
+const openTwo = () => open([systemClock, systemClock])
 
 function openIn(isolate: number, clock: Pick<Clock, 'now'>) {
   const store = `${opened++}`
@@ -44,10 +54,23 @@ function openIn(isolate: number, clock: Pick<Clock, 'now'>) {
   } satisfies PollableStore & Record<'wait' | 'countWaits', unknown>
 }
 
-testStore('d1Store, in isolates of workerd', { open })
+testStore('d1Store, in isolates of workerd', {
+  open,
+  server: () => workers,
+  tooManyBytes: 2_300_000,
+  async openWritten() {
+    const [store = openIn(0, systemClock), other = store] = await openTwo()
+    return { store, writer: writeThrough([store, other], restart) }
+  },
+  async openIntruded(clock) {
+    const [store = openIn(0, clock)] = await open([clock])
+    const exec = (sql: string) => call(0, { store: '', method: 'exec', values: [sql], now: 0 })
+    return { store, intruder: sqlIntruder(exec) }
+  },
+})
 
 test('a change in another isolate ends a wait', async () => {
-  const [waiting, writing] = await open(2)
+  const [waiting, writing] = await openTwo()
   const version = (await writing?.put('order:1', 1, null)) || ''
   const waited = waiting?.wait('order:1', version)
   await writing?.put('order:1', 2, version)
@@ -57,7 +80,7 @@ test('a change in another isolate ends a wait', async () => {
 })
 
 test('a wait ends at a change after the request that read the changes for both has ended', async () => {
-  const [waiting, writing] = await open(2)
+  const [waiting, writing] = await openTwo()
   const version = (await writing?.put('order:1', 1, null)) || ''
   const before = (await waiting?.countWaits()) ?? 0
   const ended = waiting?.wait('order:1', version, 1500)

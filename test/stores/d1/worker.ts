@@ -9,9 +9,10 @@ export interface StoreCall {
   readonly store: string
   /**
    * A method of the store; `wait` waits until a key no longer has a version, at most this many milliseconds; `countWaits`
-   * returns how many such calls the isolate has received; `clear` empties the database.
+   * returns how many such calls the isolate has received; `clear` empties the database; `exec` runs a statement as another
+   * program would.
    */
-  readonly method: 'get' | 'put' | 'due' | 'claimDue' | 'list' | 'versions' | 'wait' | 'countWaits' | 'clear'
+  readonly method: 'get' | 'put' | 'due' | 'claimDue' | 'list' | 'versions' | 'wait' | 'countWaits' | 'clear' | 'exec'
   readonly values: readonly unknown[]
   /** The time of the store's clock. */
   readonly now: number
@@ -27,25 +28,30 @@ const stores = new Map<string, OpenedStore>()
 let waits = 0
 
 export default {
-  async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
-    const { store: name, method, values, now }: StoreCall = await request.json()
-    if (method === 'clear') return Response.json(await DB.prepare('DROP TABLE IF EXISTS guiche_records').run())
-    const { store, changes, clock } = openedStore(name, DB)
-    clock.time = now
-    if (method === 'countWaits') return Response.json(waits)
-    if (method === 'wait') {
-      const [key = '', version = '', limitMs = ''] = values.map(String)
-      waits++
-      const stop = new AbortController()
-      // the runtime cancels a request at once that waits for others only, without a timer of its own
-      await Promise.race([changes.subscribe(key, stop.signal)(version), systemClock.sleep(Number(limitMs))])
-      stop.abort()
-      return Response.json(null)
-    }
-    // the test's own store has the types
-    const result: unknown = await Reflect.apply(store[method] as () => unknown, undefined, values)
-    return Response.json(result instanceof Map ? [...result] : result)
-  },
+  // the test gets the message of an error
+  fetch: (request: Request, env: { DB: D1Database }): Promise<Response> =>
+    respond(request, env).catch((error: unknown) => new Response(String(error), { status: 500 })),
+}
+
+async function respond(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
+  const { store: name, method, values, now }: StoreCall = await request.json()
+  if (method === 'clear') return Response.json(await DB.prepare('DROP TABLE IF EXISTS guiche_records').run())
+  if (method === 'exec') return Response.json(await DB.prepare(String(values[0])).run())
+  const { store, changes, clock } = openedStore(name, DB)
+  clock.time = now
+  if (method === 'countWaits') return Response.json(waits)
+  if (method === 'wait') {
+    const [key = '', version = '', limitMs = ''] = values.map(String)
+    waits++
+    const stop = new AbortController()
+    // the runtime cancels a request at once that waits for others only, without a timer of its own
+    await Promise.race([changes.subscribe(key, stop.signal)(version), systemClock.sleep(Number(limitMs))])
+    stop.abort()
+    return Response.json(null)
+  }
+  // the test's own store has the types
+  const result: unknown = await Reflect.apply(store[method] as () => unknown, undefined, values)
+  return Response.json(result instanceof Map ? [...result] : result)
 }
 
 function openedStore(name: string, database: D1Database): OpenedStore {

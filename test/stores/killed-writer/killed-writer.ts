@@ -5,29 +5,68 @@ import { waitFor } from '../../contract/wait-for.ts'
 import { launch } from '../../e2e/support/start-demo.ts'
 import type { StoreAddress } from '../../integration/open-store.ts'
 import { compileCache } from '../../tools/compile-cache.ts'
-import { labelOf, numberedRecord, writtenKeys } from './numbered-record.ts'
+import { labelOf, numberedRecord, writeRepeatedly, writtenKeys } from './numbered-record.ts'
 
-/** Kills a process while it writes all its keys, and expects each record to be whole and writable in this one. */
-export async function expectWholeRecordsAfterKill(store: Store, database: StoreAddress) {
+/** Somebody who replaces the records of all keys over and over, until the process that does it is killed. */
+export interface Writer {
+  /** Returns the number of the last record of a key whose put was confirmed; 0 before the first. */
+  lastConfirmed(key: string): number
+  /** Throws when the writer has ended by itself. */
+  check(): void
+  /** Kills the process that writes. Resolves when the database can be read again. */
+  kill(): Promise<unknown>
+}
+
+/** Starts a process that writes into a database. */
+export function startWriter(database: StoreAddress): Writer {
   const writer = launch('test/stores/killed-writer/writer-process.ts', {
     ...compileCache,
     DATABASE: JSON.stringify(database),
   })
   const closed = once(writer, 'close')
   onTestFinished(() => void writer.kill('SIGKILL'))
-  const lastConfirmed = (key: string) =>
-    Number(
-      writer.printed.output
-        .split('\n')
-        .findLast((line) => line.startsWith(`${key} `))
-        ?.split(' ')[1],
-    )
+  return {
+    lastConfirmed(key) {
+      const lines = writer.printed.output.split('\n')
+      return Number(lines.findLast((line) => line.startsWith(`${key} `))?.split(' ')[1] ?? 0)
+    },
+    check: () => expect(writer.exitCode, writer.printed.output).toBe(null),
+    kill() {
+      writer.kill('SIGKILL')
+      return closed
+    },
+  }
+}
+
+/** Writes through stores whose runtime is another process, until that is killed. */
+export function writeThrough(stores: readonly [Store, ...Store[]], kill: () => Promise<unknown>): Writer {
+  const confirmed = new Map<string, number>()
+  const state: { isKilled: boolean; failure: unknown } = { isKilled: false, failure: null }
+  const writers = writtenKeys.map((key, n) =>
+    writeRepeatedly(stores[n % stores.length] ?? stores[0], key, (written) => confirmed.set(key, written)).catch(
+      (error: unknown) => {
+        if (!state.isKilled) state.failure = error
+      },
+    ),
+  )
+  return {
+    lastConfirmed: (key) => confirmed.get(key) ?? 0,
+    check: () => expect(state.failure).toBe(null),
+    async kill() {
+      state.isKilled = true
+      await kill()
+      await Promise.all(writers)
+    },
+  }
+}
+
+/** Kills a writer during its puts, and expects each record to be whole and writable in this process. */
+export async function expectWholeRecordsAfterKill(store: Store, { lastConfirmed, check, kill }: Writer) {
   await waitFor(() => {
-    expect(writer.exitCode, writer.printed.output).toBe(null)
+    check()
     for (const key of writtenKeys) expect(lastConfirmed(key)).toBeGreaterThan(2)
   })
-  writer.kill('SIGKILL')
-  await closed
+  await kill()
 
   for (const key of writtenKeys) {
     const last = lastConfirmed(key)

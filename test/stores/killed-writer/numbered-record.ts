@@ -1,3 +1,5 @@
+import type { Store } from '../../../src/merchant/stores/store.ts'
+
 /** The keys that the process of `writer-process.ts` writes, all at once. */
 export const writtenKeys = Array.from({ length: 8 }, (_, n) => `order:${n}`)
 
@@ -9,3 +11,14 @@ export const numberedRecord = (n: number) => ({
 
 /** The label of the nth record. */
 export const labelOf = (n: number): 'odd' | 'even' => (n % 2 ? 'odd' : 'even')
+
+/** Replaces the record of a key over and over, and reports the number of each that the store has confirmed. */
+export async function writeRepeatedly(store: Store, key: string, confirmed: (n: number) => unknown) {
+  for (let n = 1, version: string | null = null; ; n++) {
+    const { value, index } = numberedRecord(n)
+    const written: string | false = await store.put(key, value, version, index)
+    if (!written) throw new Error(`somebody else has written ${key}`)
+    confirmed(n)
+    version = written
+  }
+}

@@ -3,7 +3,7 @@ import { shopRange } from '../shop-keys.ts'
 import type { Store } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'
-import { parseExpiry, splitValue } from './record.ts'
+import { expiryOf, splitValue } from './record.ts'
 import { isLive, recordEntries } from './record-entries.ts'
 import { untilDone } from './until-done.ts'
 import { watchKeys } from './watch-keys.ts'
@@ -41,7 +41,7 @@ export function denoKvStore(
     const found: string[] = []
     for await (const { key, value } of index) {
       if (found.length >= limit || isBeyond?.(key)) break
-      if (isLive(parseExpiry(value), clock)) found.push(String(key.at(-1)))
+      if (isLive(expiryOf(value), clock)) found.push(String(key.at(-1)))
     }
     return found
   }
@@ -49,7 +49,8 @@ export function denoKvStore(
   return {
     get: (key) =>
       untilDone(async () => {
-        const { live } = await find(key)
+        const { live, isDamaged } = await find(key)
+        if (isDamaged) return { value: undefined, version: '' }
         if (!live) return null
         const read = await readValue(key, live)
         return read && { ...read, version: live.version }
@@ -62,7 +63,7 @@ export function denoKvStore(
       return untilDone(async () => {
         const found = await find(key)
         if (found.stored?.version === next) return next // written, although the step was rejected
-        if ((found.live?.version ?? null) !== version) return false
+        if (found.isDamaged || (found.live?.version ?? null) !== version) return false
         return (await replace(key, found, record, otherParts).commit()).ok ? next : undefined
       })
     },

@@ -1,10 +1,12 @@
 import type { Clock } from '../../../core/clock.ts'
 import type { entryKeys } from './keys.ts'
 import type { DenoKv, KvAtomic } from './kv.ts'
-import { joinValue, type KvRecord, type Part, parsePart, parseRecord } from './record.ts'
+import { joinValue, type KvRecord, type Part, parseRecord } from './record.ts'
 
-/** What is stored under a key. `live` is null if that has expired. */
+/** What is stored under a key. `live` is null if that has expired; both are null if it is damaged. */
 export interface FoundRecord {
+  /** True for an entry that is no record: another program has written it. */
+  readonly isDamaged: boolean
   readonly stored: KvRecord | null
   readonly live: KvRecord | null
   readonly versionstamp: string | null
@@ -18,16 +20,20 @@ export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, cl
   return {
     async find(key: string): Promise<FoundRecord> {
       const { value, versionstamp } = await kv.get(keys.record(key))
-      const stored = parseRecord(value)
-      return { stored, live: stored && isLive(stored.expiresAt, clock) ? stored : null, versionstamp }
+      const parsed = parseRecord(value)
+      const stored = parsed ?? null
+      const live = stored && isLive(stored.expiresAt, clock) ? stored : null
+      return { stored, live, isDamaged: parsed === undefined, versionstamp }
     },
 
-    /** Reads the value of a record. Undefined when parts are missing, because another process has replaced it meanwhile. */
+    /** Reads the value of a record. Undefined when another process has replaced it meanwhile. */
     async readValue(key: string, record: KvRecord): Promise<{ readonly value: unknown } | undefined> {
-      const parts = [record.firstPart]
+      const parts: unknown[] = [record.firstPart]
       if (record.otherParts)
-        for await (const { value } of kv.list({ prefix: keys.parts(key, record) })) parts.push(parsePart(value))
-      return parts.length > record.otherParts ? { value: joinValue(parts) } : undefined
+        for await (const { value } of kv.list({ prefix: keys.parts(key, record) })) parts.push(value)
+      if (parts.length > record.otherParts) return { value: joinValue(parts) }
+      const now = parseRecord((await kv.get(keys.record(key))).value)
+      return now?.version === record.version ? { value: undefined } : undefined
     },
 
     /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseValue } from '../store.ts'
 
 // A value of Deno KV has 64 KiB at most, and the record's other fields need some of it.
 const maxPartBytes = 60_000
@@ -17,17 +18,17 @@ const recordSchema = v.object({
 /** A record as Deno KV keeps it. */
 export type KvRecord = v.InferOutput<typeof recordSchema>
 
-/** Parses a stored record; null for none. */
-export const parseRecord = (value: unknown): KvRecord | null => v.parse(v.nullable(recordSchema), value)
+/** Parses a stored record; null for none, and undefined for what is no record. */
+export function parseRecord(value: unknown): KvRecord | null | undefined {
+  const { success, output } = v.safeParse(v.nullable(recordSchema), value)
+  return success ? output : undefined
+}
 
-/** Parses the value of an index entry: when its record expires, in epoch milliseconds. */
-export const parseExpiry = (value: unknown): number | null => v.parse(v.nullable(v.number()), value)
-
-/** Parses a stored part of a value. */
-export const parsePart = (value: unknown) => v.parse(v.instance(Uint8Array), value)
+/** Returns when the record of an index entry expires, in epoch milliseconds; null for never. */
+export const expiryOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** A part of a value's JSON text. */
-export type Part = ReturnType<typeof parsePart>
+export type Part = Uint8Array<ArrayBuffer>
 
 /** Splits a value's JSON text into parts that fit in an entry each. */
 export function splitValue(value: unknown): { firstPart: Part; otherParts: Part[] } {
@@ -39,8 +40,9 @@ export function splitValue(value: unknown): { firstPart: Part; otherParts: Part[
   return { firstPart, otherParts }
 }
 
-/** Joins the parts of a value. */
-export function joinValue(parts: readonly Part[]): unknown {
+/** Joins the parts of a value. Undefined when they are damaged. */
+export function joinValue(parts: readonly unknown[]): unknown {
   const decoder = new TextDecoder()
-  return JSON.parse(parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode())
+  const texts = parts.map((part) => (part instanceof Uint8Array ? decoder.decode(part, { stream: true }) : ''))
+  return parseValue(texts.join('') + decoder.decode())
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StoredValue } from '../store.ts'
+import { parseValue, type StoredValue } from '../store.ts'
 import { indexEntry, type PutMessage, versionHeader } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
@@ -26,7 +26,12 @@ const maxWatchMs = 30_000
 /** The one record of an object, and the requests that watch it. */
 export function storedRecord({ kv }: DurableStorage) {
   const watchers = new Set<() => void>()
-  const read = (): DurableRecord | undefined => v.parse(v.optional(recordSchema), kv.get('record'))
+  /** Returns the record; undefined for none, and for what another program has written over it. */
+  function read(): DurableRecord | undefined {
+    const stored = kv.get('record')
+    return v.is(recordSchema, stored) ? stored : undefined
+  }
+  const isDamaged = () => kv.get('record') !== undefined && !read()
   const find = (now: number) => {
     const record = read()
     return record && (record.expiresAt ?? Infinity) > now ? record : null
@@ -36,13 +41,14 @@ export function storedRecord({ kv }: DurableStorage) {
     read,
 
     get({ now }: { now: number }): StoredValue | null {
+      if (isDamaged()) return { value: undefined, version: '' }
       const record = find(now)
-      return record && { value: JSON.parse(record.json), version: record.version }
+      return record && { value: parseValue(record.json), version: record.version }
     },
 
     /** Writes the record if it has this version, and returns it. */
     put({ key, json, version, index, indexId, now }: PutMessage): DurableRecord | null {
-      if ((find(now)?.version ?? null) !== version) return null
+      if (isDamaged() || (find(now)?.version ?? null) !== version) return null
       const time = Date.now()
       const { expiresAt } = index
       const isEmpty = index.due === null && index.labels === null

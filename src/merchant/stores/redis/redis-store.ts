@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop-keys.ts'
-import type { Store } from '../store.ts'
+import { parseValue, type Store } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
 import { claimScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
@@ -42,7 +42,8 @@ export function redisStore(
 
   return {
     async get(key) {
-      return run(readScript, keys(key), [clock.now()])
+      const found = await run(readScript, keys(key), [clock.now()])
+      return found && { value: parseValue(found.json), version: found.version }
     },
 
     async put(key, value, version, { expiresAt, due, labels = [] } = {}) {

@@ -68,13 +68,16 @@ end
 
 const texts = v.array(v.string())
 
-/** Reads a record. Arguments: the current time. */
+/** Reads the JSON text of a record, and its version; both are empty for what is no record. Arguments: the current time. */
 export const readScript = script(
-  v.nullable(v.object({ value: v.unknown(), version: v.string() })),
-  `local found = redis.call('HMGET', record, 'value', 'version', 'expiresAt')
+  v.nullable(v.object({ json: v.string(), version: v.string() })),
+  `local found = redis.pcall('HMGET', record, 'value', 'version', 'expiresAt')
+if found.err and string.find(found.err, 'WRONGTYPE', 1, true) then return '{"json":"","version":""}' end
+if found.err then return found end
 if not found[1] then return 'null' end
-if found[3] ~= '' and tonumber(found[3]) <= tonumber(ARGV[1]) then return 'null' end
-return '{"value":' .. found[1] .. ',"version":"' .. found[2] .. '"}'`,
+local expiresAt = tonumber(found[3] or '')
+if expiresAt and expiresAt <= tonumber(ARGV[1]) then return 'null' end
+return cjson.encode({ json = found[2] and found[1] or '', version = found[2] or '' })`,
 )
 
 /**
@@ -89,6 +92,8 @@ local value, expiresAt, due, labels, ttl, channel = ARGV[5], ARGV[6], ARGV[7], A
 local found = redis.call('HMGET', record, 'version', 'expiresAt')
 -- drivers send a command again after a lost connection
 if found[1] == nextVersion then return 'true' end
+-- what has no version is no record: another program has written it
+if not found[1] and redis.call('EXISTS', record) == 1 then return 'false' end
 local isExpired = found[2] and found[2] ~= '' and tonumber(found[2]) <= now
 local current = found[1] and not isExpired and found[1] or ''
 if current ~= version then return 'false' end

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop-keys.ts'
-import type { PollableStore } from '../store.ts'
+import { parseValue, type PollableStore } from '../store.ts'
 import type { SqlDialect } from './dialects.ts'
 import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'
 
@@ -47,7 +47,7 @@ export function sqlStore(
   return {
     async get(key) {
       const [row] = await read({ key })
-      return row ? { value: JSON.parse(textOf(row, 'value')), version: textOf(row, 'version') } : null
+      return row ? { value: parseValue(textOf(row, 'value')), version: textOf(row, 'version') } : null
     },
 
     async put(key, value, known, { expiresAt, due, labels = [] } = {}) {
