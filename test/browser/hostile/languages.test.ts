@@ -1,3 +1,4 @@
+// @full It pays in many languages, in each engine.
 import { expect } from '@open-wc/testing'
 import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
@@ -22,21 +23,20 @@ teardown(() => {
 
 const add = (...given: unknown[]) => Reflect.apply(addLanguage, null, given)
 
-/** A language whose every text, and result of a function, is the same value. */
-function everyText(value: unknown, like: object = french): object {
-  const entries = Object.entries(like).map(([name, text]) => {
+/** A language whose texts, and the results of its functions, are these values in turn, from one of them on. */
+function textsOf(values: readonly unknown[], offset = 0, like: object = french): object {
+  const entries = Object.entries(like).map(([name, text], index) => {
+    const value = values[(index + offset) % values.length]
     if (Array.isArray(text)) return [name, [value]]
-    if (typeof text === 'object') return [name, everyText(value, text)]
+    if (typeof text === 'object') return [name, textsOf(values, offset + index, text)]
     return [name, typeof text === 'function' ? () => value : value]
   })
   return Object.fromEntries(entries)
 }
 
-/** A language whose every text is this function. */
-const everyFunction = (value: unknown) =>
-  Object.fromEntries(Object.entries(french).map(([area, texts]) => [area, mapValues(texts, () => value)]))
-const mapValues = (texts: object, map: (text: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)]))
+/** An object with the names of another one, whose values are these in turn. */
+const inTurn = (values: readonly unknown[], like: object, offset = 0) =>
+  Object.fromEntries(Object.keys(like).map((name, index) => [name, values[(index + offset) % values.length]]))
 
 /** Expects both payments to be shown and paid in the fallback's texts, and nothing else to happen. */
 async function expectFallback() {
@@ -54,33 +54,33 @@ async function expectFallback() {
   expect(await page.end()).to.deep.equal([])
 }
 
-suite('texts of an added language are replaced by the fallback’s:', () => {
-  for (const [name, value] of Object.entries(unusableTexts))
-    test(name, async () => {
-      add('fr', everyText(value), { fallback: 'en' })
+suite('what cannot be shown is replaced by the fallback’s texts:', () => {
+  const texts = Object.values(unusableTexts)
+  const functions = Object.values(unusableFunctions)
+  const groups = Object.values(unusableGroups)
+  for (const offset of [0, 5, 10])
+    test(`texts, from the ${offset + 1}th on`, async () => {
+      add('fr', textsOf(texts, offset), { fallback: 'en' })
       await expectFallback()
     })
 
-  for (const [name, value] of Object.entries(unusableFunctions))
-    test(`a function ${name}`, async () => {
-      add('fr', everyFunction(value), { fallback: 'en' })
+  for (const offset of functions.keys())
+    test(`functions, from the one ${Object.keys(unusableFunctions)[offset]}`, async () => {
+      const areas = Object.entries(french).map(([area, own]) => [area, inTurn(functions, own, offset)])
+      add('fr', Object.fromEntries(areas), { fallback: 'en' })
       await expectFallback()
     })
 
-  for (const [name, value] of Object.entries(unusableGroups))
-    test(`as a group, ${name}`, async () => {
-      add(
-        'fr',
-        mapValues(french, () => value),
-        { fallback: 'en' },
-      )
+  for (const offset of groups.keys())
+    test(`groups, from ${Object.keys(unusableGroups)[offset]}`, async () => {
+      add('fr', inTurn(groups, french, offset), { fallback: 'en' })
       await expectFallback()
     })
 })
 
 test('markup in every text of a language is text, and the amount stays', async () => {
   const page = watchPage()
-  add('fr', everyText(markup))
+  add('fr', textsOf([markup]))
   const { element } = await mountPix(undefined, { lang: 'fr' })
   expect(text(element)).to.contain('149,90').and.contain('<script>hostile()</script>')
   expect(element.shadowRoot?.querySelectorAll('img, script')).to.have.length(0)
@@ -92,7 +92,7 @@ test('a language that is added again while the payer pays keeps the payment, whi
   fill(element)
   pressPay(element)
   await until(() => server.payments.length === 1)
-  for (let times = 0; times < 100; times++) add('fr', times % 2 ? french : everyText(null), { fallback: 'en' })
+  for (let times = 0; times < 100; times++) add('fr', times % 2 ? french : textsOf([null]), { fallback: 'en' })
   await until(() => text(element).includes('149,90'))
   server.releasePayments()
   await until(() => element.status === 'processing')

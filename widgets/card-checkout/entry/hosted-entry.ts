@@ -106,7 +106,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
 }
 
 // an error of the provider's script may contain the card, so it is not passed on
-async function ignoreErrors(call: () => void) {
+async function ignoreErrors(call: () => unknown) {
   try {
     await call()
   } catch {}
