@@ -6,6 +6,7 @@ import { until } from '../settle.ts'
  */
 export function watchPage(): { end(): Promise<string[]> } {
   const seen: string[] = []
+  performance.setResourceTimingBufferSize(10_000) // the modules of a test file fill the usual one
   Reflect.set(globalThis, 'hostile', () => seen.push('a script'))
   const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
     seen.push(`an error: ${event instanceof ErrorEvent ? event.message : event.reason}`)
