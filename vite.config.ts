@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config'
 import { filesIn } from './test/tools/stamp.js'
 import { tagsOf } from './test/tools/tags.js'
 
-// package.json names the built module
-const sources = { '#transport': join(import.meta.dirname, 'src/core/ofetch-transport.ts') }
+// package.json names the built modules
+const sources = {
+  '#guard': join(import.meta.dirname, 'src/core/guard.ts'),
+  '#transport': join(import.meta.dirname, 'src/core/ofetch-transport.ts'),
+}
 
 // The tests that run in Node, one project per folder. The tests in test/browser have their own runner.
 export default defineConfig({

@@ -86,7 +86,7 @@ export class ServiceError extends GuicheError {
   constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null, sent: unknown = {}) {
     const { message, code, fields } = parseErrorBody(body)
     const mask = maskInputs(sent)
-    const rejected = mask(rejectedFields(fields, sent))
+    const rejected = mask(rejectedFields(fields, mask))
     const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
     const text = `${[status, mask(message).replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
     super(call, refusedStatus.test(`${status}`) ? 'refused' : 'unknown', text)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { acceptsUnchanged } from '#guard'
 import type { CallInfo } from './call-info.ts'
 import { InputError } from './errors.ts'
-import { acceptsUnchanged } from './guard.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from './operation.ts'
 import type { FieldValues } from './options.ts'
 import type { Route } from './route.ts'

@@ -1,3 +1,4 @@
+import { acceptsUnchanged } from '#guard'
 import type { CallInfo } from './call-info.ts'
 import { isErrorResponse, isIdentified, isRefusal } from './error-body.ts'
 import {
@@ -8,7 +9,6 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from './errors.ts'
-import { acceptsUnchanged } from './guard.ts'
 import { notify } from './hooks.ts'
 import { isRead, type Operation, type SentValues } from './operation.ts'
 import type { BindOptions } from './options.ts'

@@ -1,27 +1,12 @@
-import { isRecord } from './is-record.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**
  * Lists the fields that the service rejected, each with the rules that it states: `amount: must be at least 1`. A rule that
- * may quote personal data is left out: one with a word of the request, an e-mail address or a long number.
+ * may quote personal data is left out: one with a text that `mask` changes, an e-mail address or a long number.
  */
-export function rejectedFields(fields: FieldErrors, input: unknown): string {
-  const sent = new Set(wordsOf(input))
-  const isPublic = (text: string) => !/@|\d(\W?\d){5}/.test(text) && !wordsOf(text).some((word) => sent.has(word))
+export function rejectedFields(fields: FieldErrors, mask: (text: string) => string): string {
+  const isPublic = (rule: string) => !/@|\d(\W?\d){5}/.test(rule) && mask(rule) === rule
   return Object.entries(fields)
     .map(([path, rules]) => [path, rules.filter(isPublic).join(', ')].filter(Boolean).join(': '))
     .join('; ')
-}
-
-// shorter words say too little about a person, and occur in many rules
-const minWordLength = 3
-
-function wordsOf(value: unknown): string[] {
-  if (isRecord(value)) return Object.values(value).flatMap(wordsOf)
-  if (Array.isArray(value)) return value.flatMap(wordsOf)
-  if (typeof value !== 'string' && typeof value !== 'number') return []
-  return `${value}`
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length >= minWordLength)
 }

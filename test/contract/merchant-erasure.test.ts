@@ -172,7 +172,7 @@ describe('an erased callback', () => {
     await postCallback('abc')
     await merchant.eraseData({ order: 'A-1' })
 
-    const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+    const sha256 = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'
     expect((await merchant.exportData({ order: 'A-1' })).callbacks).toMatchObject([
       { form: 'remains', text: JSON.stringify({ sha256, bytes: 3 }) },
     ])

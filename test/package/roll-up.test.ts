@@ -20,18 +20,15 @@ const elements = tags.filter((tag) => tag !== 'card-frame')
 
 test('each entry point is one file, and every other file is a chunk, a bundle or a private import', () => {
   const own = scripts.filter((path) => /^dist\/(src|widgets)\//.test(path)).map((path) => `./${path}`)
-  const { '#transport': transports, '#element/*': elementsOfReact } = manifest.imports
-  const internal = [...Object.values(transports), ...Object.values(elementsOfReact)].filter(
-    (path) => !path.includes('*'),
-  )
-  const named = [...entryPoints.map(({ file }) => file), ...internal]
+  const internal = Object.values(manifest.imports).flatMap((paths) => Object.values<string>(paths))
+  const named = [...entryPoints.map(({ file }) => file), ...internal.filter((path) => !path.includes('*'))]
   const expected = [...named, `./${manifest.bin.guiche}`].filter((path) => !path.startsWith('./dist/node/'))
   expect(own.sort()).toEqual([...new Set(expected)].sort())
 })
 
 test('a file imports other files, dependencies and Node alone', () => {
   const packages = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
-  const known = new RegExp(`^(\\.|node:|#transport$|#element/|(${packages.join('|')})(/|$))`)
+  const known = new RegExp(`^(\\.|node:|#guard$|#transport$|#element/|(${packages.join('|')})(/|$))`)
   const unknown = scripts.flatMap((path) => importsIn(path).filter((name) => !known.test(name)))
   expect(unknown).toEqual([])
 })

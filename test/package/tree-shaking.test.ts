@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bundleText } from '../tools/bundle-text.ts'
 import { root } from '../tools/install.js'
+import { bundle as bundleModules } from '../tools/sizes/bundle.js'
 import { filesIn } from '../tools/stamp.js'
 
 const guiche = join(root, 'dist/src/index.js')
@@ -52,6 +53,15 @@ describe.for(areas)('a bundle with { %s }', (area) => {
 
 test('a client for pages contains no ofetch', () => {
   expect([...bundles.values()].filter((code) => code.includes('FetchError'))).toEqual([])
+})
+
+test.for([
+  { platform: 'browser', guard: 'no-guard' },
+  { platform: 'node', guard: 'guard' },
+])('a client for $platform masks what was sent, and has its own $guard', async ({ platform, guard }) => {
+  const { code, map } = await bundleModules(`export { createClient } from '${guicheClient}'`, { from: root, platform })
+  expect(code).toContain('[input]')
+  expect(map.sources.flatMap((path: string) => /(?:no-)?guard(?=\.js$)/.exec(path) ?? [])).toEqual([guard])
 })
 
 test('a client from guiche contains the paths of all operations', () => {

@@ -27,7 +27,10 @@ export function codeOf(path: string): string {
 
 /** The module in the sources for one of package.json's own imports; other names stay as they are. */
 const moduleOf = (specifier: string) =>
-  specifier.replace(/^#transport$/, 'src/core/ofetch-transport.ts').replace(/^#element\/(.*)$/, 'widgets/$1/index.ts')
+  specifier
+    .replace(/^#guard$/, 'src/core/guard.ts')
+    .replace(/^#transport$/, 'src/core/ofetch-transport.ts')
+    .replace(/^#element\/(.*)$/, 'widgets/$1/index.ts')
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(file, 'utf8')

@@ -38,8 +38,13 @@ async function bundle(entries, codeSplitting) {
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    // package.json's own target may not be built yet
-    resolve: { alias: { '#transport': join(output, 'src/core/ofetch-transport.js') } },
+    // package.json's own targets may not be built yet
+    resolve: {
+      alias: {
+        '#guard': join(output, 'src/core/guard.js'),
+        '#transport': join(output, 'src/core/ofetch-transport.js'),
+      },
+    },
     build: {
       ssr: true,
       outDir: join(output, 'node'),

@@ -12,7 +12,7 @@ const output = process.argv[2]
 const rolled = join(output, 'rolled')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-const packages = new RegExp(`^(#element|#transport|${dependencies().join('|')})(/|$)`)
+const packages = new RegExp(`^(#element|#guard|#transport|${dependencies().join('|')})(/|$)`)
 const input = Object.fromEntries(entries())
 const isEntry = (path) => Object.values(input).includes(path)
 

@@ -55,7 +55,7 @@ const ownCss = `
     appearance: none;
     border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
-    background: var(--_raised);
+    background-color: var(--_raised);
     color: inherit;
     font: inherit;
     font-size: var(--_field);

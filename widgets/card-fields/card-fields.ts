@@ -117,7 +117,9 @@ export class CardFields implements CardEntry, ReactiveController {
     if (!card) return this.#showErrors()
     const response = await this.#requestToken(card, signal)
     signal.throwIfAborted()
-    if (!response) throw new TokenizerError()
+    // a mistake of the adapter must not send the card's number to the shop
+    const isCard = response && 'token' in response && 'number' in card && digitsIn(response.token).includes(card.number)
+    if (!response || isCard) throw new TokenizerError()
     if ('token' in response) return response
     const invalid = this.#savedCard || !response.invalid.length ? this.#shown.slice(0, 1) : response.invalid
     for (const name of invalid) this.#errors.set(name, rejectedFieldError(name))

@@ -53,7 +53,7 @@ const ownCss = `
     padding: calc(4 * var(--_step));
     border: var(--_border) solid var(--_faint);
     border-radius: var(--_radius);
-    background: var(--_raised);
+    background-color: var(--_raised);
   }
   .document.rejected {
     border-color: var(--_critical);

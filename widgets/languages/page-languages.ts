@@ -57,5 +57,5 @@ function addedLanguage(tag: string, strings: GivenStrings, fallback: Language | 
   const reportAll: ReportText = (path, problem) => {
     if (!fallback || problem !== 'missing') report(path, problem)
   }
-  return { fallback, over: (area, base) => overlay(base, strings[area], area, reportAll) }
+  return { fallback, over: (area, base) => overlay(base, () => strings[area], area, reportAll) }
 }

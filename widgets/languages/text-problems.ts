@@ -6,6 +6,7 @@ export type TextProblem =
   | 'expected a list of texts'
   | 'expected an object of texts'
   | 'expected a function that returns a text'
+  | 'too long, or with control characters'
   | 'threw an error'
 
 /** Reports the problem of a text, by its path. */

@@ -44,7 +44,7 @@ export const listCss = `
     background: var(--_faint);
   }
   .done:not(:last-child)::before {
-    background: var(--_positive);
+    background-color: var(--_positive);
     opacity: 0.4;
   }
   .mark {
@@ -73,11 +73,11 @@ export const listCss = `
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: 50%;
-    background: var(--_accent);
+    background-color: var(--_accent);
     forced-color-adjust: none;
   }
   .ended .mark::before {
-    background: var(--_line);
+    background-color: var(--_line);
   }
   .now p:first-child,
   .ended p:first-child {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sha256Base64url } from '../../http/base64url.ts'
 import { isCnpj, isCpf } from '../../values/tax-id.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { CallbackTarget } from '../charges/callback-token.ts'
@@ -31,7 +32,7 @@ export function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'i
 
 /**
  * Returns what remains of a body that cannot be read: of JSON the valid fields of the evidence, of any other text its SHA-256
- * hash and its length in bytes.
+ * hash in base64url and its length in bytes.
  */
 export async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
   try {
@@ -40,10 +41,7 @@ export async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invo
     )
     return JSON.stringify(evidenceOf(v.parse(chargeUpdate, Object.fromEntries(fields)), charge))
   } catch {
-    const bytes = new TextEncoder().encode(text)
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-    const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    return JSON.stringify({ sha256, bytes: bytes.length })
+    return JSON.stringify({ sha256: await sha256Base64url(text), bytes: new TextEncoder().encode(text).length })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
 import { pacedReader } from '../../core/paced-reader.ts'
+import { type Pace, readChunks } from '../../core/read-at-most.ts'
 import { BodyTooLargeError } from '../../core/read-text.ts'
 import { redacted, redactToken } from './redact-token.ts'
 
@@ -38,25 +39,10 @@ async function readAtOnce(request: Request): Promise<Bytes> {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Reader = ReadableStreamDefaultReader<Bytes>
 
-async function readBytes(
-  stream: ReadableStream<Bytes>,
-  pace: (reader: Reader) => () => ReturnType<Reader['read']> = (reader) => () => reader.read(),
-): Promise<Bytes> {
-  const chunks: Bytes[] = []
-  const reader = stream.getReader()
-  const read = pace(reader)
-  let size = 0
-  try {
-    for (let chunk = await read(); !chunk.done; chunk = await read()) {
-      size += chunk.value.byteLength
-      if (size > maxBytes) throw new BodyTooLargeError(maxBytes)
-      chunks.push(chunk.value)
-    }
-  } finally {
-    reader.cancel().catch(() => {}) // not awaited: it may never settle
-  }
+async function readBytes(stream: ReadableStream<Bytes>, pace?: Pace): Promise<Bytes> {
+  const chunks = await readChunks(stream, maxBytes, pace)
+  if (!chunks) throw new BodyTooLargeError(maxBytes)
   return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 

@@ -14,8 +14,11 @@ const savedCardTokenizers: Readonly<Record<string, SavedCardTokenizer>> = {
 }
 
 const tokenizers: Readonly<Record<string, Tokenizer>> = {
-  // for the tests, the token contains the card
-  echo: async (card) => ({ token: Object.values(card).join(' '), payment_method_id: 'visa' }),
+  // for the tests, the token contains the card, with its number from right to left: as it is, it would be refused
+  echo: async ({ number, ...card }) => ({
+    token: [[...number].reverse().join(''), ...Object.values(card)].join(' '),
+    payment_method_id: 'visa',
+  }),
   silent: (_, { signal }) => {
     signal.addEventListener('abort', () => (document.title = 'Stopped'))
     return new Promise(() => {})

@@ -14,7 +14,7 @@ test('a card typed in the frame becomes a token on the page', async () => {
   const form = await whenReady(await mountForm('honest-frame.html', { tokenizer: 'echo' }))
   await typeCard(form)
   expect(await form.card.tokenize(neverAborted())).to.deep.equal({
-    token: '4111111111111111 MARIA SILVA 5 2030 123',
+    token: '1111111111111114 MARIA SILVA 5 2030 123',
     payment_method_id: 'visa',
   })
 })
@@ -78,7 +78,7 @@ test('an error is shown in the frame, which gets the focus, and can be corrected
   await untilFrame(form.frame, ({ focused }) => focused === 'card-securityCode')
   await press('End')
   await type('3')
-  expect(await form.card.tokenize(neverAborted())).to.have.property('token', '4111111111111111 MARIA SILVA 5 2030 123')
+  expect(await form.card.tokenize(neverAborted())).to.have.property('token', '1111111111111114 MARIA SILVA 5 2030 123')
 })
 
 test('an invalid field of a card submitted from the frame keeps the focus', async () => {

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { maskInputs } from '../../../src/core/mask-inputs.ts'
 import { rejectedFields } from '../../../src/core/rejected-fields.ts'
 
-const input = {
+const mask = maskInputs({
   invoice: 'A-1',
   amount: 1990,
   buyer: { name: 'Maria Conceição', email: 'maria@example.com', document: { type: 'CPF', number: '52998224725' } },
-}
+})
 
 test('rejected fields are listed with the rules that the service states', () => {
   const fields = { amount: ['must be at least 100', 'must be even'], currency: ['is not supported'] }
-  expect(rejectedFields(fields, input)).toBe('amount: must be at least 100, must be even; currency: is not supported')
+  expect(rejectedFields(fields, mask)).toBe('amount: must be at least 100, must be even; currency: is not supported')
 })
 
 test('a field without a rule is listed by its name', () => {
-  expect(rejectedFields({ amount: [] }, input)).toBe('amount')
+  expect(rejectedFields({ amount: [] }, mask)).toBe('amount')
 })
 
 describe('a rule is left out that quotes', () => {
@@ -24,6 +25,6 @@ describe('a rule is left out that quotes', () => {
     ['an e-mail address', 'Another account has ana@example.org.'],
     ['a word of a name', 'CONCEIÇÃO is not the holder.'],
   ])('%s', (_, rule) => {
-    expect(rejectedFields({ 'buyer.document': [rule, 'is invalid'] }, input)).toBe('buyer.document: is invalid')
+    expect(rejectedFields({ 'buyer.document': [rule, 'is invalid'] }, mask)).toBe('buyer.document: is invalid')
   })
 })

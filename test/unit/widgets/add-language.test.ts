@@ -119,6 +119,31 @@ test('values that are no texts are never shown, and the developer is warned of a
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
+test('a text that could reverse an amount, or is too long to be shown, and one that cannot be read, are those of the fallback', async () => {
+  const strings = {
+    label: '\u202eR$ 1,00',
+    approved: 'text\0',
+    loading: 'x'.repeat(10_001),
+    reason: () => '\u202d',
+    get choose() {
+      throw new Error('secret')
+    },
+  }
+  addAny({ kycUploader: strings }, { fallback: 'en' })
+  const { label, approved, loading, choose, reason } = textsFor('fr')
+  expect([label, approved, loading, choose]).toEqual([en.label, en.approved, en.loading, en.choose])
+  expect(reason('x')).toBe(en.reason('x'))
+  expect(new Set(await problems())).toEqual(
+    new Set([
+      'kycUploader.approved: too long, or with control characters',
+      'kycUploader.choose: threw an error',
+      'kycUploader.label: too long, or with control characters',
+      'kycUploader.loading: too long, or with control characters',
+      'kycUploader.reason: too long, or with control characters',
+    ]),
+  )
+})
+
 test('a function that throws, or returns no text, is replaced by that of the fallback', async () => {
   const fail = () => {
     throw new Error('secret')

@@ -65,7 +65,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
 
   clear() {
     const fields = this.#fields
-    if (fields?.clear) ignoreErrors(() => fields.clear?.())
+    if (fields?.clear) void ignoreErrors(() => fields.clear?.())
     else this.retry()
   }
 
@@ -82,8 +82,8 @@ export class HostedEntry implements CardEntry, ReactiveController {
     const mount = async () => {
       this.#fields = saved ? this.#given.forSavedCard?.(saved) : this.#given
       await this.#fields?.mount(slot.container, options)
-      // a provider without a field for the code cannot take it
-      return this.#fields !== undefined
+      // a provider without a field for the code cannot take it, and fields outside their container are not shown
+      return this.#fields !== undefined && slot.container.isConnected
     }
     const isMounted = await within(this.#clock(), entryLoadTimeoutMs, mount, signal).catch(() => false)
     if (signal.aborted) return
@@ -98,15 +98,16 @@ export class HostedEntry implements CardEntry, ReactiveController {
     if (!slot) return
     this.#slot = null
     this.#controller.abort()
-    ignoreErrors(() => this.#fields?.unmount?.())
+    const fields = this.#fields
+    void ignoreErrors(() => fields?.unmount?.())
     this.#fields = undefined
     slot.remove()
   }
 }
 
 // an error of the provider's script may contain the card, so it is not passed on
-function ignoreErrors(call: () => void) {
+async function ignoreErrors(call: () => unknown) {
   try {
-    call()
+    await call()
   } catch {}
 }

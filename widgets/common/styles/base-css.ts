@@ -20,7 +20,7 @@ export const baseCss = `
     padding: calc(2 * var(--_step)) calc(4 * var(--_step));
     border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
-    background: var(--_raised);
+    background-color: var(--_raised);
     font: inherit;
     font-size: var(--_field);
     color: inherit;

@@ -11,4 +11,8 @@ export function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** Returns whether text can stand on a computed colour: it is not `auto`, and hides what is behind it. */
+export const isOpaque = (color: string): boolean =>
+  color !== 'auto' && Number(/(?:^rgba.*,|\/) ?([\d.e-]+)\)$/.exec(color)?.[1] ?? 1) > 0.5
+
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

@@ -95,6 +95,9 @@ export const themeCss = `
     --_caution: var(--guiche-caution, #f0b429);
     --_critical: var(--guiche-critical, #ff8a80);
   }
+  .no-accent {
+    --_accent: #0b6e4f;
+  }
   .bright {
     --_on-accent: #000;
   }
@@ -142,7 +145,7 @@ export const themeCss = `
   }
   .primary {
     border: var(--_border) solid var(--_accent);
-    background: var(--_accent);
+    background-color: var(--_accent);
     color: var(--_on-accent);
     font-weight: var(--_strong);
   }

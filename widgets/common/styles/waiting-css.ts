@@ -6,7 +6,7 @@ export const waitingCss = `
     inline-size: 0.625rem;
     block-size: 0.625rem;
     border-radius: 50%;
-    background: var(--_accent);
+    background-color: var(--_accent);
     forced-color-adjust: none;
   }
   @media (prefers-reduced-motion: no-preference) {

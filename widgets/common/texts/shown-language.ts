@@ -17,7 +17,8 @@ export function languageOf(element: Element): string {
  */
 export function shownLanguage(tag: string): string {
   try {
-    const valid = new Intl.Locale(tag).toString()
+    // formats take a second each with a tag of a megabyte
+    const valid = new Intl.Locale(tag.slice(0, 99)).toString()
     if (addedLanguage(valid) || /^(pt|en|es)\b/.test(valid)) return valid
   } catch {
     // an invalid tag would be an error of every format too
