@@ -70,6 +70,22 @@ test('a sandbox that is stopped stops its command', async () => {
   expect(await stop()).toBe(0)
 })
 
+test.each([
+  [143, 0],
+  [130, 0],
+  [7, 7],
+])('a sandbox that is stopped, whose command ends with the code %i, ends with %i', async (code, expected) => {
+  // 143 and 130 are signals: Next and Wrangler end so
+  const { address, stop } = await start(
+    ...['--', process.execPath, '-e'],
+    `process.on('SIGTERM', () => process.exit(${code}))
+    setInterval(() => {}, 1000)
+    fetch(process.env.SERVICE_URL + '/sandbox/actions/addKyc', { method: 'POST', body: '{}' })`,
+  )
+  await expect.poll(async () => (await kyc(address)).json()).toHaveLength(1) // the command waits for the signal
+  expect(await stop()).toBe(expected)
+})
+
 test('a command that does not exist is reported, and the sandbox ends', () => {
   const { status, stderr } = spawnSync(process.execPath, [command, 'sandbox', '--port', '0', '--', 'no-such-program'], {
     encoding: 'utf8',
