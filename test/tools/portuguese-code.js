@@ -2,6 +2,7 @@
 const texts = new Map([
   ['<html lang="en">', '<html lang="pt-BR">'],
   ['cdn/en', 'cdn/pt-BR'],
+  ["NumberFormat('en'", "NumberFormat('pt-BR'"],
   ['with the English texts', 'with the Portuguese texts'],
   ['<title>Checkout</title>', '<title>Pagamento</title>'],
   ['<title>Payment</title>', '<title>Pagamento</title>'],

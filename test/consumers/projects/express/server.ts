@@ -26,7 +26,7 @@ const policy = csp({ elements: ['pay-pix-charge'] })
 
 app.get('/checkout', async (request, response) => {
   const order = orderOf(request)
-  if (!order) return response.redirect('/')
+  if (!order) return response.sendStatus(404)
   const session = await merchant.createSession({ order })
   response.set({ 'content-security-policy': policy, 'cache-control': 'no-store' })
   response.send(readFileSync('checkout.html', 'utf8').replace('SESSION', session))

@@ -78,7 +78,7 @@ function placeOrder({ url }: Request): Response {
 
 async function checkout(request: Request, env: Env): Promise<Response> {
   const order = /(?:^|; )order=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
-  if (!order || !isOrder(order)) return new Response(null, { status: 302, headers: { location: '/' } })
+  if (!order || !isOrder(order)) return new Response(null, { status: 404 })
   const session = await merchantOf(env).createSession({ order })
   return new Response(page.replace('SESSION', session), { headers })
 }

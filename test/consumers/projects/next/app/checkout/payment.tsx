@@ -3,7 +3,7 @@
 import { PayPixCharge, type PayPixChargeProps } from 'guiche/react'
 import { useState } from 'react'
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' })
 
 /** Shows an order's Pix charge, and what was paid. */
 export function Payment(charge: PayPixChargeProps) {
