@@ -93,6 +93,35 @@ test.for(selected.filter(({ shop }) => shop))(
   },
 )
 
+test.runIf(selected.some(({ name }) => name === 'express'))(
+  'the Express shop listens on this machine only, and gives a session only for the order of the visitor’s own cookie',
+  { timeout: 900_000 },
+  async () => {
+    const shop = await shopIn(await initShop('express', tarball))
+    const { origin, port, stop } = { ...shop, ...(await shop.start('dev')) }
+    onTestFinished(stop)
+    const visit = async (path: string, cookie = '') => {
+      const response = await fetch(origin + path, { headers: { cookie }, redirect: 'manual' })
+      return { status: response.status, cookie: response.headers.get('set-cookie') ?? '', body: await response.text() }
+    }
+    const [one, other] = await Promise.all([visit('/'), visit('/')])
+    expect(one.cookie).toMatch(/^order=[\da-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(other.cookie).not.toBe(one.cookie)
+    const order = /order=([^;]+)/.exec(one.cookie)?.[1] ?? ''
+    // a session names its order in its first part
+    const ordersIn = (text: string) =>
+      [...text.matchAll(/[\w-]{40,}(?=\.[\w-]{43}\b)/g)].map(([part]) => Buffer.from(part, 'base64url').toString())
+    expect(ordersIn((await visit('/checkout', `order=${order}`)).body)).toEqual([expect.stringContaining(order)])
+    expect(ordersIn((await visit('/session', `a=b; order=${order}`)).body)).toEqual([expect.stringContaining(order)])
+    for (const path of ['/checkout', `/checkout?order=${order}`, `/checkout/${order}`, `/session/${order}`])
+      expect(await visit(path)).toMatchObject({ status: 404, cookie: '' })
+    expect((await visit('/checkout', 'order=A-1001')).status).toBe(404)
+    expect((await visit('/session')).body).not.toContain(order)
+    // every address 127.x.x.x is this machine's, and a server that listens on all would answer
+    await expect(fetch(`http://127.0.0.2:${port}`, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
+  },
+)
+
 /** Opens a page that records what it must not do. */
 async function openPage(origin: string) {
   const context = await browser.newContext()

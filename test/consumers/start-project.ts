@@ -81,7 +81,7 @@ export async function startScript(
 }
 
 const responds = (origin: string) =>
-  fetch(origin, { signal: AbortSignal.timeout(5000) }).then(
+  fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).then(
     async (response) => {
       await response.body?.cancel()
       return true

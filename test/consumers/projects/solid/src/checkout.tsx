@@ -10,7 +10,9 @@ export function Checkout(props: { session: string }): JSX.Element {
   return (
     <>
       <pay-pix-charge server="/pay" session={props.session} on:paid={({ detail }) => setReceived(detail.amount)} />
-      <Show when={received()}>{(amount) => <output>Thank you! We received {money.format(amount() / 100)}.</output>}</Show>
+      <Show when={received()}>
+        {(amount) => <output>Thank you! We received {money.format(amount() / 100)}.</output>}
+      </Show>
     </>
   )
 }
