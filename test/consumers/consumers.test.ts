@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../e2e/support/launch-browser.ts'
 import { recordViolations } from '../e2e/support/record-violations.ts'
@@ -34,9 +34,10 @@ test.for(selected.filter(({ shop }) => !shop))(
     const { server, pay } = await startIn(folder, kind)
     const { page, context, problems } = await openPage(server.origin)
     if (kind === 'server') await servePage(context, server.origin, folder)
-    await page.goto(server.origin + (kind === 'site' ? '/checkout/A-1001' : '/?order=A-1001'))
-    await payOrder(page, pay)
-    await expect.poll(() => server.printed.text).toContain('Ship A-1001')
+    await page.goto(server.origin + { site: '/checkout/A-1001', server: '/?order=A-1001', pages: '/' }[kind])
+    const order = kind === 'pages' ? await orderOf(page) : 'A-1001'
+    await payOrder(page, pay, { invoice: `${order}-1` })
+    await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
     expect(problems).toEqual([])
     expect(await sendFormCallback(server.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
   },
@@ -54,12 +55,11 @@ test.for(selected.filter(({ shop }) => shop))(
       return server
     }
     const developed = await start('dev')
-    const { page, context, problems } = await openPage(shop.origin)
+    const { page, problems } = await openPage(shop.origin)
     const price = page.locator('pay-pix-charge').getByText(/R\$/)
-    const orderOf = async () => (await context.cookies()).find((cookie) => cookie.name === 'order')?.value
     await page.goto(shop.origin)
     await expect.poll(() => price.textContent()).toBe('R$149.90')
-    const order = await orderOf()
+    const order = await orderOf(page)
     expect(problems).toEqual([])
 
     const file = join(folder, priceFile)
@@ -75,7 +75,7 @@ test.for(selected.filter(({ shop }) => shop))(
     const waiting = page.waitForRequest((request) => 'if-none-match' in request.headers())
     await page.reload()
     await expect.poll(() => price.textContent()).toBe('R$123.45')
-    expect(await orderOf()).toBe(order)
+    expect(await orderOf(page)).toBe(order)
     await waiting
     const dropped: (string | undefined)[] = []
     page.on('requestfailed', (request) => dropped.push(request.failure()?.errorText))
@@ -87,7 +87,7 @@ test.for(selected.filter(({ shop }) => shop))(
     await payOrder(page, shop.pay, { invoice: `${order}-2`, price: 'R$123.45' })
     await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
     await page.goto(shop.origin)
-    expect(await orderOf()).not.toBe(order)
+    expect(await orderOf(page)).not.toBe(order)
     expect(problems).toEqual([])
     expect(await sendFormCallback(shop.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
   },
@@ -121,6 +121,12 @@ test.runIf(selected.some(({ name }) => name === 'express'))(
     await expect(fetch(`http://127.0.0.2:${port}`, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
   },
 )
+
+/** The order that the visitor's cookie names; it is there once the page has its session. */
+async function orderOf(page: Page): Promise<string | undefined> {
+  await page.locator('pay-pix-charge').getByText(/R\$/).waitFor()
+  return (await page.context().cookies()).find(({ name }) => name === 'order')?.value
+}
 
 /** Opens a page that records what it must not do. */
 async function openPage(origin: string) {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export async function payOrder(
   page: Page,
   pay: (invoice: string) => Promise<unknown>,
-  { invoice = 'A-1001-1', price = 'R$149.90' } = {},
+  { invoice, price = 'R$149.90' }: { readonly invoice: string; readonly price?: string },
 ): Promise<void> {
   const element = page.locator('pay-pix-charge')
   await element.getByRole('img', { name: /QR/ }).waitFor()

@@ -76,12 +76,11 @@ test.each([
   [7, 7],
 ])('a sandbox that is stopped, whose command ends with the code %i, ends with %i', async (code, expected) => {
   // 143 and 130 are signals: Next and Wrangler end so
-  const { address, stop } = await start(
-    ...['--', process.execPath, '-e'],
-    `process.on('SIGTERM', () => process.exit(${code}))
+  const script = `
+    process.on('SIGTERM', () => process.exit(${code}))
     setInterval(() => {}, 1000)
-    fetch(process.env.SERVICE_URL + '/sandbox/actions/addKyc', { method: 'POST', body: '{}' })`,
-  )
+    fetch(process.env.SERVICE_URL + '/sandbox/actions/addKyc', { method: 'POST', body: '{}' })`
+  const { address, stop } = await start('--', process.execPath, '-e', script)
   await expect.poll(async () => (await kyc(address)).json()).toHaveLength(1) // the command waits for the signal
   expect(await stop()).toBe(expected)
 })
