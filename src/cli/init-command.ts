@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from './command.ts'
 import { fail } from './fail.ts'
 
-/** The shops, each with the address of its checkout page. */
+/** The shops, each with its address. */
 const shops = new Map([
-  ['express', 'http://localhost:3000/checkout/A-1001'],
-  ['next', 'http://localhost:3000/checkout/A-1001'],
-  ['workers', 'http://localhost:8787/checkout/A-1001'],
+  ['express', 'http://localhost:3000'],
+  ['next', 'http://localhost:3000'],
+  ['workers', 'http://localhost:8787'],
 ])
 
 const names = [...shops.keys()].join(', ')
 
-const usage = `Usage: guiche init <name> [folder]
+const languages = ['en', 'pt-BR']
 
-Writes a working shop into an empty folder (default: the current one). Its script dev starts the sandbox beside it.
+const usage = `Usage: guiche init <name> [folder] [options]
+
+Writes a working shop in TypeScript into an empty folder (default: the current one), and names it after the folder. Its script
+dev starts the sandbox beside it.
 
 Names:
   express   an Express app
@@ -24,8 +27,20 @@ Names:
   workers   a Cloudflare Worker, with its records in Durable Objects
 
 Options:
-  --help    print this text
+  --lang <language>  language of the shop's pages: en or pt-BR (default: en)
+  --help             print this text
 `
+
+const options = { lang: { type: 'string', default: 'en' }, help: { type: 'boolean' } } as const
+
+interface InitArguments {
+  readonly name: string
+  readonly folder: string
+  readonly lang: string
+}
+
+/** The text of each file of a shop by its path. */
+type Files = Readonly<Record<string, string>>
 
 /** Returns the command `guiche init`, which writes a shop. `packed` is the folder with the files of each shop. */
 export const initCommand = (packed: URL): Command => ({
@@ -33,48 +48,78 @@ export const initCommand = (packed: URL): Command => ({
   async run(args) {
     const target = parseArguments(args)
     if (!target) return
+    const { name, lang } = target
     const folder = resolve(target.folder)
-    const obstacle = await firstFileIn(folder)
-    if (obstacle === null) {
-      await writeShop(folder, JSON.parse(await readFile(new URL(`${target.name}.json`, packed), 'utf8')))
-      console.log(nextSteps(target.name, folder))
-    } else fail(`The folder is not empty: it has ${obstacle}. Choose an empty folder.`, 1)
+    const files: Files = JSON.parse(await readFile(new URL(`${lang}/${name}.json`, packed), 'utf8'))
+    const obstacle = oldNode(files) ?? (await obstacleIn(folder))
+    if (obstacle !== null) return fail(obstacle, 1)
+    await writeShop(folder, files)
+    console.log(nextSteps(name, folder))
   },
 })
 
 /** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
-function parseArguments(args: readonly string[]): { readonly name: string; readonly folder: string } | null {
+function parseArguments(args: readonly string[]): InitArguments | null {
   try {
-    const options = { help: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [name = '', folder = '.', ...more] = positionals
+    const { lang } = values
     if (values.help) console.log(usage)
     else if (!shops.has(name)) fail(`The name must be one of: ${names}.\n\n${usage}`)
     else if (more.length) fail(`Pass one folder.\n\n${usage}`)
-    else return { name, folder }
+    else if (!languages.includes(lang)) fail(`--lang must be one of: ${languages.join(', ')}.\n\n${usage}`)
+    else return { name, folder, lang }
   } catch (error) {
     fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
   return null
 }
 
-/** Returns the name of a file in a folder, null for an empty or missing one. A new repository is empty. */
-async function firstFileIn(folder: string): Promise<string | null> {
+/** Returns what to do on a Node that is older than the shop's packages need; null on another. */
+function oldNode(files: Files): string | null {
+  const needed: string = JSON.parse(files['package.json'] ?? '').engines.node.replace('>=', '')
+  const [major = 0, minor = 0] = numbersIn(process.versions.node)
+  const [neededMajor = 0, neededMinor = 0] = numbersIn(needed)
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return null
+  return (
+    `This shop needs Node ${needed} or newer; this is Node ${process.versions.node}. ` +
+    'Install a newer one, such as from https://nodejs.org, and run the command again.'
+  )
+}
+
+const numbersIn = (version: string) => version.split('.').map(Number)
+
+/** Returns what to do about a folder with files; null for an empty or missing one. A new repository is empty. */
+async function obstacleIn(folder: string): Promise<string | null> {
   try {
-    return (await readdir(folder)).find((name) => name !== '.git') ?? null
+    const file = (await readdir(folder)).find((name) => name !== '.git')
+    return file === undefined ? null : `The folder is not empty: it has ${file}. Choose an empty folder.`
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'ENOENT') return null
-    return code === 'ENOTDIR' ? 'the place of a file' : Promise.reject(error)
+    return code === 'ENOTDIR' ? 'This is a file. Choose an empty folder.' : Promise.reject(error)
   }
 }
 
-async function writeShop(folder: string, files: Readonly<Record<string, string>>) {
-  for (const [path, text] of Object.entries(files)) {
+async function writeShop(folder: string, files: Files) {
+  const name = packageName(folder)
+  for (const [path, packed] of Object.entries(files)) {
+    const text = packed.replaceAll('my-shop', name)
     await write(folder, path, text)
     // the example is for the repository, and the file beside it has this shop's own secret
     if (path.endsWith('.example')) await write(folder, path.replace(/\.example$/, ''), withSecret(text), 0o600)
   }
+}
+
+/** Returns a folder's name as npm accepts it for a package, and Cloudflare for a Worker. */
+function packageName(folder: string): string {
+  const plain = basename(folder).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    plain
+      .replace(/[^a-z\d]+/g, '-')
+      .slice(0, 60)
+      .replace(/^-|-$/g, '') || 'shop'
+  )
 }
 
 async function write(folder: string, path: string, text: string, mode = 0o666) {

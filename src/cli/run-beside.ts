@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { fail } from './fail.ts'
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * Runs a command beside a server of this process, with further variables in its environment. The server stops when the
- * command ends, and the command when this process receives a signal. The exit code is the command's.
+ * command ends, and the command when this process receives a signal. The exit code is the command's, or 0 where the signal
+ * ended it.
  */
 export function runBeside(
   command: readonly string[],
@@ -20,12 +24,16 @@ export function runBeside(
     stop()
   })
   child.on('exit', (code) => {
-    process.exitCode = code ?? (isStopping ? 0 : 1)
+    process.exitCode = isStopping && isSignal(code) ? 0 : (code ?? 1)
     stop()
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of stopSignals)
     process.on(signal, () => {
       isStopping = true
       child.kill('SIGTERM')
     })
 }
+
+// a program that handles a signal itself ends with the code by which a shell would tell of it
+const isSignal = (code: number | null) =>
+  code === null || stopSignals.some((signal) => code === 128 + constants.signals[signal])

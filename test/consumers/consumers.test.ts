@@ -1,5 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../e2e/support/launch-browser.ts'
 import { recordViolations } from '../e2e/support/record-violations.ts'
 import { shops } from '../tools/shop-files.js'
@@ -8,44 +10,135 @@ import { findRuntime } from './find-runtime.ts'
 import { initShop } from './init-shop.ts'
 import { installProject } from './install-project.ts'
 import { payOrder } from './pay-order.ts'
-import { folderOf, type Project, type Script, selectProjects } from './projects.ts'
+import { folderOf, type Project, selectProjects } from './projects.ts'
 import { servePage } from './serve-page.ts'
 import { startProject } from './start-project.ts'
 import { startService } from './start-service.ts'
-import { startShop } from './start-shop.ts'
+import { shopIn } from './start-shop.ts'
 
 const tarball = inject('tarball')
+const selected = selectProjects(process.env['GUICHE_CONSUMERS'])
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 
-test.for(selectProjects(process.env['GUICHE_CONSUMERS']))(
+test.for(selected.filter(({ shop }) => !shop))(
   'an order is paid in $title, and the page receives the event',
   { timeout: 900_000 },
-  async ({ name, kind, runtime, script = 'start' }, { onTestFinished, skip }) => {
+  async ({ name, kind, runtime }, { skip }) => {
     if (runtime && !findRuntime(runtime)) skip(`${runtime} is not available for this platform`)
     const folder = await prepare(name)
-    if (script !== 'dev') await buildProject(folder)
-    const { server, pay } = await startIn(folder, kind, script, onTestFinished)
-
-    const context = await browser.newContext()
-    onTestFinished(() => context.close())
-    const problems: string[] = []
-    await recordViolations(context, [server.origin], problems)
-    await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    await buildProject(folder)
+    const { server, pay } = await startIn(folder, kind)
+    const { page, context, problems } = await openPage(server.origin)
     if (kind === 'server') await servePage(context, server.origin, folder)
-    const page = await context.newPage()
-    page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))
-
-    await page.goto(server.origin + (kind === 'site' ? '/checkout/A-1001' : '/?order=A-1001'))
-    await payOrder(page, pay)
-    await expect.poll(() => server.printed.text).toContain('Ship A-1001')
+    await page.goto(server.origin + { site: '/checkout/A-1001', server: '/?order=A-1001', pages: '/' }[kind])
+    const order = kind === 'pages' ? await orderOf(page) : 'A-1001'
+    await payOrder(page, pay, { invoice: `${order}-1` })
+    await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
     expect(problems).toEqual([])
     expect(await sendFormCallback(server.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
   },
 )
+
+test.for(selected.filter(({ shop }) => shop))(
+  'the shop of `guiche init $name` shows an edited price, and an order is paid after the shop and its sandbox restarted twice',
+  { timeout: 900_000 },
+  async ({ name, shop: { priceFile = '', isBuilt = false, dropsRequests = false } = {} }) => {
+    const folder = await initShop(name, tarball)
+    const shop = await shopIn(folder)
+    const start = async (script: 'dev' | 'preview') => {
+      const server = await shop.start(script)
+      onTestFinished(server.stop)
+      return server
+    }
+    const developed = await start('dev')
+    const { page, problems } = await openPage(shop.origin)
+    const price = page.locator('pay-pix-charge').getByText(/R\$/)
+    await page.goto(shop.origin)
+    await expect.poll(() => price.textContent()).toBe('R$149.90')
+    const order = await orderOf(page)
+    expect(problems).toEqual([])
+
+    const file = join(folder, priceFile)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('price = 14_990', 'price = 12_345'))
+    await expect
+      .poll(() => page.reload().then(() => price.textContent()), { timeout: 20_000, interval: 500 })
+      .toBe('R$123.45')
+    expect(await developed.end()).toBe(0)
+
+    if (isBuilt) await buildProject(folder)
+    const script = isBuilt ? 'preview' : 'dev'
+    const restarted = await start(script)
+    const waiting = page.waitForRequest((request) => 'if-none-match' in request.headers())
+    await page.reload()
+    await expect.poll(() => price.textContent()).toBe('R$123.45')
+    expect(await orderOf(page)).toBe(order)
+    await waiting
+    const dropped: (string | undefined)[] = []
+    page.on('requestfailed', (request) => dropped.push(request.failure()?.errorText))
+    expect(await restarted.end()).toBe(0)
+    if (!dropsRequests) expect(dropped.filter((error) => error !== 'net::ERR_CONNECTION_REFUSED')).toEqual([])
+    const server = await start(script)
+    await page.reload()
+    problems.length = 0 // the page reported that its server was away
+    await payOrder(page, shop.pay, { invoice: `${order}-2`, price: 'R$123.45' })
+    await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
+    await page.goto(shop.origin)
+    expect(await orderOf(page)).not.toBe(order)
+    expect(problems).toEqual([])
+    expect(await sendFormCallback(shop.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
+  },
+)
+
+test.runIf(selected.some(({ name }) => name === 'express'))(
+  'the Express shop listens on this machine only, and gives a session only for the order of the visitor’s own cookie',
+  { timeout: 900_000 },
+  async () => {
+    const shop = await shopIn(await initShop('express', tarball))
+    const { origin, port, stop } = { ...shop, ...(await shop.start('dev')) }
+    onTestFinished(stop)
+    const visit = async (path: string, cookie = '') => {
+      const response = await fetch(origin + path, { headers: { cookie }, redirect: 'manual' })
+      return { status: response.status, cookie: response.headers.get('set-cookie') ?? '', body: await response.text() }
+    }
+    const [one, other] = await Promise.all([visit('/'), visit('/')])
+    expect(one.cookie).toMatch(/^order=[\da-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(other.cookie).not.toBe(one.cookie)
+    const order = /order=([^;]+)/.exec(one.cookie)?.[1] ?? ''
+    // a session names its order in its first part
+    const ordersIn = (text: string) =>
+      [...text.matchAll(/[\w-]{40,}(?=\.[\w-]{43}\b)/g)].map(([part]) => Buffer.from(part, 'base64url').toString())
+    expect(ordersIn((await visit('/checkout', `order=${order}`)).body)).toEqual([expect.stringContaining(order)])
+    expect(ordersIn((await visit('/session', `a=b; order=${order}`)).body)).toEqual([expect.stringContaining(order)])
+    for (const path of ['/checkout', `/checkout?order=${order}`, `/checkout/${order}`, `/session/${order}`])
+      expect(await visit(path)).toMatchObject({ status: 404, cookie: '' })
+    expect((await visit('/checkout', 'order=A-1001')).status).toBe(404)
+    expect((await visit('/session')).body).not.toContain(order)
+    // every address 127.x.x.x is this machine's, and a server that listens on all would answer
+    await expect(fetch(`http://127.0.0.2:${port}`, { signal: AbortSignal.timeout(5000) })).rejects.toThrow()
+  },
+)
+
+/** The order that the visitor's cookie names; it is there once the page has its session. */
+async function orderOf(page: Page): Promise<string | undefined> {
+  await page.locator('pay-pix-charge').getByText(/R\$/).waitFor()
+  return (await page.context().cookies()).find(({ name }) => name === 'order')?.value
+}
+
+/** Opens a page that records what it must not do. */
+async function openPage(origin: string) {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const problems: string[] = []
+  await recordViolations(context, [origin], problems)
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  const page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))
+  return { page, context, problems }
+}
 
 /** Installs a project, and returns its folder. `guiche init` writes those of its shops. */
 async function prepare(name: string): Promise<string> {
@@ -55,23 +148,13 @@ async function prepare(name: string): Promise<string> {
 }
 
 /** Starts a project, and returns its server and a function that pays a charge. */
-async function startIn(
-  folder: string,
-  kind: Project['kind'],
-  script: Script,
-  onEnd: (stop: () => void | Promise<void>) => void,
-) {
-  if (script !== 'start') {
-    const shop = await startShop(folder, script)
-    onEnd(shop.stop)
-    return { server: shop, pay: shop.pay }
-  }
+async function startIn(folder: string, kind: Project['kind']) {
   const service = await startService()
-  onEnd(service.close)
+  onTestFinished(service.close)
   const isPages = kind === 'pages'
   const serverFolder = isPages ? await prepare('express') : folder
   const server = await startProject(serverFolder, service.url, isPages ? { PAGES: `${folder}/dist` } : {})
-  onEnd(server.stop)
+  onTestFinished(server.stop)
   return { server, pay: service.pay }
 }
 

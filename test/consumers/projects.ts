@@ -11,27 +11,33 @@ export interface Project {
   readonly kind: 'site' | 'server' | 'pages'
   /** The runtime that the project needs instead of Node. The tests install it. */
   readonly runtime?: 'deno' | 'bun'
-  /**
-   * The script that starts the project (default: `start`). `dev`, and `preview` after a build, start the sandbox, too:
-   * `guiche init` has written the project.
-   */
-  readonly script?: Script
+  /** What the tests know of a project that `guiche init` writes. */
+  readonly shop?: {
+    /** The file that has the price. */
+    readonly priceFile: string
+    /** True for one that is built before it runs, and then started by its script `preview`. */
+    readonly isBuilt?: boolean
+    /** True for one whose server drops the requests that wait when it ends, as development servers do. */
+    readonly dropsRequests?: boolean
+  }
 }
-
-/** A script of a project that starts it. */
-export type Script = 'start' | 'dev' | 'preview'
 
 /** Every project. */
 export const projects: readonly Project[] = [
   { name: 'plain-html', title: 'Plain HTML', kind: 'site' },
-  { name: 'express', title: 'Express', kind: 'site', script: 'dev' },
+  { name: 'express', title: 'Express', kind: 'site', shop: { priceFile: 'merchant.ts' } },
   { name: 'fastify', title: 'Fastify', kind: 'server' },
   { name: 'hono', title: 'Hono', kind: 'server' },
   { name: 'nest', title: 'Nest', kind: 'server' },
   { name: 'deno', title: 'Deno', kind: 'server', runtime: 'deno' },
   { name: 'bun', title: 'Bun', kind: 'server', runtime: 'bun' },
-  { name: 'workers', title: 'Cloudflare Workers', kind: 'site', script: 'dev' },
-  { name: 'next', title: 'Next', kind: 'site', script: 'preview' },
+  {
+    name: 'workers',
+    title: 'Cloudflare Workers',
+    kind: 'site',
+    shop: { priceFile: 'src/worker.ts', dropsRequests: true },
+  },
+  { name: 'next', title: 'Next', kind: 'site', shop: { priceFile: 'lib/merchant.ts', isBuilt: true } },
   { name: 'nuxt', title: 'Nuxt', kind: 'site' },
   { name: 'sveltekit', title: 'SvelteKit', kind: 'site' },
   { name: 'astro', title: 'Astro', kind: 'site' },
@@ -42,7 +48,7 @@ export const projects: readonly Project[] = [
 ]
 
 // these differ most; all of them take too long for `npm test`
-const quick = ['plain-html', 'next', 'angular', 'workers']
+const quick = ['express', 'next', 'angular', 'workers']
 
 /** The projects of these names, separated by commas, or of `all`. By default those that `npm test` runs. */
 export function selectProjects(names = quick.join()): readonly Project[] {

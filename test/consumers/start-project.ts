@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tools/free-port.js'
 import { environment } from './environment.ts'
@@ -23,20 +23,31 @@ export async function startProject(folder: string, serviceURL: string, settings:
 /** The variables that tell a project its port and its address. */
 export const addressesAt = (port: number) => ({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}/pay` })
 
-/** Starts a script of a project with arguments of npm, and waits until it responds at a port. */
+/** The most that a server may take to end: no request waits for longer than 25 s. */
+const maxEndMs = 15_000
+
+/** Starts a script of a project with arguments, as npm does, and waits until it responds at a port. */
 export async function startScript(
   folder: string,
-  script: readonly string[],
+  [script, ...args]: readonly [string, ...string[]],
   port: number,
   variables: Readonly<Record<string, string>>,
 ) {
   const data = mkdtempSync(join(tmpdir(), 'guiche-consumer-'))
   const origin = `http://localhost:${port}`
-  const child = spawn('npm', ['--silent', 'run', ...script], {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  // not by npm, which does not pass signals on to what it starts
+  const child = spawn(`exec ${[scripts[script], ...args].join(' ')}`, {
+    shell: true,
     cwd: folder,
-    env: { ...process.env, ...variables, DATA: data },
+    env: {
+      ...process.env,
+      ...variables,
+      PATH: [join(folder, 'node_modules/.bin'), variables['PATH']].join(delimiter),
+      DATA: data,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // npm does not pass signals on to the server that it starts
+    detached: true, // the script may start further processes
   })
   const printed = { text: '' }
   for (const stream of [child.stdout, child.stderr])
@@ -46,15 +57,22 @@ export async function startScript(
   process.once('exit', endAll)
 
   while (!(await responds(origin))) {
-    if (child.exitCode !== null) throw new Error(`npm run ${script[0]} failed\n${printed.text}`)
+    if (child.exitCode !== null) throw new Error(`npm run ${script} failed\n${printed.text}`)
     await sleep(50)
   }
   return {
     origin,
     printed,
+    /** Asks the script to end, as a platform does, and returns its exit code. */
+    async end() {
+      const exit = once(child, 'exit', { signal: AbortSignal.timeout(maxEndMs) })
+      child.kill('SIGTERM')
+      const [code] = await exit
+      return code
+    },
     async stop() {
       process.off('exit', endAll)
-      const exit = once(child, 'exit')
+      const exit = child.exitCode === null && once(child, 'exit')
       endAll()
       await exit
       rmSync(data, { recursive: true, force: true, maxRetries: 5 })
@@ -63,7 +81,7 @@ export async function startScript(
 }
 
 const responds = (origin: string) =>
-  fetch(origin, { signal: AbortSignal.timeout(5000) }).then(
+  fetch(origin, { signal: AbortSignal.timeout(5000), redirect: 'manual' }).then(
     async (response) => {
       await response.body?.cancel()
       return true

@@ -4,22 +4,25 @@ import { freePort } from '../tools/free-port.js'
 import { environment } from './environment.ts'
 import { addressesAt, startScript } from './start-project.ts'
 
-/** Starts a shop that `guiche init` has written, as its user does: by a script that starts the sandbox, too. */
-export async function startShop(folder: string, script: 'dev' | 'preview') {
+/** Chooses the ports of a shop that `guiche init` has written, and returns its address with the functions of its user. */
+export async function shopIn(folder: string) {
   const port = await freePort(2)
   const sandboxPort = port + 1
   const variablesFile = join(folder, '.dev.vars')
   // Wrangler reads its port from an argument, and its variables from a file only
   const isWorker = existsSync(variablesFile)
   if (isWorker) choosePorts(variablesFile, port, sandboxPort)
-  const server = await startScript(folder, [script, ...(isWorker ? ['--', '--port', String(port)] : [])], port, {
-    ...environment,
-    ...addressesAt(port),
-    NODE_ENV: script === 'dev' ? 'development' : 'production',
-    GUICHE_SANDBOX_PORT: String(sandboxPort),
-  })
   return {
-    ...server,
+    origin: `http://localhost:${port}`,
+    port,
+    /** Starts the shop by a script that starts the sandbox, too. */
+    start: (script: 'dev' | 'preview') =>
+      startScript(folder, [script, ...(isWorker ? ['--port', String(port)] : [])], port, {
+        ...environment,
+        ...addressesAt(port),
+        NODE_ENV: script === 'dev' ? 'development' : 'production',
+        GUICHE_SANDBOX_PORT: String(sandboxPort),
+      }),
     /** Pays a charge by Pix, in the sandbox's panel. */
     pay: (invoice: string) =>
       fetch(`http://localhost:${sandboxPort}/sandbox/actions/payPix`, {

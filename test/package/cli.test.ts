@@ -70,6 +70,21 @@ test('a sandbox that is stopped stops its command', async () => {
   expect(await stop()).toBe(0)
 })
 
+test.each([
+  [143, 0],
+  [130, 0],
+  [7, 7],
+])('a sandbox that is stopped, whose command ends with the code %i, ends with %i', async (code, expected) => {
+  // 143 and 130 are signals: Next and Wrangler end so
+  const script = `
+    process.on('SIGTERM', () => process.exit(${code}))
+    setInterval(() => {}, 1000)
+    fetch(process.env.SERVICE_URL + '/sandbox/actions/addKyc', { method: 'POST', body: '{}' })`
+  const { address, stop } = await start('--', process.execPath, '-e', script)
+  await expect.poll(async () => (await kyc(address)).json()).toHaveLength(1) // the command waits for the signal
+  expect(await stop()).toBe(expected)
+})
+
 test('a command that does not exist is reported, and the sandbox ends', () => {
   const { status, stderr } = spawnSync(process.execPath, [command, 'sandbox', '--port', '0', '--', 'no-such-program'], {
     encoding: 'utf8',
@@ -213,33 +228,81 @@ test.each([[['migrate']], [['migrate', '--print', '--dialect', 'oracle']], [['mi
 )
 
 /** Runs `guiche init` beside an empty folder, and returns the folder with what the command printed. */
-function init(...args: string[]) {
+const init = (...args: string[]) => init.on(process.versions.node, ...args)
+
+/** The same on another version of Node, as far as the command sees. */
+init.on = (version: string, ...args: string[]) => {
   const cwd = mkdtempSync(join(tmpdir(), 'guiche-'))
   onTestFinished(() => rmSync(cwd, { recursive: true }))
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'init', ...args], { cwd, encoding: 'utf8' })
-  return {
-    cwd,
-    status,
-    stdout,
-    stderr,
-    again: () => spawnSync(process.execPath, [command, 'init', ...args], { cwd, encoding: 'utf8' }),
-  }
+  const versions = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const run = () =>
+    spawnSync(process.execPath, ['--import', `data:text/javascript,${versions}`, command, 'init', ...args], {
+      cwd,
+      encoding: 'utf8',
+    })
+  const { status, stdout, stderr } = run()
+  return { cwd, status, stdout, stderr, again: run }
 }
 
-test.each(['express', 'next', 'workers'])(
-  'init %s writes the shop of the recipe with this version of guiche',
+const shops = ['express', 'next', 'workers']
+
+test.each(shops)(
+  'init %s writes the shop of the recipe with this version of guiche, named after its folder',
   (name) => {
     const { cwd, status, stdout } = init(name, 'my shop')
     expect(status).toBe(0)
     expect(stdout).toContain('cd "my shop"\n  npm install\n  npm run dev\n')
     const folder = join(cwd, 'my shop')
-    const shown = readFileSync(join(root, `docs/recipes/${name}.md`), 'utf8').matchAll(
-      /^\*\*`(.+)`\*\*\n\n```\w*\n([^]*?)^```$/gm,
-    )
-    for (const [, path = '', text] of shown) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
-    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies.guiche).toBe(manifest.version)
+    for (const [path, text] of filesOfRecipe(`docs/recipes/${name}.md`))
+      expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
+    const { name: packageName, dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect([packageName, dependencies.guiche]).toEqual(['my-shop', manifest.version])
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^# my-shop\n[^]*npm run dev/)
   },
 )
+
+test.each(['express', 'next'])('init %s --lang pt-BR writes the shop of the Portuguese recipe', (name) => {
+  const { cwd, status } = init(name, '--lang', 'pt-BR', 'my-shop')
+  expect(status).toBe(0)
+  for (const [path, text] of filesOfRecipe(`docs/pt-BR/recipes/${name}.md`))
+    expect(readFileSync(join(cwd, 'my-shop', path), 'utf8')).toBe(text)
+  expect(readFileSync(join(cwd, 'my-shop/README.md'), 'utf8')).toMatch(/cada visita é um novo pedido/)
+})
+
+const filesOfRecipe = (page: string) =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^\*\*`(.+)`\*\*\n\n```\w*\n([^]*?)^```$/gm)].map(
+    ([, path = '', text = '']) => [path, text] as const,
+  )
+
+test.each([
+  ['Café da Ana', 'cafe-da-ana'],
+  ['.@Ünï_shop-2', 'uni-shop-2'],
+  ['鞄', 'shop'],
+])('init in the folder %s names the package and the Worker %s, which npm and Cloudflare accept', (folder, name) => {
+  const { cwd } = init('workers', folder)
+  expect(JSON.parse(readFileSync(join(cwd, folder, 'package.json'), 'utf8')).name).toBe(name)
+  expect(readFileSync(join(cwd, folder, 'wrangler.jsonc'), 'utf8')).toContain(`"name": "${name}"`)
+})
+
+test.each([
+  ['express', '22.17.1', '22.18'],
+  ['next', '20.20.2', '22.13'],
+  ['workers', '20.20.2', '22'],
+])('init %s on Node %s writes nothing, and says that it needs Node %s', (name, current, needed) => {
+  const { cwd, status, stderr } = init.on(current, name, 'shop')
+  expect(stderr).toBe(
+    `This shop needs Node ${needed} or newer; this is Node ${current}. Install a newer one, such as from https://nodejs.org, and run the command again.\n`,
+  )
+  expect(status).toBe(1)
+  expect(readdirSync(cwd)).toEqual([])
+})
+
+test.each([
+  ['express', '22.18.0'],
+  ['workers', '24.1.0'],
+])('init %s on Node %s writes the shop', (name, current) => {
+  expect(init.on(current, name, 'shop')).toMatchObject({ status: 0, stderr: '' })
+})
 
 test('init gives each shop a secret of its own, in a file that only its user can read and git ignores', () => {
   const secrets = ['one', 'two'].map((name) => {
@@ -257,14 +320,14 @@ test('init writes into the current folder, and names a file of a folder that is 
   const { cwd, status, stdout, again } = init('express')
   expect(status).toBe(0)
   expect(stdout).not.toContain('cd ')
-  writeFileSync(join(cwd, 'server.js'), 'mine')
+  writeFileSync(join(cwd, 'server.ts'), 'mine')
   const { status: refused, stderr } = again()
   expect(stderr).toContain('The folder is not empty: it has .env.')
   expect(refused).toBe(1)
-  expect(readFileSync(join(cwd, 'server.js'), 'utf8')).toBe('mine')
+  expect(readFileSync(join(cwd, 'server.ts'), 'utf8')).toBe('mine')
 })
 
-test.each([[[]], [['vue']], [['express', 'one', 'two']], [['express', '--force']]])(
+test.each([[[]], [['vue']], [['express', 'one', 'two']], [['express', '--force']], [['express', '--lang', 'fr']]])(
   'init with the arguments %j prints the usage and writes nothing',
   (args) => {
     const { cwd, status, stderr } = init(...args)

@@ -1,9 +1,10 @@
 // @full It runs the type checkers of six frameworks, which take half a minute.
 import { execFile } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { compileConsumers } from '../tools/compile-consumer.ts'
 import { installPackages, root } from '../tools/install.js'
 
 const execute = promisify(execFile)
@@ -35,6 +36,26 @@ describe('the elements are typed, without casts, in a template of', () => {
     expect(errors[0]?.[2]).toContain('sesion')
     expect(errors[1]?.[2]).toContain('KeyboardEvent')
   })
+})
+
+test('the shops that `guiche init` writes in TypeScript, without the packages of Next', () => {
+  const project = (path: string) => readFileSync(join(root, 'test/consumers/projects', path), 'utf8')
+  const optionsOf = (name: string) => JSON.parse(project(`${name}/tsconfig.json`)).compilerOptions
+  const express = { 'merchant.ts': project('express/merchant.ts'), 'server.ts': project('express/server.ts') }
+  const worker = { 'worker.ts': project('workers/src/worker.ts'), 'html.d.ts': project('workers/src/html.d.ts') }
+  const next = {
+    'merchant.ts': project('next/lib/merchant.ts'),
+    'payment.tsx': project('next/app/checkout/payment.tsx'),
+  }
+  expect([
+    compileConsumers(express, { options: { ...optionsOf('express'), moduleResolution: 'nodenext' } }),
+    compileConsumers(worker, { options: optionsOf('workers') }),
+    compileConsumers(next, { options: { ...optionsOf('next'), incremental: false, types: ['node', 'react'] } }),
+  ]).toEqual([
+    { 'merchant.ts': '', 'server.ts': '', '': '' },
+    { 'worker.ts': '', 'html.d.ts': '', '': '' },
+    { 'merchant.ts': '', 'payment.tsx': '', '': '' },
+  ])
 })
 
 /** Runs a checker in the folder of the templates. Returns what it prints. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/install.js'
+import { inPortuguese } from '../tools/portuguese-code.js'
 import { elements } from '../tools/sizes/programs.ts'
 import { differences, digestsOf } from '../tools/translations/digests.ts'
 import { outdatedPages, sourceOf, translatedPages } from '../tools/translations/pages.ts'
@@ -25,6 +26,13 @@ test('a translation takes the code of its source, in order, and keeps its own te
   const translation = page.replace('One', 'Um').replace('a comment', 'um').replace('two', 'dois')
   expect(withCodeOf(page, translation)).toBe(page.replace('One', 'Um'))
   expect(codeBlocksOf(page)).toHaveLength(2)
+})
+
+test('a Portuguese page shows no page in English', () => {
+  const english = translatedPages().filter((path) =>
+    codeBlocksOf(read(path)).some((code) => code.includes('<html lang="en"')),
+  )
+  expect(english).toEqual([])
 })
 
 describe('the translation of a page is up to date', () => {
@@ -81,8 +89,8 @@ describe.for(translatedPages().filter((path) => path !== 'docs/pt-BR/README.md')
     translated: sectionsOf(translation)[index],
   }))
 
-  test('shows the code of its English page (`npm run docs`)', () => {
-    expect(codeBlocksOf(translation)).toEqual(codeBlocksOf(source))
+  test('shows the code of its English page, with pages for Portuguese visitors (`npm run docs`)', () => {
+    expect(codeBlocksOf(translation)).toEqual(codeBlocksOf(source).map(inPortuguese))
   })
 
   test('has its headings, rows and list items', () => {

@@ -17,6 +17,7 @@ const tools = [
   'minify-thread.js',
   'node-bundle.js',
   'pack-shops.js',
+  'portuguese-code.js',
   'roll-up.js',
   'shop-files.js',
   'style-hashes.js',

@@ -1,3 +1,5 @@
+import { inPortuguese } from '../portuguese-code.js'
+
 /** A heading of a Markdown page, with the prose below it. */
 export interface Section {
   level: number
@@ -25,9 +27,9 @@ export const sectionsOf = (page: string): Section[] =>
       return { level: marks.length, title, prose: prose.trim() }
     })
 
-/** Returns a translation with the blocks of code of its source, one for each block that it has. */
+/** Returns a translation with the blocks of code of its source, one for each block that it has, whose pages are in Portuguese. */
 export function withCodeOf(source: string, translation: string): string {
-  const blocks = codeBlocksOf(source).values()
+  const blocks = codeBlocksOf(source).map(inPortuguese).values()
   return translation.replace(codeBlock, (own) => blocks.next().value ?? own)
 }
 

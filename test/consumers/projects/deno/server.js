@@ -24,6 +24,8 @@ const merchant = createMerchant({
   on: {
     // runs at least once, so it must be idempotent
     paid: (_, { order }) => console.log(`Ship ${order}`),
+    // what a person should see
+    error: (error, where) => console.error(where, error),
   },
 })
 

@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import { createClient } from 'guiche'
-import { createMerchant, memoryStore } from 'guiche/merchant'
+import { createMerchant } from 'guiche/merchant'
+import { sqliteStore } from 'guiche/merchant/sqlite'
 
 const {
   SERVICE_URL = 'http://localhost:4010',
@@ -16,10 +18,13 @@ export const merchant = createMerchant({
   api: createClient({ baseURL: SERVICE_URL, secretKey: SERVICE_KEY }),
   secret: SESSION_SECRET,
   publicURL: PUBLIC_URL,
-  store: memoryStore(), // a store on your database survives a restart
+  // survives a restart, as the sandbox's own file does: both know the same charges
+  store: sqliteStore(new DatabaseSync(`${process.env.DATA ?? '.'}/shop.sqlite`)),
   findOrder: (reference) => orders.get(reference) ?? null,
   on: {
     // runs at least once, so it must be idempotent
     paid: (_, { order }) => console.log(`Ship ${order}`),
+    // what a person should see
+    error: (error, where) => console.error(where, error),
   },
 })

@@ -1,4 +1,5 @@
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'BRL' })
 const output = document.querySelector('output')
 document.querySelector('pay-pix-charge').addEventListener('paid', ({ detail }) => {
-  output.textContent = `Thank you! We received ${detail.amount} cents.`
+  output.textContent = `Thank you! We received ${money.format(detail.amount / 100)}.` // amounts are cents
 })

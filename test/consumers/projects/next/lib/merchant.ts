@@ -1,27 +1,40 @@
+import { DatabaseSync } from 'node:sqlite'
 import { createClient } from 'guiche'
-import { createMerchant, type Merchant, memoryStore } from 'guiche/merchant'
+import { createMerchant, type Order, type Store } from 'guiche/merchant'
+import { sqliteStore } from 'guiche/merchant/sqlite'
 
-// your database; amounts are cents
-const buyer = {
+// your catalogue; amounts are cents
+const price = 14_990
+
+/** Returns whether a text is the reference of an order. A real shop looks it up in its database. */
+export const isOrder = (reference = '') => /^[\da-f-]{36}$/.test(reference)
+
+const buyer: Order['buyer'] = {
   name: 'Maria Silva',
   email: 'maria@example.com',
   document: { type: 'CPF', number: '52998224725' },
-} as const
-const orders = new Map([['A-1001', { amount: 14_990, currency: 'BRL', country: 'BR', buyer }]])
+}
 
-// Pages, route handlers and instrumentation have instances of this module of their own. State in memory, such as this
-// store, belongs on globalThis.
-const shared = globalThis as { merchant?: Merchant }
+// Next loads this module several times, and again after each edit. Only the store, with its connection, lives once.
+const shared = globalThis as { store?: Store }
+// survives a restart, as the sandbox's own file does: both know the same charges
+shared.store ??= sqliteStore(new DatabaseSync('shop.sqlite'))
 
-export const merchant = (shared.merchant ??= createMerchant({
+export const merchant = createMerchant({
   // functions, because a build has no environment variables
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
   publicURL: () => process.env.PUBLIC_URL,
-  store: memoryStore(), // a store on your database survives a restart
-  findOrder: (reference) => orders.get(reference) ?? null,
+  store: shared.store,
+  findOrder: (reference) => (isOrder(reference) ? { amount: price, currency: 'BRL', country: 'BR', buyer } : null),
   on: {
     // runs at least once, so it must be idempotent
     paid: (_, { order }) => console.log(`Ship ${order}`),
+    // what a person should see
+    error: (error, where) => console.error(where, error),
   },
-}))
+})
+
+// answers waiting pages, and lets running hooks end; `next dev` ends at once
+const close = () => merchant.close()
+if (process.env.NODE_ENV === 'production') process.once('SIGINT', close).once('SIGTERM', close)

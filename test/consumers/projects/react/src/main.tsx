@@ -2,8 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Checkout } from './checkout'
 
-const order = new URLSearchParams(location.search).get('order') ?? ''
-const response = await fetch(`/session/${order}`)
+const response = await fetch('/session')
 const { session } = await response.json()
 
 const app = document.querySelector('#app')

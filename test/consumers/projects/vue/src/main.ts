@@ -1,8 +1,7 @@
 import { createApp } from 'vue'
 import Checkout from './checkout.vue'
 
-const order = new URLSearchParams(location.search).get('order') ?? ''
-const response = await fetch(`/session/${order}`)
+const response = await fetch('/session')
 const { session } = await response.json()
 
 createApp(Checkout, { session }).mount('#app')

@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite'
 import { createClient } from 'guiche'
-import { createMerchant, memoryStore } from 'guiche/merchant'
+import { createMerchant } from 'guiche/merchant'
+import { sqliteStore } from 'guiche/merchant/sqlite'
 
 // your database; amounts are cents
 const buyer = {
@@ -14,10 +16,13 @@ export const merchant = createMerchant({
   api: createClient({ baseURL: () => process.env.SERVICE_URL, secretKey: () => process.env.SERVICE_KEY }),
   secret: () => process.env.SESSION_SECRET,
   publicURL: () => process.env.PUBLIC_URL,
-  store: memoryStore(), // a store on your database survives a restart
+  // survives a restart, as the sandbox's own file does: both know the same charges
+  store: sqliteStore(new DatabaseSync(`${process.env.DATA ?? '.'}/shop.sqlite`)),
   findOrder: (reference) => orders.get(reference) ?? null,
   on: {
     // runs at least once, so it must be idempotent
     paid: (_, { order }) => console.log(`Ship ${order}`),
+    // what a person should see
+    error: (error, where) => console.error(where, error),
   },
 })

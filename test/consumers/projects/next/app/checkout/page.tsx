@@ -1,0 +1,12 @@
+import { cookies, headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { isOrder, merchant } from '../../lib/merchant'
+import { Payment } from './payment'
+
+/** The checkout page of the order that this visitor placed. A real shop has accounts. */
+export default async function Checkout() {
+  const order = (await cookies()).get('order')?.value
+  if (!order || !isOrder(order)) notFound()
+  const request = { headers: await headers() }
+  return <Payment {...(await merchant.preload('pix', { order }, { request }))} />
+}

@@ -1,0 +1,19 @@
+/** What a Portuguese page, and a shop of `guiche init --lang pt-BR`, has in place of the English texts of code. */
+const texts = new Map([
+  ['<html lang="en">', '<html lang="pt-BR">'],
+  ['cdn/en', 'cdn/pt-BR'],
+  ["NumberFormat('en'", "NumberFormat('pt-BR'"],
+  ['with the English texts', 'with the Portuguese texts'],
+  ['<title>Checkout</title>', '<title>Pagamento</title>'],
+  ['<title>Payment</title>', '<title>Pagamento</title>'],
+  ["title: 'Checkout'", "title: 'Pagamento'"],
+  ['Thank you! We received', 'Obrigado! Recebemos'],
+  ['New order', 'Novo pedido'],
+  ['Back to the shop', 'Voltar à loja'],
+  ['guiche init express my-shop', 'guiche init express my-shop --lang pt-BR'],
+  ['guiche init next my-shop', 'guiche init next my-shop --lang pt-BR'],
+])
+
+/** Returns code with the texts that its reader's visitors see in Portuguese. */
+export const inPortuguese = (code) =>
+  [...texts].reduce((result, [english, portuguese]) => result.replaceAll(english, portuguese), code)
