@@ -2,6 +2,7 @@ import type { CallInfo, LookupKey } from './call-info.ts'
 import { describeFields } from './describe-fields.ts'
 import { parseErrorBody } from './error-body.ts'
 import { errorCodeOf } from './error-code.ts'
+import type { ExchangeFailure } from './exchange-failure.ts'
 import { maskInputs } from './mask-inputs.ts'
 import { rejectedFields } from './rejected-fields.ts'
 import type { FieldErrors } from './validate.ts'
@@ -130,9 +131,15 @@ export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
 
+/** The reason why a response did not arrive in full. `unsent`: no connection was made. */
+interface NetworkFailure extends Partial<ExchangeFailure> {
+  readonly unsent?: boolean
+}
+
 /**
  * No complete response arrived: the connection failed, was lost or was cut off, the timeout passed (`timedOut`), or the
- * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it.
+ * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it. The outcome
+ * is `not_sent` where Node reports that no connection was made.
  */
 export class NetworkError extends GuicheError {
   override readonly name = 'NetworkError' as const
@@ -141,13 +148,13 @@ export class NetworkError extends GuicheError {
   /** True when the caller's `signal` aborted the call. */
   readonly aborted: boolean
 
-  constructor(call: CallInfo, reason: { timedOut?: boolean; aborted?: boolean; cause?: unknown }) {
+  constructor(call: CallInfo, reason: NetworkFailure) {
     const code = errorCodeOf(reason.cause)
-    const lost = code ? `no response (${code})` : 'no response'
+    const lost = `no ${reason.unsent ? 'connection' : 'response'}${code ? ` (${code})` : ''}`
     const what = reason.timedOut ? 'no response in time' : reason.aborted ? 'aborted by the caller' : lost
     const connection = code === 'ENOTFOUND' ? 'check the host of baseURL, and the connection' : 'check the connection'
     const next = reason.aborted ? 'check the outcome before a retry' : connection
-    super(call, 'unknown', `${what}; ${next}`, { cause: reason.cause })
+    super(call, reason.unsent ? 'not_sent' : 'unknown', `${what}; ${next}`, { cause: reason.cause })
     this.timedOut = reason.timedOut ?? false
     this.aborted = reason.aborted ?? false
   }

@@ -28,7 +28,7 @@ const clientOf = (body: BodyInit | null, status = 200, options: Options = {}) =>
 const lostClient = (options: Options = {}) =>
   clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed')), ...options })
 
-/** Returns a client whose connections fail with a code of the system. */
+/** Returns a client whose `fetch` reports a code of the system. */
 function failedClient(code: string) {
   const cause = Object.assign(new Error(`getaddrinfo ${code} service.test`), { code })
   return clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed', { cause })) })
