@@ -44,7 +44,7 @@ export class GuicheError extends Error {
   }
 }
 
-/** The input breaks a rule of the interface; nothing was sent. `fields` lists every violation by wire path. */
+/** The input breaks a rule; nothing was sent. `fields` lists every violation by wire path. */
 export class InputError extends GuicheError {
   override readonly name = 'InputError' as const
   /** Messages by wire path (`buyer.document.number`); they never contain a value of the input. */

@@ -27,6 +27,12 @@ export const decimal = v.pipe(v.number(), v.finite())
 /** Text or null. */
 export const textOrNull = v.nullable(v.string())
 
+/** Text that is not empty. That an empty one is rejected is our rule: the interface only says what is required. */
+export const requiredText = v.pipe(
+  v.string(),
+  v.check((text) => text !== '', 'must not be empty'),
+)
+
 /** Text of `min` to `max` characters (Unicode code points). */
 export const textOfLength = (min: number, max: number) =>
   v.pipe(
@@ -109,8 +115,13 @@ export const timestamp = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:?\d\d)$/, 'must be an ISO 8601 timestamp'),
 )
 
+const wallClockForm = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
 /** A local time without a zone, `YYYY-MM-DDTHH:MM:SS`, on an existing day. */
-export const wallClock = dated(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DDTHH:MM:SS')
+export const wallClock = dated(wallClockForm, 'YYYY-MM-DDTHH:MM:SS')
+
+/** The expiry of a Pix charge to create: such a local time. */
+export const pixExpireDate = dated(wallClockForm, 'YYYY-MM-DDTHH:MM:SS; use pixExpiry(date)')
 
 /** A local time without a zone, with a space: `YYYY-MM-DD HH:mm:ss`. */
 export const dateTime = dated(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DD HH:mm:ss')
@@ -142,7 +153,8 @@ function isText(value: unknown): value is string {
 
 /* @__NO_SIDE_EFFECTS__ */
 function dated(form: RegExp, name: string) {
-  return v.pipe(v.string(), v.regex(form, `must be ${name}`), v.check(isDay, 'must be an existing date'))
+  const message = `must be ${name}`
+  return v.pipe(v.string(message), v.regex(form, message), v.check(isDay, 'must be an existing date'))
 }
 
 // by hand: a Date for each day of a response was a twentieth of a call's time

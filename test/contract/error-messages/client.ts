@@ -150,6 +150,12 @@ export const clientErrors: ErrorCase[] = [
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
   ],
   [
+    'a misspelled field',
+    'beneficary',
+    'POST /v2/payout/payments: beneficary is not a field of this operation; did you mean beneficiary?',
+    () => clientOf('').payouts.create({ beneficary: { name: secrets.name } } as never),
+  ],
+  [
     'an input that is not JSON',
     'body',
     'POST /v2/payin/payments: body must be JSON, without circular references and without BigInt values',

@@ -10,6 +10,11 @@ export const fields = openQuestions('Types of fields', {
     answer: '**Checked:** they are passed through; at the top level an unknown name is rejected',
     change: '`query` and `body` of the call',
   },
+  emptyTexts: {
+    question: 'Whether a text that is required may be empty',
+    answer: '**Checked:** it may not; an optional one may, and it is sent',
+    change: 'the option `body` of the call, which is merged unchecked',
+  },
   codes: {
     question: 'Which ISO 4217 and ISO 3166-1 codes the service accepts',
     answer: '**Checked:** three and two capital letters',
