@@ -79,6 +79,7 @@ const callInfo = (name: string, operation: Operation, input: FieldValues, correl
   operation: name,
   correlationId,
   route: operation,
+  ifNotFound: operation.ifNotFound,
   lookupKey: operation.lookupKey ? lookupKeyOf(operation.lookupKey, input) : null,
 })
 

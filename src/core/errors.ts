@@ -88,7 +88,8 @@ export class ServiceError extends GuicheError {
     const { message, code, fields } = parseErrorBody(body)
     const mask = maskInputs(sent)
     const rejected = mask(rejectedFields(fields, sent))
-    const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
+    const notFound = status === 404 && call.ifNotFound
+    const next = notFound || (nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`'))
     const text = `${[status, mask(message).replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
     super(call, refusedStatus.test(`${status}`) ? 'refused' : 'unknown', text)
     this.status = status

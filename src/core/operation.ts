@@ -61,6 +61,8 @@ export interface Operation extends Route {
   readonly conditional?: true
   /** A read in spite of its method, so that it may be retried. */
   readonly readOnly?: true
+  /** What to check after a 404, where a right id is not enough (default: the id). */
+  readonly ifNotFound?: string
   /** The input field by which a write of unknown outcome is looked up. */
   readonly lookupKey?: DeclaredLookupKey
   /** The fields that identify the record in a write's response. A body with none of them proves nothing. */

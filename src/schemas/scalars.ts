@@ -21,6 +21,9 @@ export const textOrNumber = v.custom<string | number>(
   'must be text or an integer',
 )
 
+/** An id whose type the interface does not state: an integer or text. */
+export const untypedId = textOrNumber
+
 /** A finite number, with or without a fraction. */
 export const decimal = v.pipe(v.number(), v.finite())
 
@@ -90,6 +93,18 @@ export interface Status {
 
 /** A status of the service: its id and name. */
 export const status: v.GenericSchema<Status> = v.looseObject({ id: integer, name: v.string() })
+
+/** A status whose types the interface does not state. */
+export interface UntypedStatus {
+  /** Number of the status, as a number or as text: `1`. */
+  id: number | string
+  /** Name of the status: `'Created'`. */
+  name: string
+  [field: string]: unknown
+}
+
+/** A status of the service, of which the interface does not state the type of the id. */
+export const untypedStatus: v.GenericSchema<UntypedStatus> = v.looseObject({ id: untypedId, name: v.string() })
 
 /** The document of a person or company. */
 export interface IdentityDocument {

@@ -83,6 +83,7 @@ const cardInput = () => ({
 })
 
 testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
+  untypedIds: ['status.id', 'statusHistory.0.status.id', 'statusHistory.1.status.id'],
   objects: ['fine', 'discount', 'payin_substatus', 'kyc'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
   also: [

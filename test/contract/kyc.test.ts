@@ -49,6 +49,7 @@ const item = (): Json => ({
 })
 
 testResponseFields('a KYC record', kyc.get, { id: 11 }, record, {
+  untypedIds: ['reason.id', 'persons.0.id'],
   also: [
     ['info_add', 'Segunda via'],
     ['submerchant', 'Filial'],
@@ -56,8 +57,11 @@ testResponseFields('a KYC record', kyc.get, { id: 11 }, record, {
     ['document_required.0.status', true],
   ],
 })
-testResponseFields('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record)
+testResponseFields('a KYC record by its document', kyc.findByDocument, { document: '11144477735' }, record, {
+  untypedIds: ['reason.id', 'persons.0.id'],
+})
 testResponseFields('a list of KYC records', kyc.list, {}, () => [item()], {
+  untypedIds: ['0.id', '0.status.id'],
   also: [
     ['0.notes', 'Segunda via'],
     ['0.submerchant', 'Filial'],

@@ -29,6 +29,7 @@ const page = (): Json => ({
 })
 
 testResponseFields('a payout', payouts.create, {}, payment, {
+  untypedIds: ['status.id'],
   also: [
     ['markup.mode', 'fixed'],
     ['markup.min_charge_value', null],
@@ -37,6 +38,7 @@ testResponseFields('a payout', payouts.create, {}, payment, {
   ],
 })
 testResponseFields('a page of payouts', payouts.list, {}, page, {
+  untypedIds: ['data.0.status.id'],
   also: [
     ['links.prev', 'https://service.test/x?page=1'],
     ['links.next', 'https://service.test/x?page=2'],

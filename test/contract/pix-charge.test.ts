@@ -4,6 +4,7 @@ import { pixChargeBody, pixInput } from './bodies.ts'
 import { receive, testResponseFields } from './response-fields.ts'
 
 testResponseFields('a Pix charge', payins.createPix, pixInput(), pixChargeBody, {
+  untypedIds: ['status_history.0.status.id'],
   objects: ['substatus', 'automatic_pix'],
   also: [
     ['notification_url', null],

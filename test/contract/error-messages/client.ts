@@ -301,6 +301,31 @@ export const clientErrors: ErrorCase[] = [
     'POST /v2/payin/payments: 404, Refused; check the id',
     () => refusal(404),
   ],
+  ...(
+    [
+      [
+        'getSignature',
+        'signature/link',
+        'check the id, and that the onboarding is national and in `waiting_signature`',
+      ],
+      ['downloadContract', 'signature/file', 'check the id; a contract is issued in `waiting_signature`'],
+      [
+        'downloadDocument',
+        'documents/{tag}/file',
+        'check the id and the tag; a file exists once `upload_status` is `sent`',
+      ],
+    ] as const
+  ).map(
+    ([method, path, next]): ErrorCase => [
+      `a record that does not exist yet, in ${method}`,
+      path,
+      `GET /v2/register/companies/{uuid}/${path}: 404, There is no such record. Not found; ${next}`,
+      () =>
+        clientOf('{"error":"Not found","message":"There is no such record."}', 404).onboardings[method](
+          method === 'downloadDocument' ? { uuid, tag: 'x' } : ({ uuid } as never),
+        ),
+    ],
+  ),
   [
     'too many requests',
     'retryAfterMs',

@@ -23,6 +23,13 @@ export const fields = openQuestions('Types of fields', {
     question: 'What happens with a day that does not exist, such as 31 February',
     answer: '**Checked:** it is rejected before it is sent',
   },
+  assumedTypes: {
+    question:
+      "The types of the response fields that the interface names without one, such as the `id` of a list's statuses, of a person and of a fee target, or the `total` of a page",
+    answer:
+      'an id is an integer or text, and typed so; any other such field has the type of its name and of the same field elsewhere: text, a number, a time. Another type is reported to `hooks.onUnexpectedResponse`, and the response is returned anyway',
+    change: 'leave out `strictResponses`, and read the field as it came',
+  },
   newFields: {
     question: 'New fields and values in responses',
     answer:

@@ -22,8 +22,15 @@ describe('a rule is left out that quotes', () => {
     ['a value in another form', 'The document 529.982.247-25 is invalid.'],
     ['a number that was not sent', 'The account 123456 is closed.'],
     ['an e-mail address', 'Another account has ana@example.org.'],
-    ['a word of a name', 'CONCEIÇÃO is not the holder.'],
   ])('%s', (_, rule) => {
     expect(rejectedFields({ 'buyer.document': [rule, 'is invalid'] }, input)).toBe('buyer.document: is invalid')
   })
+})
+
+test('a word of the request is masked, and the rest of the rule is said', () => {
+  const rule = 'The value must be the address of a jpg or pdf file.'
+  expect(rejectedFields({ value: [rule] }, { value: 'https://files.example/contract.pdf' })).toBe(
+    'value: The value must be the address of a jpg or [input] file.',
+  )
+  expect(rejectedFields({ name: ['CONCEIÇÃO is not the holder.'] }, input)).toBe('name: [input] is not the holder.')
 })
