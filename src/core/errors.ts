@@ -78,7 +78,7 @@ export class ServiceError extends GuicheError {
   readonly status: number
   /** The service's error code, or null. */
   readonly code: string | null
-  /** The service's messages by field path. Personal and secret values of the input are masked: `[input]`. */
+  /** The service's messages by field path. Personal and secret values of the input are masked, as `[input]`. */
   readonly fields: FieldErrors
   /** Milliseconds to wait before the next request, from `Retry-After`, at most 2^31 - 1; null where the service sent none. */
   readonly retryAfterMs: number | null
