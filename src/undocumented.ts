@@ -12,8 +12,8 @@ export type Undocumented = {
   /** Route of `onboardings.listDocuments`, with `{uuid}` for the onboarding: `{ method: 'GET', path: '/v2/…/{uuid}/…' }`. */
   readonly listDocuments?: Route
   /**
-   * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and its encoding: `'bytes'`, a form's `{ field }`, or
-   * `{ json }`, a function that returns the JSON body for a file and its name.
+   * Route of `onboardings.uploadDocument`, with `{uuid}` and `{tag}`, and an encoding, which is `'bytes'`, a form's
+   * `{ field }`, or `{ json }`, a function that returns the JSON body for a file and its name.
    */
   readonly uploadDocument?: Route & {
     /** How the file is sent: `'bytes'`, `{ field: 'file' }` or `{ json: (file, name) => ({ … }) }`. */

@@ -20,4 +20,6 @@ export interface CallInfo {
   /** The route of the request; absent where none is known yet. */
   readonly route?: Route
   readonly lookupKey?: LookupKey | null
+  /** What to check after a 404 (default: the id). */
+  readonly ifNotFound?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { transport } from '#transport'
+import { transport, wasNeverConnected } from '#transport'
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { checkCallOptions } from './call-options.ts'
 import { systemClock } from './clock.ts'
@@ -49,7 +49,9 @@ export async function callOperation(
         clock,
         download: operation.download,
         maxBytes: maxMebibytes * 1024 * 1024,
-        failure: (reason) => new NetworkError(call, reason),
+        failure: (reason) =>
+          // a `fetch` that was passed in may have sent the request before, and failed only to repeat it
+          new NetworkError(call, { ...reason, unsent: fetch === globalFetch && wasNeverConnected(reason.cause) }),
       })
       const now = clock.now()
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
@@ -77,6 +79,7 @@ const callInfo = (name: string, operation: Operation, input: FieldValues, correl
   operation: name,
   correlationId,
   route: operation,
+  ifNotFound: operation.ifNotFound,
   lookupKey: operation.lookupKey ? lookupKeyOf(operation.lookupKey, input) : null,
 })
 

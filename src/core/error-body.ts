@@ -48,7 +48,10 @@ export function parseErrorBody(body: unknown): ErrorDetails {
   const { message, error, data, errors, fields, error_code, error_description } = body
   const inner = isRecord(error) ? error : {}
   return {
-    message: [message, error, inner['message'], error_description, data].filter(isText).join(': '),
+    message: [message, error, inner['message'], error_description, data]
+      .filter(isText)
+      .join(': ')
+      .replaceAll('.: ', '. '),
     code: [error_code, inner['code']].find(isText) ?? null,
     fields: parseFields(errors ?? fields ?? data),
   }

@@ -2,6 +2,7 @@ import type { CallInfo, LookupKey } from './call-info.ts'
 import { describeFields } from './describe-fields.ts'
 import { parseErrorBody } from './error-body.ts'
 import { errorCodeOf } from './error-code.ts'
+import type { ExchangeFailure } from './exchange-failure.ts'
 import { maskInputs } from './mask-inputs.ts'
 import { rejectedFields } from './rejected-fields.ts'
 import type { FieldErrors } from './validate.ts'
@@ -43,7 +44,7 @@ export class GuicheError extends Error {
   }
 }
 
-/** The input breaks a rule of the interface; nothing was sent. `fields` lists every violation by wire path. */
+/** The input breaks a rule; nothing was sent. `fields` lists every violation by wire path. */
 export class InputError extends GuicheError {
   override readonly name = 'InputError' as const
   /** Messages by wire path (`buyer.document.number`); they never contain a value of the input. */
@@ -77,7 +78,7 @@ export class ServiceError extends GuicheError {
   readonly status: number
   /** The service's error code, or null. */
   readonly code: string | null
-  /** The service's messages by field path. Personal and secret values of the input are masked: `[input]`. */
+  /** The service's messages by field path. Personal and secret values of the input are masked, as `[input]`. */
   readonly fields: FieldErrors
   /** Milliseconds to wait before the next request, from `Retry-After`, at most 2^31 - 1; null where the service sent none. */
   readonly retryAfterMs: number | null
@@ -86,8 +87,9 @@ export class ServiceError extends GuicheError {
   constructor(call: CallInfo, status: number, body: unknown, retryAfterMs: number | null, sent: unknown = {}) {
     const { message, code, fields } = parseErrorBody(body)
     const mask = maskInputs(sent)
-    const rejected = mask(rejectedFields(fields, mask))
-    const next = nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
+    const rejected = rejectedFields(fields, mask)
+    const notFound = status === 404 && call.ifNotFound
+    const next = notFound || (nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`'))
     const text = `${[status, mask(message).replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
     super(call, refusedStatus.test(`${status}`) ? 'refused' : 'unknown', text)
     this.status = status
@@ -130,9 +132,15 @@ export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
 
+/** The reason why a response did not arrive in full. `unsent`: no connection was made. */
+interface NetworkFailure extends Partial<ExchangeFailure> {
+  readonly unsent?: boolean
+}
+
 /**
  * No complete response arrived: the connection failed, was lost or was cut off, the timeout passed (`timedOut`), or the
- * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it.
+ * caller aborted a write after it was sent (`aborted`). A write may have happened: `lookupKey` says how to find it. The outcome
+ * is `not_sent` where Node reports that no connection was made.
  */
 export class NetworkError extends GuicheError {
   override readonly name = 'NetworkError' as const
@@ -141,13 +149,13 @@ export class NetworkError extends GuicheError {
   /** True when the caller's `signal` aborted the call. */
   readonly aborted: boolean
 
-  constructor(call: CallInfo, reason: { timedOut?: boolean; aborted?: boolean; cause?: unknown }) {
+  constructor(call: CallInfo, reason: NetworkFailure) {
     const code = errorCodeOf(reason.cause)
-    const lost = code ? `no response (${code})` : 'no response'
+    const lost = `no ${reason.unsent ? 'connection' : 'response'}${code ? ` (${code})` : ''}`
     const what = reason.timedOut ? 'no response in time' : reason.aborted ? 'aborted by the caller' : lost
     const connection = code === 'ENOTFOUND' ? 'check the host of baseURL, and the connection' : 'check the connection'
     const next = reason.aborted ? 'check the outcome before a retry' : connection
-    super(call, 'unknown', `${what}; ${next}`, { cause: reason.cause })
+    super(call, reason.unsent ? 'not_sent' : 'unknown', `${what}; ${next}`, { cause: reason.cause })
     this.timedOut = reason.timedOut ?? false
     this.aborted = reason.aborted ?? false
   }

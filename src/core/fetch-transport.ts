@@ -14,6 +14,9 @@ export const transport: Transport = ({ url, query, body, headers: given, ...requ
   })
 }
 
+/** Returns false: no error of a browser or of a worker proves that nothing was sent. */
+export const wasNeverConnected = (_error: unknown): boolean => false
+
 function withQuery(url: string, query: FieldValues): string {
   if (!Object.keys(query).length) return url
   const address = new URL(url)

@@ -1,6 +1,8 @@
 import { createFetch } from 'ofetch'
 import type { Transport } from './transport.ts'
 
+export { wasNeverConnected } from './error-code.ts'
+
 type Fetch = typeof globalThis.fetch
 
 /** Sends by ofetch. In bundles for pages, package.json's import `#transport` is `fetch-transport.ts` instead. */

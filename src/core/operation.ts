@@ -4,6 +4,7 @@ import type { Download, ReadDownload } from './download.ts'
 import type { FieldValues } from './options.ts'
 import type { Paginator } from './paginator.ts'
 import type { Route } from './route.ts'
+import type { FieldErrors } from './validate.ts'
 
 /** The schema of a request's path, query or body: an object with known field names, so that flat input can be split. */
 export type RequestPart = v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> }
@@ -20,8 +21,13 @@ export interface UndocumentedParts {
   readonly route?: string
   /** Settings with the wire names of query parameters, by our own names for them. */
   readonly query?: Readonly<Record<string, string>>
-  /** Fills in the client's settings. Throws InputError where one is missing or invalid. */
-  readonly resolve: (operation: Operation, query: FieldValues, context: CallContext) => ResolvedRoute
+  /** Fills in the client's settings, and adds an error for each one that is missing or invalid. */
+  readonly resolve: (
+    operation: Operation,
+    query: FieldValues,
+    context: CallContext,
+    errors: FieldErrors[],
+  ) => ResolvedRoute
 }
 
 /** The route of a request and its query, under their names on the wire. */
@@ -55,12 +61,16 @@ export interface Operation extends Route {
   readonly conditional?: true
   /** A read in spite of its method, so that it may be retried. */
   readonly readOnly?: true
+  /** What to check after a 404, where a right id is not enough (default: the id). */
+  readonly ifNotFound?: string
   /** The input field by which a write of unknown outcome is looked up. */
   readonly lookupKey?: DeclaredLookupKey
   /** The fields that identify the record in a write's response. A body with none of them proves nothing. */
   readonly identifiers?: readonly string[]
   /** The parts of the request that the interface does not document. */
   readonly undocumented?: UndocumentedParts
+  /** Adds the errors that depend on the time or on the client's settings. Any field of the body may be invalid. */
+  readonly check?: (body: FieldValues, context: CallContext, errors: FieldErrors[]) => void
   /** Encodes the validated body where it is not sent as plain JSON; may narrow the type of `body`. Throws InputError. */
   encode?(body: FieldValues, context: CallContext): EncodedBody | Promise<EncodedBody>
   /** The response grows with the number of its records, so that up to 16 MiB are read. A list with `pages` is one. */

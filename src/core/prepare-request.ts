@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { acceptsUnchanged } from '#guard'
-import type { CallInfo } from './call-info.ts'
+import { closestName } from './closest-name.ts'
 import { InputError } from './errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from './operation.ts'
 import type { FieldValues } from './options.ts'
@@ -20,7 +20,7 @@ export interface PreparedRequest {
 
 /**
  * Splits flat input into path, query and body, validates each, and writes the body: before anything is awaited, so that the
- * caller may change the input once the call is made. Throws InputError.
+ * caller may change the input once the call is made. Throws an InputError with every fault of the input.
  */
 export async function prepareRequest(
   operation: Operation,
@@ -28,29 +28,33 @@ export async function prepareRequest(
   extra: { query?: FieldValues; body?: FieldValues },
   context: CallContext,
 ): Promise<PreparedRequest> {
-  const { params, query, body } = operation
+  const { params, query, body, undocumented } = operation
   const errors: FieldErrors[] = []
-  for (const name of Object.keys(input)) if (!isKnown(name, params, query, body)) errors.push({ [name]: [notAField] })
+  for (const name of Object.keys(input))
+    if (!isKnown(name, params, query, body)) errors.push({ [name]: [notAField(name, operation)] })
   const read = (part: RequestPart | undefined): FieldValues => {
     if (!part) return {}
     const picked = pick(input, part.entries)
     if (acceptsUnchanged(part, picked)) return picked
     const result = validate(part, picked)
-    if (!result.success) errors.push(fieldErrors(result.issues))
-    return result.success ? (result.output as FieldValues) : {}
+    if (result.success) return result.output as FieldValues
+    errors.push(fieldErrors(result.issues))
+    // as it was given, to find what else is wrong
+    return picked
   }
   const values = { params: read(params), query: read(query), body: read(body) }
-  if (errors.length) throw new InputError(context.call, Object.fromEntries(errors.flatMap(Object.entries)))
-  const merged = body || extra.body ? { ...values.body, ...extra.body } : undefined
-  const encoded = merged && operation.encode ? operation.encode(merged, context) : merged
-  const sent = toBody(encoded instanceof Promise ? await encoded : encoded, context.call)
-  const { undocumented } = operation
+  for (const name in values.params) if (isRemoved(values.params[name])) errors.push({ [name]: [removedSegment] })
+  operation.check?.(values.body, context, errors)
   const resolved = undocumented
-    ? undocumented.resolve(operation, values.query, context)
+    ? undocumented.resolve(operation, values.query, context, errors)
     : { route: operation, query: values.query }
+  const merged = body || extra.body ? { ...values.body, ...extra.body } : undefined
+  const encoded = merged && operation.encode && !errors.length ? operation.encode(merged, context) : merged
+  const sent = toBody(encoded instanceof Promise ? await encoded : encoded, errors)
+  if (errors.length) throw new InputError(context.call, Object.fromEntries(errors.flatMap(Object.entries)))
   return {
     route: resolved.route,
-    path: fillPath(resolved.route.path, values.params, context.call),
+    path: fillPath(resolved.route.path, values.params),
     query: { ...resolved.query, ...extra.query },
     body: sent,
   }
@@ -69,27 +73,30 @@ function pick(input: FieldValues, entries: RequestPart['entries']): FieldValues 
 const defaultOf = (schema: v.GenericSchema | undefined) =>
   schema?.type === 'optional' ? v.getDefault(schema) : undefined
 
-function toBody(encoded: EncodedBody | undefined, call: CallInfo): TransportRequest['body'] {
+function toBody(encoded: EncodedBody | undefined, errors: FieldErrors[]): TransportRequest['body'] {
   if (!encoded || encoded instanceof Blob || encoded instanceof FormData) return encoded
   try {
     return JSON.stringify(encoded)
   } catch {
-    throw new InputError(call, { body: ['must be JSON, without circular references and without BigInt values'] })
+    errors.push({ body: ['must be JSON, without circular references and without BigInt values'] })
+    return undefined
   }
 }
 
-const notAField = 'is not a field of this operation; pass it in the `query` or `body` option'
+function notAField(name: string, { params, query, body }: Operation): string {
+  const meant = closestName(name, Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries }))
+  return `is not a field of this operation; ${meant ? `did you mean ${meant}?` : 'pass it in the `query` or `body` option'}`
+}
 
 const isKnown = (name: string, ...parts: readonly (RequestPart | undefined)[]) =>
   parts.some((part) => part && Object.hasOwn(part.entries, name))
 
+// URL parsing removes such segments, and the request would reach another path
+const isRemoved = (value: unknown) => value === '' || value === '.' || value === '..'
+const removedSegment = 'must not be empty, "." or ".."'
+
 /** Fills the placeholders: `/v1/kyc/{id}` and `{ id: 7 }` give `/v1/kyc/7`. */
-function fillPath(path: string, params: FieldValues, call: CallInfo): string {
-  return path.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (!(name in params)) return placeholder
-    const text = String(params[name])
-    // URL parsing removes such segments, and the request would reach another path
-    if (['', '.', '..'].includes(text)) throw new InputError(call, { [name]: ['must not be empty, "." or ".."'] })
-    return encodeURIComponent(text)
-  })
-}
+const fillPath = (path: string, params: FieldValues) =>
+  path.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    name in params ? encodeURIComponent(String(params[name])) : placeholder,
+  )

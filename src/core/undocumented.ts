@@ -1,20 +1,21 @@
-import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import type { CallContext, UndocumentedParts } from './operation.ts'
-import type { FieldValues } from './options.ts'
 import type { Route } from './route.ts'
+import type { FieldErrors } from './validate.ts'
 
-/** Returns a setting of the client's `undocumented` option; throws an InputError that shows how to pass it. */
-export function requireUndocumented<T>(
+/** Returns a setting of the client's `undocumented` option; without a valid one, adds an error that shows how to pass it. */
+export function undocumentedSetting<T>(
   name: string,
   isValid: (setting: unknown) => setting is T,
   example: string,
-  { undocumented, call }: CallContext,
-): T {
+  { undocumented }: CallContext,
+  errors: FieldErrors[],
+): T | undefined {
   const setting = undocumented[name]
   if (isValid(setting)) return setting
   const fix = `createClient({ undocumented: { ${name}: ${example} } })`
-  throw new InputError(call, { [`undocumented.${name}`]: [`is not documented by the interface; pass ${fix}`] })
+  errors.push({ [`undocumented.${name}`]: [`is not documented by the interface; pass ${fix}`] })
+  return undefined
 }
 
 /** Declares what the interface does not document of an operation; only bundles with such operations contain this code. */
@@ -22,21 +23,17 @@ export const undocumentedParts = <const S extends Omit<UndocumentedParts, 'resol
   parts: S,
 ): S & Pick<UndocumentedParts, 'resolve'> => ({
   ...parts,
-  resolve: (operation, query, context) => ({
-    route: parts.route
-      ? requireUndocumented(parts.route, isRoute, `{ method: 'GET', path: '/…' }`, context)
-      : operation,
-    query: onTheWire(query, parts.query ?? {}, context),
-  }),
+  resolve: (operation, query, context, errors) => {
+    const routeExample = `{ method: 'GET', path: '/…' }`
+    const route = parts.route && undocumentedSetting(parts.route, isRoute, routeExample, context, errors)
+    const fields = Object.entries(query).map(([field, value]) => {
+      const setting = value === undefined ? undefined : (parts.query ?? {})[field]
+      const name = setting && undocumentedSetting(setting, isText, `'the parameter’s name'`, context, errors)
+      return [name || field, value]
+    })
+    return { route: route || operation, query: Object.fromEntries(fields) }
+  },
 })
-
-const onTheWire = (query: FieldValues, settings: Readonly<Record<string, string>>, context: CallContext): FieldValues =>
-  Object.fromEntries(
-    Object.entries(query).map(([field, value]) => {
-      const setting = value === undefined ? undefined : settings[field]
-      return [setting ? requireUndocumented(setting, isText, `'the parameter’s name'`, context) : field, value]
-    }),
-  )
 
 const isRoute = (setting: unknown): setting is Route =>
   isRecord(setting) &&

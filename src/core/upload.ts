@@ -3,7 +3,8 @@ import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import type { CallContext, EncodedBody, RequestPart } from './operation.ts'
 import type { FieldValues } from './options.ts'
-import { requireUndocumented } from './undocumented.ts'
+import { undocumentedSetting } from './undocumented.ts'
+import type { FieldErrors } from './validate.ts'
 
 /**
  * How an upload sends a file: its bytes as the whole body, as a field of a form (`multipart/form-data`), or as the JSON that
@@ -25,7 +26,7 @@ type JsonEncoder = (file: Blob, name: string | undefined) => FieldValues | Promi
 
 const schema = v.object({
   /** The file, a `Blob` or `File`: `new File([bytes], 'contract.pdf', { type: 'application/pdf' })`. */
-  file: v.blob(),
+  file: v.blob('must be a Blob or a File, such as `await openAsBlob(path)` of node:fs'),
   /** Name of the file (default: a `File`'s own): `'contract.pdf'`. */
   name: v.optional(v.string()),
 })
@@ -41,9 +42,16 @@ export const upload: RequestPart & v.GenericSchema<UploadInput> = schema
  * chooses the encoding; the call's `body` option adds fields to a form or to the JSON.
  */
 export const uploadEncoder = (setting: string) => ({
+  check: (_: FieldValues, context: CallContext, errors: FieldErrors[]) =>
+    void undocumentedSetting(
+      setting,
+      hasEncoding,
+      `{ method: 'POST', path: '/…', encoding: 'bytes' }`,
+      context,
+      errors,
+    ),
   async encode({ file, name, ...fields }: UploadInput, context: CallContext): Promise<EncodedBody> {
-    const example = `{ method: 'POST', path: '/…', encoding: 'bytes' }`
-    const { encoding } = requireUndocumented(setting, hasEncoding, example, context)
+    const { encoding } = context.undocumented[setting] as WithEncoding // `check` has tested it
     if (encoding === 'bytes') return file
     if ('field' in encoding) return formOf(file, name, fields, encoding.field)
     const json: unknown = await encoding.json(file, name ?? (file instanceof File ? file.name : undefined))
@@ -62,7 +70,9 @@ function formOf(file: Blob, name: string | undefined, fields: FieldValues, field
   return form
 }
 
-const hasEncoding = (setting: unknown): setting is { encoding: UploadEncoding } => {
+type WithEncoding = { readonly encoding: UploadEncoding }
+
+const hasEncoding = (setting: unknown): setting is WithEncoding => {
   const encoding = isRecord(setting) ? setting['encoding'] : undefined
   if (!isRecord(encoding)) return encoding === 'bytes'
   return typeof encoding['field'] === 'string' || typeof encoding['json'] === 'function'

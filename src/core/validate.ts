@@ -30,6 +30,7 @@ function messageOf({ received, type, message }: Issue): string {
 const nouns: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
+  boolean: 'true or false',
   Object: 'an object',
   Array: 'an array',
 }
@@ -38,5 +39,10 @@ const nouns: Readonly<Record<string, string>> = {
 function expectation({ type, expected }: Issue): string {
   const text =
     expected === null ? (type === 'safe_integer' ? 'an integer' : 'a finite number') : (nouns[expected] ?? expected)
-  return `must ${type.endsWith('_length') ? 'have a length of' : 'be'} ${text.replace('>=', 'at least ').replace('<=', 'at most ')}`
+  // of several values: `("asc" | "desc")`
+  const words = text
+    .replace(/[()"]/g, '')
+    .replace(/ \| (?!.*\|)/, ' or ')
+    .replaceAll(' |', ',')
+  return `must ${type.endsWith('_length') ? 'have a length of' : 'be'} ${words.replace('>=', 'at least ').replace('<=', 'at most ')}`
 }

@@ -134,7 +134,7 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly kyc?: KycOptions
   /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
-  /** The functions that the shop is called by: `{ paid(order, charge) { … } }`. */
+  /** The functions that the shop is called by: `{ paid(charge, { order }) { … } }`. */
   readonly on?: MerchantHooks
   /** Other origins whose pages may call this server, such as `https://shop.example` (default: none). */
   readonly allowedOrigins?: readonly string[]

@@ -17,11 +17,11 @@ export type Accounts = {
   readonly getBalance: typeof getBalance
 
   /**
-   * Makes another account of the same customer domain (`merchant_fee`, its id) pay the payout fees of `merchantId`, from its
-   * fee wallet with `fee_wallet: true`. From then on only that account pays them, but each fee stays linked to the account
-   * where it arises; payin fees are unaffected. A prepaid account needs balance when a fee is charged, a postpaid one is
-   * invoiced monthly. The API cannot undo it. The interface does not document what
-   * sending it again does.
+   * Moves the payout fees of the account `merchantId` to another account of the same customer domain: `merchant_fee`, its id,
+   * receives the fees. With `{ merchantId: 42, merchant_fee: 43 }`, each fee for a payout of 42 is charged to 43 from then on,
+   * and to 43 only; with `fee_wallet: true` to its fee wallet. Each fee stays linked to the account where it arises; payin fees
+   * are unaffected. A prepaid account 43 needs balance when a fee is charged, a postpaid one is invoiced monthly. The API cannot
+   * undo it. The interface does not document what sending it again does.
    *
    * @throws InputError when `merchant_fee` is not an integer; nothing was sent.
    * @throws ServiceError when the service rejects the request.
@@ -31,5 +31,5 @@ export type Accounts = {
   readonly setFeeTarget: typeof setFeeTarget
 }
 
-/** Accounts: balances, and the account that pays the payout fees. */
+/** Accounts: balances, and the account that receives the payout fees. */
 export const accounts: Accounts = { getBalance, setFeeTarget }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NamedPart } from './named-part.ts'
-import { anyObject, documentMessage, integer, type Suggested } from './scalars.ts'
+import { anyObject, chargeAmount, documentMessage, integer, type Suggested } from './scalars.ts'
 
 const text = v.optional(v.string())
 const refundMode: v.GenericSchema<Suggested<'FULL_REFUND_CLIENT'>> = v.string()
@@ -8,7 +8,7 @@ const account = v.lazy((value) => (typeof value === 'object' ? anyObject : integ
 const flag = v.lazy((value) =>
   typeof value === 'object' ? anyObject : typeof value === 'number' ? integer : v.boolean(),
 )
-const expireDate = v.lazy((value) => (typeof value === 'string' ? v.string() : v.date()))
+const expireDate = v.lazy((value) => (typeof value === 'string' ? v.string() : v.date('must be text or a Date')))
 
 const schema = v.object({
   /** URL that the service calls when the charge's status changes: `'https://shop.example/callbacks'`. */
@@ -25,8 +25,8 @@ const schema = v.object({
        * which `undocumented.cardExpireDate` formats: `new Date('2026-11-21T12:30:00Z')`.
        */
       expireDate: v.optional(expireDate),
-      /** Price in cents, an integer: `1050` for R$ 10.50. */
-      amountInCents: v.optional(integer),
+      /** Price in cents, an integer of at least 1: `1050` for R$ 10.50. */
+      amountInCents: v.optional(chargeAmount),
       /** Text that the payer sees: `'Order 1042'`. */
       instructions: text,
     }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { anyObject, cents, dateTime, integer, openEnum, textOrNull, timestamp } from './scalars.ts'
+import { anyObject, cents, dateTime, integer, openEnum, textOrNull, timestamp, untypedId } from './scalars.ts'
 
 const cardStatus = v.looseObject({
   /** Number of the status: `1`. */
-  id: integer,
+  id: untypedId,
   /** Name of the status: `'Created'` (1) and `'awaiting approval'` (6) are known. */
   name: openEnum('Created', 'awaiting approval'),
 })

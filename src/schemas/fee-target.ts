@@ -1,32 +1,32 @@
 import * as v from 'valibot'
-import { integer } from './scalars.ts'
+import { integer, untypedId } from './scalars.ts'
 
 const schema = v.looseObject({
-  /** Id of the configuration. */
-  id: integer,
+  /** Id of the configuration, an integer or text, as all ids of this record but the recipient's. */
+  id: untypedId,
   /** Id of the account whose fees move: `42`. */
-  merchant_id: integer,
+  merchant_id: untypedId,
   /** Id of the recipient, or null. */
   recipient_id: v.nullable(integer),
   /** The service's id of the currency. */
-  currency_id: integer,
+  currency_id: untypedId,
   /** The account that receives the fees, or null. */
   account_fee: v.nullable(
     v.looseObject({
       /** Id of this configuration. */
-      id: integer,
+      id: untypedId,
       /** Id of the account: `43`. */
-      merchant_id: integer,
+      merchant_id: untypedId,
       /** The service's id of the currency. */
-      currency_id: integer,
+      currency_id: untypedId,
       /** True if fees are billed. The interface says no more about it. */
       use_fee_billing: v.boolean(),
     }),
   ),
 })
 
-/** The account that pays the payout fees of another. */
+/** The account that receives the payout fees of another. */
 export interface FeeTarget extends v.InferOutput<typeof schema> {}
 
-/** The account that pays the payout fees of another (interface, "Fee-target configuration"). */
+/** The account that receives the payout fees of another (interface, "Fee-target configuration"). */
 export const feeTarget: v.GenericSchema<FeeTarget> = schema

@@ -1,9 +1,18 @@
 import * as v from 'valibot'
 import { type KycFields, kycFields } from './kyc-fields.ts'
-import { integer, textOrNull } from './scalars.ts'
+import { integer, textOrNull, untypedId } from './scalars.ts'
 
 const schema = v.looseObject({
   ...kycFields,
+  /** Id of the KYC record, as a number or as text: `301`. */
+  id: untypedId,
+  /** The current status. */
+  status: v.looseObject({
+    /** Number of the status, one of `kycStatuses`, as a number or as text: `3`. */
+    id: untypedId,
+    /** Name of the status: `'Approved'`. */
+    name: kycFields.status.entries.name,
+  }),
   /** Notes, or null. */
   notes: textOrNull,
   /** The person or company that the record is about. */
@@ -18,7 +27,7 @@ const schema = v.looseObject({
 })
 
 /** A KYC record in a list. */
-export interface KycItem extends KycFields, v.InferOutput<typeof schema> {}
+export interface KycItem extends Omit<KycFields, 'id' | 'status'>, v.InferOutput<typeof schema> {}
 
 /** A KYC record in a list (interface, "KYC record (list item)"). */
 export const kycItem: v.GenericSchema<KycItem> = schema

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { kycDocument } from './kyc-document.ts'
 import { type KycFields, kycFields } from './kyc-fields.ts'
-import { integer, openEnum, status, textOrNull } from './scalars.ts'
+import { openEnum, textOrNull, untypedId, untypedStatus } from './scalars.ts'
 
 const schema = v.looseObject({
   ...kycFields,
   /** Additional information, or null. */
   info_add: textOrNull,
   /** Reason for the record. */
-  reason: status,
+  reason: untypedStatus,
   /** The people and companies that the record is about. */
   persons: v.array(
     v.looseObject({
       /** Id of the person or company. */
-      id: integer,
+      id: untypedId,
       /** Name of the person or company. */
       name: v.string(),
       /** Registered name of a company, or null. */

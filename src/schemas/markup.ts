@@ -28,18 +28,20 @@ const percent = v.pipe(
     max_charge_value: v.nullish(decimal),
   }),
   rules(function* ({ min_charge_value, max_charge_value }) {
-    if ((max_charge_value ?? Infinity) < min_charge_value)
+    if ((max_charge_value ?? Infinity) < (min_charge_value ?? 0))
       yield ['must not be below min_charge_value', 'max_charge_value']
   }),
 )
 
-// which other fields are valid depends on the mode
-const unchecked = v.optional(v.custom<undefined>(() => true))
+// the other rules for these fields depend on the mode
+const numberOrNone = v.optional(
+  v.custom<undefined>((value) => value === null || typeof value === 'number', 'must be a number'),
+)
 const withInvalidMode = v.looseObject({
   mode: v.never('must be fixed or percent'),
   amount: charge,
-  min_charge_value: unchecked,
-  max_charge_value: unchecked,
+  min_charge_value: numberOrNone,
+  max_charge_value: numberOrNone,
 })
 
 /** A markup with mode `fixed`. */

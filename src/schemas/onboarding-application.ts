@@ -2,35 +2,35 @@ import * as v from 'valibot'
 import { isCnpj, isCpf, normalizeTaxId } from '../values/tax-id.ts'
 import type { NamedPart } from './named-part.ts'
 import { rules } from './rules.ts'
-import { characterCount, countryCode, integer, textOfLength } from './scalars.ts'
+import { characterCount, countryCode, integer, requiredText, textOfLength } from './scalars.ts'
 
 const contact = v.looseObject({
   /** Full name, 1 to 120 characters: `'Maria Silva'`. */
   name: textOfLength(1, 120),
   /** E-mail address, at most 100 characters: `'maria@company.example'`. */
-  email: textOfLength(0, 100),
+  email: textOfLength(1, 100),
   /** Phone number with country and area code, at most 15 characters: `'5511987654321'`. */
-  phone: textOfLength(0, 15),
+  phone: textOfLength(1, 15),
   /** Role in the company. At least one contact is an `administrator` and one a `legal_representative`. */
   role: v.picklist(['administrator', 'legal_representative', 'financial', 'commercial', 'compliance']),
   /**
    * Tax id of the person: for a company in Brazil a valid CPF, `'11144477735'`, sent without separators; otherwise at
    * most 30 characters.
    */
-  tax_id: v.string(),
+  tax_id: requiredText,
 })
 
 const address = v.looseObject({
   /** City, at most 40 characters: `'São Paulo'`. */
-  city: textOfLength(0, 40),
+  city: textOfLength(1, 40),
   /** Code of the state, at most 4 characters: `'SP'`. */
-  state: textOfLength(0, 4),
+  state: textOfLength(1, 4),
   /** Country code of ISO 3166-1 alpha-2: `'BR'`. It decides which rules the tax ids have. */
   country: countryCode,
   /** Postal code, at most 12 characters; for a company in Brazil letters and digits only: `'01310100'`. */
-  zip_code: textOfLength(0, 12),
+  zip_code: textOfLength(1, 12),
   /** Street, at most 80 characters: `'Avenida Paulista'`. */
-  street: textOfLength(0, 80),
+  street: textOfLength(1, 80),
   /** House number, as text of at most 10 characters: `'1000'`. */
   number: v.optional(textOfLength(0, 10)),
   /** Floor or suite, at most 80 characters: `'Sala 12'`. */
@@ -47,9 +47,9 @@ const schema = v.pipe(
      * Tax id of the company, unique under its parent: for a company in Brazil a valid CNPJ, numeric or alphanumeric,
      * `'11222333000181'`, sent without separators; otherwise at most 50 characters.
      */
-    tax_id: v.string(),
+    tax_id: requiredText,
     /** Address of the website, at most 255 characters: `'https://loja-azul.example'`. */
-    website: textOfLength(0, 255),
+    website: textOfLength(1, 255),
     /**
      * Id of the merchant (level 1) under which the request is created: `42` (default: the caller's own company, if it is
      * a merchant). A level-0 account must pass it.
@@ -67,26 +67,33 @@ const schema = v.pipe(
       }),
     ),
   }),
+  rules(function* ({ tax_id, contacts, address }) {
+    const { country, zip_code = '' } = address ?? {}
+    const isInBrazil = country === 'BR'
+    const isAbroad = country !== undefined && !isInBrazil
+    const number = tax_id === undefined ? null : normalizeTaxId(tax_id)
+    if (isInBrazil && number !== null && !isCnpj(number))
+      yield ['must be a CNPJ; test it with taxId.isValid()', 'tax_id']
+    // the service removes separators before it validates the length
+    if (isAbroad && number !== null && characterCount(number) > 50) yield ['must have at most 50 characters', 'tax_id']
+    if (isInBrazil && !/^[\da-z]*$/i.test(zip_code))
+      yield ['must be unformatted: letters and digits only', 'address', 'zip_code']
+    for (const [index, { tax_id } = {}] of (contacts ?? []).entries()) {
+      if (tax_id === undefined) continue
+      if (isInBrazil && !isCpf(normalizeTaxId(tax_id)))
+        yield ['must be a CPF; test it with taxId.isValid()', 'contacts', index, 'tax_id']
+      if (isAbroad && characterCount(tax_id) > 30)
+        yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
+    }
+    if (!contacts) return
+    const roles = Array.from(contacts, (contact) => contact?.role)
+    // an invalid role may be meant for the one that is missing
+    for (const role of ['administrator', 'legal_representative'] as const)
+      if (!roles.includes(role) && !roles.includes(undefined)) yield [`must include one with role ${role}`, 'contacts']
+  }),
   v.transform((company) =>
     isBrazilian(company) ? { ...withoutFormat(company), contacts: company.contacts.map(withoutFormat) } : company,
   ),
-  rules(function* (company) {
-    const isInBrazil = isBrazilian(company)
-    if (isInBrazil && !isCnpj(company.tax_id)) yield ['must be a CNPJ', 'tax_id']
-    if (isInBrazil && !/^[\da-z]*$/i.test(company.address.zip_code))
-      yield ['must be unformatted: letters and digits only', 'address', 'zip_code']
-    // the service removes separators before it validates the length
-    if (!isInBrazil && characterCount(normalizeTaxId(company.tax_id)) > 50)
-      yield ['must have at most 50 characters', 'tax_id']
-    for (const [index, { tax_id }] of company.contacts.entries()) {
-      if (isInBrazil && !isCpf(tax_id)) yield ['must be a CPF', 'contacts', index, 'tax_id']
-      if (!isInBrazil && characterCount(tax_id) > 30)
-        yield ['must have at most 30 characters', 'contacts', index, 'tax_id']
-    }
-    for (const role of ['administrator', 'legal_representative'])
-      if (!company.contacts.some((contact) => contact.role === role))
-        yield [`must include one with role ${role}`, 'contacts']
-  }),
 )
 
 /** The input of an onboarding. */

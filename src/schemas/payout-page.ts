@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cents, identityDocument, integer, status, textOrNull, timestamp } from './scalars.ts'
+import { cents, identityDocument, integer, textOrNull, timestamp, untypedStatus } from './scalars.ts'
 
 const payoutItemSchema = v.looseObject({
   /** The service's id of the payout: `2001`. */
@@ -37,7 +37,7 @@ const payoutItemSchema = v.looseObject({
     }),
   }),
   /** The current status; its id is one of `payoutStatuses`. */
-  status,
+  status: untypedStatus,
   /** Your own reference of the payout. The interface does not state whether it is the `invoice`. */
   external_id: v.string(),
   /** URL that the service calls when the status changes. */

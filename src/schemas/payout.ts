@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { identityDocument, integer, openEnum, timestamp } from './scalars.ts'
+import { identityDocument, integer, openEnum, timestamp, untypedId } from './scalars.ts'
 
 /** The status ids of payouts, by name. A new payout is 1. The interface does not document the transitions. */
 export const payoutStatuses = {
@@ -41,7 +41,7 @@ const schema = v.looseObject({
   /** The current status. */
   status: v.looseObject({
     /** Number of the status, one of `payoutStatuses`: `1`. */
-    id: integer,
+    id: untypedId,
     /** Name of the status: `'Awaiting'` for a new payout. */
     name: openEnum('Awaiting'),
   }),

@@ -8,6 +8,7 @@ import {
   status,
   textOrNull,
   timestamp,
+  untypedStatus,
   wallClock,
 } from './scalars.ts'
 
@@ -125,7 +126,7 @@ const schema = v.looseObject({
   status_history: v.array(
     v.looseObject({
       /** The status. */
-      status,
+      status: untypedStatus,
       /** Time when it was set, ISO 8601. */
       updated_at: timestamp,
     }),

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import type { NamedPart } from './named-part.ts'
 import { rules } from './rules.ts'
-import { day, decimal, integer } from './scalars.ts'
+import { day, decimal, integer, requiredText } from './scalars.ts'
 import { taxIdForm } from './tax-id.ts'
 
 const text = v.optional(v.string())
 
 const beneficiary = v.looseObject({
   /** Name of the account's holder: `'Maria Silva'`. */
-  name: v.string(),
+  name: requiredText,
   /** Code of the bank: `'001'`. */
-  bank_code: v.string(),
+  bank_code: requiredText,
   /** Number of the branch, without its check digit (our reading): `'1234'`. */
-  bank_branch: v.string(),
+  bank_branch: requiredText,
   /** Check digit of the branch: `'5'`. */
   bank_branch_digit: text,
   /** Number of the account, without its check digit (our reading): `'98765'`. */
-  account: v.string(),
+  account: requiredText,
   /** Check digit of the account: `'0'`. */
-  account_digit: v.string(),
+  account_digit: requiredText,
   /** Kind of the account: `'SAVINGS'` or `'CHECKING'`. */
   account_type: v.picklist(['SAVINGS', 'CHECKING']),
   /** CPF or CNPJ number of the holder, with or without separators: `'11144477735'`. Its check digits are not validated. */
@@ -51,9 +51,9 @@ const schema = v.pipe(
         /** Amount as a decimal of the local currency, 0.01 to 150,000: `10.5`. With the services 4 and 5 only. */
         amount: v.optional(v.pipe(decimal, v.minValue(0.01), v.maxValue(150_000))),
         /** Your own identifier of the record, unique: `'supplier-8'`. `qualifications.getByCustomCode` finds it. */
-        custom_code: v.string(),
+        custom_code: requiredText,
         /** Your own code of the group that the record belongs to: `'2026-11'`. */
-        batch_code: v.string(),
+        batch_code: requiredText,
         /** URL that the service calls when the record's status changes: `'https://shop.example/callbacks'`. */
         notification_url: text,
         /** The bank account and its holder. */
@@ -63,9 +63,10 @@ const schema = v.pipe(
   }),
   rules(function* ({ service_id, data }) {
     const codes = new Set<string>()
-    for (const [line, { amount, custom_code }] of data.entries()) {
-      if (amount !== undefined && service_id < 4)
+    for (const [line, { amount, custom_code } = {}] of (data ?? []).entries()) {
+      if (amount !== undefined && service_id !== undefined && service_id < 4)
         yield ['is allowed with services 4 and 5 only', 'data', line, 'amount']
+      if (custom_code === undefined) continue
       if (codes.has(custom_code)) yield ['must be unique', 'data', line, 'custom_code']
       codes.add(custom_code)
     }

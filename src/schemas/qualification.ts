@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dateTime, integer, openEnum } from './scalars.ts'
+import { dateTime, integer, openEnum, untypedId } from './scalars.ts'
 
 /** The status ids of data qualifications, by name. The interface does not document their transitions. */
 export const qualificationStatuses = {
@@ -82,8 +82,8 @@ export interface Qualification extends v.InferOutput<typeof qualificationSchema>
 export const qualification: v.GenericSchema<Qualification> = qualificationSchema
 
 const qualificationStatusSchema = v.looseObject({
-  /** Number of the status: `5`. */
-  id: integer,
+  /** Number of the status, as a number or as text: `5`. */
+  id: untypedId,
   /** Name of the status: `'valid_data'`. */
   name: statusName,
 })

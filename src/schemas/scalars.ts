@@ -21,6 +21,9 @@ export const textOrNumber = v.custom<string | number>(
   'must be text or an integer',
 )
 
+/** An id whose type the interface does not state: an integer or text. */
+export const untypedId = textOrNumber
+
 /** A finite number, with or without a fraction. */
 export const decimal = v.pipe(v.number(), v.finite())
 
@@ -29,6 +32,11 @@ export const textOrNull = v.nullable(v.string())
 
 /** Returns the number of characters of a text: its Unicode code points. */
 export const characterCount = (text: string) => Array.from(text).length
+/** Text that is not empty. That an empty one is rejected is our rule: the interface only says what is required. */
+export const requiredText = v.pipe(
+  v.string(),
+  v.check((text) => text !== '', 'must not be empty'),
+)
 
 /** Text of `min` to `max` characters (Unicode code points). */
 export const textOfLength = (min: number, max: number) =>
@@ -88,6 +96,18 @@ export interface Status {
 /** A status of the service: its id and name. */
 export const status: v.GenericSchema<Status> = v.looseObject({ id: integer, name: v.string() })
 
+/** A status whose types the interface does not state. */
+export interface UntypedStatus {
+  /** Number of the status, as a number or as text: `1`. */
+  id: number | string
+  /** Name of the status: `'Created'`. */
+  name: string
+  [field: string]: unknown
+}
+
+/** A status of the service, of which the interface does not state the type of the id. */
+export const untypedStatus: v.GenericSchema<UntypedStatus> = v.looseObject({ id: untypedId, name: v.string() })
+
 /** The document of a person or company. */
 export interface IdentityDocument {
   /** Type of the document, in the service's words: `'CPF'`. */
@@ -112,8 +132,13 @@ export const timestamp = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d:?\d\d)$/, 'must be an ISO 8601 timestamp'),
 )
 
+const wallClockForm = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+
 /** A local time without a zone, `YYYY-MM-DDTHH:MM:SS`, on an existing day. */
-export const wallClock = dated(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DDTHH:MM:SS')
+export const wallClock = dated(wallClockForm, 'YYYY-MM-DDTHH:MM:SS')
+
+/** The expiry of a Pix charge to create: such a local time. */
+export const pixExpireDate = dated(wallClockForm, 'YYYY-MM-DDTHH:MM:SS; use pixExpiry(date)')
 
 /** A local time without a zone, with a space: `YYYY-MM-DD HH:mm:ss`. */
 export const dateTime = dated(/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'YYYY-MM-DD HH:mm:ss')
@@ -145,7 +170,8 @@ function isText(value: unknown): value is string {
 
 /* @__NO_SIDE_EFFECTS__ */
 function dated(form: RegExp, name: string) {
-  return v.pipe(v.string(), v.regex(form, `must be ${name}`), v.check(isDay, 'must be an existing date'))
+  const message = `must be ${name}`
+  return v.pipe(v.string(message), v.regex(form, message), v.check(isDay, 'must be an existing date'))
 }
 
 // by hand: a Date for each day of a response was a twentieth of a call's time

@@ -9,12 +9,15 @@ export const taxIdForm = v.pipe(
   v.string(),
   v.check(
     (text) => /^(\d{11}|[\dA-Z]{12}\d\d)$/.test(normalizeTaxId(text)),
-    'must have the form of a CPF (11 digits) or a CNPJ (14 characters)',
+    'must have the form of a CPF (11 digits) or a CNPJ (14 characters); test it with taxId.isValid()',
   ),
 )
 
 /** The digits of a CPF or CNPJ. Its check digits are not validated. */
 export const taxIdDigits = v.pipe(
   v.string(),
-  v.regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 digits of a CNPJ'),
+  v.regex(
+    /^(\d{11}|\d{14})$/,
+    'must be the 11 digits of a CPF or the 14 digits of a CNPJ; test it with taxId.isValid()',
+  ),
 )

@@ -22,6 +22,14 @@ testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balan
   ],
 })
 testResponseFields('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target, {
+  untypedIds: [
+    'id',
+    'merchant_id',
+    'currency_id',
+    'account_fee.id',
+    'account_fee.merchant_id',
+    'account_fee.currency_id',
+  ],
   also: [
     ['recipient_id', 9],
     ['account_fee', null],

@@ -83,6 +83,7 @@ const cardInput = () => ({
 })
 
 testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
+  untypedIds: ['status.id', 'statusHistory.0.status.id', 'statusHistory.1.status.id'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
   also: [
     ['senderName', 'Loja'],
@@ -130,6 +131,8 @@ describe('only product_info is required', () => {
     ['3DS as an object', { product_info: {}, use_3ds: { mode: 'x' } }, []],
     ['3DS as 1', { product_info: {}, use_3ds: 1 }, []],
     ['3DS as text', { product_info: {}, use_3ds: 'yes' }, ['use_3ds']],
+    ['an amount of 0', { product_info: {}, title: { amountInCents: 0 } }, ['title.amountInCents']],
+    ['a negative amount', { product_info: {}, title: { amountInCents: -5 } }, ['title.amountInCents']],
     ['an amount in fractions', { product_info: {}, title: { amountInCents: 1.5 } }, ['title.amountInCents']],
     ['installments as text', { product_info: {}, checkout: { installments: '3' } }, ['checkout.installments']],
     ['an unknown inner field', { product_info: {}, checkout: { other: 1 } }, []],

@@ -126,9 +126,27 @@ describe('a write is sent once, and its error states the outcome', () => {
     expect(lookupKey).toEqual(outcome === 'unknown' ? pixLookupKey : null)
   })
 
-  test('a server that does not exist', async () => {
+  test.each([
+    ['refuses the connection', 'ECONNREFUSED', async () => closedPort()],
+    [
+      'does not exist',
+      'E(NOTFOUND|AI_AGAIN)',
+      async () => ({ url: 'https://service.invalid', async [Symbol.asyncDispose]() {} }),
+    ],
+  ])('a host that %s: nothing was sent', async (_, code, open) => {
+    await using host = await open()
+    await expect(createPix(host)).rejects.toMatchObject({
+      name: 'NetworkError',
+      outcome: 'not_sent',
+      lookupKey: null,
+      message: expect.stringMatching(`: no connection \\(${code}\\); check [^;]+$`),
+    })
+  })
+
+  test('a connection that is refused to a `fetch` of the caller, which may have sent the request before', async () => {
     await using port = await closedPort()
-    await expect(createPix(port)).rejects.toMatchObject({ name: 'NetworkError', outcome: 'unknown' })
+    const options = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request) }
+    await expect(createPix(port, options)).rejects.toMatchObject({ outcome: 'unknown', lookupKey: pixLookupKey })
   })
 
   const timedOut = { name: 'NetworkError', timedOut: true, outcome: 'unknown', lookupKey: pixLookupKey }

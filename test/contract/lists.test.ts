@@ -30,8 +30,8 @@ function clientOf(respond: (query: URLSearchParams) => unknown, options: Partial
   return { client, queries }
 }
 
-const idsOf = async (list: AsyncIterable<{ id: number }>) => {
-  const ids: number[] = []
+const idsOf = async (list: AsyncIterable<{ id: number | string }>) => {
+  const ids: (number | string)[] = []
   for await (const { id } of list) ids.push(id)
   return ids
 }

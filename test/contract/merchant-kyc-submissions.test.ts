@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../src/index.ts'
 import { createMerchant, memoryFiles, memoryStore, type Store } from '../../src/merchant/index.ts'
 import type { FaultKind } from '../../src/sandbox/index.ts'
 import { advanceUntilSettled, testClock } from '../clock.ts'
@@ -218,6 +219,17 @@ test('a submission that the service rejects for the shop’s key is a configurat
     body: { type: 'urn:guiche:configuration-error' },
   })
   expect(on.error).toHaveBeenCalledOnce()
+})
+
+test('a document that never reached the service is submitted at once, with the same file', async () => {
+  const { upload, submit, api, submissionCount } = await openKycShop()
+  const id = await upload(jpeg)
+  const unsent = new NetworkError({ operation: 'kyc.updateDocument', correlationId: '' }, { unsent: true })
+  vi.spyOn(api.kyc, 'updateDocument').mockRejectedValueOnce(unsent)
+  expect((await submit({ upload: id })).body.type).toBe('urn:guiche:service-unavailable')
+
+  expect((await submit({ upload: id })).body.state).toBe('reviewing')
+  expect(submissionCount()).toBe(1)
 })
 
 test('when the service rejects a document, its file is removed, and it cannot be submitted now', async () => {

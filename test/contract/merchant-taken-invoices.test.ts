@@ -273,7 +273,9 @@ describe('a card whose invoice the service knows is uncertain, because somebody 
 
   test('the payment of a request that a proxy has repeated counts', async () => {
     const { request, server, sandbox, on, api, sent } = openRestoredShop(card, () =>
-      sent.length === 1 ? api.payins.createCard({ ...sent[0], product_info: {} }).then(() => taken('customNumber')) : null,
+      sent.length === 1
+        ? api.payins.createCard({ ...sent[0], product_info: {} }).then(() => taken('customNumber'))
+        : null,
     )
     await request('POST /card', { ...cardPayment('tok_1'), server })
     await sandbox.approveCard({ customNumber: 'A-1-1' })

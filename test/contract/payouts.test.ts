@@ -29,6 +29,7 @@ const page = (): Json => ({
 })
 
 testResponseFields('a payout', payouts.create, {}, payment, {
+  untypedIds: ['status.id'],
   also: [
     ['markup.mode', 'fixed'],
     ['markup.min_charge_value', null],
@@ -39,6 +40,7 @@ testResponseFields('a payout', payouts.create, {}, payment, {
   ],
 })
 testResponseFields('a page of payouts', payouts.list, {}, page, {
+  untypedIds: ['data.0.status.id'],
   also: [
     ['meta.from', null],
     ['meta.to', null],

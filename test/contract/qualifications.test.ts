@@ -33,10 +33,16 @@ const record = (): Json => ({
 testResponseFields('a qualification', qualifications.get, { id: 9001 }, record)
 testResponseFields('a qualification by its custom code', qualifications.getByCustomCode, { customCode: 'C-1' }, record)
 testResponseFields('a list of qualifications', qualifications.list, {}, () => [record()])
-testResponseFields('a list of statuses', qualifications.listStatuses, {}, () => [
-  { id: 1, name: 'received' },
-  { id: 999, name: 'processing' },
-])
+testResponseFields(
+  'a list of statuses',
+  qualifications.listStatuses,
+  {},
+  () => [
+    { id: 1, name: 'received' },
+    { id: 999, name: 'processing' },
+  ],
+  { untypedIds: ['0.id', '1.id'] },
+)
 
 test('the status ids are those of the interface', () => {
   expect(qualificationStatuses).toEqual({

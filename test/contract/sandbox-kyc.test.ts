@@ -55,7 +55,7 @@ test('a list returns the newest records first, ten to a page, with their benefic
   expect(await api.kyc.list({ page: 2 })).toHaveLength(1)
   expect(await api.kyc.list({ per_page: 4, page: '3' })).toHaveLength(3)
   const ids: number[] = []
-  for await (const { id } of api.kyc.list()) ids.push(id)
+  for await (const { id } of api.kyc.list()) ids.push(Number(id))
   expect(ids).toEqual([...ids].sort((a, b) => b - a))
   expect(ids).toHaveLength(11)
   expect((await api.kyc.list({ per_page: 1 }))[0]).toEqual({

@@ -12,7 +12,7 @@ const company = {
   legal_name: 'Empresa Exemplo Ltda',
   trade_name: 'Exemplo',
   tax_id: '12ABC34501DE35',
-  website: '',
+  website: 'https://x.example',
   contacts: (['administrator', 'legal_representative'] as const).map((role) => ({
     name: 'Maria Silva',
     email: `${role}@example.com`,

@@ -42,7 +42,7 @@ const company = {
   legal_name: 'x',
   trade_name: 'x',
   tax_id: 'x',
-  website: '',
+  website: 'https://x.example',
   contacts: [contact],
   address: { city: 'x', state: 'x', country: 'BR', zip_code: 'x', street: 'x' },
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { headingAnchor } from '../../docs/site/.vitepress/heading-anchor.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
+import { chargeUpdate } from '../../src/merchant/order/charge-update.ts'
 import { operations } from '../../src/operations/index.ts'
 import type { CheckoutDetail } from '../../widgets/card-checkout/events.ts'
 import type { KycDetail } from '../../widgets/kyc-uploader/events.ts'
@@ -165,6 +166,16 @@ describe('every reason that an event may have is described on the page of its el
   })
 })
 
+test('every field of a charge update, and the clock of the store for SQLite, are described', () => {
+  const page = read('docs/merchant.md')
+  const section = page.slice(
+    page.indexOf('\n## Charge updates\n'),
+    page.indexOf('\n## Callbacks that were not applied\n'),
+  )
+  expect(Object.keys(chargeUpdate.entries).filter((name) => !section.includes(`\`${name}\``))).toEqual([])
+  expect(page).toMatch(/`sqliteStore\(database, \{ createTables, clock \}\)`/)
+})
+
 test('the client’s reference says what an API key is tied to', () => {
   expect(read('docs/client.md')).toMatch(/key is tied to an e-mail address/)
 })
@@ -182,10 +193,11 @@ describe('the operations’ reference has the rules of the service that nothing 
     ['the parent of an onboarding', /`parent_id` is [^.]*default: your own company, if it is a merchant/],
     ['which markup applies', /markup replaces any global or submerchant markup/],
     ['the phone of a beneficiary', /`phone` begins with the country's code/],
-    ['the link of a fee', /each fee stays linked to the account where it arises/],
+    ['the link of a fee', /[Ee]ach fee stays linked to the account where it arises/],
     ['the fees of payins', /payin fees are unaffected/],
-    ['a prepaid account', /prepaid account needs balance when a fee is charged/],
+    ['a prepaid account', /prepaid account 43 needs balance when a fee is charged/],
     ['a postpaid account', /postpaid one is invoiced monthly/],
+    ['who receives a fee', /`merchant_fee`, its id, receives the fees/],
     ['the removal of a fee target', /The API cannot undo it/],
   ])('%s', (_, rule) => {
     expect(read('docs/operations.md')).toMatch(rule)

@@ -50,6 +50,7 @@ function failureOf(error: unknown): FailedSubmission {
   if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }
   if (isConfigurationError(error) || error instanceof RateLimitError)
     return { retryable: true, response: serviceProblem(error) }
-  const isRejected = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
-  return isRejected ? { retryable: false, response: problem('not-accepting') } : { retryable: true, response: null }
+  return error instanceof GuicheError && error.outcome === 'refused'
+    ? { retryable: false, response: problem('not-accepting') }
+    : { retryable: true, response: null }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { kycDocument } from '../../schemas/kyc-document.ts'
-import { integerLike } from '../../schemas/scalars.ts'
+import { integerLike, requiredText } from '../../schemas/scalars.ts'
 
 /** Submits one document of a KYC record: the operation `kyc.updateDocument`. */
 export const updateKycDocument = operation({
@@ -18,7 +18,7 @@ export const updateKycDocument = operation({
      * URL of the file (jpg, jpeg, gif, png, pdf) that the service can fetch: `'https://files.shop.example/id.png'`; or the
      * text of a text document.
      */
-    value: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+    value: requiredText,
   }),
   output: kycDocument,
   identifiers: ['id', 'document_id'],

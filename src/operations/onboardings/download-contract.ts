@@ -13,4 +13,5 @@ export const downloadContract = operation({
     uuid,
   }),
   ...fileOutput,
+  ifNotFound: 'check the id; a contract is issued in `waiting_signature`',
 })

@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation.ts'
 import { cardCharge } from '../../schemas/card-charge.ts'
 import { cardChargeInput } from '../../schemas/card-charge-input.ts'
-import { encodeExpireDate } from './expire-date.ts'
+import { checkExpireDate, encodeExpireDate } from './expire-date.ts'
 
 /** Creates a credit card charge: the operation `payins.createCard`. */
 export const createCardCharge = operation({
@@ -12,5 +12,6 @@ export const createCardCharge = operation({
   output: cardCharge,
   identifiers: ['id', 'key', 'ourNumber', 'customNumber'],
   lookupKey: { field: 'customNumber', unique: false, lookup: null },
+  check: checkExpireDate,
   encode: encodeExpireDate,
 })

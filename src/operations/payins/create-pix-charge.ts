@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { pixCharge } from '../../schemas/pix-charge.ts'
-import { chargeAmount, countryCode, currencyCode, documentMessage, integer, wallClock } from '../../schemas/scalars.ts'
+import {
+  chargeAmount,
+  countryCode,
+  currencyCode,
+  documentMessage,
+  integer,
+  pixExpireDate,
+  requiredText,
+} from '../../schemas/scalars.ts'
 
 /** Creates a Pix charge: the operation `payins.createPix`. */
 export const createPixCharge = operation({
@@ -13,7 +21,7 @@ export const createPixCharge = operation({
     /** Id of the account that receives the money: `42`. Required when the key has access to more than one account. */
     merchant_id: v.optional(integer),
     /** Your own identifier of the charge, unique: `'order-1042'`. The charge and its record repeat it. */
-    invoice: v.string(),
+    invoice: requiredText,
     /** URL that the service calls when the charge's status changes: `'https://shop.example/callbacks'`. */
     notification_url: v.optional(v.string()),
     /** The payment method, `'pix'` (default). */
@@ -29,16 +37,16 @@ export const createPixCharge = operation({
     /** The person or company that pays. */
     buyer: v.looseObject({
       /** Full name: `'Maria Silva'`. */
-      name: v.string(),
+      name: requiredText,
       /** E-mail address: `'maria@mail.example'`. */
-      email: v.string(),
+      email: requiredText,
       /** The identity document: `{ type: 'CPF', number: '11144477735' }`. */
       document: v.looseObject(
         {
           /** Type of the document: `'CPF'`. The interface does not list the types. */
-          type: v.string(),
+          type: requiredText,
           /** Number of the document: `'11144477735'`. */
-          number: v.string(),
+          number: requiredText,
         },
         documentMessage,
       ),
@@ -46,7 +54,7 @@ export const createPixCharge = operation({
     /** Settings of the Pix payment. */
     pix: v.looseObject({
       /** Local time without a zone, `YYYY-MM-DDTHH:MM:SS`, when the code expires: `'2026-11-21T12:30:00'`. `pixExpiry` formats it. */
-      expire_date: wallClock,
+      expire_date: pixExpireDate,
     }),
   }),
   output: pixCharge,

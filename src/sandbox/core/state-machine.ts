@@ -33,7 +33,7 @@ export const notAllowed = (recordName: string, transition: string, status: strin
 /** Returns the key of the status with an id. Throws SandboxError for an unknown id. */
 export function statusById<Status extends string>(
   statuses: Readonly<Record<Status, { readonly id: number }>>,
-  id: number,
+  id: number | string,
 ): Status {
   const status = keysOf(statuses).find((key) => statuses[key].id === id)
   if (!status) throw unknownStatus()

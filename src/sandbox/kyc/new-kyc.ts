@@ -67,7 +67,7 @@ export function kycListItem(record: KycRecord): KycItem {
     merchant,
     submerchant,
     status,
-    beneficiary: { id: person?.id ?? 0, name: person?.name ?? '', document: person?.document ?? '' },
+    beneficiary: { id: Number(person?.id ?? 0), name: person?.name ?? '', document: person?.document ?? '' },
   }
 }
 

@@ -28,7 +28,7 @@ const clientOf = (body: BodyInit | null, status = 200, options: Options = {}) =>
 const lostClient = (options: Options = {}) =>
   clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed')), ...options })
 
-/** Returns a client whose connections fail with a code of the system. */
+/** Returns a client whose `fetch` reports a code of the system. */
 function failedClient(code: string) {
   const cause = Object.assign(new Error(`getaddrinfo ${code} service.test`), { code })
   return clientOf(null, 200, { fetch: () => Promise.reject(new TypeError('fetch failed', { cause })) })
@@ -148,6 +148,12 @@ export const clientErrors: ErrorCase[] = [
     'taxId',
     'POST /v2/payin/payments: taxId is not a field of this operation; pass it in the `query` or `body` option',
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
+  ],
+  [
+    'a misspelled field',
+    'beneficary',
+    'POST /v2/payout/payments: beneficary is not a field of this operation; did you mean beneficiary?',
+    () => clientOf('').payouts.create({ beneficary: { name: secrets.name } } as never),
   ],
   [
     'an input that is not JSON',
@@ -295,6 +301,31 @@ export const clientErrors: ErrorCase[] = [
     'POST /v2/payin/payments: 404, Refused; check the id',
     () => refusal(404),
   ],
+  ...(
+    [
+      [
+        'getSignature',
+        'signature/link',
+        'check the id, and that the onboarding is national and in `waiting_signature`',
+      ],
+      ['downloadContract', 'signature/file', 'check the id; a contract is issued in `waiting_signature`'],
+      [
+        'downloadDocument',
+        'documents/{tag}/file',
+        'check the id and the tag; a file exists once `upload_status` is `sent`',
+      ],
+    ] as const
+  ).map(
+    ([method, path, next]): ErrorCase => [
+      `a record that does not exist yet, in ${method}`,
+      path,
+      `GET /v2/register/companies/{uuid}/${path}: 404, There is no such record. Not found; ${next}`,
+      () =>
+        clientOf('{"error":"Not found","message":"There is no such record."}', 404).onboardings[method](
+          method === 'downloadDocument' ? { uuid, tag: 'x' } : ({ uuid } as never),
+        ),
+    ],
+  ),
   [
     'too many requests',
     'retryAfterMs',

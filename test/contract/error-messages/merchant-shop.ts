@@ -468,7 +468,7 @@ export const merchantShopErrors: ErrorCase[] = [
   [
     'a KYC file store without an upload address',
     'kyc.files.createUpload()',
-    'kyc.files.createUpload(): url is required; method must be ("PUT" | "POST")',
+    'kyc.files.createUpload(): url is required; method must be PUT or POST',
     async () => {
       const { write: _, ...files } = memoryFiles()
       const createUpload = async () => ({ method: secrets.name, headers: {} }) as never

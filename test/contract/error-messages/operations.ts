@@ -13,9 +13,9 @@ const client = createClient({
 })
 
 /** Returns the row of an input that a method rejects; `text` begins with the field. */
-function rejected(method: unknown, input: Input, text: string): ErrorCase {
+function rejected(method: unknown, input: Input, text: string, form = ''): ErrorCase {
   const [field = ''] = text.split(' ')
-  return [`an input of which ${text}`, field, text, () => (method as Method)(input)]
+  return [`an input of which ${text}${form}`, field, text, () => (method as Method)(input)]
 }
 
 const { payins, payouts, qualifications, kyc, onboardings, accounts } = client
@@ -35,7 +35,7 @@ const company = (changes: Input, address: Input = {}, role = 'administrator'): I
   legal_name: name,
   trade_name: name,
   tax_id: cpf,
-  website: '',
+  website: 'https://x.example',
   contacts: [{ name, email, phone: '', role, tax_id: `${cpf}0` }],
   address: { city: 'São Paulo', state: 'SP', country: 'BR', zip_code: '01310100', street: '', ...address },
   ...changes,
@@ -70,13 +70,24 @@ export const operationErrors: ErrorCase[] = [
   ),
   rejected(payins.createPix, pix({ currency: name }), 'currency must be a currency code of ISO 4217, such as BRL'),
   rejected(payins.createPix, pix({ country: name }), 'country must be a country code of ISO 3166-1, such as BR'),
-  rejected(payins.createPix, pix({ pix: { expire_date: name } }), 'pix.expire_date must be YYYY-MM-DDTHH:MM:SS'),
+  ...[new Date(0), '2026-11-21T10:00:00Z', name].map((expire_date) =>
+    rejected(
+      payins.createPix,
+      pix({ pix: { expire_date } }),
+      'pix.expire_date must be YYYY-MM-DDTHH:MM:SS; use pixExpiry(date)',
+      `, given as ${typeof expire_date} of ${String(expire_date).length}`,
+    ),
+  ),
+  rejected(payins.createPix, pix({ invoice: '' }), 'invoice must not be empty'),
   rejected(
     payins.createPix,
     pix({ pix: { expire_date: '2026-02-31T12:00:00' } }),
     'pix.expire_date must be an existing date',
   ),
   rejected(payins.createCard, card({ product_info: name }), 'product_info must be an object'),
+  rejected(payins.createCard, card({ title: { amountInCents: 0 } }), 'title.amountInCents must be at least 1'),
+  rejected(payins.createCard, card({ title: { expireDate: 7 } }), 'title.expireDate must be text or a Date'),
+  rejected(payins.createCard, card({ use_3ds: name }), 'use_3ds must be true or false'),
   rejected(
     payins.createCard,
     card({ title: { expireDate: '2020-01-01' } }),
@@ -113,11 +124,11 @@ export const operationErrors: ErrorCase[] = [
   rejected(payouts.list, { per_page: 101 }, 'per_page must be at most 100'),
   rejected(payouts.list, { status_id: name }, 'status_id must be an integer'),
   rejected(payouts.list, { external_id: cpf.repeat(25) }, 'external_id must have at most 255 characters'),
-  rejected(payouts.list, { sort_order: name }, 'sort_order must be ("asc" | "desc")'),
+  rejected(payouts.list, { sort_order: name }, 'sort_order must be asc or desc'),
   rejected(
     qualifications.create,
     batch(4, { document: `${cpf}0` }),
-    'data.0.beneficiary.document must have the form of a CPF (11 digits) or a CNPJ (14 characters)',
+    'data.0.beneficiary.document must have the form of a CPF (11 digits) or a CNPJ (14 characters); test it with taxId.isValid()',
   ),
   rejected(qualifications.create, batch(1, {}, { amount: 1 }), 'data.0.amount is allowed with services 4 and 5 only'),
   rejected(qualifications.create, batch(4, {}), 'data.1.custom_code must be unique'),
@@ -125,15 +136,20 @@ export const operationErrors: ErrorCase[] = [
   rejected(
     kyc.findByDocument,
     { document: `${cpf}0` },
-    'document must be the 11 digits of a CPF or the 14 digits of a CNPJ',
+    'document must be the 11 digits of a CPF or the 14 digits of a CNPJ; test it with taxId.isValid()',
   ),
   rejected(kyc.list, { sort: cpf }, 'sort must be 0 to 5'),
   rejected(kyc.list, { status_id: cpf }, 'status_id must be 1 to 5'),
   rejected(kyc.updateDocument, { documentId: 7, value: '' }, 'value must not be empty'),
   rejected(onboardings.get, { id: cpf }, 'id must be a UUID'),
+  rejected(
+    onboardings.uploadDocument,
+    { uuid, tag: 'contract', file: name },
+    'file must be a Blob or a File, such as `await openAsBlob(path)` of node:fs',
+  ),
   rejected(onboardings.create, company({ legal_name: '' }), 'legal_name must have 1 to 150 characters'),
-  rejected(onboardings.create, company({}), 'tax_id must be a CNPJ'),
-  rejected(onboardings.create, company({}), 'contacts.0.tax_id must be a CPF'),
+  rejected(onboardings.create, company({}), 'tax_id must be a CNPJ; test it with taxId.isValid()'),
+  rejected(onboardings.create, company({}), 'contacts.0.tax_id must be a CPF; test it with taxId.isValid()'),
   rejected(onboardings.create, company({}), 'contacts must include one with role legal_representative'),
   rejected(
     onboardings.create,

@@ -111,6 +111,7 @@ export const payin = section(
     '`product_info` is an object': ['product_info alone', 'product_info as text'],
     '`clientId` is a number or an object': ['a client as an object', 'a client as text'],
     '`use_3ds` is a flag or an object': ['3DS as an object', '3DS as 1', '3DS as text'],
+    'An amount is at least 1, as that of any payin': ['an amount of 0', 'a negative amount'],
     'Amounts and counts are integers': ['an amount in fractions', 'installments as text'],
   }),
   covered(card, 'a charge must expire after now, which is 12:00 in UTC and 9:00 in São Paulo', {

@@ -11,6 +11,11 @@ export const fields = openQuestions('Types of fields', {
     answer: '**Checked:** they are passed through; at the top level an unknown name is rejected',
     change: '`query` and `body` of the call',
   },
+  emptyTexts: {
+    question: 'Whether a text that is required may be empty',
+    answer: '**Checked:** it may not; an optional one may, and it is sent',
+    change: 'the option `body` of the call, which is merged unchecked',
+  },
   codes: {
     question: 'Which ISO 4217 and ISO 3166-1 codes the service accepts',
     answer: '**Checked:** three and two capital letters',
@@ -20,6 +25,13 @@ export const fields = openQuestions('Types of fields', {
     question: 'What happens with a day that does not exist, such as 31 February',
     answer: '**Checked:** it is rejected before it is sent',
     change: unchecked,
+  },
+  assumedTypes: {
+    question:
+      "The types of the response fields that the interface names without one, such as the `id` of a list's statuses, of a person and of a fee target, or the `total` of a page",
+    answer:
+      'an id is an integer or text, and typed so; any other such field has the type of its name and of the same field elsewhere: text, a number, a time. Another type is reported to `hooks.onUnexpectedResponse`, and the response is returned anyway',
+    change: 'leave out `strictResponses`, and read the field as it came',
   },
   newFields: {
     question: 'New fields and values in responses',

@@ -55,7 +55,9 @@ export const faults = {
     const { name, outcome, timedOut, aborted } = await rejection(
       write(createTestClient({ ...environment, origin: environment.closedOrigin }, 'charge')),
     )
-    equal([name, outcome, timedOut, aborted], ['NetworkError', 'unknown', false, false])
+    // others may send a request again by themselves, or do not say why it failed
+    const isNode = environment.transport === 'ofetch' && !globalThis.Deno && !globalThis.Bun
+    equal([name, outcome, timedOut, aborted], ['NetworkError', isNode ? 'not_sent' : 'unknown', false, false])
   },
 
   async 'a redirect is not followed'(environment) {

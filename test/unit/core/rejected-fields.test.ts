@@ -23,8 +23,14 @@ describe('a rule is left out that quotes', () => {
     ['a value in another form', 'The document 529.982.247-25 is invalid.'],
     ['a number that was not sent', 'The account 123456 is closed.'],
     ['an e-mail address', 'Another account has ana@example.org.'],
-    ['a word of a name', 'CONCEIÇÃO is not the holder.'],
   ])('%s', (_, rule) => {
     expect(rejectedFields({ 'buyer.document': [rule, 'is invalid'] }, mask)).toBe('buyer.document: is invalid')
   })
+})
+
+test('what the request has sent is masked, and the rest of the rule is said', () => {
+  const rule = 'The value must be the address of a jpg or pdf file.'
+  const maskAddress = maskInputs({ value: 'https://files.example/contract.pdf' })
+  expect(rejectedFields({ value: [rule] }, maskAddress)).toBe(`value: ${rule}`)
+  expect(rejectedFields({ name: ['CONCEIÇÃO is not the holder.'] }, mask)).toBe('name: [input] is not the holder.')
 })

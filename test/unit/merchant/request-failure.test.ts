@@ -42,6 +42,7 @@ test.each([
   ['rejected', 'a key of the wrong kind', new KeyError(call, 'is public')],
   ['rejected', 'invalid input', new InputError(call, { invoice: ['is required'] })],
   ['not_attempted', 'an error before the request is sent', new GuicheError(call, 'not_sent', 'too late')],
+  ['not_attempted', 'a connection that was never made', new NetworkError(call, { unsent: true })],
   ['lost', 'a server error', new ServiceError(call, 500, body, null)],
   ['lost', 'a server error with a pause', new ServiceError(call, 503, body, 5000)],
   ['lost', 'a conflict', new ServiceError(call, 409, body, null)],
