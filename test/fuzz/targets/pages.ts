@@ -27,7 +27,15 @@ const pageRequest = fc.record({
   ),
 })
 
-const source = mutatedText("'self'", 'https://cdn.example', 'https://a.example;script-src *', "'nonce-x'", '*', 'data:')
+const source = mutatedText(
+  "'self'",
+  'https://cdn.example',
+  'https://a.example;script-src *',
+  'https://a.example/x;script-src *',
+  "'nonce-x'",
+  '*',
+  'data:',
+)
 const policy = fc.record({
   images: fc.array(source, { maxLength: 3 }),
   nonce: mutatedText('aGVsbG8='),

@@ -69,6 +69,12 @@ const request = fc.record({
   ),
 })
 
+const isPriced = (order: unknown) =>
+  isRecord(order) &&
+  [order['currency'], order['country'], order['description'] ?? ''].every((text) => typeof text === 'string') &&
+  Number.isSafeInteger(order['amount']) &&
+  isRecord(order['buyer'])
+
 /** Requests that anybody can send. */
 export const requestTargets = [
   fuzzTarget(
@@ -121,7 +127,7 @@ export const requestTargets = [
 
   fuzzTarget('found-order', mutatedJson(orderOfShop, { ...orderOfShop, description: 'Tea' }), async (given) => {
     // JavaScript may return anything
-    const { sandbox, sessions, send } = await openFuzzShop({ findOrder: () => given as null })
+    const { merchant, sandbox, sessions, send } = await openFuzzShop({ findOrder: () => given as null })
     const headers = { authorization: `Bearer ${sessions.order}` }
     const { status } = await send('/pix', { method: 'POST', headers })
     const [charge, ...others] = await sandbox.pixCharges()
@@ -129,5 +135,7 @@ export const requestTargets = [
     if (charge)
       ensure(isRecord(given) && given['amount'] === charge.amount, 'a charge must have the price of its order')
     else ensure([404, 500, 502].includes(status), `an order that is not valid got ${status}`)
+    const { record } = await merchant.exportData({ order: 'A-1' })
+    ensure(record === null || isPriced(given), 'an order that is not valid must not become a part of a record')
   }),
 ]

@@ -12,7 +12,14 @@ const actions = ['payPix', 'expirePix', 'addKyc', 'injectFault', 'clear', 'repla
 )
 const sandboxRequest = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH'),
-  path: mutatedText(...sandboxPaths, '/panel', '/panel/changes', '/panel/callbacks/x', ...actions),
+  path: mutatedText(
+    ...sandboxPaths,
+    '/panel',
+    '/panel/changes',
+    '/panel/callbacks/x',
+    '//evil.example/actions/payPix',
+    ...actions,
+  ),
   query: fc.oneof(fc.constant(''), mutatedText('?page=2&per_page=5', '?status_id=1', '?__proto__=1')),
   body: fc.oneof(
     mutatedJson({ invoice: 'A-1', ...orderOfShop, payment_method: 'pix' }).map((json) => JSON.stringify(json) ?? ''),
@@ -28,7 +35,7 @@ export const sandboxTargets = [
     const headers = { authorization: 'Bearer sk_sandbox', 'x-api-key': 'sk_sandbox', 'content-type': type }
     const url = `https://sandbox.test/${path.replace(/^\/|[?#]/g, '')}${query}`
     const request = new Request(url, { method, headers, ...(method !== 'GET' && { body }) })
-    const response = await (path.startsWith('/panel') ? sandbox.panel(request) : sandbox.fetch(request))
+    const response = await (/panel|actions/.test(path) ? sandbox.panel(request) : sandbox.fetch(request))
     ensure(response.status < 500, `${method} ${path} failed: ${response.status}`)
     const location = response.headers.get('location')
     ensure(location === null || new URL(location, url).host === 'sandbox.test', 'a form must lead to the panel')
