@@ -57,7 +57,8 @@ export const pageTargets = [
     const { merchant, sandbox, settle } = await openFuzzShop()
     const isPurpose = { ...(prefetch !== null && { [prefetch]: purpose }), ...(next !== null && { [next]: '1' }) }
     const request = { method, headers: { ...others, 'user-agent': userAgent, ...isPurpose } }
-    const { session, initial } = await settle(merchant.preload('pix', { order: 'A-1' }, { request }))
+    // the test's clock runs ahead on a busy machine
+    const { session, initial } = await settle(merchant.preload('pix', { order: 'A-1' }, { request, timeout: 60_000 }))
     ensure(session.length > 0, 'a page must get a session')
     const isPrefetched = next !== null || (prefetch !== null && prefetches.includes(purpose))
     const isOpened = method?.toLowerCase() !== 'head' && userAgent === browser && !isPrefetched
