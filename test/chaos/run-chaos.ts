@@ -62,7 +62,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     while (count < maxOrders && Date.now() < end) {
       const order = `A${orders.length + 1}`
       orders.push(order)
-      onOrder?.(++count)
+      count++
+      onOrder?.(count)
       if (count % ordersPerRestart === 0) await database.restart()
       const stop = new AbortController()
       const payment = payOrder(order, client, random, stop.signal, shown)
