@@ -55,12 +55,7 @@ export const undocumentedOptions = optionsObject<Undocumented>({
   payoutUpdatedEnd: name,
   qualificationService: name,
   balanceRecipient: name,
-  kycDocumentId: v.optional(
-    v.custom<'id' | 'document_id'>(
-      (value) => value === 'id' || value === 'document_id',
-      "must be 'id' or 'document_id'",
-    ),
-  ),
+  kycDocumentId: v.optional(v.picklist(['id', 'document_id'], "must be 'id' or 'document_id'")),
   cardExpireDate: optionalFunction,
   timeZone: optionalTimeZone,
 })

@@ -5,6 +5,7 @@ import { callOperation } from '../core/call-operation.ts'
 import { checkOptions } from '../core/check-options.ts'
 import { InputError, KeyError } from '../core/errors.ts'
 import { askForVariable, lazyOption } from '../core/lazy-option.ts'
+import { parseURL } from '../core/local-address.ts'
 import type { OperationTree } from '../core/operation.ts'
 import { secureURL } from '../core/option-schemas.ts'
 import type { BindOptions } from '../core/options.ts'
@@ -68,32 +69,21 @@ export function createClient<const T extends OperationTree>(
   }
 }
 
+type NodeGlobals = { readonly process?: { readonly versions?: { readonly node?: string } } }
+
 // Web workers have no document, WebViews may have a user agent of their own, and DOM emulations in Node have both. React
 // Native is not a browser, but an app ships its keys to every phone all the same.
 function isBrowser(): boolean {
-  const { process } = globalThis as { process?: { versions?: { node?: string } } }
-  if (process?.versions?.node !== undefined) return false
-  if (typeof document === 'object') return true
-  return (
-    typeof navigator === 'object' &&
-    (navigator.userAgent?.startsWith('Mozilla/') || navigator.product === 'ReactNative')
-  )
+  const { process, document, navigator } = globalThis as Partial<typeof globalThis> & NodeGlobals
+  if (process?.versions?.node) return false
+  return Boolean(document) || navigator?.userAgent?.startsWith('Mozilla/') || navigator?.product === 'ReactNative'
 }
 
-const secretOperation = (tree: OperationTree) =>
-  Object.entries(tree)
-    .flatMap(([area, operations]) =>
-      Object.entries(operations).map(([name, { key }]) => ({ name: `${area}.${name}`, key })),
-    )
-    .find(({ key }) => key !== 'any')?.name
+function secretOperation(tree: OperationTree): string | undefined {
+  for (const [area, operations] of Object.entries(tree))
+    for (const [name, { key }] of Object.entries(operations)) if (key !== 'any') return `${area}.${name}`
+  return undefined
+}
 
 const isBelow = (baseURL: string, path: string) =>
-  path.startsWith('/') && parse(baseURL + path)?.href.startsWith(parse(baseURL)?.href.replace(/\/$/, '') + '/')
-
-function parse(url: string): URL | null {
-  try {
-    return new URL(url)
-  } catch {
-    return null
-  }
-}
+  path.startsWith('/') && parseURL(baseURL + path)?.href.startsWith(parseURL(baseURL)?.href.replace(/\/$/, '') + '/')

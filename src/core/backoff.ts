@@ -18,5 +18,5 @@ export function backoff(
   { firstMs, factor = 2, maxMs = Infinity, jitter = 0, random = Math.random }: BackoffOptions,
 ): number {
   const delay = Math.min(firstMs * factor ** (retry - 1), maxMs)
-  return jitter === 0 ? delay : delay * (1 - jitter + jitter * random())
+  return delay * (1 - jitter + jitter * random())
 }

@@ -1,4 +1,4 @@
-import { transport, wasNeverConnected } from '#transport'
+import { errorCodeOf, transport, wasNeverConnected } from '#transport'
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { checkCallOptions } from './call-options.ts'
 import { systemClock } from './clock.ts'
@@ -6,6 +6,7 @@ import { InputError, KeyError, NetworkError, ServiceError, UnexpectedResponseErr
 import { exchange } from './exchange.ts'
 import { notify } from './hooks.ts'
 import { hasKeyHeader, keyHeaderFault } from './key-header.ts'
+import { askForVariable } from './lazy-option.ts'
 import { type DeclaredLookupKey, isRead, type Operation } from './operation.ts'
 import type { BindOptions, CallOptions, FieldValues, WithResponse } from './options.ts'
 import { prepareRequest } from './prepare-request.ts'
@@ -50,8 +51,12 @@ export async function callOperation(
         download: operation.download,
         maxBytes: maxMebibytes * 1024 * 1024,
         failure: (reason) =>
-          // a `fetch` that was passed in may have sent the request before, and failed only to repeat it
-          new NetworkError(call, { ...reason, unsent: fetch === globalFetch && wasNeverConnected(reason.cause) }),
+          new NetworkError(call, {
+            ...reason,
+            code: errorCodeOf(reason.cause),
+            // a `fetch` that was passed in may have sent the request before, and failed only to repeat it
+            unsent: fetch === globalFetch && wasNeverConnected(reason.cause),
+          }),
       })
       const now = clock.now()
       notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
@@ -87,11 +92,9 @@ const callInfo = (name: string, operation: Operation, input: FieldValues, correl
 const randomId = (random: () => number) => randomText(random) + randomText(random)
 const randomText = (random: () => number) => Math.floor(random() * 2 ** 30).toString(36)
 
-const lookupKeyOf = ({ field, unique, lookup, value }: DeclaredLookupKey, input: FieldValues): LookupKey => ({
-  field,
-  unique,
-  lookup,
-  value: value ? value(input) : input[field],
+const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): LookupKey => ({
+  ...key,
+  value: value ? value(input) : input[key.field],
 })
 
 async function withKey(headers: Headers, { token }: BindOptions, call: CallInfo): Promise<Headers> {
@@ -99,9 +102,9 @@ async function withKey(headers: Headers, { token }: BindOptions, call: CallInfo)
   if (hasKeyHeader(headers)) throw new InputError(call, { headers: [keyHeaderFault] })
   const key = await token()
   // fetch() would throw an error that quotes the key
-  if (key === undefined) throw new KeyError(call, 'the key is undefined; is its environment variable set?')
+  if (key === undefined) throw new KeyError(call, `the key is undefined; ${askForVariable}`)
   if (!/^[\x21-\x7e]+$/.test(key))
-    throw new KeyError(call, 'the key is empty or has a space or a character outside ASCII; pass it exactly as issued')
+    throw new KeyError(call, 'the key must be visible ASCII text; pass it exactly as issued')
   return { ...headers, authorization: `Bearer ${key}` }
 }
 

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import { acceptsUnchanged } from '#guard'
 import type { CallInfo } from './call-info.ts'
+import { parseInput } from './check-options.ts'
 import { maxTimerMs } from './clock.ts'
-import { InputError } from './errors.ts'
 import { integerBetween, numberBetween } from './option-schemas.ts'
 import type { CallOptions } from './options.ts'
-import { fieldErrors, validate } from './validate.ts'
 
 /** The schemas of the numbers that a client has, and that one call can override. */
 export const callNumbers = {
@@ -16,8 +14,4 @@ export const callNumbers = {
 const schema = v.looseObject(callNumbers)
 
 /** Validates the options of one call. Throws an InputError that names each invalid option. */
-export function checkCallOptions(call: CallInfo, options: CallOptions): void {
-  if (acceptsUnchanged(schema, options)) return
-  const result = validate(schema, options)
-  if (!result.success) throw new InputError(call, fieldErrors(result.issues))
-}
+export const checkCallOptions = (call: CallInfo, options: CallOptions) => void parseInput(call, schema, options)

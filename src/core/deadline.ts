@@ -9,11 +9,13 @@ export class Deadline {
   readonly #ms: number
   readonly #outer: AbortSignal | undefined
   readonly #controller = new AbortController()
+  readonly signal = this.#controller.signal
   #reject: (reason: unknown) => void = () => {}
   #cancelTimer: (() => void) | null = null
   readonly #follow = () => this.#abort(this.#outer?.reason)
   #until: number
-  #expired = false
+  /** Whether the time was over. */
+  expired = false
 
   constructor(clock: Clock, ms: number, outer?: AbortSignal) {
     this.#clock = clock
@@ -23,14 +25,6 @@ export class Deadline {
     if (outer?.aborted) this.#abort(outer.reason)
     else this.#watch(ms)
     outer?.addEventListener('abort', this.#follow)
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
-  get expired(): boolean {
-    return this.#expired
   }
 
   /** Settles with the promise, or rejects at the deadline even if the promise never settles; one race at a time. */
@@ -77,7 +71,7 @@ export class Deadline {
   }
 
   #expire() {
-    this.#expired = true
+    this.expired = true
     this.#abort(new DOMException(`no response within ${this.#ms} ms; check the connection`, 'TimeoutError'))
   }
 

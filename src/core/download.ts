@@ -1,6 +1,7 @@
 import type { Deadline } from './deadline.ts'
 import type { ExchangeFailure } from './exchange-failure.ts'
 import { fileName } from './file-name.ts'
+import { readChunks } from './read-at-most.ts'
 
 /** A file whose bytes are still arriving; read them once, with `stream()` or `blob()`. */
 export interface Download {
@@ -19,9 +20,13 @@ export interface Download {
 /** Turns a response whose headers have arrived into a download. */
 export type ReadDownload = typeof readDownload
 
-/** Reads a response as a file. Chunks are passed on as they arrive; a pause longer than the timeout ends the stream. */
-export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download {
+/**
+ * Reads a response as a file; null where it is an error. Chunks are passed on as they arrive; a pause longer than the timeout
+ * ends the stream.
+ */
+export function readDownload(response: Response, deadline: Deadline, failure: Failure): Download | null {
   const { headers } = response
+  if (!isFile(response)) return null
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const length = headers.get('content-encoding') ? null : headers.get('content-length')
   let reader: Reader | undefined
@@ -36,6 +41,12 @@ export function readDownload(response: Response, deadline: Deadline, failure: Fa
     blob: () => collect(stream(), type),
   }
 }
+
+// JSON that is no attachment is an error that the service sent under the wrong status
+const isFile = ({ ok, headers }: Response) =>
+  ok &&
+  (!headers.get('content-type')?.startsWith('application/json') ||
+    /^attachment/i.test(headers.get('content-disposition') ?? ''))
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 type Failure = (reason: ExchangeFailure) => Error
@@ -74,10 +85,7 @@ function readWithDeadline(
 
 // by hand: new Response(stream).blob() loses the error in browsers and the type in Bun
 async function collect(stream: ReadableStream<Uint8Array<ArrayBuffer>>, type: string): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const reader = stream.getReader()
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) chunks.push(chunk.value)
-  return new Blob(chunks, { type })
+  return new Blob((await readChunks(stream, Infinity)) ?? [], { type })
 }
 
 function once<T>(make: () => T): () => T {

@@ -10,20 +10,20 @@ export interface ErrorDetails {
   readonly fields: FieldErrors
 }
 
-// interface, "Errors" and "Authentication": the keys of each error body
+// interface, "Errors" and "Authentication": the keys of each error body, in alphabetical order
 const shapes = [
-  ['message', 'errors'],
-  ['status', 'message', 'data'],
-  ['error_code', 'error_description', 'fields'],
-  ['message'],
-  ['error'],
-  ['error', 'message'],
+  'errors,message',
+  'data,message,status',
+  'error_code,error_description,fields',
+  'message',
+  'error',
+  'error,message',
 ]
 
 /** Returns whether a body has exactly the keys of one of the service's error bodies: an error of a read under any status. */
 export const isErrorResponse = (body: unknown): boolean =>
   isRecord(body) &&
-  shapes.some((shape) => shape.length === Object.keys(body).length && shape.every((key) => key in body)) &&
+  shapes.includes(Object.keys(body).sort().join()) &&
   (!('status' in body) || body['status'] === false)
 
 /**

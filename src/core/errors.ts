@@ -1,7 +1,6 @@
 import type { CallInfo, LookupKey } from './call-info.ts'
 import { describeFields } from './describe-fields.ts'
 import { parseErrorBody } from './error-body.ts'
-import { errorCodeOf } from './error-code.ts'
 import type { ExchangeFailure } from './exchange-failure.ts'
 import { maskInputs } from './mask-inputs.ts'
 import { rejectedFields } from './rejected-fields.ts'
@@ -132,8 +131,9 @@ export class RateLimitError extends ServiceError {
   override readonly name = 'RateLimitError' as const
 }
 
-/** The reason why a response did not arrive in full. `unsent`: no connection was made. */
+/** The reason why a response did not arrive in full, and the system's code of it. `unsent`: no connection was made. */
 interface NetworkFailure extends Partial<ExchangeFailure> {
+  readonly code?: string | null
   readonly unsent?: boolean
 }
 
@@ -150,14 +150,14 @@ export class NetworkError extends GuicheError {
   readonly aborted: boolean
 
   constructor(call: CallInfo, reason: NetworkFailure) {
-    const code = errorCodeOf(reason.cause)
-    const lost = `no ${reason.unsent ? 'connection' : 'response'}${code ? ` (${code})` : ''}`
-    const what = reason.timedOut ? 'no response in time' : reason.aborted ? 'aborted by the caller' : lost
+    const { code, unsent, timedOut = false, aborted = false, cause } = reason
+    const lost = `no ${unsent ? 'connection' : 'response'}${code ? ` (${code})` : ''}`
+    const what = timedOut ? 'no response in time' : aborted ? 'aborted by the caller' : lost
     const connection = code === 'ENOTFOUND' ? 'check the host of baseURL, and the connection' : 'check the connection'
-    const next = reason.aborted ? 'check the outcome before a retry' : connection
-    super(call, reason.unsent ? 'not_sent' : 'unknown', `${what}; ${next}`, { cause: reason.cause })
-    this.timedOut = reason.timedOut ?? false
-    this.aborted = reason.aborted ?? false
+    const next = aborted ? 'check the outcome before a retry' : connection
+    super(call, unsent ? 'not_sent' : 'unknown', `${what}; ${next}`, { cause })
+    this.timedOut = timedOut
+    this.aborted = aborted
   }
 }
 

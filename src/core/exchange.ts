@@ -43,7 +43,7 @@ export async function exchange({
   let file: Download | null = null
   const receive = async (): Promise<IncomingResponse> => {
     const response = await send(deadline.signal)
-    if (download && isFile(response)) file = download(response, deadline, failure)
+    file = download?.(response, deadline, failure) ?? null
     if (file) return { response, file, text: '' }
     const text = await readAtMost(response, maxBytes)
     return { response, file, text: text ?? '', isTooLarge: text === null }
@@ -58,9 +58,3 @@ export async function exchange({
     throw failure({ timedOut: deadline.expired, aborted: signal?.aborted ?? false, cause })
   }
 }
-
-// JSON that is no attachment is an error that the service sent under the wrong status
-const isFile = ({ ok, headers }: Response) =>
-  ok &&
-  (!headers.get('content-type')?.startsWith('application/json') ||
-    /^attachment/i.test(headers.get('content-disposition') ?? ''))

@@ -14,6 +14,9 @@ export const transport: Transport = ({ url, query, body, headers: given, ...requ
   })
 }
 
+/** Returns null: no error of a browser or of a worker has the system's code. */
+export const errorCodeOf = (_error: unknown): string | null => null
+
 /** Returns false: no error of a browser or of a worker proves that nothing was sent. */
 export const wasNeverConnected = (_error: unknown): boolean => false
 

@@ -4,7 +4,7 @@
  */
 export function fileName(disposition: string | null): string {
   const text = disposition ?? ''
-  return safeName(extended(text) ?? quoted(text) ?? plain(text) ?? '')
+  return safeName(extended(text) ?? plain(text) ?? '')
 }
 
 const maxBytes = 255
@@ -37,15 +37,15 @@ function shorten(name: string): string {
 }
 
 function extended(text: string): string | undefined {
-  const [, charset, encoded] = /filename\*\s*=\s*([\w-]+)'[^']*'([^;\s]+)/i.exec(text) ?? []
-  if (charset?.toLowerCase() !== 'utf-8' || encoded === undefined) return undefined
+  const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(text)?.[1]
   try {
-    return decodeURIComponent(encoded)
+    return encoded && decodeURIComponent(encoded)
   } catch {
     return undefined
   }
 }
 
-const quoted = (text: string) => /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(text)?.[1]?.replace(/\\(.)/g, '$1')
-
-const plain = (text: string) => /filename\s*=\s*([^;"\s]+)/i.exec(text)?.[1]
+function plain(text: string): string | undefined {
+  const [, quoted, token] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]+))/i.exec(text) ?? []
+  return quoted?.replace(/\\(.)/g, '$1') ?? token
+}

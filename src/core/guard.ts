@@ -54,7 +54,7 @@ function compile(part: Part): Guard {
   if (type === 'min_value') return (value) => (value as number) >= (requirement as number)
   if (type === 'max_value') return (value) => (value as number) <= (requirement as number)
   if (requirement instanceof RegExp) return (value) => requirement.test(String(value))
-  if (type === 'check' || type === 'safe_integer' || type === 'finite') return requirement as Guard
+  if (type === 'check' || type === 'safe_integer') return requirement as Guard
   return () => false
 }
 

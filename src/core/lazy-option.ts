@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { InputError } from './errors.ts'
-import { fieldErrors, validate } from './validate.ts'
+import { parseInput } from './check-options.ts'
 
 /**
  * A value, or a function that returns it. The function is called at first use, so that a module can be imported without the
@@ -32,10 +31,9 @@ export function lazyOption<T>(
   let known: { readonly value: T } | null = null
   return () => {
     if (known) return known.value
-    const result = validate(v.object({ [of.name]: schema }), { [of.name]: option() })
-    if (!result.success)
-      throw new InputError({ operation: of.operation, correlationId: '' }, fieldErrors(result.issues))
-    known = { value: result.output[of.name] as T }
+    const call = { operation: of.operation, correlationId: '' }
+    const parsed = parseInput(call, v.object({ [of.name]: schema }), { [of.name]: option() })
+    known = { value: parsed[of.name] as T }
     return known.value
   }
 }

@@ -1,18 +1,18 @@
 /** Returns whether a URL points to this machine: `localhost` or a loopback address. */
-export function isLoopback(url: string): boolean {
-  try {
-    return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
-  } catch {
-    return false
-  }
-}
+export const isLoopback = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(parseURL(url)?.hostname ?? '')
 
 /** Returns whether nobody can read the traffic to a URL: https, or http to this machine. */
 export function isSecure(url: string | null): url is string {
+  const protocol = parseURL(url ?? '')?.protocol
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(url ?? ''))
+}
+
+/** Parses a URL; null where the text is none. */
+export function parseURL(url: string): URL | null {
   try {
-    const { protocol } = new URL(url ?? '')
-    return protocol === 'https:' || (protocol === 'http:' && isLoopback(url ?? ''))
+    return new URL(url)
   } catch {
-    return false
+    return null
   }
 }

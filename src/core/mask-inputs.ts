@@ -17,11 +17,11 @@ export function maskInputs(sent: unknown): (text: string) => string {
     let masked = ''
     let from = 0
     for (let at = 0; at < plain.length; at++) {
-      const known = [...(lengths.get(plain.slice(at, at + minLength)) ?? [])]
-      const length = Math.max(
-        0,
-        ...known.filter((each) => at + each <= plain.length && values.has(plain.slice(at, at + each))),
-      )
+      let length = 0
+      for (const each of lengths.get(plain.slice(at, at + minLength)) ?? []) {
+        const part = plain.slice(at, at + each)
+        if (values.has(part)) length = Math.max(length, part.length)
+      }
       if (!length) continue
       masked += `${text.slice(from, positions[at])}[input]`
       at += length - 1

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import type { Transport } from './transport.ts'
 
-export { wasNeverConnected } from './error-code.ts'
+export { errorCodeOf, wasNeverConnected } from './error-code.ts'
 
 type Fetch = typeof globalThis.fetch
 

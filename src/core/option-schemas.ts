@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from './clock.ts'
-import { closestName } from './closest-name.ts'
+import { didYouMean } from './closest-name.ts'
 import { fromEnvironment, lazySchema } from './lazy-option.ts'
 import { isSecure } from './local-address.ts'
 
@@ -18,15 +18,12 @@ export type OptionSchemas<O> = {
 export function optionsObject<O extends object>(schemas: OptionSchemas<O>): v.GenericSchema<unknown, O> {
   const names = Object.keys(schemas)
   const schema = v.strictObject<v.ObjectEntries, v.ErrorMessage<v.StrictObjectIssue>>(schemas, ({ expected, input }) =>
-    expected === 'never' ? unknownName(String(input), names) : 'must be an object',
+    expected === 'never'
+      ? `is unknown; ${didYouMean(String(input), names, `use ${names.join(', ')}`)}`
+      : 'must be an object',
   )
   // OptionSchemas has compared each schema with the type of its option
   return schema as v.GenericSchema as v.GenericSchema<unknown, O>
-}
-
-function unknownName(given: string, names: readonly string[]): string {
-  const meant = closestName(given, names)
-  return `is unknown; ${meant ? `did you mean ${meant}?` : `use ${names.join(', ')}`}`
 }
 
 /** A function that may be omitted. */

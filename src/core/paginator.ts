@@ -72,8 +72,9 @@ async function contentOf(page: PromiseLike<unknown>): Promise<{ body: unknown; i
 }
 
 /** Reads the position of a page from its `meta`, where it has one. */
-function positionOf(page: unknown): { current?: number; last?: number } {
-  const meta = isRecord(page) && isRecord(page['meta']) ? page['meta'] : {}
-  const { current_page: current, last_page: last } = meta
-  return { ...(typeof current === 'number' && { current }), ...(typeof last === 'number' && { last }) }
+function positionOf(page: unknown) {
+  const { current_page, last_page } = isRecord(page) && isRecord(page['meta']) ? page['meta'] : {}
+  return { current: numberOf(current_page), last: numberOf(last_page) }
 }
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { acceptsUnchanged } from '#guard'
-import { closestName } from './closest-name.ts'
+import { didYouMean } from './closest-name.ts'
 import { InputError } from './errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from './operation.ts'
 import type { FieldValues } from './options.ts'
 import type { Route } from './route.ts'
 import type { TransportRequest } from './transport.ts'
-import { type FieldErrors, fieldErrors, validate } from './validate.ts'
+import { type FieldErrors, fieldErrors, validateInPlace } from './validate.ts'
 
 /** A validated request, split into its parts. */
 export interface PreparedRequest {
@@ -35,8 +34,7 @@ export async function prepareRequest(
   const read = (part: RequestPart | undefined): FieldValues => {
     if (!part) return {}
     const picked = pick(input, part.entries)
-    if (acceptsUnchanged(part, picked)) return picked
-    const result = validate(part, picked)
+    const result = validateInPlace(part, picked)
     if (result.success) return result.output as FieldValues
     errors.push(fieldErrors(result.issues))
     // as it was given, to find what else is wrong
@@ -78,21 +76,21 @@ function toBody(encoded: EncodedBody | undefined, errors: FieldErrors[]): Transp
   try {
     return JSON.stringify(encoded)
   } catch {
-    errors.push({ body: ['must be JSON, without circular references and without BigInt values'] })
+    errors.push({ body: ['must be JSON, without circular references or BigInt values'] })
     return undefined
   }
 }
 
 function notAField(name: string, { params, query, body }: Operation): string {
-  const meant = closestName(name, Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries }))
-  return `is not a field of this operation; ${meant ? `did you mean ${meant}?` : 'pass it in the `query` or `body` option'}`
+  const names = Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries })
+  return `is not a field of this operation; ${didYouMean(name, names, 'pass it in the `query` or `body` option')}`
 }
 
 const isKnown = (name: string, ...parts: readonly (RequestPart | undefined)[]) =>
   parts.some((part) => part && Object.hasOwn(part.entries, name))
 
 // URL parsing removes such segments, and the request would reach another path
-const isRemoved = (value: unknown) => value === '' || value === '.' || value === '..'
+const isRemoved = (value: unknown) => ['', '.', '..'].includes(String(value))
 const removedSegment = 'must not be empty, "." or ".."'
 
 /** Fills the placeholders: `/v1/kyc/{id}` and `{ id: 7 }` give `/v1/kyc/7`. */

@@ -1,4 +1,3 @@
-import { acceptsUnchanged } from '#guard'
 import type { CallInfo } from './call-info.ts'
 import { isErrorResponse, isIdentified, isRefusal } from './error-body.ts'
 import {
@@ -13,7 +12,7 @@ import { notify } from './hooks.ts'
 import { isRead, type Operation, type SentValues } from './operation.ts'
 import type { BindOptions } from './options.ts'
 import { parseRetryAfter } from './retry-after.ts'
-import { fieldErrors, validate } from './validate.ts'
+import { fieldErrors, validateInPlace } from './validate.ts'
 
 /** Turns a complete response into the caller's result, or throws the error that describes it. */
 export function readResponse(
@@ -41,8 +40,7 @@ export function readResponse(
     const what = text ? 'text instead of JSON' : 'an empty response instead of JSON'
     throw new UnexpectedResponseError(call, status, `${what}; ${checkBaseURL}`)
   }
-  if (acceptsUnchanged(operation.output, body.json)) return body.json
-  const result = validate(operation.output, body.json)
+  const result = validateInPlace(operation.output, body.json)
   if (result.success) return result.output
   if (operation.download) throw new UnexpectedResponseError(call, status, 'JSON instead of a file; check baseURL')
   const { identifiers } = operation

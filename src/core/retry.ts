@@ -1,4 +1,3 @@
-import { backoff } from './backoff.ts'
 import { NetworkError, ServiceError } from './errors.ts'
 import { maxRetryAfterMs } from './retry-after.ts'
 
@@ -7,11 +6,11 @@ import { maxRetryAfterMs } from './retry-after.ts'
  * (up to 60 s), otherwise exponential back-off with full jitter.
  */
 export function retryDelayMs(error: unknown, attempt: number, random: () => number): number | null {
-  const delayMs = () => backoff(attempt, { firstMs: 500, maxMs: 8000, jitter: 1, random })
-  if (error instanceof NetworkError) return error.aborted ? null : delayMs()
-  if (!(error instanceof ServiceError) || !isTemporary(error.status)) return null
-  if (error.retryAfterMs === null) return delayMs()
-  return error.retryAfterMs <= maxRetryAfterMs ? error.retryAfterMs : null
+  const isService = error instanceof ServiceError
+  const mayHelp = isService ? isTemporary(error.status) : error instanceof NetworkError && !error.aborted
+  const asked = isService ? error.retryAfterMs : null
+  if (!mayHelp || Number(asked) > maxRetryAfterMs) return null
+  return asked ?? Math.min(500 * 2 ** (attempt - 1), 8000) * random()
 }
 
 /** Returns whether the service may process the same request later, by the HTTP status of its response. */

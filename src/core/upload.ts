@@ -65,8 +65,7 @@ export const uploadEncoder = (setting: string) => ({
 function formOf(file: Blob, name: string | undefined, fields: FieldValues, field: string): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  if (name === undefined) form.append(field, file)
-  else form.append(field, file, name)
+  form.append(field, file, ...(name === undefined ? [] : [name]))
   return form
 }
 

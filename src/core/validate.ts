@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { acceptsUnchanged } from '#guard'
 
 /** Messages by field path, as the field is named on the wire. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -20,6 +21,12 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
 export const validate = <S extends v.GenericSchema>(schema: S, value: unknown) =>
   v.safeParse(schema, value, { message: expectation })
 
+/** Validates like `validate`, and returns the value itself, not a copy, where the schema changes nothing. */
+export const validateInPlace = <S extends v.GenericSchema>(schema: S, value: unknown): v.SafeParseResult<S> =>
+  acceptsUnchanged(schema, value)
+    ? { typed: true, success: true, output: value as v.InferOutput<S>, issues: undefined }
+    : validate(schema, value)
+
 const pathOf = (issue: Issue) => (issue.path ?? []).map((item) => String(item.key)).join('.')
 
 function messageOf({ received, type, message }: Issue): string {
@@ -30,6 +37,7 @@ function messageOf({ received, type, message }: Issue): string {
 const nouns: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
+  safe_integer: 'an integer',
   boolean: 'true or false',
   Object: 'an object',
   Array: 'an array',
@@ -37,10 +45,8 @@ const nouns: Readonly<Record<string, string>> = {
 
 // the default messages repeat the received value: a card number, a document
 function expectation({ type, expected }: Issue): string {
-  const text =
-    expected === null ? (type === 'safe_integer' ? 'an integer' : 'a finite number') : (nouns[expected] ?? expected)
   // of several values: `("asc" | "desc")`
-  const words = text
+  const words = (nouns[expected ?? type] ?? String(expected))
     .replace(/[()"]/g, '')
     .replace(/ \| (?!.*\|)/, ' or ')
     .replaceAll(' |', ',')

@@ -26,8 +26,14 @@ const schema = v.looseObject({
   }),
 })
 
+// picked by name: Omit would lose the comments of the fields of a type with an index signature
+type SharedFields = Pick<
+  KycFields,
+  'origin_request' | 'description' | 'created_at' | 'updated_at' | 'merchant' | 'submerchant'
+>
+
 /** A KYC record in a list. */
-export interface KycItem extends Omit<KycFields, 'id' | 'status'>, v.InferOutput<typeof schema> {}
+export interface KycItem extends SharedFields, v.InferOutput<typeof schema> {}
 
 /** A KYC record in a list (interface, "KYC record (list item)"). */
 export const kycItem: v.GenericSchema<KycItem> = schema

@@ -1,8 +1,13 @@
 import * as v from 'valibot'
 import { rules } from './rules.ts'
-import { decimal } from './scalars.ts'
+import { decimal, finite } from './scalars.ts'
 
 const charge = v.pipe(decimal, v.minValue(0.01))
+const minimum = v.pipe(
+  v.number(({ received }) => (received === 'null' ? 'is required' : 'must be a number')),
+  finite,
+  v.minValue(0.01),
+)
 const prohibited = v.nullish(v.never('is prohibited with mode fixed'))
 
 const fixed = v.looseObject({
@@ -23,7 +28,7 @@ const percent = v.pipe(
     /** Percentage of the payment's amount, a number of at least 0.01: `2.5` for 2.5 %. */
     amount: charge,
     /** Lowest charge, a number of at least 0.01, such as `1`. Required. The interface does not document its unit. */
-    min_charge_value: v.nonNullish(v.nullish(charge), 'is required'),
+    min_charge_value: minimum,
     /** Highest charge, a number of at least `min_charge_value`, such as `20`. Without it, there is no upper limit. */
     max_charge_value: v.nullish(decimal),
   }),

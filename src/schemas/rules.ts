@@ -22,22 +22,13 @@ export const rules = <T extends object>(find: (value: Known<T>) => Iterable<Viol
 function keepsValid<T>(value: unknown, issues: readonly v.BaseIssue<unknown>[]): value is Known<T> {
   for (const { path } of issues) {
     if (!path) return false
-    remove(
-      value,
-      path.map(({ key }) => String(key)),
-    )
+    const keys = path.map(({ key }) => String(key))
+    // an outer field may have been removed before
+    const owner = keys.slice(0, -1).reduce<unknown>((outer, key) => Object(outer)[key], value)
+    delete Object(owner)[keys.at(-1) ?? '']
   }
   return true
 }
-
-function remove(value: unknown, [key = '', ...others]: readonly string[]): void {
-  // an outer field may have been removed before
-  if (!isObject(value)) return
-  if (others.length) remove(value[key], others)
-  else delete value[key]
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 // only the keys of a path are read, and no value may leave with it
 const step = (key: string | number) => ({ type: 'unknown', origin: 'value', input: null, key, value: null }) as const

@@ -21,8 +21,8 @@ export function parseServiceTime(text: string | null | undefined, timeZone: stri
   const zoned = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,3})?\d*(Z|[+-]\d\d:\d\d)$/.exec(text)
   if (!zoned) return parseWallClock(text, timeZone)
   const [, wall = '', milliseconds = '', zone = ''] = zoned
-  const time = Date.parse(wall + milliseconds + zone)
-  return parseWallClock(wall, 'UTC') && !Number.isNaN(time) ? new Date(time) : null
+  const date = new Date(wall + milliseconds + zone)
+  return parseWallClock(wall, 'UTC') && !Number.isNaN(date.getTime()) ? date : null
 }
 
 /**
@@ -65,8 +65,6 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -85,8 +83,8 @@ function newFormat(timeZone: string): Intl.DateTimeFormat {
 function wallClock(timeZone: string): (time: number) => number {
   const format = formatOf(timeZone)
   return (time) => {
-    const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]))
-    const year = part['year']?.padStart(4, '0')
-    return Date.parse(`${year}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`)
+    // 11/21/2026, 12:00:00
+    const [month, day, year, ...clock] = format.format(time).match(/\d+/g) ?? []
+    return Date.parse(`${year?.padStart(4, '0')}-${month}-${day}T${clock.join(':')}Z`)
   }
 }

@@ -5,6 +5,7 @@ import { headingAnchor } from '../../docs/site/.vitepress/heading-anchor.ts'
 import type { OperationTree } from '../../src/core/operation.ts'
 import { chargeUpdate } from '../../src/merchant/order/charge-update.ts'
 import { operations } from '../../src/operations/index.ts'
+import * as scalars from '../../src/schemas/scalars.ts'
 import type { CheckoutDetail } from '../../widgets/card-checkout/events.ts'
 import type { KycDetail } from '../../widgets/kyc-uploader/events.ts'
 import type { SignatureDetail } from '../../widgets/onboarding-signature/events.ts'
@@ -185,6 +186,11 @@ test('the limits of foreign tax ids and of phones are in the reference', () => {
   expect(page).toMatch(/at most 50 characters for the company's `tax_id`/)
   expect(page).toMatch(/30 for a contact's/)
   expect(page).toMatch(/15 characters, with country and area code/)
+})
+
+test('the operations’ reference shows types of TypeScript, and none of our schemas by its name', () => {
+  const ours = new RegExp(`(?:.\\| \`|: )(?:${Object.keys(scalars).join('|')})\\b`, 'g')
+  expect(read('docs/operations.md').match(ours)).toBeNull()
 })
 
 describe('the operations’ reference has the rules of the service that nothing can check:', () => {

@@ -4,6 +4,7 @@ import type { Operation } from '../../core/operation.ts'
 import { withTimeLimit } from '../../core/time-limit.ts'
 import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
+import { decimal } from '../../schemas/scalars.ts'
 
 /** The subject of a decision of `allow`, besides the request itself. */
 export interface RequestTarget {
@@ -24,7 +25,7 @@ export type Allowance =
 /** Decides whether a request is accepted. It must not read the body of the request. */
 export type Allow = (request: Request, target: RequestTarget) => Allowance | Promise<Allowance>
 
-const rejection = v.object({ retryAfterSeconds: v.pipe(v.number(), v.finite(), v.minValue(0)) })
+const rejection = v.object({ retryAfterSeconds: v.pipe(decimal, v.minValue(0)) })
 
 /** Milliseconds that a request waits for the decision. */
 const maxDecisionMs = 1000

@@ -140,7 +140,7 @@ export const clientErrors: ErrorCase[] = [
   [
     'a call with a malformed key',
     'key',
-    'POST /v2/payin/payments: the key is empty or has a space or a character outside ASCII; pass it exactly as issued',
+    'POST /v2/payin/payments: the key must be visible ASCII text; pass it exactly as issued',
     () => clientOf('', 200, { secretKey: `${secrets.key} ` }).payins.createPix(input()),
   ],
   [
@@ -158,7 +158,7 @@ export const clientErrors: ErrorCase[] = [
   [
     'an input that is not JSON',
     'body',
-    'POST /v2/payin/payments: body must be JSON, without circular references and without BigInt values',
+    'POST /v2/payin/payments: body must be JSON, without circular references or BigInt values',
     () => clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
   ],
   [

@@ -52,14 +52,14 @@ function fieldsFrom(path: string, given: Schema, names: Names): Omit<Field, 'pla
 
 const inner = (schema: Schema) => Object.entries((schema.item ?? schema).entries ?? {})
 
-/** The constraints that a schema states, in its own words. */
+/** The constraints that a schema or one of its rules states, in its own words, besides its type. */
 function rulesOf(schema: Schema, names: Names): string[] {
+  const { kind, type, pipe, known, check, requirement, message } = schema
   if (names.has(schema)) return []
-  if (schema.type === 'never') return typeof schema.message === 'string' ? [schema.message] : []
-  return (schema.pipe ?? []).flatMap((part) => {
-    if (part === schema || part.kind === 'schema') return part.pipe && part !== schema ? rulesOf(part, names) : []
-    if (part.type === 'min_value') return `at least ${String(part.requirement)}`
-    if (part.type === 'max_value') return `at most ${String(part.requirement)}`
-    return typeof part.message === 'string' ? part.message.replace(/^must (be|have) /, '') : []
-  })
+  if (pipe) return pipe.flatMap((part) => rulesOf(part, names))
+  if (kind === 'schema' && (known || check?.({}) || !['custom', 'never'].includes(type))) return []
+  if (type === 'min_value') return [`at least ${String(requirement)}`]
+  if (type === 'max_value') return [`at most ${String(requirement)}`]
+  if (type === 'safe_integer' && !message) return ['an integer']
+  return typeof message === 'string' ? [message.replace(/^must (not )?(be|have) /, '$1')] : []
 }

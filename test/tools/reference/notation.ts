@@ -1,14 +1,11 @@
 import { choices, type Named, type Schema } from './schema.ts'
 
-/** Makes a function that writes the type of a schema. An object is one line if that fits into `width`. */
-export function notation(names: ReadonlyMap<Schema, Named>, width: number, use: (named: Named) => void) {
-  // a named schema is referred to by its name, except where it is the one being described
+/** Makes a function that writes the TypeScript type of a schema. An object is one line if that fits into `width`. */
+export function notation(names: ReadonlyMap<Schema, Named>, width: number) {
+  // a record is referred to by its name, except where it is the one being described
   const type = (schema: Schema, indent = '', described?: Schema): string => {
     const known = schema === described ? undefined : names.get(schema)
-    if (known) {
-      use(known)
-      return known.name
-    }
+    if (known) return known.name
     const [first] = schema.pipe ?? []
     if (first && first !== schema) return type(first, indent)
     const inner = schema.item ?? schema.wrapped
@@ -20,6 +17,7 @@ export function notation(names: ReadonlyMap<Schema, Named>, width: number, use: 
     if (schema.type === 'optional' && inner) return type(inner, indent)
     if (schema.entries) return object(schema.entries, indent)
     if (schema.type === 'literal') return quoted(schema.literal)
+    if (schema.check) return typesAccepted(schema.check).join(' | ')
     return plain[schema.type] ?? schema.type
   }
 
@@ -38,7 +36,10 @@ export function notation(names: ReadonlyMap<Schema, Named>, width: number, use: 
   return type
 }
 
-const plain: Readonly<Record<string, string>> = { string: 'string', blob: 'Blob', date: 'Date', custom: 'unknown' }
+const plain: Readonly<Record<string, string>> = { string: 'string', blob: 'Blob', date: 'Date' }
+
+/** Names the types of which a schema with a rule of its own accepts a value. */
+const typesAccepted = (check: (input: unknown) => boolean) => [1, '1', {}].filter(check).map((value) => typeof value)
 
 /** Writes a value as a literal. */
 export const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))

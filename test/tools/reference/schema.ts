@@ -20,13 +20,12 @@ export interface Schema {
   readonly getter?: (input: unknown) => Schema
   /** The known values of an `open` schema. */
   readonly known?: readonly string[]
+  readonly check?: (input: unknown) => boolean
 }
 
-/** A schema with a name. */
+/** A record with an exported type. */
 export interface Named {
   name: string
-  /** Whether it is a record with an exported type; otherwise it is the type of a field. */
-  isRecord: boolean
   prose: Prose
 }
 
@@ -49,20 +48,18 @@ export function unwrap(schema: Schema): { readonly schema: Schema; readonly isOp
   return { schema: unwrap(schema.wrapped).schema, isOptional: schema.type !== 'non_nullish' }
 }
 
-/** Names all schemas that `src/schemas` exports, in alphabetical order. */
-export async function namedSchemas(): Promise<Map<Schema, Named>> {
+/** Names all records that `src/schemas` exports, in alphabetical order. */
+export async function namedRecords(): Promise<Map<Schema, Named>> {
   const named = new Map<Schema, Named>()
   for (const path of filesIn(join(root, 'src/schemas'))) {
+    if (path.endsWith('scalars.ts')) continue
     const module: Record<string, unknown> = await import(path)
     const prose = proseIn(relative(root, path))
     for (const [name, value] of Object.entries(module)) {
       if (!isSchema(value)) continue
       const type = name.charAt(0).toUpperCase() + name.slice(1)
       const ofType = prose.get(type)
-      const ofValue = prose.get(name)
-      if (ofType && !path.endsWith('scalars.ts')) named.set(value, { name: type, isRecord: true, prose: ofType })
-      else if (ofValue && (value.known || (path.endsWith('scalars.ts') && value.type !== 'nullable')))
-        named.set(value, { name, isRecord: false, prose: ofValue })
+      if (ofType) named.set(value, { name: type, prose: ofType })
     }
   }
   return new Map([...named].toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en')))
