@@ -13,6 +13,7 @@ import { servePage } from './serve-page.ts'
 import { startProject } from './start-project.ts'
 import { startService } from './start-service.ts'
 import { startShop } from './start-shop.ts'
+import { visitByLink } from './visit-by-link.ts'
 
 const tarball = inject('tarball')
 let browser: Browser
@@ -24,11 +25,11 @@ afterAll(() => browser.close())
 test.for(selectProjects(process.env['GUICHE_CONSUMERS']))(
   'an order is paid in $title, and the page receives the event',
   { timeout: 900_000 },
-  async ({ name, kind, runtime, script = 'start' }, { onTestFinished, skip }) => {
+  async ({ name, kind, runtime, script = 'start', prefetched }, { onTestFinished, skip }) => {
     if (runtime && !findRuntime(runtime)) skip(`${runtime} is not available for this platform`)
     const folder = await prepare(name)
     if (script !== 'dev') await buildProject(folder)
-    const { server, pay } = await startIn(folder, kind, script, onTestFinished)
+    const { server, pay, invoices } = await startIn(folder, kind, script, onTestFinished)
 
     const context = await browser.newContext()
     onTestFinished(() => context.close())
@@ -39,7 +40,8 @@ test.for(selectProjects(process.env['GUICHE_CONSUMERS']))(
     const page = await context.newPage()
     page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()}`))
 
-    await page.goto(server.origin + (kind === 'site' ? '/checkout/A-1001' : '/?order=A-1001'))
+    if (prefetched) await visitByLink(page, server.origin, prefetched, invoices)
+    else await page.goto(server.origin + (kind === 'site' ? '/checkout/A-1001' : '/?order=A-1001'))
     await payOrder(page, pay)
     await expect.poll(() => server.printed.text).toContain('Ship A-1001')
     expect(problems).toEqual([])
@@ -54,7 +56,7 @@ async function prepare(name: string): Promise<string> {
   return folderOf(name)
 }
 
-/** Starts a project, and returns its server and a function that pays a charge. */
+/** Starts a project, and returns its server, and functions that pay a charge and list the invoices of all. */
 async function startIn(
   folder: string,
   kind: Project['kind'],
@@ -64,7 +66,7 @@ async function startIn(
   if (script !== 'start') {
     const shop = await startShop(folder, script)
     onEnd(shop.stop)
-    return { server: shop, pay: shop.pay }
+    return { server: shop, pay: shop.pay, invoices: shop.invoices }
   }
   const service = await startService()
   onEnd(service.close)
@@ -72,7 +74,7 @@ async function startIn(
   const serverFolder = isPages ? await prepare('express') : folder
   const server = await startProject(serverFolder, service.url, isPages ? { PAGES: `${folder}/dist` } : {})
   onEnd(server.stop)
-  return { server, pay: service.pay }
+  return { server, pay: service.pay, invoices: service.invoices }
 }
 
 // a callback comes from another origin and need not be JSON, and some frameworks take it for a forged form

@@ -16,6 +16,11 @@ export interface Project {
    * `guiche init` has written the project.
    */
   readonly script?: Script
+  /**
+   * Where the project's page `/` links to the checkout page: a text that is in what its framework fetches ahead of a visit. A
+   * session is in the data of the page; Nuxt fetches scripts only.
+   */
+  readonly prefetched?: '"session"' | 'pay-pix-charge'
 }
 
 /** A script of a project that starts it. */
@@ -31,9 +36,9 @@ export const projects: readonly Project[] = [
   { name: 'deno', title: 'Deno', kind: 'server', runtime: 'deno' },
   { name: 'bun', title: 'Bun', kind: 'server', runtime: 'bun' },
   { name: 'workers', title: 'Cloudflare Workers', kind: 'site', script: 'dev' },
-  { name: 'next', title: 'Next', kind: 'site', script: 'preview' },
-  { name: 'nuxt', title: 'Nuxt', kind: 'site' },
-  { name: 'sveltekit', title: 'SvelteKit', kind: 'site' },
+  { name: 'next', title: 'Next', kind: 'site', script: 'preview', prefetched: '"session"' },
+  { name: 'nuxt', title: 'Nuxt', kind: 'site', prefetched: 'pay-pix-charge' },
+  { name: 'sveltekit', title: 'SvelteKit', kind: 'site', prefetched: '"session"' },
   { name: 'astro', title: 'Astro', kind: 'site' },
   { name: 'react', title: 'React with Vite', kind: 'pages' },
   { name: 'vue', title: 'Vue with Vite', kind: 'pages' },

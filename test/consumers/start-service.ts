@@ -13,6 +13,8 @@ export async function startService() {
   return {
     /** Pays a charge by Pix. */
     pay: (invoice: string) => sandbox.payPix({ invoice }),
+    /** Lists the invoices of the charges by Pix. */
+    invoices: async () => (await sandbox.pixCharges()).map(({ invoice }) => invoice),
     url: `http://127.0.0.1:${port}`,
     close() {
       server.close()

@@ -26,6 +26,11 @@ export async function startShop(folder: string, script: 'dev' | 'preview') {
         method: 'POST',
         body: JSON.stringify({ invoice }),
       }),
+    /** Lists the invoices of the charges by Pix, which the panel shows. */
+    async invoices() {
+      const panel = await fetch(`http://localhost:${sandboxPort}/sandbox`)
+      return [...new Set((await panel.text()).match(/A-1001-\w+/g))]
+    },
   }
 }
 
