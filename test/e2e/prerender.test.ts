@@ -1,10 +1,10 @@
 // @full The quick run tells prefetches by their headers only.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { renderPayPixCharge } from 'guiche/merchant/render'
-import puppeteer from 'puppeteer-core'
+import { launch } from 'puppeteer-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient } from '../../src/index.ts'
@@ -15,12 +15,15 @@ import { freePort } from '../tools/free-port.js'
 import { root } from '../tools/install.js'
 
 const elementFile = readFileSync(join(root, 'dist/cdn/en/pay-pix-charge.js'))
+const rules = `<script type="speculationrules">{ "prerender": [{ "urls": ["/checkout"], "eagerness": "immediate" }] }</script>
+  <a href="/checkout">Pay</a>`
+const scripts = `<script type="module" src="/element.js"></script><script type="module">fetch('/started')</script>`
 const buyer = { name: 'Marina Alves', email: 'marina@example.com', document: { type: 'CPF', number: '52998224725' } }
 
 test('a page that the browser prerenders creates no charge, and its element does once the page is shown', async () => {
   const { origin, sandbox, requested } = await startShop()
   // Playwright's session keeps Chromium from prerendering
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     executablePath: findBrowser('chromium')?.browser ?? '',
     args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', '--disable-component-update'],
   })
@@ -29,7 +32,7 @@ test('a page that the browser prerenders creates no charge, and its element does
   await page.goto(origin)
 
   // the prerendered page says that its element has started
-  await expect.poll(() => requested).toContain('/started')
+  await expect.poll(() => requested).toContain('/started prefetch;prerender')
   expect(requested).toContain('/checkout prefetch;prerender')
   expect(await sandbox.pixCharges()).toEqual([])
 
@@ -54,25 +57,18 @@ async function startShop() {
     log: () => {},
   })
   onTestFinished(() => merchant.close())
-  const pay = nodeListener(merchant.fetch)
-  const pages: Readonly<Record<string, (request: IncomingMessage) => Promise<string> | string>> = {
-    '/': () =>
-      '<script type="speculationrules">{ "prerender": [{ "urls": ["/checkout"], "eagerness": "immediate" }] }</script>' +
-      '<a href="/checkout">Pay</a>',
-    '/checkout': async (request) =>
-      `${await renderPayPixCharge(merchant, { order: 'A-1', lang: 'en', request })}
-      <script type="module" src="/element.js"></script><script type="module">fetch('/started')</script>`,
-  }
   const requested: string[] = []
-  const server = createServer(async (request, response) => {
-    const path = request.url ?? ''
-    const purpose = request.headers['sec-purpose']
-    if (path.startsWith('/pay/')) return pay(request, response)
-    requested.push(path === '/checkout' && purpose ? `${path} ${purpose}` : path)
-    if (path === '/element.js') return response.setHeader('content-type', 'text/javascript').end(elementFile)
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    return response.end(`<!doctype html><title>Shop</title>${(await pages[path]?.(request)) ?? ''}`)
-  }).listen(Number(new URL(origin).port))
+  const respond = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/pay/')) return merchant.fetch(request)
+    requested.push(`${pathname} ${request.headers.get('sec-purpose') ?? ''}`.trim())
+    if (pathname === '/element.js') return new Response(elementFile, { headers: { 'content-type': 'text/javascript' } })
+    const content =
+      pathname === '/checkout' ? await renderPayPixCharge(merchant, { order: 'A-1', lang: 'en', request }) : ''
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    return new Response(`<!doctype html><title>Shop</title>${content || rules}${content && scripts}`, { headers })
+  }
+  const server = createServer(nodeListener(respond)).listen(Number(new URL(origin).port))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
