@@ -129,7 +129,7 @@ const defaultTimeoutMs = 1500
 const creation = { method: 'POST', body: '{}' }
 
 /** Headers that describe the body, the cache or the connection of the page's own request. */
-const ownHeaders = /^(?::.*|content-.*|transfer-encoding|connection|if-none-match|prefer)$/
+const ownHeaders = /^(?::.*|content-.*|transfer-encoding|connection|if-none-match|prefer)$/i
 
 function headersOf(request: PageRequest | undefined): Headers {
   const headers = new Headers()

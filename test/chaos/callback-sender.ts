@@ -1,19 +1,23 @@
 import { systemClock } from '../../src/core/clock.ts'
 import type { Random } from './random.ts'
+import type { ServiceSettings } from './service-process.ts'
 
 const tokenCharacters = ['A', 'B', 'c', 'd', 'E', 'f', '0', '7', '-', '_'] as const
 
 /**
  * Sends the service's callbacks to merchant servers that die: each until one accepts it, some twice, some late, some over a
- * connection that is cut. Sends forged ones in between. `fetch` returns at once.
+ * connection that is cut, some to another shop over the same database. Sends forged ones in between. `fetch` returns at once.
  */
-export function callbackSender(merchantPorts: readonly [number, ...number[]], random: Random) {
+export function callbackSender(
+  { merchantPorts, otherPorts }: Pick<ServiceSettings, 'merchantPorts' | 'otherPorts'>,
+  random: Random,
+) {
   let isCalm = false
   let pending = 0
   let acceptedForgeries = 0
 
   async function post(path: string, body: string): Promise<number> {
-    const url = `http://localhost:${random.pick(merchantPorts)}${path}`
+    const url = `http://localhost:${random.pick(random.chance(0.1) ? otherPorts : merchantPorts)}${path}`
     const cutAfterMs = !isCalm && random.chance(0.1) ? random.below(20) : 5000
     try {
       const headers = { 'content-type': 'application/json' }

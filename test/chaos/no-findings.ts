@@ -7,6 +7,8 @@ export const noFindings: Findings = {
   secondLiveCodes: 0,
   lostPayments: 0,
   undeliveredEvents: 0,
+  foreignCharges: 0,
+  foreignEvents: 0,
   acceptedForgeries: 0,
   unfinishedRecords: 0,
   crashes: 0,

@@ -5,9 +5,9 @@ import { parseRecord } from '../../src/merchant/stores/records.ts'
 import { parseServiceTime } from '../../src/values/service-time.ts'
 import { inTurns } from '../tools/in-turns.ts'
 import type { ShownCode } from './orders.ts'
-import type { Processes } from './processes.ts'
 import type { ServiceReport } from './service-process.ts'
 import type { ShopClient } from './shop-client.ts'
+import type { ShopProcesses } from './shop-processes.ts'
 
 /** The referee's findings. All must be zero. */
 export interface Findings {
@@ -21,6 +21,10 @@ export interface Findings {
   readonly lostPayments: number
   /** Events that no hook has accepted. */
   readonly undeliveredEvents: number
+  /** Orders that showed a code or a price of the other shop. */
+  readonly foreignCharges: number
+  /** Events of the other shop that a hook received, and records of the other shop that a server was given. */
+  readonly foreignEvents: number
   /** Forged callbacks that a server accepted. */
   readonly acceptedForgeries: number
   /** Records that the servers have not finished within the time for it. */
@@ -29,47 +33,76 @@ export interface Findings {
   readonly crashes: number
 }
 
-/** What the shop knows at the end of a run. */
+/** The findings of one shop. */
+type ShopFindings = Omit<Findings, 'unfinishedRecords'>
+
+/** What a shop knows at the end of a run. */
 export interface Books {
   readonly store: Store
   readonly orders: readonly string[]
   readonly shown: readonly ShownCode[]
-  /** The keys of the records that are still due. */
-  readonly unfinished: readonly string[]
 }
 
-/** Compares what the service did with what the shop knows. */
+/** Compares what a shop's service did with what the shop knows. */
 export async function judge(
   { charges, doubleCardCharges, acceptedForgeries }: ServiceReport,
-  { store, orders, shown, unfinished }: Books,
-  { shop, eventsFile, crashes }: Processes,
-  { statusOf }: ShopClient,
-): Promise<Findings> {
+  { store, orders, shown }: Books,
+  { name, price, eventsFile, crashes }: ShopProcesses,
+  { chargeOf }: ShopClient,
+): Promise<ShopFindings> {
   const paid = charges.filter((charge) => charge.paid > 0).map(({ order }) => order)
-  const paidOrders = [...new Set(paid)]
-  const statuses = await inTurns(paidOrders, statusOf)
+  const paidOrders = new Set(paid)
+  const known = new Map(await inTurns(orders, async (order) => [order, await chargeOf(order)] as const))
   const waitingEvents = await inTurns(orders, async (order) => {
-    const stored = await store.get(`${shop}|order:${order}`)
+    const stored = await store.get(`${name}|order:${order}`)
     return stored ? parseRecord(orderRecord, stored.value, 'order').outbox.length : 0
   })
-  const accepted = acceptedEvents(eventsFile)
-  const withoutEvent = paidOrders.filter((order) => !accepted.has(`paid ${order}`))
+  const ownCodes = new Set(charges.map(({ code }) => code))
+  const withForeignCode = shown.filter(({ code }) => !ownCodes.has(code)).map(({ order }) => order)
+  const withForeignPrice = orders.filter((order) => (known.get(order)?.amount ?? price) !== price)
+  const events = recordedEvents(eventsFile)
+  const accepted = new Set(events.map(({ event, order }) => `${event} ${order}`))
+  const withoutEvent = [...paidOrders].filter((order) => !accepted.has(`paid ${order}`))
   return {
-    doubleCharges: paid.length - paidOrders.length,
+    doubleCharges: paid.length - paidOrders.size,
     doubleCardCharges,
     secondLiveCodes: secondLiveCodes(charges, shown),
-    lostPayments: statuses.filter((status) => status !== 'paid').length,
+    lostPayments: [...paidOrders].filter((order) => known.get(order)?.status !== 'paid').length,
     undeliveredEvents: withoutEvent.length + waitingEvents.reduce((sum, count) => sum + count, 0),
+    foreignCharges: new Set([...withForeignCode, ...withForeignPrice]).size,
+    foreignEvents: events.filter(({ event, amount }) => event === 'foreign' || amount !== price).length,
     acceptedForgeries,
-    unfinishedRecords: unfinished.length,
     crashes: crashes(),
   }
 }
 
-// each line is an event, its order and its attempt
-function acceptedEvents(file: string): Set<string> {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
-  return new Set(lines.map((line) => line.split(' ').slice(0, 2).join(' ')))
+/** Returns the findings of a run, those of its shops together. `unfinished`: the keys of the records that are still due. */
+export const withTotals = (shops: readonly ShopFindings[], unfinished: readonly string[]): Findings => {
+  const total = (name: keyof ShopFindings) => shops.reduce((sum, findings) => sum + findings[name], 0)
+  return {
+    doubleCharges: total('doubleCharges'),
+    doubleCardCharges: total('doubleCardCharges'),
+    secondLiveCodes: total('secondLiveCodes'),
+    lostPayments: total('lostPayments'),
+    undeliveredEvents: total('undeliveredEvents'),
+    foreignCharges: total('foreignCharges'),
+    foreignEvents: total('foreignEvents'),
+    acceptedForgeries: total('acceptedForgeries'),
+    unfinishedRecords: unfinished.length,
+    crashes: total('crashes'),
+  }
+}
+
+// each line is an event, its order, its attempt and the amount of its charge, or `foreign` and the key of a record
+function recordedEvents(file: string) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [event = '', order = '', , amount] = line.split(' ')
+      return { event, order, amount: Number(amount) }
+    })
 }
 
 function secondLiveCodes(charges: ServiceReport['charges'], shown: readonly ShownCode[]): number {

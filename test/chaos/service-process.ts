@@ -10,6 +10,8 @@ import { seededRandom } from './random.ts'
 export interface ServiceSettings {
   readonly port: number
   readonly merchantPorts: readonly [number, ...number[]]
+  /** The ports of other shops over the same database. */
+  readonly otherPorts: readonly [number, ...number[]]
   readonly seed: number
   readonly time: SharedTime
 }
@@ -32,7 +34,7 @@ export interface ServiceReport {
 
 const settings: ServiceSettings = JSON.parse(process.argv[2] ?? '{}')
 const random = seededRandom(settings.seed)
-const callbacks = callbackSender(settings.merchantPorts, random)
+const callbacks = callbackSender(settings, random)
 // time enough for a second tab, and for a kill, while a charge is created
 const sandbox = createSandbox({ now: sharedClock(settings.time).now, fetch: callbacks.fetch, latencyMs: 150 })
 const knownCards = new Set<string>()

@@ -1,14 +1,15 @@
 import type { Clock } from '../../src/core/clock.ts'
+import type { OrderCharge } from '../../src/merchant/order/view.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Processes } from './processes.ts'
 import type { Random } from './random.ts'
 import type { ServiceReport } from './service-process.ts'
+import type { ShopProcesses } from './shop-processes.ts'
 import type { Browser } from './tab.ts'
 
 const maxOutageMs = 60_000
 
-/** Returns how payers and the referee reach the servers, which die, and the service, which does not. */
-export function shopClient({ anyServer, serviceURL }: Processes, clock: Clock, random: Random) {
+/** Returns how payers and the referee reach the servers of a shop, which die, and its service, which does not. */
+export function shopClient({ anyServer, serviceURL }: ShopProcesses, clock: Clock, random: Random) {
   /** Asks servers for JSON until one responds. Throws when none does for a minute. */
   async function ask<T>(path: string): Promise<T> {
     const signal = AbortSignal.timeout(maxOutageMs)
@@ -37,7 +38,7 @@ export function shopClient({ anyServer, serviceURL }: Processes, clock: Clock, r
 
   return {
     browser,
-    statusOf: async (order: string) => (await ask<{ status: string } | null>(`/charge?order=${order}`))?.status,
+    chargeOf: (order: string) => ask<Pick<OrderCharge, 'status' | 'amount'> | null>(`/charge?order=${order}`),
     payCode: (code: string) => toReferee<boolean>('pay', code),
     /** Returns how much the service still has to do. */
     pending: () => toReferee<number>('pending'),
@@ -46,5 +47,5 @@ export function shopClient({ anyServer, serviceURL }: Processes, clock: Clock, r
   }
 }
 
-/** How payers and the referee reach the processes. */
+/** How payers and the referee reach the processes of a shop. */
 export type ShopClient = ReturnType<typeof shopClient>

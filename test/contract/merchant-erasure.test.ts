@@ -40,6 +40,7 @@ const bodies = [
   { invoice: email, paid_amount: 1990, description },
   { id: cpf, invoice: 'A-1-1', paid_amount: 1990, status: { id: formattedCpf, name } },
   { id: Number(cpf), invoice: 'B-1', paid_amount: 1990 },
+  { paid_amount: 0, status: { id: name } },
   {
     invoice: 'B-1',
     status: { id: 9, name, reason: `by ${name}` },

@@ -118,7 +118,7 @@ test('`allow` sees the headers of the page, so that it can limit by the address 
       return { retryAfterSeconds: 60 }
     },
   })
-  const headers = { 'x-forwarded-for': '203.0.113.7', 'if-none-match': '"1"', 'content-length': '5', ':path': '/' }
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'If-None-Match': '"1"', 'Content-Length': '5', ':path': '/' }
 
   expect((await merchant.preload('pix', order, { request: { headers } })).initial).toBe(null)
   expect(seen).toEqual([['203.0.113.7', null, { route: 'POST /pix', order: 'A-1' }]])

@@ -11,13 +11,20 @@ export interface ShopOptions extends Partial<Omit<MerchantOptions, 'store' | 'cl
   readonly publicURL?: string
   readonly store?: Store
   readonly clock?: TestClock
+  /** Of the sandbox: whether it refuses what no service would accept (default true). */
+  readonly rejectImplausible?: boolean
 }
 
 /**
  * Opens a shop on https://shop.example/pay with the sandbox as its service. It sells one order, A-1 for R$ 19,90.
  * `sentInputs` are the bodies of all requests to the service, `callbackURLs` the addresses of all callbacks.
  */
-export function openShop({ clock = testClock(), store = memoryStore({ clock }), ...options }: ShopOptions = {}) {
+export function openShop({
+  clock = testClock(),
+  store = memoryStore({ clock }),
+  rejectImplausible = true,
+  ...options
+}: ShopOptions = {}) {
   const prices: Record<string, number> = { 'A-1': 1990 }
   const on = {
     paid: vi.fn(),
@@ -33,6 +40,7 @@ export function openShop({ clock = testClock(), store = memoryStore({ clock }), 
 
   const sandbox = createSandbox({
     now: clock.now,
+    rejectImplausible,
     fetch: async (input, init) => {
       const callback = new Request(input, init)
       callbackURLs.push(callback.url)

@@ -1,5 +1,5 @@
 import { createClient, operations } from '../../src/index.ts'
-import { createMerchant, memoryFiles, memoryStore } from '../../src/merchant/index.ts'
+import { createMerchant, memoryFiles, memoryStore, type Order } from '../../src/merchant/index.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { advanceUntilSettled, testClock } from '../clock.ts'
 
@@ -9,11 +9,17 @@ export const secretKey = 'sk_sandbox'
 interface FuzzShopOptions {
   /** Changes a response of the service. */
   readonly change?: (response: Response) => Promise<Response>
+  /** Returns the order A-1 (default: the one for R$ 19,90). */
+  readonly findOrder?: () => Order | null
 }
 
 /** Opens a shop with every feature, one order (A-1 for R$ 19,90), a KYC record and an onboarding, and the sandbox as its service. */
-export async function openFuzzShop({ change = async (response) => response }: FuzzShopOptions = {}) {
+export async function openFuzzShop({
+  change = async (response) => response,
+  findOrder = () => orderOfShop,
+}: FuzzShopOptions = {}) {
   const clock = testClock()
+  const store = memoryStore({ clock })
   const reported: unknown[] = []
   const sandbox = createSandbox({
     now: clock.now,
@@ -31,9 +37,9 @@ export async function openFuzzShop({ change = async (response) => response }: Fu
     }),
     secret: 'a secret of at least thirty-two bytes',
     publicURL: 'https://shop.example/pay',
-    store: memoryStore({ clock }),
+    store,
     clock,
-    findOrder: (reference) => (reference === 'A-1' ? { amount: 1990, currency: 'BRL', country: 'BR', buyer } : null),
+    findOrder: (reference) => (reference === 'A-1' ? findOrder() : null),
     card: { requiredFields: ['document'] },
     kyc: { files: memoryFiles() },
     signature: {},
@@ -51,14 +57,28 @@ export async function openFuzzShop({ change = async (response) => response }: Fu
     signature: await merchant.createSession({ onboarding: onboarding.id, signer: 'marina@example.com' }, days),
   }
 
+  /** Lets the time pass until a promise settles. */
+  const settle = <T>(promise: Promise<T>): Promise<T> => advanceUntilSettled(clock, promise)
   /** Sends a request, and lets the time pass that it waits. */
   const send = (path: string, init: RequestInit) =>
-    advanceUntilSettled(clock, merchant.fetch(new Request(`https://shop.example/pay${path}`, init)))
+    settle(merchant.fetch(new Request(`https://shop.example/pay${path}`, init)))
+  /** Creates a Pix charge of the order. Returns the path of its callbacks. */
+  async function createCharge(): Promise<string> {
+    await send('/pix', { method: 'POST', headers: { authorization: `Bearer ${sessions.order}` } })
+    const [charge] = await sandbox.pixCharges()
+    return new URL(charge?.notification_url ?? '').pathname.slice('/pay'.length)
+  }
 
-  return { merchant, sandbox, sessions, reported, send }
+  return { merchant, sandbox, store, sessions, reported, settle, send, createCharge }
 }
 
 /** A shop for one input. */
 export type FuzzShop = Awaited<ReturnType<typeof openFuzzShop>>
 
-const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } }
+/** The order of the shop. */
+export const orderOfShop: Order = {
+  amount: 1990,
+  currency: 'BRL',
+  country: 'BR',
+  buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
+}

@@ -3,7 +3,7 @@ import { runChaos } from '../chaos/run-chaos.ts'
 import { noFindings } from '../chaos/no-findings.ts'
 
 // a small share of `npm run chaos`; the limit is for a run that hangs
-test('no payment is lost or made twice while servers die, connections drop and hooks fail', {
+test('no payment is lost, made twice or told to another shop while servers die, connections drop and hooks fail', {
   timeout: 600_000,
 }, async () => {
   const { findings, unfinished, ...counts } = await runChaos({

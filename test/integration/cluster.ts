@@ -42,6 +42,7 @@ export function createCluster() {
         port: ownPort,
         publicURL: `http://localhost:${ownPort}/pay`,
         audience: 'the cluster',
+        price: 1990,
         database,
         eventsFile,
         serviceURL: originOf(service),

@@ -21,7 +21,7 @@ test('an order gets paid although its server was killed after the service create
 
   await sandbox.payPix({ invoice: 'A-1-2' })
   expect(await next.charge()).toMatchObject({ status: 'paid', invoice: 'A-1-2' })
-  await waitFor(() => expect(cluster.hookEvents()).toEqual(['paid A-1 2']))
+  await waitFor(() => expect(cluster.hookEvents()).toEqual(['paid A-1 2 1990']))
 })
 
 test('a charge whose server was killed before the response still receives callbacks and pays the order', async () => {
@@ -46,7 +46,7 @@ test('a callback that was stored before its server was killed is applied later, 
 
   expect(await next.processDue()).toBe(2)
   expect(await next.charge()).toMatchObject({ status: 'paid' })
-  expect(cluster.hookEvents()).toEqual(['paid A-1 1'])
+  expect(cluster.hookEvents()).toEqual(['paid A-1 1 1990'])
 })
 
 test('a hook that was interrupted by a killed server runs again', async () => {
@@ -59,5 +59,5 @@ test('a hook that was interrupted by a killed server runs again', async () => {
   expect(cluster.hookEvents()).toEqual([])
 
   expect(await next.processDue()).toBe(1)
-  expect(cluster.hookEvents()).toEqual(['paid A-1 1'])
+  expect(cluster.hookEvents()).toEqual(['paid A-1 1 1990'])
 })

@@ -6,7 +6,7 @@ import { runChaos } from '../chaos/run-chaos.ts'
 
 // the limit is for a run that hangs
 test.for(['postgres', 'redis'] as const)(
-  'no payment is lost or made twice while servers die and their database (%s) restarts',
+  'no payment is lost, made twice or told to another shop while servers die and their database (%s) restarts',
   { timeout: 600_000 },
   async (store, { skip }) => {
     installDatabase(store)

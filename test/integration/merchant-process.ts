@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createClient, payins } from '../../src/index.ts'
-import { createMerchant, type MerchantHooks } from '../../src/merchant/index.ts'
+import { createMerchant, type MerchantHooks, type Store } from '../../src/merchant/index.ts'
 import { parseCallback } from '../../src/merchant/order/charge-update.ts'
+import { shopOf } from '../../src/merchant/stores/shop-keys.ts'
 import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
 import { faultyServer, type MerchantFaults } from '../chaos/merchant-faults.ts'
 import { type SharedTime, sharedClock } from '../chaos/shared-clock.ts'
@@ -16,6 +17,8 @@ export interface Settings {
   readonly publicURL: string
   /** The name of the shop that all processes over one database share; null: the address. */
   readonly audience: string | null
+  /** The price of every order in cents. */
+  readonly price: number
   readonly database: StoreAddress
   /** The path of the file to which the hooks append their events. */
   readonly eventsFile: string
@@ -37,11 +40,33 @@ const crashIfIn = (place: Settings['crashIn']) => {
 const faults = settings.faults && faultyServer(settings.faults)
 const { store } = await openStore(settings.database, clock)
 
+const record = (line: string) => appendFileSync(settings.eventsFile, `${line}\n`)
+
 /** Returns a hook that records its event. */
 const recorder = (event: 'paid' | 'overpaid' | 'refunded' | 'updated') => {
-  const record: NonNullable<MerchantHooks['paid']> = (_, { order, attempt }) =>
-    appendFileSync(settings.eventsFile, `${event} ${order} ${attempt}\n`)
-  return faults ? faults.hook(record) : record
+  const hook: NonNullable<MerchantHooks['paid']> = ({ amount }, { order, attempt }) =>
+    record(`${event} ${order} ${attempt} ${amount}`)
+  return faults ? faults.hook(hook) : hook
+}
+
+/** Records each record of another shop that the store gives to this one. */
+function watched(store: Store): Store {
+  const own = settings.audience ?? settings.publicURL
+  const check = (key: string) => {
+    if ((shopOf(key) ?? own) !== own) record(`foreign ${key}`)
+  }
+  return {
+    ...store,
+    get(key) {
+      check(key)
+      return store.get(key)
+    },
+    async due(...args) {
+      const keys = await store.due(...args)
+      keys.forEach(check)
+      return keys
+    },
+  }
 }
 
 const merchant = createMerchant({
@@ -49,10 +74,10 @@ const merchant = createMerchant({
   secret: 'a secret of at least thirty-two bytes',
   publicURL: settings.publicURL,
   ...(settings.audience !== null && { audience: settings.audience }),
-  store: faults ? faults.store(store) : store,
+  store: faults ? faults.store(watched(store)) : store,
   clock,
   findOrder: () => ({
-    amount: 1990,
+    amount: settings.price,
     currency: 'BRL',
     country: 'BR',
     buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },

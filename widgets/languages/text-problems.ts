@@ -17,7 +17,8 @@ export function textProblems(tag: string): ReportText {
   const found = new Set<string>()
   let unreported: string[] = []
   const warn = () => {
-    const advice = 'correct these texts, or pass a fallback if some are missing (see node_modules/guiche/docs/languages.md)'
+    const advice =
+      'correct these texts, or pass a fallback if some are missing (see node_modules/guiche/docs/languages.md)'
     console.warn(`addLanguage, ${tag}: ${advice}`, unreported)
     unreported = []
   }

@@ -26,9 +26,14 @@ export function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'i
     refunded_amount,
     paid_at: timeOf(paid_at),
     updated_at: timeOf(updated_at),
-    status: status && { id: kept(status.id, isPlainId) ?? erased },
+    status: status && withPlainId(status),
   })
 }
+
+/** Returns a status whose id describes nobody: a text of other signs, or with the form of a tax id, is not kept. */
+export const withPlainId = ({ id }: { readonly id: string | number }): { readonly id: string } => ({
+  id: kept(id, isPlainId) ?? erased,
+})
 
 /**
  * Returns what remains of a body that cannot be read: of JSON the valid fields of the evidence, of any other text its SHA-256

@@ -1,10 +1,13 @@
+import { withPlainId } from '../callbacks/evidence.ts'
 import { reduceCallback } from '../callbacks/reduce-callback.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { orderCallbacks } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
+import { mappedStatus } from '../order/attempt-status.ts'
 import type { OrderRecord } from '../order/record.ts'
+import type { Rules } from '../order/rules.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
@@ -19,8 +22,8 @@ export interface ErasedData {
 }
 
 /**
- * Erases what is stored about an order or a KYC record, except the evidence of payments: of an order's record all but the
- * description, and of its callbacks only what the evidence needs. Throws an InputError for another subject, and what
+ * Erases what is stored about an order or a KYC record, except the evidence of payments: an order's record stays
+ * without texts from outside, and of its callbacks only what the evidence needs. Throws an InputError for another subject, and what
  * the stores throw; then it may be repeated.
  */
 export async function eraseData(
@@ -46,20 +49,25 @@ async function eraseOrder(
 ): Promise<ErasedData> {
   // a payment that can be read by now must not be lost with its callback
   await replayStored(context, reference, actor)
-  await context.orders.update(reference, withoutDescriptions)
+  await context.orders.update(reference, (record) => withoutTexts(record, context.rules))
   let keptCallbacks = 0
   for (const { key } of await orderCallbacks(context, reference))
     if (await reduceCallback(context, key)) keptCallbacks++
   return { files: 0, keptCallbacks }
 }
 
-const withoutDescriptions = (record: OrderRecord): OrderRecord =>
-  record.attempts.some(({ charge }) => charge.description !== null)
-    ? {
-        ...record,
-        attempts: record.attempts.map((attempt) => ({ ...attempt, charge: { ...attempt.charge, description: null } })),
-      }
-    : record
+/** Returns a record without descriptions, and without statuses of callbacks that may be texts about a person. */
+function withoutTexts(record: OrderRecord, rules: Rules): OrderRecord {
+  const attempts = record.attempts.map((attempt) => {
+    const { charge, method } = attempt
+    const { description, status } = charge
+    const kept = status && !mappedStatus(status, method, rules) ? withPlainId(status) : status
+    return description === null && kept?.id === status?.id
+      ? attempt
+      : { ...attempt, charge: { ...charge, description: null, status: kept } }
+  })
+  return attempts.some((attempt) => !record.attempts.includes(attempt)) ? { ...record, attempts } : record
+}
 
 async function eraseKyc(
   { files, submissionStore, serviceRecords, audit }: KycContext,

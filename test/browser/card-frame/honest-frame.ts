@@ -16,7 +16,7 @@ const savedCardTokenizers: Readonly<Record<string, SavedCardTokenizer>> = {
 const tokenizers: Readonly<Record<string, Tokenizer>> = {
   // for the tests, the token contains the card, with its number from right to left: as it is, it would be refused
   echo: async ({ number, ...card }) => ({
-    token: [[...number].reverse().join(''), ...Object.values(card)].join(' '),
+    token: [[...number].toReversed().join(''), ...Object.values(card)].join(' '),
     payment_method_id: 'visa',
   }),
   silent: (_, { signal }) => {

@@ -41,7 +41,7 @@ export const unusableFunctions: Readonly<Record<string, (...values: readonly unk
   },
   'that never returns from a recursion': function recurse(...values): unknown {
     // not in the place where WebKit reuses the stack
-    return `${recurse(...values)}`
+    return [recurse(...values)]
   },
   'that returns a promise': async () => markup,
   'that throws later': () => rejected,

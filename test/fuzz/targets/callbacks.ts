@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { parseCallback, parseChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
+import type { OrderCharge } from '../../../src/merchant/order/view.ts'
 import { anyJson, hostileKeys, mutatedJson } from '../json-inputs.ts'
 import { openFuzzShop } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
@@ -32,6 +33,11 @@ const body = fc.oneof(
 
 const isAmount = (value: unknown) => value == null || (Number.isSafeInteger(value) && Number(value) >= 0)
 
+const shownTo = (charge: OrderCharge | null) => {
+  const { payee, description, amount, currency, pix, payment_page } = charge ?? {}
+  return JSON.stringify({ payee, description, amount, currency, pix, payment_page })
+}
+
 /** The service's callbacks: anybody on the internet can send one. */
 export const callbackTargets = [
   fuzzTarget('callback-body', body, (text) => {
@@ -48,17 +54,20 @@ export const callbackTargets = [
   }),
 
   fuzzTarget('callback-request', fc.tuple(body, fc.boolean()), async ([text, isForged]) => {
-    const { merchant, sessions, sandbox, send } = await openFuzzShop()
-    const headers = { authorization: `Bearer ${sessions.order}` }
-    await send('/pix', { method: 'POST', headers })
-    const [charge] = await sandbox.pixCharges()
-    const address = charge?.notification_url ?? ''
-    const url = isForged ? `${address.slice(0, -1)}${address.endsWith('A') ? 'E' : 'A'}` : address
-    const response = await send(new URL(url).pathname.slice('/pay'.length), { method: 'POST', body: text })
+    const { merchant, send, createCharge } = await openFuzzShop()
+    const address = await createCharge()
+    const before = await merchant.getCharge({ order: 'A-1' })
+    const path = isForged ? `${address.slice(0, -1)}${address.endsWith('A') ? 'E' : 'A'}` : address
+    const response = await send(path, { method: 'POST', body: text })
     // an empty body was lost on its way, and must be sent again
     const expected = isForged ? 404 : text.trim() === '' ? 500 : text.includes('\0') ? 415 : 204
     ensure(response.status === expected, `a callback got ${response.status}`)
-    const { status } = (await merchant.getCharge({ order: 'A-1' })) ?? {}
+    const after = await merchant.getCharge({ order: 'A-1' })
+    const status = after?.status
+    ensure(
+      before !== null && shownTo(before) === shownTo(after),
+      'a callback must not change who is paid, how, or until when',
+    )
     const paid = isForged ? null : parseCallback(text)?.paid_amount
     ensure(status !== 'paid' || Number(paid) >= 1990, 'only a payment of the whole price pays an order')
     ensure(status !== 'refunded' || Number(paid) > 0, 'only a payment can be refunded')

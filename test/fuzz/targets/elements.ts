@@ -4,6 +4,8 @@ import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
 import * as card from '../../../widgets/card-checkout/machine.ts'
 import { cardFields } from '../../../widgets/card-fields/card.ts'
+import { formatExpiry, parseExpiry } from '../../../widgets/card-fields/expiry.ts'
+import { digitGroups, digitsIn, isLuhn, numberLength } from '../../../widgets/card-fields/number.ts'
 import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
 import { parseFromFrame } from '../../../widgets/card-frame/from-frame.ts'
 import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
@@ -14,6 +16,7 @@ import * as signature from '../../../widgets/onboarding-signature/machine.ts'
 import * as pix from '../../../widgets/pay-pix-charge/machine.ts'
 import { hostileKeys, mutatedJson } from '../json-inputs.ts'
 import { ensure, fuzzTarget } from '../target.ts'
+import { mutatedText } from '../text-inputs.ts'
 
 const problemBodies = await Promise.all(
   [problem('price-changed'), problem('validation-failed', { fields: { 'payer.email': ['is wrong'] } })].map((each) =>
@@ -108,6 +111,34 @@ export const elementTargets = [
           'only fields of a card can be invalid',
         )
       else ensure(parsed.token.length > 0 && parsed.token.length <= 4096, 'a token must be a text of limited length')
+    },
+  ),
+
+  fuzzTarget(
+    'card-number',
+    mutatedText('4111 1111 1111 1111', '３７８２-822463-10005', '5078601912345600019'),
+    (text) => {
+      const digits = digitsIn(text)
+      const [min, max] = numberLength(digits)
+      ensure(/^\d*$/.test(digits), 'a number must have digits only')
+      ensure(
+        min >= 12 && max <= 19 && digitGroups(digits).reduce((sum, size) => sum + size, 0) <= 19,
+        'no card is longer',
+      )
+      const valid = Array.from('0123456789', (last) => digits.slice(0, -1) + last).filter(isLuhn)
+      ensure(valid.length === 1, 'of the numbers that differ in their last digit, one must be valid')
+    },
+  ),
+
+  fuzzTarget(
+    'card-expiry',
+    mutatedText('05/30', '13/30', '0/2030', '1/2100', '5/2030', '0530', '2030-05', '０５／３０'),
+    (text) => {
+      const expiry = parseExpiry(text)
+      if (expiry === null) return
+      const { month, year } = expiry
+      ensure(month >= 1 && month <= 12 && year >= 2000 && year <= 2099, 'an expiry must be a month of this century')
+      ensure(JSON.stringify(parseExpiry(formatExpiry(expiry))) === JSON.stringify(expiry), 'it must be read as written')
     },
   ),
 ]

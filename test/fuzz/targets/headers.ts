@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { attachment } from '../../../src/core/attachment.ts'
 import { fileName } from '../../../src/core/file-name.ts'
 import { parseRetryAfter } from '../../../src/core/retry-after.ts'
+import { isLoopback, isSecure } from '../../../src/core/local-address.ts'
+import { isAllowedHost } from '../../../src/http/allowed-host.ts'
 import { etagOf, matchesEtag, preferredWait } from '../../../src/http/conditional.ts'
+import { requestIdOf } from '../../../src/http/request-id.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedText, repeatedText } from '../text-inputs.ts'
 
@@ -65,6 +68,31 @@ export const headerTargets = [
     (header) => {
       const ms = parseRetryAfter(header, Date.parse('2026-03-10T12:00:00Z'))
       ensure(ms === null || (ms >= 0 && Number.isFinite(ms)), 'a pause must be a finite number of milliseconds')
+    },
+  ),
+
+  fuzzTarget('request-id', header(mutatedText('req-1.a_B', 'x'.repeat(64), '0b5a4bd6-2f34-4b6c')), (id) => {
+    const sent = id.replace(/\p{Cc}/gu, '').trim()
+    const given = requestIdOf(new Request('https://shop.example', { headers: { 'x-request-id': sent } }), () => 'new')
+    ensure(/^[\w.-]{1,64}$/.test(given) && [sent, 'new'].includes(given), 'an id must be one that a log can hold')
+  }),
+
+  fuzzTarget(
+    'local-address',
+    mutatedText(
+      'http://localhost:5173/sandbox',
+      'http://127.0.0.1',
+      'http://[::1]:80',
+      'http://localhost.evil.example',
+    ),
+    (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null
+      // what the machine resolves by itself, whatever a name server says
+      const isLocal = url !== null && /^(localhost|[^/]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+      ensure(isLoopback(text) === isLocal, 'only this machine is this machine')
+      ensure(!isSecure(text) || isLocal || url?.protocol === 'https:', 'an address is safe by TLS, or on this machine')
+      if (url?.protocol !== 'http:' || url.username || url.password) return
+      ensure(isAllowedHost(new Request(url), []) === isLocal, 'a page of another host must not be served')
     },
   ),
 ]

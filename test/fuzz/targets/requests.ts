@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
+import { isRecord } from '../../../src/core/is-record.ts'
 import { operation } from '../../../src/core/operation.ts'
 import { serve } from '../../../src/core/serve.ts'
 import { SetupError } from '../../../src/core/setup-error.ts'
 import { toRequest } from '../../../src/http/node-request.ts'
 import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
 import { hostileKeys, mutatedJson } from '../json-inputs.ts'
-import { openFuzzShop, secretKey } from '../shop.ts'
+import { openFuzzShop, orderOfShop, secretKey } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedText } from '../text-inputs.ts'
 
@@ -68,6 +69,12 @@ const request = fc.record({
   ),
 })
 
+const isPriced = (order: unknown) =>
+  isRecord(order) &&
+  [order['currency'], order['country'], order['description'] ?? ''].every((text) => typeof text === 'string') &&
+  Number.isSafeInteger(order['amount']) &&
+  isRecord(order['buyer'])
+
 /** Requests that anybody can send. */
 export const requestTargets = [
   fuzzTarget(
@@ -116,5 +123,19 @@ export const requestTargets = [
       ensure(JSON.parse(text).type.startsWith(problemPrefix), 'a failure must be a problem')
     const isServed = response.status < 300 && !path.startsWith('/callbacks') && !path.startsWith('/files')
     ensure(!isServed || !['forged', 'none'].includes(session), 'only a valid session is served')
+  }),
+
+  fuzzTarget('found-order', mutatedJson(orderOfShop, { ...orderOfShop, description: 'Tea' }), async (given) => {
+    // JavaScript may return anything
+    const { merchant, sandbox, sessions, send } = await openFuzzShop({ findOrder: () => given as null })
+    const headers = { authorization: `Bearer ${sessions.order}` }
+    const { status } = await send('/pix', { method: 'POST', headers })
+    const [charge, ...others] = await sandbox.pixCharges()
+    ensure((status === 200) === (charge !== undefined) && others.length === 0, 'an order has a charge, or a problem')
+    if (charge)
+      ensure(isRecord(given) && given['amount'] === charge.amount, 'a charge must have the price of its order')
+    else ensure([404, 500, 502].includes(status), `an order that is not valid got ${status}`)
+    const { record } = await merchant.exportData({ order: 'A-1' })
+    ensure(record === null || isPriced(given), 'an order that is not valid must not become a part of a record')
   }),
 ]

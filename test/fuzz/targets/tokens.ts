@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
+import { RejectedRequest } from '../../../src/core/serve.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
+import { revocations } from '../../../src/merchant/auth/revocations.ts'
+import { type SessionSubject, sessions } from '../../../src/merchant/auth/sessions.ts'
 import { fileURLs } from '../../../src/merchant/files/file-urls.ts'
+import { memoryStore } from '../../../src/merchant/index.ts'
+import { watchChanges } from '../../../src/merchant/stores/changes.ts'
+import { quarantine } from '../../../src/merchant/stores/quarantine.ts'
+import { signature } from '../../../src/merchant-api/signature.ts'
+import { kyc } from '../../../src/merchant-api/kyc.ts'
+import { pix } from '../../../src/merchant-api/pix.ts'
 import { testClock } from '../../clock.ts'
 import { openSessions } from '../../unit/merchant/open-sessions.ts'
 import { ensure, fuzzTarget } from '../target.ts'
@@ -23,6 +32,31 @@ const ticket = await uploads.sign({ format: 1, id: 'u1' })
 const file = (await signFileURL('a.pdf', clock.now() + 1000)).split('/').at(-1) ?? ''
 const tokens = mutatedText(session, signer, ticket, file)
 
+// those with the same name are withdrawn together
+const subjects: readonly { readonly name: string; readonly subject: SessionSubject }[] = [
+  { name: 'order 1', subject: { order: '1' } },
+  { name: 'order kyc:1', subject: { order: 'kyc:1' } },
+  { name: 'order __proto__', subject: { order: '__proto__' } },
+  { name: 'kyc 1', subject: { kyc: '1' } },
+  { name: 'kyc 1', subject: { kyc: 1 } },
+  { name: 'kyc order:1', subject: { kyc: 'order:1' } },
+  { name: 'onboarding 1', subject: { onboarding: '1', signer: 'ana@example.com' } },
+  { name: 'onboarding 1', subject: { onboarding: '1', signer: 'rui@example.com' } },
+]
+const acts = fc.array(
+  fc.record({ of: fc.constantFrom(...subjects), act: fc.constantFrom('issue', 'revoke'), ms: fc.nat({ max: 2000 }) }),
+  { maxLength: 12 },
+)
+
+/** Opens the sessions of a shop over a store of its own. */
+function openStoredSessions() {
+  const now = testClock()
+  const store = memoryStore({ clock: now })
+  const shop = { name: () => 'shop', note: () => {}, check: async () => {} }
+  const source = { store, changes: watchChanges(store, now), clock: now, shop, quarantine: quarantine(() => {}) }
+  return { ...sessions(keys, now, revocations(source)), now }
+}
+
 /** Tokens that this server signs, and that anybody can send back changed. */
 export const tokenTargets = [
   fuzzTarget('session', fc.tuple(tokens, fc.string()), async ([token, email]) => {
@@ -38,5 +72,30 @@ export const tokenTargets = [
 
   fuzzTarget('file-address', tokens, async (segment) => {
     ensure(((await verifyFileName(segment)) !== null) === (segment === file), 'only an issued address is valid')
+  }),
+
+  fuzzTarget('withdrawn-session', acts, async (list) => {
+    const { issue, revoke, authenticate, now } = openStoredSessions()
+    const issued: { token: string; name: string; subject: SessionSubject; isValid: boolean }[] = []
+    for (const { of, act, ms } of list) {
+      now.set(ms)
+      const { name, subject } = of
+      if (act === 'issue') issued.push({ ...of, token: await issue(subject), isValid: true })
+      else {
+        await revoke('signer' in subject ? { onboarding: subject.onboarding } : subject)
+        for (const each of issued) if (each.name === name) each.isValid = false
+      }
+    }
+    for (const { token, subject, isValid } of issued) {
+      const headers = { authorization: `Bearer ${token}` }
+      const operation = 'order' in subject ? pix.get : 'kyc' in subject ? kyc.get : signature.get
+      const request = new Request('https://shop.example/pay', { headers })
+      const admitted = authenticate(request, operation).then(({ checkRevoked }) => checkRevoked())
+      const isAdmitted = await admitted.then(
+        () => true,
+        (error: unknown) => !(error instanceof RejectedRequest),
+      )
+      ensure(isAdmitted === isValid, 'a session must end when those of its subject are withdrawn, and only then')
+    }
   }),
 ]

@@ -8,9 +8,7 @@ export const withOpenQuestions = (page: string): string =>
   )
 
 const areaTable = ({ title, intro, questions }: OpenQuestions) => {
-  const rows = Object.values(questions).map(
-    ({ question, answer, change }) => `| ${question} | ${answer} | ${change} |`,
-  )
+  const rows = Object.values(questions).map(({ question, answer, change }) => `| ${question} | ${answer} | ${change} |`)
   const head = ['| not documented | what guiche does | how to change it |', '|---|---|---|']
   return [`## ${title}`, '', ...(intro ? [intro, ''] : []), ...head, ...rows, ''].join('\n')
 }
