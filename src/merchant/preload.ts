@@ -41,7 +41,7 @@ export interface PreloadSubjects {
 export interface PageRequest {
   /** Headers of the request. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** Method of the request (default GET): a HEAD creates no charge. */
+  /** Method of the request (default GET): a HEAD creates no charge, and a POST of a script is no prefetch. */
   readonly method?: string | undefined
 }
 
@@ -53,7 +53,8 @@ export interface PreloadOptions {
   readonly longLived?: boolean
   /**
    * The request for the page. Without it, a page that nobody opens creates a charge, such as one that is prefetched or that a
-   * messenger previews, and `allow` does not see the payer's address.
+   * messenger previews, and `allow` does not see the payer's address. With it, a page that a router fetches has no first
+   * response, because its prefetches look like its visits.
    */
   readonly request?: PageRequest
   /** Milliseconds to wait for the first response (default 1500). */
@@ -102,7 +103,7 @@ export function preloader(
     const { mountPath, publicURL } = address()
     const preloaded = { server: mountPath || '/', session, initial: null }
     // the page may never be opened, and a charge has a time limit
-    if (/^head$/i.test(options.request?.method ?? '') || isPrefetch(headers) || isPreview(headers)) return preloaded
+    if (!isVisit(options.request?.method ?? 'GET', headers)) return preloaded
     headers.set('authorization', `Bearer ${session}`)
     const request = new Request(`${publicURL}/${element}`, { headers, ...(element === 'pix' && creation) })
     const deadline = new Deadline(clock, options.timeout ?? defaultTimeoutMs)
@@ -138,15 +139,22 @@ function headersOf(request: PageRequest | undefined): Headers {
   return headers
 }
 
+/** Returns whether a payer may be about to see the page. A payer for whom it is false sees the charge one request later. */
+function isVisit(method: string, headers: Headers): boolean {
+  // routers fetch pages by script, and do not say whether it is for a visit or ahead of one
+  const isByRouter = /^get$/i.test(method) && headers.get('sec-fetch-dest') === 'empty'
+  return !/^head$/i.test(method) && !isByRouter && !isPrefetch(headers) && !isPreview(headers)
+}
+
 // `Purpose` and `X-Purpose` are Safari's and older browsers', the last two those of Next
 const isPrefetch = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /\b(prefetch|preview)\b/i.test(headers.get(name) ?? ''),
   ) || ['next-router-prefetch', 'x-middleware-prefetch'].some((name) => headers.get(name))
 
-// messengers and search engines: a payer who is taken for one sees the charge after one request of the element
+// messengers and search engines; no browser that runs the elements calls itself compatible, or names its own page
 const isPreview = (headers: Headers) =>
-  /bot\b|crawler|spider|preview|facebookexternalhit|facebookcatalog|embedly|vkshare|iframely|mastodon|^(?:whatsapp|viber|snapchat|line-poker)\//i.test(
+  /bot\b|crawler|spider|preview|facebookexternalhit|facebookcatalog|embedly|vkshare|iframely|mastodon|compatible;|\+https?:|^(?:whatsapp|viber|snapchat|line-poker)\//i.test(
     headers.get('user-agent') ?? '',
   )
 

@@ -15,6 +15,7 @@ import { servePage } from './serve-page.ts'
 import { startProject } from './start-project.ts'
 import { startService } from './start-service.ts'
 import { shopIn } from './start-shop.ts'
+import { addCart, visitByLink } from './visit-by-link.ts'
 
 const tarball = inject('tarball')
 const selected = selectProjects(process.env['GUICHE_CONSUMERS'])
@@ -27,14 +28,17 @@ afterAll(() => browser.close())
 test.for(selected.filter(({ shop }) => !shop))(
   'an order is paid in $title, and the page receives the event',
   { timeout: 900_000 },
-  async ({ name, kind, runtime }, { skip }) => {
+  async ({ name, kind, runtime, prefetched }, { skip }) => {
     if (runtime && !findRuntime(runtime)) skip(`${runtime} is not available for this platform`)
     const folder = await prepare(name)
     await buildProject(folder)
-    const { server, pay } = await startIn(folder, kind)
-    const { page, context, problems } = await openPage(server.origin)
-    if (kind === 'server') await servePage(context, server.origin, folder)
-    await page.goto(server.origin + { site: '/checkout/A-1001', server: '/?order=A-1001', pages: '/' }[kind])
+    const { server, pay, invoices } = await startIn(folder, kind)
+    const { origin } = server
+    const { page, context, problems } = await openPage(origin)
+    if (kind === 'server') await servePage(context, origin, folder)
+    const address = origin + { site: '/checkout/A-1001', server: '/?order=A-1001', pages: '/' }[kind]
+    if (prefetched) await visitByLink(page, { from: origin, to: address, order: 'A-1001', prefetched, invoices })
+    else await page.goto(address)
     const order = kind === 'pages' ? await orderOf(page) : 'A-1001'
     await payOrder(page, pay, { invoice: `${order}-1` })
     await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
@@ -46,7 +50,7 @@ test.for(selected.filter(({ shop }) => !shop))(
 test.for(selected.filter(({ shop }) => shop))(
   'the shop of `guiche init $name` shows an edited price, and an order is paid after the shop and its sandbox restarted twice',
   { timeout: 900_000 },
-  async ({ name, shop: { priceFile = '', isBuilt = false, dropsRequests = false } = {} }) => {
+  async ({ name, prefetched, shop: { priceFile = '', isBuilt = false, dropsRequests = false } = {} }) => {
     const folder = await initShop(name, tarball)
     const shop = await shopIn(folder)
     const start = async (script: 'dev' | 'preview') => {
@@ -69,6 +73,7 @@ test.for(selected.filter(({ shop }) => shop))(
       .toBe('R$123.45')
     expect(await developed.end()).toBe(0)
 
+    const cart = prefetched && addCart(folder)
     if (isBuilt) await buildProject(folder)
     const script = isBuilt ? 'preview' : 'dev'
     const restarted = await start(script)
@@ -88,6 +93,14 @@ test.for(selected.filter(({ shop }) => shop))(
     await expect.poll(() => server.printed.text).toContain(`Ship ${order}`)
     await page.goto(shop.origin)
     expect(await orderOf(page)).not.toBe(order)
+    if (cart) {
+      // places an order without a visit to its page
+      await page.request.get(shop.origin, { maxRedirects: 0 })
+      const placed = await orderInCookie(page)
+      const [from, to] = [shop.origin + cart, `${shop.origin}/checkout`]
+      await visitByLink(page, { from, to, order: placed, prefetched, invoices: shop.invoices })
+      await payOrder(page, shop.pay, { invoice: `${placed}-1`, price: 'R$123.45' })
+    }
     expect(problems).toEqual([])
     expect(await sendFormCallback(shop.origin)).toMatchObject({ type: 'urn:guiche:not-found' })
   },
@@ -123,10 +136,13 @@ test.runIf(selected.some(({ name }) => name === 'express'))(
 )
 
 /** The order that the visitor's cookie names; it is there once the page has its session. */
-async function orderOf(page: Page): Promise<string | undefined> {
+async function orderOf(page: Page): Promise<string> {
   await page.locator('pay-pix-charge').getByText(/R\$/).waitFor()
-  return (await page.context().cookies()).find(({ name }) => name === 'order')?.value
+  return orderInCookie(page)
 }
+
+const orderInCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'order')?.value ?? ''
 
 /** Opens a page that records what it must not do. */
 async function openPage(origin: string) {
@@ -147,7 +163,7 @@ async function prepare(name: string): Promise<string> {
   return folderOf(name)
 }
 
-/** Starts a project, and returns its server and a function that pays a charge. */
+/** Starts a project, and returns its server, and functions that pay a charge and list invoices. */
 async function startIn(folder: string, kind: Project['kind']) {
   const service = await startService()
   onTestFinished(service.close)
@@ -155,7 +171,7 @@ async function startIn(folder: string, kind: Project['kind']) {
   const serverFolder = isPages ? await prepare('express') : folder
   const server = await startProject(serverFolder, service.url, isPages ? { PAGES: `${folder}/dist` } : {})
   onTestFinished(server.stop)
-  return { server, pay: service.pay }
+  return { server, pay: service.pay, invoices: service.invoices }
 }
 
 // a callback comes from another origin and need not be JSON, and some frameworks take it for a forged form

@@ -11,6 +11,11 @@ export interface Project {
   readonly kind: 'site' | 'server' | 'pages'
   /** The runtime that the project needs instead of Node. The tests install it. */
   readonly runtime?: 'deno' | 'bun'
+  /**
+   * A text that is in what the framework fetches ahead of a visit by a link to the checkout page. A session is in the data of
+   * the page; Nuxt fetches scripts only. A site that is no shop has the link in its page `/`.
+   */
+  readonly prefetched?: '"session"' | 'pay-pix-charge'
   /** What the tests know of a project that `guiche init` writes. */
   readonly shop?: {
     /** The file that has the price. */
@@ -37,9 +42,15 @@ export const projects: readonly Project[] = [
     kind: 'site',
     shop: { priceFile: 'src/worker.ts', dropsRequests: true },
   },
-  { name: 'next', title: 'Next', kind: 'site', shop: { priceFile: 'lib/merchant.ts', isBuilt: true } },
-  { name: 'nuxt', title: 'Nuxt', kind: 'site' },
-  { name: 'sveltekit', title: 'SvelteKit', kind: 'site' },
+  {
+    name: 'next',
+    title: 'Next',
+    kind: 'site',
+    prefetched: '"session"',
+    shop: { priceFile: 'lib/merchant.ts', isBuilt: true },
+  },
+  { name: 'nuxt', title: 'Nuxt', kind: 'site', prefetched: 'pay-pix-charge' },
+  { name: 'sveltekit', title: 'SvelteKit', kind: 'site', prefetched: '"session"' },
   { name: 'astro', title: 'Astro', kind: 'site' },
   { name: 'react', title: 'React with Vite', kind: 'pages' },
   { name: 'vue', title: 'Vue with Vite', kind: 'pages' },

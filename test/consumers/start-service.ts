@@ -13,6 +13,9 @@ export async function startService() {
   return {
     /** Pays a charge by Pix. */
     pay: (invoice: string) => sandbox.payPix({ invoice }),
+    /** Lists the invoices of an order's charges by Pix. */
+    invoices: async (order: string) =>
+      (await sandbox.pixCharges()).map(({ invoice }) => invoice).filter((invoice) => invoice.startsWith(`${order}-`)),
     url: `http://127.0.0.1:${port}`,
     close() {
       server.close()

@@ -29,6 +29,11 @@ export async function shopIn(folder: string) {
         method: 'POST',
         body: JSON.stringify({ invoice }),
       }),
+    /** Lists the invoices of an order's charges by Pix, which the panel shows. */
+    async invoices(order: string) {
+      const panel = await fetch(`http://localhost:${sandboxPort}/sandbox`)
+      return [...new Set((await panel.text()).match(RegExp(`${order}-\\w+`, 'g')))]
+    },
   }
 }
 

@@ -35,6 +35,7 @@ test.each([
   ['the header of Safari’s previews', { headers: { 'x-purpose': 'preview' } }],
   ['a header of Next', { headers: { 'next-router-prefetch': '1' } }],
   ['another header of Next', { headers: { 'x-middleware-prefetch': '1' } }],
+  ['a router, whose prefetches look like its visits', { headers: { 'sec-fetch-dest': 'empty', rsc: '1' } }],
   ['a HEAD', new Request('https://shop.example/checkout', { method: 'HEAD' })],
   ['a HEAD of Node', { method: 'HEAD', headers: {} }],
   ['the preview of WhatsApp', { headers: { 'user-agent': 'WhatsApp/2.23.20.0' } }],
@@ -42,7 +43,18 @@ test.each([
   ['the preview of Facebook', { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
   ['the preview of Slack', { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } }],
   ['the preview of Skype', { headers: { 'user-agent': 'Mozilla/5.0 SkypeUriPreview Preview/0.5' } }],
+  ['the preview of X', { headers: { 'user-agent': 'Twitterbot/1.0' } }],
+  ['the preview of a chat', { headers: { 'user-agent': 'Chat/2.0 (+https://chat.example/about)' } }],
   ['a search engine', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }],
+  [
+    'a search engine that looks like a phone',
+    {
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) Chrome/142.0 Mobile Safari/537.36 (compatible; Google-InspectionTool/1.0;)',
+      },
+    },
+  ],
 ])('a request of nobody who pays creates no charge: %s', async (_, request) => {
   const { merchant, sentInputs } = openShop()
   const { session, initial } = await merchant.preload('pix', order, { request })
@@ -146,16 +158,25 @@ test.each([
   [
     'a payer’s browser',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
+    { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
   ],
   [
     'a browser within an app',
     'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari/537.36 Instagram 400.0 WhatsApp',
+    {},
   ],
-  ['no user agent', ''],
-])('any other request counts as that of a payer: %s', async (_, userAgent) => {
+  ['no user agent', '', {}],
+  ['a router in a browser that does not say what it fetches for', '', { rsc: '1' }],
+])('any other request counts as that of a payer: %s', async (_, userAgent, others) => {
   const { merchant, sandbox } = openShop()
-  const request = { method: 'GET', headers: { 'user-agent': userAgent, rsc: '1' } }
+  const request = { method: 'GET', headers: { 'user-agent': userAgent, ...others } }
 
-  expect((await merchant.preload('pix', { order: 'A-1' }, { request })).initial).not.toBe(null)
+  expect((await merchant.preload('pix', order, { request })).initial).not.toBe(null)
   expect(await sandbox.pixCharges()).toHaveLength(1)
+})
+
+test('a script that asks by POST asks for a payer', async () => {
+  const request = { method: 'POST', headers: { 'sec-fetch-dest': 'empty' } }
+
+  expect((await openShop().merchant.preload('pix', order, { request })).initial).not.toBe(null)
 })

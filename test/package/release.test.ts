@@ -19,16 +19,19 @@ const tarball = join(root, `out/release/guiche-${version}.tgz`)
 let dryRun: SpawnSyncReturns<string>
 
 beforeAll(() => {
-  // an npm that only records what it would publish, and is the real one for all else
+  // an npm that only records what it would publish, answers audits as it is told, and is the real one for all else
   const stub = `#!${node}
     const [command, ...args] = process.argv.slice(2)
     if (command === 'publish') require('node:fs').writeFileSync('${folder}/published.json', JSON.stringify(args))
-    else process.exitCode = require('node:child_process').spawnSync('npm', [command, ...args], {
+    else if (command === 'audit' && process.env.AUDIT) {
+      console.log(process.env.AUDIT)
+      process.exitCode = 1
+    } else process.exitCode = require('node:child_process').spawnSync('npm', [command, ...args], {
       stdio: 'inherit',
       env: { ...process.env, PATH: ${JSON.stringify(path)} },
     }).status`
   writeFileSync(join(folder, 'npm'), stub, { mode: 0o755 })
-  dryRun = run('test/tools/release/main.ts', '--skip-tests')
+  dryRun = run(['test/tools/release/main.ts', '--skip-tests'])
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -59,17 +62,48 @@ test('its SBOM lists the packages that npm installs, with their hashes, and no a
   expect(text).not.toContain(root)
 })
 
+test.each([
+  [
+    'a shipped package has a known fault',
+    { vulnerabilities: { lit: { severity: 'high', range: '<4.0.0', nodes: ['node_modules/lit'] } } },
+    'A shipped package has a known fault: lit <4.0.0: high.',
+  ],
+  [
+    'the registry cannot be asked',
+    { message: 'request to the registry failed: connect ECONNREFUSED', error: { summary: '', detail: '' } },
+    'The registry did not say whether shipped packages have known faults (request to the registry failed: connect ECONN',
+  ],
+])('nothing is built or published while %s', (_, report, obstacle) => {
+  const { status, stdout } = run(['test/tools/release/main.ts', '--publish'], { AUDIT: JSON.stringify(report) })
+  expect(status).toBe(1)
+  expect(stdout).toContain(obstacle)
+  expect(stdout).not.toContain('tarball')
+  expect(existsSync(join(folder, 'published.json'))).toBe(false)
+})
+
 test('a release that is published has its provenance and is public', () => {
   const publish = `const { steps } = await import('${root}/test/tools/release/steps.ts'); steps.publish('a.tgz')`
-  expect(run('--input-type=module', '--eval', publish).status).toBe(0)
+  expect(run(['--input-type=module', '--eval', publish]).status).toBe(0)
   const args: string[] = JSON.parse(readFileSync(join(folder, 'published.json'), 'utf8'))
   expect(args).toEqual(['a.tgz', '--provenance', '--access', 'public'])
 })
 
 test('a release that is published cannot skip its tests', () => {
-  const { status, stderr } = run('test/tools/release/main.ts', '--publish', '--skip-tests')
+  const { status, stderr } = run(['test/tools/release/main.ts', '--publish', '--skip-tests'])
   expect(stderr).toContain('A published version is tested first.')
   expect(status).toBe(2)
+})
+
+test('the workflow that publishes pins its actions, has no permissions but those of its job, and names no registry', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')
+  const actions = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action)
+  expect(actions).toHaveLength(3)
+  for (const action of actions) expect(action).toMatch(/^actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+  expect(workflow).toContain('\npermissions: {}\n')
+  expect(workflow.match(/^ {6}[\w-]+: write/gm)).toEqual(
+    ['contents', 'id-token', 'attestations'].map((name) => `      ${name}: write`),
+  )
+  expect(workflow).not.toMatch(/https?:|registry/)
 })
 
 /** Lists the packages that npm installs with this one, without TypeScript, the optional peer of valibot. */
@@ -83,7 +117,7 @@ function installedPackages(): string[] {
 }
 
 /** Runs Node in the repository with the npm that publishes nothing. */
-function run(...args: readonly string[]): SpawnSyncReturns<string> {
-  const env = { ...process.env, PATH: folder + delimiter + path }
+function run(args: readonly string[], variables = {}): SpawnSyncReturns<string> {
+  const env = { ...process.env, ...variables, PATH: folder + delimiter + path }
   return spawnSync(node, args, { cwd: root, encoding: 'utf8', env })
 }
