@@ -56,11 +56,11 @@ export function createClient<const T extends OperationTree>(
     hasCustomFetch: rest.fetch !== undefined,
     undocumented: rest.undocumented ?? {},
     request: ({ method, path, query, body }, callOptions) => {
-      if (!isBelow(address(), path))
-        throw new InputError(
-          { ...call, operation: 'request' },
-          { path: ['must begin with a slash and stay below baseURL'] },
-        )
+      const faults = {
+        ...(!/^[A-Z]+$/.test(method) && { method: ['must be in capital letters, such as GET'] }),
+        ...(!isBelow(address(), path) && { path: ['must begin with a slash and stay below baseURL'] }),
+      }
+      if (Object.keys(faults).length > 0) throw new InputError({ ...call, operation: 'request' }, faults)
       const operation = { method, path, key: 'any', list: true, output: v.unknown() } as const
       const merged = { ...callOptions, ...(query && { query }), ...(body && { body }) }
       return responsePromise(callOperation(bound, 'request', operation, {}, merged))
@@ -87,8 +87,10 @@ const secretOperation = (tree: OperationTree) =>
     )
     .find(({ key }) => key !== 'any')?.name
 
-const isBelow = (baseURL: string, path: string) =>
-  path.startsWith('/') && parse(baseURL + path)?.href.startsWith(parse(baseURL)?.href.replace(/\/$/, '') + '/')
+const isBelow = (baseURL: string, path: unknown) =>
+  typeof path === 'string' &&
+  path.startsWith('/') &&
+  parse(baseURL + path)?.href.startsWith(parse(baseURL)?.href.replace(/\/$/, '') + '/')
 
 function parse(url: string): URL | null {
   try {

@@ -85,7 +85,7 @@ function toBody(encoded: EncodedBody | undefined, errors: FieldErrors[]): Transp
 
 function notAField(name: string, { params, query, body }: Operation): string {
   const meant = closestName(name, Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries }))
-  return `is not a field of this operation; ${meant ? `did you mean ${meant}?` : 'pass it in the `query` or `body` option'}`
+  return `is not a field of this operation; ${meant ? `did you mean ${meant}?` : 'if the service has it, pass it in the `query` or `body` option'}`
 }
 
 const isKnown = (name: string, ...parts: readonly (RequestPart | undefined)[]) =>
