@@ -57,11 +57,11 @@ export function createClient<const T extends OperationTree>(
     hasCustomFetch: rest.fetch !== undefined,
     undocumented: rest.undocumented ?? {},
     request: ({ method, path, query, body }, callOptions) => {
-      if (!isBelow(address(), path))
-        throw new InputError(
-          { ...call, operation: 'request' },
-          { path: ['must begin with a slash and stay below baseURL'] },
-        )
+      const faults = {
+        ...(!/^[A-Z]+$/.test(method) && { method: ['must be in capital letters, such as GET'] }),
+        ...(!isBelow(address(), path) && { path: ['must begin with a slash and stay below baseURL'] }),
+      }
+      if (Object.keys(faults).length > 0) throw new InputError({ ...call, operation: 'request' }, faults)
       const operation = { method, path, key: 'any', list: true, output: v.unknown() } as const
       const merged = { ...callOptions, ...(query && { query }), ...(body && { body }) }
       return responsePromise(callOperation(bound, 'request', operation, {}, merged))
@@ -85,5 +85,7 @@ function secretOperation(tree: OperationTree): string | undefined {
   return undefined
 }
 
-const isBelow = (baseURL: string, path: string) =>
-  path.startsWith('/') && parseURL(baseURL + path)?.href.startsWith(parseURL(baseURL)?.href.replace(/\/$/, '') + '/')
+const isBelow = (baseURL: string, path: unknown) =>
+  typeof path === 'string' &&
+  path.startsWith('/') &&
+  parseURL(baseURL + path)?.href.startsWith(parseURL(baseURL)?.href.replace(/\/$/, '') + '/')

@@ -83,7 +83,8 @@ function toBody(encoded: EncodedBody | undefined, errors: FieldErrors[]): Transp
 
 function notAField(name: string, { params, query, body }: Operation): string {
   const names = Object.keys({ ...params?.entries, ...query?.entries, ...body?.entries })
-  return `is not a field of this operation; ${didYouMean(name, names, 'pass it in the `query` or `body` option')}`
+  const otherwise = 'if the service has it, pass it in the `query` or `body` option'
+  return `is not a field of this operation; ${didYouMean(name, names, otherwise)}`
 }
 
 const isKnown = (name: string, ...parts: readonly (RequestPart | undefined)[]) =>

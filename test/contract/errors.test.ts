@@ -67,7 +67,7 @@ const statuses: [status: number, name: string, outcome: string, next?: string][]
   [400, 'ServiceError', 'refused'],
   [401, 'AuthenticationError', 'refused', 'check the key'],
   [403, 'PermissionError', 'refused', "check the key's permissions"],
-  [404, 'NotFoundError', 'refused', 'check the id'],
+  [404, 'NotFoundError', 'refused', 'check `baseURL` and the path'],
   [408, 'ServiceError', 'unknown'],
   [409, 'ServiceError', 'unknown'],
   [425, 'ServiceError', 'unknown'],

@@ -89,7 +89,7 @@ describe('listOrders()', () => {
   })
 
   test.each([
-    [{ status: 'paid' }, /status must be uncertain, overpaid, undelivered, due/],
+    [{ status: 'paid' }, /status must be one of uncertain, overpaid, undelivered, due/],
     [{ status: 'due', limit: 101 }, /limit must be an integer from 1 to 100/],
     [{ status: 'due', state: 'due' }, /state is unknown/],
     [{}, /status/],

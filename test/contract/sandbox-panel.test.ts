@@ -168,7 +168,7 @@ describe('a button', () => {
     await press('Avançar', { minutes: '2' })
     expect(sandbox.now()).toBe(noon + 120_000)
     await press('Provocar', { kind: 'drop-before', times: '2' })
-    expect((await open()).querySelector('.pending')?.textContent).toBe('2 × drop-before')
+    expect((await open()).querySelector('.pending')?.textContent).toBe('2 × drop-before payins.createPix')
     await expect(create({ invoice: 'B' })).rejects.toMatchObject({ name: 'NetworkError' })
     await press('Reiniciar')
     expect(await sandbox.pixCharges()).toEqual([])

@@ -250,6 +250,13 @@ describe('the page about tests shows the code that the tests run', () => {
   })
 })
 
+// Express 5 calls the function of `listen` with the error too
+test('an Express server of a page fails when another program has its port', () => {
+  const calls = docsPages().flatMap((page) => read(page).match(/\bapp\.listen\(.*=>.*\n.*/g) ?? [])
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.filter((call) => !/\(error\) => \{\n {2}if \(error\) throw error$/.test(call))).toEqual([])
+})
+
 describe('every link between documents resolves', () => {
   test.each(['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docsPages()])('in %s', (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)]

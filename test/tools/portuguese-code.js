@@ -10,6 +10,11 @@ const texts = new Map([
   ['Thank you! We received', 'Obrigado! Recebemos'],
   ['New order', 'Novo pedido'],
   ['Back to the shop', 'Voltar à loja'],
+  ['Order A-1001', 'Pedido A-1001'],
+  ['Example shop', 'Loja Exemplo'],
+  ['See your order', 'Ver o seu pedido'],
+  ['Thank you. We ship today.', 'Obrigado. Enviamos hoje.'],
+  ['We are waiting for your payment.', 'Aguardamos o seu pagamento.'],
   ['guiche init express my-shop', 'guiche init express my-shop --lang pt-BR'],
   ['guiche init next my-shop', 'guiche init next my-shop --lang pt-BR'],
 ])

@@ -25,7 +25,7 @@ export interface OrderPage {
 }
 
 const orderQuery = optionsObject<OrderQuery>({
-  status: v.picklist(orderStatuses, `must be ${orderStatuses.join(', ')}`),
+  status: v.picklist(orderStatuses, `must be one of ${orderStatuses.join(', ')}`),
   after: v.optional(reference),
   limit: v.optional(integerBetween(1, 100)),
 })

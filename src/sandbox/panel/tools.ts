@@ -42,7 +42,9 @@ function renderFaults(pendingFaults: readonly PendingFault[], context: PanelCont
 
 const renderPendingFaults = (pendingFaults: readonly PendingFault[], texts: Localization) =>
   html`<h3>${texts.pendingFaults}</h3>
-  <ul class="pending">${pendingFaults.map(({ kind, times }) => html`<li>${times} × <code>${kind}</code></li>`)}</ul>`
+  <ul class="pending">${pendingFaults.map(
+    ({ kind, times, operation }) => html`<li>${times} × <code>${kind}</code> ${operation ?? null}</li>`,
+  )}</ul>`
 
 const renderReset = (context: PanelContext) => html`<section aria-labelledby="reset">
   <h2 id="reset">${context.texts.startOver}</h2>

@@ -138,6 +138,18 @@ export const clientErrors: ErrorCase[] = [
     () => clientOf('', 200, { baseURL: `${baseURL}/api` }).request({ method: 'GET', path: `/../${secrets.cpf}` }),
   ],
   [
+    'request() without a path',
+    'path',
+    'request: path must begin with a slash and stay below baseURL',
+    () => clientOf('').request({ method: 'GET', url: `/${secrets.cpf}` } as never),
+  ],
+  [
+    'request() with a method in small letters',
+    'method',
+    'request: method must be in capital letters, such as GET',
+    () => clientOf('').request({ method: 'get', path: '/v2/reports' } as never),
+  ],
+  [
     'a call with a malformed key',
     'key',
     'POST /v2/payin/payments: the key must be visible ASCII text; pass it exactly as issued',
@@ -146,7 +158,7 @@ export const clientErrors: ErrorCase[] = [
   [
     'a field that the operation does not have',
     'taxId',
-    'POST /v2/payin/payments: taxId is not a field of this operation; pass it in the `query` or `body` option',
+    'POST /v2/payin/payments: taxId is not a field of this operation; if the service has it, pass it in the `query` or `body` option',
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
   ],
   [
@@ -296,10 +308,16 @@ export const clientErrors: ErrorCase[] = [
     () => refusal(403),
   ],
   [
-    'a record that does not exist',
+    'an address that does not exist',
     'POST /v2/payin/payments',
-    'POST /v2/payin/payments: 404, Refused; check the id',
+    'POST /v2/payin/payments: 404, Refused; check `baseURL` and the path',
     () => refusal(404),
+  ],
+  [
+    'a record that does not exist',
+    'GET /v1/kyc/{id}',
+    'GET /v1/kyc/{id}: 404, Refused; check the id',
+    () => clientOf('{"message":"Refused."}', 404).kyc.get({ id: 7 }),
   ],
   ...(
     [
