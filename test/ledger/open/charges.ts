@@ -59,7 +59,8 @@ export const charges = openQuestions('Charges', {
   },
   pixExpiry: {
     question: "Whether a Pix charge's `expire_date` must be in the future",
-    answer: '**Checked:** the day and the hour must exist; otherwise it is sent as given. The sandbox rejects a time that has passed',
+    answer:
+      '**Checked:** the day and the hour must exist; otherwise it is sent as given. The sandbox rejects a time that has passed',
     change: '`rejectImplausible` of `createSandbox`',
   },
   bankSlips: {

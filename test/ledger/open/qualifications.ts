@@ -39,7 +39,8 @@ export const qualifications = openQuestions('Qualifications', {
     change: 'pass them as your account expects them',
   },
   codeFilter: {
-    question: "Whether the list's filter `custom_code`, which the interface calls a filter by invoice, compares the whole code",
+    question:
+      "Whether the list's filter `custom_code`, which the interface calls a filter by invoice, compares the whole code",
     answer: 'it is sent as given; the sandbox compares the whole code',
     change: '`qualifications.getByCustomCode` reads one record',
   },
