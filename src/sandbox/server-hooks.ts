@@ -1,6 +1,6 @@
 import { RejectedRequest, type ServerHooks } from '../core/serve.ts'
 import type { FieldErrors } from '../core/validate.ts'
-import { authenticationErrors, messageErrors } from './assumptions/errors.ts'
+import { authenticationErrors, messageErrors, notFoundBodies } from './assumptions/errors.ts'
 import { onboardingErrors } from './assumptions/onboardings.ts'
 import type { RequestContext } from './core/context.ts'
 import {
@@ -32,9 +32,7 @@ const fieldErrorResponses: Readonly<Record<string, (fields: FieldErrors) => Resp
 
 // operations whose response to an unknown id is another than `{ message }`
 const notFoundResponses: Readonly<Record<string, () => Response>> = {
-  'qualifications.get': () => errorResponse('error-message'),
-  'kyc.get': () => errorResponse('error-message'),
-  'kyc.updateDocument': () => errorResponse('error-message'),
+  ...Object.fromEntries(Object.entries(notFoundBodies).map(([name, body]) => [name, () => errorResponse(body)])),
   'onboardings.get': () => errorTextResponse(...onboardingErrors.unknownRead),
 }
 

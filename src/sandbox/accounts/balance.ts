@@ -3,6 +3,7 @@ import {
   balanceCurrency,
   customerDomainOffsets,
   openingBalance,
+  payoutStatusesOfBalance,
   toDecimal,
   walletFee,
 } from '../assumptions/accounts.ts'
@@ -22,8 +23,9 @@ export function balanceOf(state: State, id: number, currency: string | undefined
   const fee = receivesFees ? walletFee : null
   if (id !== account.id || currency !== balanceCurrency)
     return { balance: 0, available_balance: 0, reserve_balance: 0, fee: isInCustomerDomain(id, account) ? fee : null }
-  const total = openingBalance + sum(receivedAmounts(state)) - sum(payoutAmounts(state, ['paid']))
-  const reserved = sum(payoutAmounts(state, ['awaiting', 'processing']))
+  const total =
+    openingBalance + sum(receivedAmounts(state)) - sum(payoutAmounts(state, payoutStatusesOfBalance.settled))
+  const reserved = sum(payoutAmounts(state, payoutStatusesOfBalance.reserved))
   return {
     balance: toDecimal(total),
     available_balance: toDecimal(total - reserved),

@@ -41,6 +41,9 @@ export const walletFee = 0
  */
 export const toDecimal = (cents: number) => cents / 100
 
+/** The statuses of payouts that a balance is reduced by, and of those that are reserved in it. */
+export const payoutStatusesOfBalance = { settled: ['paid'], reserved: ['awaiting', 'processing'] } as const
+
 /** The errors of a rejected fee target: status and text. */
 export const feeTargetErrors = {
   unknownAccount: [404, 'There is no such account.'],

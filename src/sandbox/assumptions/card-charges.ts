@@ -30,9 +30,10 @@ export const assumedCardStatuses = {
 } as const
 
 /**
- * The first status of a charge with a token or a saved card. A charge without them waits for its payer as `created`.
+ * The statuses of a charge that is not settled: it waits for its payer on the payment page, and then, as a charge with a
+ * token or a saved card does at once, for the bank.
  */
-export const statusWithCheckout = 'awaiting_approval'
+export const openCardStatuses = { atPayer: 'created', atBank: 'awaiting_approval' } as const
 
 /** Returns the buyer of a charge's record: the request's buyer, or else its payer. What neither contains is empty. */
 export const buyerFields = ({ buyer, checkout }: Pick<CardChargeInput, 'buyer' | 'checkout'>) => ({
@@ -40,6 +41,9 @@ export const buyerFields = ({ buyer, checkout }: Pick<CardChargeInput, 'buyer' |
   buyerDocument: buyer?.document?.number ?? checkout?.payer_document ?? '',
   buyerEmail: checkout?.payer_email ?? '',
 })
+
+/** The time at which a charge expires on the day of a `title.expireDate` without a time. */
+export const endOfDay = (day: string) => `${day}T23:59:59`
 
 /** The lifetime of a charge without `title.expireDate`, in milliseconds. */
 export const cardLifetimeMs = 86_400_000

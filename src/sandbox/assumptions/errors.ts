@@ -35,27 +35,46 @@ export const errorBodies = {
 } as const
 
 /**
- * Returns the error of a document of the type CPF or CNPJ that is not valid, by the path of its number. Documents of other
- * types are not validated.
+ * Returns the errors of documents of the types CPF and CNPJ that are not valid, by the path of the number. Their owners
+ * are named as in the request. Documents of other types are not validated.
  */
-export function documentErrors(
-  path: string,
-  { type = '', number = '' }: { readonly type?: string | undefined; readonly number?: string | undefined } = {},
-): Record<string, string[]> {
-  const kind = type.toUpperCase()
-  if (kind !== 'CPF' && kind !== 'CNPJ') return {}
-  if (taxId.isValid(number, kind === 'CPF' ? 'cpf' : 'cnpj')) return {}
-  return { [`${path}.number`]: [`must be a valid ${kind}; test it with taxId.isValid()`] }
+export const documentErrors = (owners: Readonly<Record<string, DocumentOwner | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(owners).flatMap(([name, { document = {} } = {}]): [string, string[]][] => {
+      const { type = '', number = '' } = document
+      const kind = type.toUpperCase()
+      if (kind !== 'CPF' && kind !== 'CNPJ') return []
+      if (taxId.isValid(number, kind === 'CPF' ? 'cpf' : 'cnpj')) return []
+      return [[`${name}.document.number`, [`must be a valid ${kind}; test it with taxId.isValid()`]]]
+    }),
+  )
+
+interface DocumentOwner {
+  readonly document?: { readonly type?: string | undefined; readonly number?: string | undefined } | undefined
 }
 
-/** The errors whose body is `{ message }`: status and message. */
+/** The errors whose body is `{ message }`: status, message, and headers. */
 export const messageErrors = {
   unknownPath: [404, 'Not found.'],
   unknownMethod: [405, 'Method not allowed.'],
   malformedBody: [400, 'The body is not JSON.'],
   bodyTooLarge: [413, 'The body is too large.'],
-  tooManyRequests: [429, 'Too many requests.'],
+  tooManyRequests: [429, 'Too many requests.', { 'retry-after': '1' }],
   unavailable: [503, 'Service unavailable.'],
+} as const
+
+/** What a proxy in front of the service responds while it is down: a page, as if it were a success. */
+export const maintenancePage = {
+  body: '<!doctype html><title>Maintenance</title><h1>Back soon</h1>',
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+} as const
+
+/** The error bodies of operations on one record that does not exist. Others have `{ message }`. */
+export const notFoundBodies = {
+  'qualifications.get': 'error-message',
+  'qualifications.getByCustomCode': 'error-message',
+  'kyc.get': 'error-message', // documented
+  'kyc.updateDocument': 'error-message',
 } as const
 
 /** The error bodies of a failed authentication, by its cause. */

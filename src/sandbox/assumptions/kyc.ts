@@ -10,6 +10,14 @@ export const kycDocumentStatuses = {
   rejected: { id: 4, name: 'Pending Regularization' },
 } as const
 
+/** The statuses of the documents that a transition of the record changes, and the status that they get. */
+export const kycDocumentTransitions = {
+  submitDocument: { to: 'submitted' },
+  approveKyc: { from: 'submitted', to: 'approved' },
+  rejectKyc: { from: 'submitted', to: 'rejected' },
+  regularizeKyc: { from: 'rejected', to: 'open' },
+} as const
+
 /**
  * The statuses in which a document can be submitted, by the record's status. Submitting a rejected document again is
  * the regularization, which the interface names and does not describe.
@@ -27,6 +35,9 @@ export const submittableDocumentStatuses = {
  * to 2.
  */
 export const submittedDocumentStatuses = ['submitted', 'approved'] as const
+
+/** The address of a file that a document of the type `file` accepts. The extensions are the interface's. */
+export const fileURL = /^https?:\/\/[^?#]+\.(jpe?g|gif|png|pdf)([?#]|$)/i
 
 /** The kinds of documents that a record can require. */
 export const kycDocumentKinds = {

@@ -15,6 +15,9 @@ export const magicTransition = <Transition>(
   cents: number,
 ): Transition | null => transitions[cents] ?? null
 
+/** Returns the digits of a document, which may have separators. */
+export const digitsOf = (document: string) => document.replace(/\D/g, '')
+
 /** Documents that lead to an outcome without an action. */
 export const magicDocuments = {
   /** The status of a qualification, by its beneficiary's document. */

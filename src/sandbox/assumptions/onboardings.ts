@@ -34,6 +34,31 @@ export const statusAfterDocuments = {
   approvedCrossBorder: 'due_diligence_review',
 } as const
 
+/** The statuses of a document before and after its submission. */
+export const newDocumentStatuses = { upload_status: 'pending', review_status: 'pending' } as const
+export const submittedDocumentStatuses = { upload_status: 'sent', review_status: 'pending' } as const
+
+/** The transitions that a document allows while its onboarding is in one of `documentReviewStatuses`. */
+export const documentTransitions = {
+  pending: ['submitOnboardingDocument'],
+  sent: ['approveOnboardingDocument', 'rejectOnboardingDocument', 'submitOnboardingDocument'],
+  rejected: ['submitOnboardingDocument'],
+  approved: [],
+} as const
+
+/**
+ * The statuses of a contract and of its signers. Signers sign in any order, and none while the contract is expired; the
+ * last one signs it.
+ */
+export const contractStatuses = { created: 'pending_signature', signed: 'signed' } as const
+export const signerStatuses = { created: 'pending', signed: 'signed' } as const
+
+/** The transitions of a contract while its onboarding is `waiting_signature`. Signatures are apart. */
+export const contractTransitions = {
+  expireContract: { from: ['pending_signature'], to: 'expired' },
+  renewContract: { from: ['expired'], to: 'pending_signature' },
+} as const
+
 /** The onboarding's status once all signers have signed. */
 export const statusAfterSignature = 'due_diligence_review'
 
@@ -63,11 +88,30 @@ export const requestedDocuments = [
   { tag: 'bank_statement', name: 'Extrato bancário', description: 'Dos últimos três meses.', required: false },
 ] as const
 
-/** The maximum size of an uploaded file in bytes. */
+/** The maximum size of an uploaded file in bytes. The file is the only one of a form, or the whole body. */
 export const maxFileBytes = 5 * 1024 * 1024
 
 /** The extensions of the files that an onboarding accepts: those of a KYC document. A file without one is accepted too. */
 export const fileExtensions = /(^[^.]*|\.(jpe?g|gif|png|pdf))$/i
+
+/** The media type of a stored file: that of its upload, if it has the form of one. */
+export const fileTypeOf = (given: string) => (/^[\w.+-]+\/[\w.+-]+$/.test(given) ? given : 'application/octet-stream')
+
+/** Returns the file that `submitOnboardingDocument` submits: its name and its lines. */
+export const sampleDocument = (tag: string) => ({ name: `${tag}.pdf`, lines: ['Documento de teste', tag] })
+
+/** Returns the contract's file, its name and its lines: as it was issued, or with its signers once all have signed. */
+export const contractDocument = (company: string, signers: readonly string[], isSigned: boolean) => ({
+  name: isSigned ? 'Contrato de adesão (assinado).pdf' : 'Contrato de adesão.pdf',
+  lines: [
+    'Contrato de adesao',
+    company,
+    '',
+    'Documento de teste, sem valor.',
+    '',
+    ...(isSigned ? signers.map((signer) => `Assinado por ${signer}`) : []),
+  ],
+})
 
 /** Derives the id of an activated onboarding's account from the onboarding's id. */
 export const accountIdFor = (id: string) => Number.parseInt(id.slice(0, 7), 16)
@@ -83,12 +127,16 @@ export const onboardingErrors = {
   missingFile: { file: ['The file is required.'] },
   unknownRead: [404, 'Not found'],
   unknownOnboarding: [404, 'There is no such request.'],
+  inaccessibleRead: 'forbidden',
   inaccessible: [403, 'The request is not accessible.'],
   unknownDocument: [404, 'There is no such document.'],
   closedDocument: [422, 'The document does not wait for a file.'],
   noFile: [404, 'There is no file.'],
   noSignature: [404, 'There is no signature request.'],
 } as const
+
+/** The default status of `addOnboarding`. */
+export const sampleOnboardingStatus = 'waiting_signature'
 
 /** The defaults of `addOnboarding`: a company with two signers. */
 export const sampleOnboarding = {

@@ -56,14 +56,25 @@ export const unknownRecipientFields = {
   bank_account: { bank_code: '', branch: '', account: '', account_digit: '', account_type: '' },
 } as const
 
-/** The errors of an amount of zero or less, and of an invalid currency. The default currency is BRL. */
+/** The currency of a request without one. */
+export const defaultPayoutCurrency = 'BRL'
+
+/** The errors of an amount of zero or less, and of an invalid currency. */
 export const payoutErrors = {
   amount: { amount: ['The amount must be above zero.'] },
   currency: { currency: ['The currency must be a code of ISO 4217.'] },
 }
 
-/**
- * Returns the `external_id` of a payout: the invoice of its request. The dates of the list's filters are days in UTC,
- * and both ends of a range are included.
- */
+/** Returns the `external_id` of a payout: the invoice of its request. */
 export const externalId = (invoice: string | undefined) => invoice ?? ''
+
+/** Returns whether a time is within the days of a list's filter: they are days in UTC, and both are included. */
+export const isWithinDays = (time: string, first = '', last = '9') =>
+  time.slice(0, 10) >= first && time.slice(0, 10) <= last
+
+/** Returns the link to a page of the list: the address of the request, with another `page`. */
+export function pageURL(url: string, page: number): string {
+  const link = new URL(url)
+  link.searchParams.set('page', String(page))
+  return link.href
+}

@@ -23,11 +23,22 @@ export const pixTransitions = {
   refunded: [],
 } as const
 
+/** The status of a charge after each event. A partial refund changes none. */
+export const pixStatusAfter = {
+  payment: 'paid',
+  partialPayment: 'partly_paid',
+  expiry: 'expired',
+  refund: 'refunded',
+} as const
+
 /** Returns a charge's bank identification number: its id, in 11 digits. */
 export const ourNumber = (id: number) => String(id).padStart(11, '0')
 
 /** Where the account's bank would serve its dynamic codes. */
-export const pixCodeURL = 'pix.example.com/qr'
+export const pixCodeURL = 'pix.example.com/qr/'
+
+/** The transaction id of a code: none, as in the codes of most banks. */
+export const pixCodeTransactionId = '***'
 
 /** The refund mode of a Pix charge: the value that the interface shows for cards. */
 export const refundMode = 'FULL_REFUND_CLIENT'

@@ -41,8 +41,11 @@ export const substituteServiceId = 1
 /** The default page size of the list. */
 export const qualificationPageSize = 15
 
-/** The HTTP status of the response to a batch of which some lines fail. */
-export const failedBatchStatus = 422
+/** The status of a new qualification, and that after `qualifyAccount` without another one. */
+export const defaultQualificationStatuses = { created: 'received', qualified: 'valid_data' } as const
+
+/** The HTTP status of the response to a batch of which some lines fail, or only the service of some is changed. */
+export const batchStatuses = { failed: 422, moved: 200 } as const
 
 /** The messages of a batch and of its lines, which are counted from 1. */
 export const batchMessages = {

@@ -1,6 +1,7 @@
 /**
  * This folder holds what the sandbox invents: the interface documents none of it, so the service may differ in every
- * line. Where a table would be torn apart, documented values stand among ours, and are marked.
+ * line. Where a table would be torn apart, documented values stand among ours, and are marked. A test finds values of
+ * other modules that are neither imported from here nor marked as documented.
  *
  * Times without a zone are read and written in the assumed time zone (`src/values`).
  */

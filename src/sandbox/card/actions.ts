@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { integer } from '../../schemas/scalars.ts'
+import { openCardStatuses } from '../assumptions/card-charges.ts'
 import { action } from '../core/action.ts'
 import type { CallbackResult } from '../core/callback-result.ts'
 import { findRecord, updateRecord } from '../core/collection.ts'
@@ -51,7 +52,7 @@ export function cardActions(context: SandboxContext) {
   async function sendFromPage(selector: ParsedSelector) {
     if (cardStatusOf(findRecord(cardCharges, await context.store.read(), selector).record) !== 'created') return
     await updateRecord(context, cardCharges, selector, ({ record }, now) => ({
-      record: { ...record, ...statusFields(record, 'awaiting_approval', serviceTimestamp(now)) },
+      record: { ...record, ...statusFields(record, openCardStatuses.atBank, serviceTimestamp(now)) },
     }))
   }
   return {

@@ -23,9 +23,9 @@ export const createCardHandler =
       if ((title?.amountInCents ?? 0) < 1) throw new RejectedRequest(cardErrorsResponse(cardErrors.amount))
       if (checkout && checkout.token === undefined && checkout.card_id === undefined)
         throw new RejectedRequest(messageResponse(...cardErrors.checkout))
-      rejectImplausible(context, documentErrors('buyer.document', input.buyer?.document), cardErrorsResponse)
+      rejectImplausible(context, documentErrors({ buyer: input.buyer }), cardErrorsResponse)
       const { account } = context
-      const charge = newCardCharge(input, { id: state.nextId, key: randomHex(16), account, expiry, now })
+      const charge = newCardCharge(input, { id: state.nextId, key: randomHex(), account, expiry, now })
       const outcome = checkout && magicTransition<'approveCard' | 'declineCard'>(magicAmounts.card, charge.amountCents)
       const record = outcome ? transitionCardCharge(charge, { name: outcome }, now) : charge
       return insertRecord(cardCharges, state, { record, callbackURL: callbackUrl, callback: null }, record)

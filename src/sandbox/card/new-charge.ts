@@ -2,7 +2,7 @@ import type { HandlerInput } from '../../core/operation.ts'
 import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { buyerFields, cardLifetimeMs, cardRefundMode, statusWithCheckout } from '../assumptions/card-charges.ts'
+import { buyerFields, cardLifetimeMs, cardRefundMode, endOfDay, openCardStatuses } from '../assumptions/card-charges.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
 import { statusFields } from './transitions.ts'
@@ -26,7 +26,7 @@ export function newCardCharge(
 ): CardCharge {
   const { customNumber = '', clientId, title, sender, checkout, refundMode = cardRefundMode } = input
   const time = serviceTimestamp(now)
-  const created = statusFields({ statusHistory: [] }, 'created', time)
+  const created = statusFields({ statusHistory: [] }, openCardStatuses.atPayer, time)
   return {
     id: String(id),
     key,
@@ -40,7 +40,7 @@ export function newCardCharge(
     digitableLine: null,
     barCodeNumber: null,
     sender: { name: sender?.name ?? null, document: sender?.document ?? null, helpdesk: sender?.helpdesk ?? null },
-    typePayin: 'credit-card',
+    typePayin: 'credit-card', // documented
     instructions: title?.instructions ?? '',
     amountCents: title?.amountInCents ?? 0,
     paidAmountCents: null,
@@ -57,7 +57,7 @@ export function newCardCharge(
     installments: [],
     hasAdvancement: false,
     use3ds: Boolean(input.use_3ds),
-    ...(checkout ? statusFields(created, statusWithCheckout, time) : created),
+    ...(checkout ? statusFields(created, openCardStatuses.atBank, time) : created),
   }
 }
 
@@ -69,6 +69,6 @@ export function cardExpiry({ title }: CardChargeInput, now: number): number | nu
   const expireDate = title?.expireDate
   if (expireDate === undefined) return now + cardLifetimeMs
   const text = typeof expireDate === 'string' ? expireDate : expireDate.toISOString()
-  const expiry = parseServiceTime(text) ?? parseServiceTime(`${text}T23:59:59`)
+  const expiry = parseServiceTime(text) ?? parseServiceTime(endOfDay(text))
   return expiry && expiry.getTime() > now ? expiry.getTime() : null
 }

@@ -19,7 +19,8 @@ const machine = stateMachine<CardStatus, CardTransition['name']>('card charge', 
 export function transitionCardCharge(charge: CardCharge, transition: CardTransition, now: number): CardCharge {
   const status = machine.statusAfter(cardStatusOf(charge), transition.name)
   const time = serviceTimestamp(now)
-  if (transition.name === 'refundCard') return refund(charge, transition.amount ?? refundableAmount(charge), time)
+  if (transition.name === 'refundCard')
+    return refund(charge, transition.amount ?? refundableAmount(charge), status, time)
   const paid = transition.name === 'approveCard' ? { paidAmountCents: charge.amountCents, paidAt: time } : {}
   return { ...charge, ...paid, ...statusFields(charge, status, time) }
 }
@@ -36,14 +37,14 @@ export const availableCardTransitions = (charge: CardCharge) => machine.availabl
 /** Returns the key of a charge's status. */
 export const cardStatusOf = ({ status }: CardCharge): CardStatus => statusById(cardStatuses, status.id)
 
-function refund(charge: CardCharge, amount: number, time: string): CardCharge {
+function refund(charge: CardCharge, amount: number, after: CardStatus, time: string): CardCharge {
   if (amount > refundableAmount(charge))
     throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')
   return {
     ...charge,
     refundAmountCents: charge.refundAmountCents + amount,
     payinRefunds: [...charge.payinRefunds, refundEntry(amount, time)],
-    ...(amount === refundableAmount(charge) && statusFields(charge, 'refunded', time)),
+    ...(amount === refundableAmount(charge) && statusFields(charge, after, time)),
   }
 }
 

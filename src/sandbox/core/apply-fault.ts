@@ -1,9 +1,8 @@
 import { systemClock } from '../../core/clock.ts'
 import { RejectedRequest } from '../../core/serve.ts'
-import { messageErrors } from '../assumptions/errors.ts'
 import type { CallbackResult } from './callback-result.ts'
 import { ConnectionDroppedError } from './connection-dropped-error.ts'
-import { errorResponse, isErrorBodyName, messageResponse } from './error-responses.ts'
+import { faultResponse } from './error-responses.ts'
 import type { PendingFault } from './fault.ts'
 
 /** Applies a fault before the request is processed: delays it, responds in its place, or drops the connection. */
@@ -14,11 +13,8 @@ export async function applyRequestFault(
   if (happensAfterProcessing(kind)) return
   await onTrigger?.()
   if (kind === 'latency') return systemClock.sleep(delayMs, signal)
-  if (kind === 'html') throw new RejectedRequest(maintenancePage())
-  if (kind === '429')
-    throw new RejectedRequest(messageResponse(...messageErrors.tooManyRequests, { 'retry-after': '1' }))
-  if (kind === '5xx') throw new RejectedRequest(messageResponse(...messageErrors.unavailable))
-  if (isErrorBodyName(kind)) throw new RejectedRequest(errorResponse(kind))
+  const response = faultResponse(kind)
+  if (response) throw new RejectedRequest(response)
   throw new ConnectionDroppedError()
 }
 
@@ -43,11 +39,6 @@ export async function applyCallbackFault(
 }
 
 const happensAfterProcessing = (kind: PendingFault['kind']) => kind === 'drop-after' || kind === 'truncate'
-
-const maintenancePage = () =>
-  new Response('<!doctype html><title>Maintenance</title><h1>Back soon</h1>', {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
 
 async function truncate(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())

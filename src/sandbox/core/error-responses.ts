@@ -1,6 +1,6 @@
 import { RejectedRequest } from '../../core/serve.ts'
 import type { FieldErrors } from '../../core/validate.ts'
-import { errorBodies } from '../assumptions/errors.ts'
+import { errorBodies, maintenancePage, messageErrors, notFoundBodies } from '../assumptions/errors.ts'
 import type { SandboxContext } from './context.ts'
 
 /** The name of an error body. */
@@ -34,6 +34,17 @@ export const messageResponse = (status: number, message: string, headers: Record
 
 /** Creates a response with the body `{ error }`. */
 export const errorTextResponse = (status: number, error: string) => Response.json({ error }, { status })
+
+/** Creates the response of an operation whose record does not exist. */
+export const notFoundResponse = (operation: keyof typeof notFoundBodies) => errorResponse(notFoundBodies[operation])
+
+/** Creates the response of a fault of that kind, or null for a fault without one. */
+export function faultResponse(kind: string): Response | null {
+  if (kind === 'html') return new Response(maintenancePage.body, { headers: maintenancePage.headers })
+  if (kind === '429') return messageResponse(...messageErrors.tooManyRequests)
+  if (kind === '5xx') return messageResponse(...messageErrors.unavailable)
+  return isErrorBodyName(kind) ? errorResponse(kind) : null
+}
 
 /** Throws the rejection of what no service would accept, unless there are no errors or the sandbox accepts it. */
 export function rejectImplausible(

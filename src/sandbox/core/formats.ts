@@ -1,9 +1,9 @@
 import { pixExpiry } from '../../values/service-time.ts'
 import { pagePaths } from '../assumptions/service.ts'
 
-/** Returns random bytes as hexadecimal digits. */
-export const randomHex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Returns 16 random bytes as hexadecimal digits. */
+export const randomHex = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Returns a UUID (RFC 9562, version 4) with 32 hexadecimal digits, less those that its version and variant replace. */
 export const uuidFromHex = (hex: string) => hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')

@@ -74,6 +74,6 @@ const documentSelector = v.pipe(v.union([v.string(), v.number()]), v.transform(S
 const newKycInput = v.object({
   name: v.optional(v.string()),
   document: v.optional(taxIdDigits),
-  origin_request: v.optional(v.picklist(['PAYIN', 'PAYOUT', 'REQUEST'])),
+  origin_request: v.optional(v.picklist(['PAYIN', 'PAYOUT', 'REQUEST'])), // documented
   documents: v.optional(v.array(v.picklist(keysOf(kycDocumentKinds)))),
 })

@@ -1,8 +1,8 @@
 import { RejectedRequest } from '../../core/serve.ts'
-import { kycErrors, kycPageSize } from '../assumptions/kyc.ts'
+import { fileURL, kycErrors, kycPageSize } from '../assumptions/kyc.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { errorResponse, fieldErrorsResponse, messageResponse } from '../core/error-responses.ts'
+import { fieldErrorsResponse, messageResponse, notFoundResponse } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { pageOf } from '../core/paging.ts'
 import type { StoredKycRecord } from './collection.ts'
@@ -19,7 +19,7 @@ export const kycHandlers = (context: SandboxContext): SandboxHandlers['kyc'] => 
 
   async get({ id }) {
     const found = (await context.store.read()).kyc.find(({ record }) => String(record.id) === String(id))
-    if (!found) throw new RejectedRequest(errorResponse('error-message'))
+    if (!found) throw new RejectedRequest(notFoundResponse('kyc.get'))
     return found.record
   },
 
@@ -34,20 +34,18 @@ export const kycHandlers = (context: SandboxContext): SandboxHandlers['kyc'] => 
   updateDocument({ documentId, value }) {
     return context.store.update((state) => {
       const found = findDocument(String(documentId), state.kyc)
-      if (!found) throw new RejectedRequest(errorResponse('error-message'))
+      if (!found) throw new RejectedRequest(notFoundResponse('kyc.updateDocument'))
       const { stored, document } = found
-      if (document.type_field === 'file' && !isFileURL(value))
+      if (document.type_field === 'file' && !fileURL.test(value))
         throw new RejectedRequest(fieldErrorsResponse(kycErrors.file))
       if (!canSubmit(stored.record, document)) throw new RejectedRequest(messageResponse(...kycErrors.closed))
-      const transition = { name: 'submitDocument', document: String(document.id), value } as const
+      const transition = { name: 'submitDocument', document: String(document.id), value } as const // documented
       const record = transitionKyc(stored.record, transition, context.now())
       const kyc = state.kyc.map((each) => (each === stored ? { ...stored, record } : each))
       return { next: { kyc }, result: record.documents.find(({ id }) => id === document.id) ?? document }
     })
   },
 })
-
-const isFileURL = (value: string) => /^https?:\/\/[^?#]+\.(jpe?g|gif|png|pdf)([?#]|$)/i.test(value)
 
 // the interface does not say which of a document's two ids the path contains, so both are accepted
 function findDocument(id: string, records: readonly StoredKycRecord[]) {

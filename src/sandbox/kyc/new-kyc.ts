@@ -47,7 +47,7 @@ export function newKyc(
     submerchant: null,
     status: { ...kycStatusRecords.waiting_upload_documents },
     reason: { ...sampleKyc.reason },
-    persons: [{ id: id + 1, name, legal_name: null, document, type_person: 'Beneficiary' }],
+    persons: [{ id: id + 1, name, legal_name: null, document, type_person: 'Beneficiary' }], // documented
     document_required: required.map(({ label }) => ({ status: false, label })),
     documents: required,
   }

@@ -4,6 +4,7 @@ import type { KycRecord } from '../../schemas/kyc-record.ts'
 import {
   defaultRejectionReason,
   kycDocumentStatuses,
+  kycDocumentTransitions,
   submittableDocumentStatuses,
   submittedDocumentStatuses,
 } from '../assumptions/kyc.ts'
@@ -16,11 +17,11 @@ export type KycStatus = keyof typeof kycStatuses
 
 /** The statuses as records contain them (interface, "KYC record"). */
 export const kycStatusRecords: Readonly<Record<KycStatus, { readonly id: number; readonly name: string }>> = {
-  waiting_upload_documents: { id: 1, name: 'Waiting Upload Documents' },
-  waiting_approval_documents: { id: 2, name: 'Waiting Approval Documents' },
-  approved: { id: 3, name: 'Approved' },
-  pending_regularization: { id: 4, name: 'Pending Regularization' },
-  canceled: { id: 5, name: 'Canceled' },
+  waiting_upload_documents: { id: 1, name: 'Waiting Upload Documents' }, // documented
+  waiting_approval_documents: { id: 2, name: 'Waiting Approval Documents' }, // documented
+  approved: { id: 3, name: 'Approved' }, // documented
+  pending_regularization: { id: 4, name: 'Pending Regularization' }, // documented
+  canceled: { id: 5, name: 'Canceled' }, // documented
 }
 
 /**
@@ -37,10 +38,10 @@ type DocumentChange = (document: KycDocument) => KycDocument
 
 // interface, "States and transitions", "KYC"
 const rules: Readonly<Record<Exclude<KycTransition['name'], 'submitDocument'>, TransitionRule<KycStatus>>> = {
-  approveKyc: { from: ['waiting_approval_documents'], to: 'approved' },
-  rejectKyc: { from: ['waiting_approval_documents'], to: 'pending_regularization' },
-  regularizeKyc: { from: ['pending_regularization'], to: 'waiting_upload_documents' },
-  cancelKyc: { from: ['waiting_upload_documents', 'waiting_approval_documents'], to: 'canceled' },
+  approveKyc: { from: ['waiting_approval_documents'], to: 'approved' }, // documented
+  rejectKyc: { from: ['waiting_approval_documents'], to: 'pending_regularization' }, // documented
+  regularizeKyc: { from: ['pending_regularization'], to: 'waiting_upload_documents' }, // documented
+  cancelKyc: { from: ['waiting_upload_documents', 'waiting_approval_documents'], to: 'canceled' }, // documented
 }
 
 const machine = stateMachine('KYC record', rules)
@@ -95,7 +96,7 @@ const hasStatus = ({ status_id }: KycDocument, statuses: readonly KycDocumentSta
 const statusAfterSubmission = (before: KycStatus, documents: readonly KycDocument[]): KycStatus =>
   before === 'waiting_upload_documents' &&
   documents.every((document) => !document.required_field || hasStatus(document, submittedDocumentStatuses))
-    ? 'waiting_approval_documents'
+    ? 'waiting_approval_documents' // documented
     : before
 
 function documentChange(record: KycRecord, transition: KycTransition): DocumentChange {
@@ -106,29 +107,32 @@ function documentChange(record: KycRecord, transition: KycTransition): DocumentC
         throw new SandboxError('invalid-transition', 'The document does not wait for a submission. Check its status.')
       return changeIf(
         (document) => document === submitted,
-        (document) => ({ ...withStatus(document, 'submitted'), value_field: transition.value, rejection_reason: null }),
+        (document) => ({
+          ...withStatus(document, kycDocumentTransitions.submitDocument.to),
+          value_field: transition.value,
+          rejection_reason: null,
+        }),
       )
     }
     case 'rejectKyc': {
       const { document: selector, reason = defaultRejectionReason } = transition
+      const rejection = kycDocumentTransitions.rejectKyc
       const rejected = selector === undefined ? null : findDocument(record, selector)
-      if (rejected && !hasStatus(rejected, ['submitted']))
+      if (rejected && !hasStatus(rejected, [rejection.from]))
         throw new SandboxError('invalid-transition', 'The document was not submitted. Submit it before its review.')
       return changeIf(
-        (document) => hasStatus(document, ['submitted']) && (!rejected || document === rejected),
-        (document) => ({ ...withStatus(document, 'rejected'), rejection_reason: reason }),
+        (document) => hasStatus(document, [rejection.from]) && (!rejected || document === rejected),
+        (document) => ({ ...withStatus(document, rejection.to), rejection_reason: reason }),
       )
     }
     case 'approveKyc':
+    case 'regularizeKyc': {
+      const { from, to } = kycDocumentTransitions[transition.name]
       return changeIf(
-        (document) => hasStatus(document, ['submitted']),
-        (document) => withStatus(document, 'approved'),
+        (document) => hasStatus(document, [from]),
+        (document) => withStatus(document, to),
       )
-    case 'regularizeKyc':
-      return changeIf(
-        (document) => hasStatus(document, ['rejected']),
-        (document) => withStatus(document, 'open'),
-      )
+    }
     default:
       return (document) => document
   }

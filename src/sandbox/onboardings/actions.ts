@@ -13,7 +13,6 @@ import { type ContractTransition, transitionContract } from './contract-transiti
 import { type DocumentTransition, transitionDocument } from './document-transitions.ts'
 import { completeOnboardingInput, type NewOnboarding, newOnboardingInput } from './new-onboarding.ts'
 import { newStoredOnboarding } from './new-record.ts'
-import { createSignerToken } from './signer-token.ts'
 import { type OnboardingTransition, transitionOnboarding } from './transitions.ts'
 
 /**
@@ -106,9 +105,9 @@ export function onboardingActions(context: SandboxContext) {
     addOnboarding: action(newOnboardingInput, (input) =>
       context.store.update((state): StateChange<OnboardingActionResult> => {
         const now = context.now()
-        const id = uuidFromHex(randomHex(16))
+        const id = uuidFromHex(randomHex())
         const created = newStoredOnboarding(completeOnboardingInput(input), { id, parentId: context.account.id, now })
-        const stored = input.status === 'pending' ? created : withApprovedDocuments(created, createSignerToken, now)
+        const stored = input.status === 'pending' ? created : withApprovedDocuments(created, randomHex, now)
         return insertRecord(onboardingCollection, state, stored, { onboarding: stored.record, callback: null }, 0)
       }),
     ),
@@ -125,7 +124,7 @@ export function onboardingActions(context: SandboxContext) {
     approveOnboardingDocument: documentAction((tag) => ({
       name: 'approveOnboardingDocument',
       tag,
-      createToken: createSignerToken,
+      createToken: randomHex,
     })),
     rejectOnboardingDocument: documentAction((tag, reason) => ({ name: 'rejectOnboardingDocument', tag, reason })),
     signContract: updateAction(v.object({ ...selectorFields, email: v.string() }), (stored, { email }, now) =>

@@ -1,8 +1,8 @@
+import { sampleDocument } from '../assumptions/onboardings.ts'
 import type { StoredOnboarding } from './collection.ts'
 import type { CreateToken } from './contract-transitions.ts'
 import { transitionDocument } from './document-transitions.ts'
-import { pdf } from './pdf.ts'
-import { storedFile } from './stored-file.ts'
+import { pdfFile } from './pdf.ts'
 
 /** Submits and approves all required documents of an onboarding, so that its contract waits for the signers. */
 export function withApprovedDocuments(
@@ -23,4 +23,4 @@ export function withApprovedDocuments(
 }
 
 /** Creates a sample file for a document. */
-export const sampleFile = (tag: string) => storedFile(`${tag}.pdf`, 'application/pdf', pdf(['Documento de teste', tag]))
+export const sampleFile = (tag: string) => pdfFile(sampleDocument(tag))

@@ -1,6 +1,12 @@
-import { signingRoles, statusAfterSignature } from '../assumptions/onboardings.ts'
+import {
+  contractStatuses,
+  contractTransitions,
+  signerStatuses,
+  signingRoles,
+  statusAfterSignature,
+} from '../assumptions/onboardings.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
-import { notAllowed } from '../core/state-machine.ts'
+import { notAllowed, stateMachine } from '../core/state-machine.ts'
 import type { StoredOnboarding } from './collection.ts'
 import { withStatus } from './status.ts'
 
@@ -10,17 +16,19 @@ export type CreateToken = () => string
 /** A transition of a contract. */
 export type ContractTransition =
   | { readonly name: 'signContract'; readonly email: string }
-  | { readonly name: 'expireContract' | 'renewContract' }
+  | { readonly name: keyof typeof contractTransitions }
 
 type Contract = NonNullable<StoredOnboarding['contract']>
+
+const machine = stateMachine<Contract['status'], keyof typeof contractTransitions>('contract', contractTransitions)
 
 /** Creates the contract of an onboarding. Each of its signing contacts gets a link. */
 export function newContract({ record }: StoredOnboarding, createToken: CreateToken): Contract {
   const signing = record.company.contacts.filter(({ role }) => signingRoles.includes(role))
   const byEmail = new Map(
-    signing.map(({ name, email }) => [email, { name, email, status: 'pending' as const, token: createToken() }]),
+    signing.map(({ name, email }) => [email, { name, email, status: signerStatuses.created, token: createToken() }]),
   )
-  return { status: 'pending_signature', signers: [...byEmail.values()] }
+  return { status: contractStatuses.created, signers: [...byEmail.values()] }
 }
 
 /** Returns the onboarding after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
@@ -35,8 +43,7 @@ export function transitionContract(
   if (transition.name !== 'signContract') {
     if (!availableContractTransitions(stored).includes(transition.name))
       throw notAllowed('contract', transition.name, contract.status)
-    const status = transition.name === 'renewContract' ? 'pending_signature' : 'expired'
-    return { ...stored, contract: { ...contract, status } }
+    return { ...stored, contract: { ...contract, status: machine.statusAfter(contract.status, transition.name) } }
   }
   if (!contract.signers.some(({ email }) => email === transition.email))
     throw new SandboxError(
@@ -49,19 +56,18 @@ export function transitionContract(
       'The signer cannot sign now: the signer has signed, or the contract has expired. Renew an expired contract first.',
     )
   const signers = contract.signers.map((signer) =>
-    signer.email === transition.email ? { ...signer, status: 'signed' as const } : signer,
+    signer.email === transition.email ? { ...signer, status: signerStatuses.signed } : signer,
   )
   if (!signers.every(({ status }) => status === 'signed')) return { ...stored, contract: { ...contract, signers } }
-  return withStatus({ ...stored, contract: { status: 'signed', signers } }, statusAfterSignature, now)
+  return withStatus({ ...stored, contract: { status: contractStatuses.signed, signers } }, statusAfterSignature, now)
 }
 
 /** Returns the transitions that a contract allows, except signatures. */
 export function availableContractTransitions({
   record,
   contract,
-}: StoredOnboarding): readonly ('expireContract' | 'renewContract')[] {
-  if (record.status !== 'waiting_signature' || !contract || contract.status === 'signed') return []
-  return contract.status === 'expired' ? ['renewContract'] : ['expireContract']
+}: StoredOnboarding): readonly (keyof typeof contractTransitions)[] {
+  return record.status === 'waiting_signature' && contract ? machine.availableFrom(contract.status) : []
 }
 
 /** Returns whether the signer with an e-mail address can sign now. */

@@ -2,7 +2,9 @@ import {
   awaitsApproval,
   defaultDocumentRejection,
   documentReviewStatuses,
+  documentTransitions,
   statusAfterDocuments,
+  submittedDocumentStatuses,
 } from '../assumptions/onboardings.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
@@ -43,22 +45,32 @@ export function transitionDocument(
   const changed = { ...stored, documents }
   const reviewed = documents.filter(({ document }) => awaitsApproval(document))
   if (!reviewed.every(({ document }) => document.review_status === 'approved'))
-    return withStatus(changed, statusAfterDocuments[reviewed.every(isSubmitted) ? 'submitted' : 'missing'], now)
+    return withStatus(
+      changed,
+      reviewed.every(isSubmitted) ? statusAfterDocuments.submitted : statusAfterDocuments.missing,
+      now,
+    )
   if (!isNational(stored)) return withStatus(changed, statusAfterDocuments.approvedCrossBorder, now)
   if (transition.name !== 'approveOnboardingDocument') return changed
-  return withStatus({ ...changed, contract: newContract(stored, transition.createToken) }, 'waiting_signature', now)
+  const contract = newContract(stored, transition.createToken)
+  return withStatus({ ...changed, contract }, 'waiting_signature', now) // documented
 }
 
 /** Returns the transitions that a document and its onboarding allow. */
 export function availableDocumentTransitions(
   stored: StoredOnboarding,
-  { document }: StoredDocument,
+  storedDocument: StoredDocument,
 ): readonly DocumentTransition['name'][] {
   const isInReview = documentReviewStatuses.some((status) => status === onboardingStatusOf(stored))
-  if (!isInReview || document.review_status === 'approved') return []
-  return document.upload_status === 'sent' && document.review_status === 'pending'
-    ? ['approveOnboardingDocument', 'rejectOnboardingDocument', 'submitOnboardingDocument']
-    : ['submitOnboardingDocument']
+  return isInReview ? documentTransitions[documentStatusOf(storedDocument)] : []
+}
+
+/** Returns a document's status: that of its review, or else that of its upload. */
+export function documentStatusOf({ document }: StoredDocument): keyof typeof documentTransitions {
+  const { upload_status, review_status } = document
+  if (review_status === 'approved') return 'approved' // documented
+  if (review_status === 'rejected') return 'rejected' // documented
+  return upload_status === 'sent' ? 'sent' : 'pending' // documented
 }
 
 // no other onboarding has a contract to sign
@@ -74,13 +86,13 @@ function documentAfter(
 ): StoredDocument {
   if (transition.name === 'submitOnboardingDocument') {
     const created_at = document.created_at ?? time
-    const submission = { upload_status: 'sent', review_status: 'pending', created_at, sent_at: time, updated_at: time }
+    const submission = { ...submittedDocumentStatuses, created_at, sent_at: time, updated_at: time }
     return { document: { ...document, ...submission }, file: transition.file }
   }
   const decision =
     transition.name === 'approveOnboardingDocument'
-      ? { action: 'approved', timestamp: time }
-      : { action: 'rejected', timestamp: time, reason: transition.reason ?? defaultDocumentRejection }
+      ? { action: 'approved', timestamp: time } // documented
+      : { action: 'rejected', timestamp: time, reason: transition.reason ?? defaultDocumentRejection } // documented
   const review_history = [decision, ...document.review_history]
   const review = { review_status: decision.action, reviewed_at: time, updated_at: time, review_history }
   return { document: { ...document, ...review }, file }

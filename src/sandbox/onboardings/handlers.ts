@@ -22,7 +22,6 @@ import { onboardingCollection, updateOnboarding } from './collection.ts'
 import { contractFile } from './contract-file.ts'
 import { availableDocumentTransitions, transitionDocument } from './document-transitions.ts'
 import { newStoredOnboarding } from './new-record.ts'
-import { createSignerToken } from './signer-token.ts'
 import { fileResponse, readUploadedFile } from './stored-file.ts'
 
 /** Creates the handlers of the operations on onboardings. */
@@ -50,10 +49,10 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
         )
         if (isDuplicate) throw new RejectedRequest(onboardingErrorsResponse(onboardingErrors.duplicateTaxId))
         const now = context.now()
-        const created = newStoredOnboarding(input, { id: uuidFromHex(randomHex(16)), parentId, now })
+        const created = newStoredOnboarding(input, { id: uuidFromHex(randomHex()), parentId, now })
         const isAccessible = input.tax_id !== magicDocuments.inaccessibleCompany
         const hasDocuments = !isAccessible || input.tax_id === magicDocuments.companyWithApprovedDocuments
-        const stored = hasDocuments ? withApprovedDocuments(created, createSignerToken, now) : created
+        const stored = hasDocuments ? withApprovedDocuments(created, randomHex, now) : created
         return insertRecord(onboardingCollection, state, { ...stored, isAccessible }, created.record, 0)
       })
       return Response.json({ id, status }, { status: onboardingCreationStatus })
@@ -61,7 +60,7 @@ export function onboardingHandlers(context: SandboxContext): SandboxHandlers['on
 
     async get({ id }) {
       const { record, isAccessible } = await find(id, () => errorTextResponse(...onboardingErrors.unknownRead))
-      return isAccessible ? record : errorResponse('forbidden')
+      return isAccessible ? record : errorResponse(onboardingErrors.inaccessibleRead)
     },
 
     async listDocuments({ uuid }) {

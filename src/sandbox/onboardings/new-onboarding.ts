@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countryText } from '../../schemas/scalars.ts'
-import { sampleOnboarding } from '../assumptions/onboardings.ts'
+import { sampleOnboarding, sampleOnboardingStatus } from '../assumptions/onboardings.ts'
 import type { OnboardingInput } from './new-record.ts'
 
 /** The schema of the input of `addOnboarding`. The defaults are sample data. */
@@ -26,7 +26,7 @@ export const newOnboardingInput = v.object({
     ),
   ),
   /** `pending`, or `waiting_signature` with all documents approved (default). */
-  status: v.optional(v.picklist(['pending', 'waiting_signature']), 'waiting_signature'),
+  status: v.optional(v.picklist(['pending', 'waiting_signature']), sampleOnboardingStatus), // documented
 })
 
 /** The input of `addOnboarding`. */

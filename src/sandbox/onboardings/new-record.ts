@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { onboardings } from '../../operations/onboardings.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
-import { requestedDocuments } from '../assumptions/onboardings.ts'
+import { newDocumentStatuses, requestedDocuments } from '../assumptions/onboardings.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import type { StoredOnboarding } from './collection.ts'
 
@@ -43,8 +43,8 @@ function newRecord(input: OnboardingInput, id: string, now: number): Onboarding 
       contacts: contacts.map(({ name, email, phone, tax_id, role }) => ({ name, email, phone, tax_id, role })),
       address: [{ city, state, country, zip_code, street, number, complement }],
     },
-    status: 'pending',
-    status_history: [{ status: 'pending', created_at: time }],
+    status: 'pending', // documented
+    status_history: [{ status: 'pending', created_at: time }], // documented
     account_id: null,
     created_at: time,
     updated_at: time,
@@ -55,8 +55,7 @@ const newDocuments = (): StoredOnboarding['documents'] =>
   requestedDocuments.map((requested) => ({
     document: {
       ...requested,
-      upload_status: 'pending',
-      review_status: 'pending',
+      ...newDocumentStatuses,
       created_at: null,
       updated_at: null,
       sent_at: null,

@@ -3,7 +3,7 @@ import { renderReasonField } from '../html/reason-field.ts'
 import type { RowView } from '../html/record-view.ts'
 import type { StoredOnboarding } from './collection.ts'
 import { canSign } from './contract-transitions.ts'
-import { availableDocumentTransitions, type StoredDocument } from './document-transitions.ts'
+import { availableDocumentTransitions, documentStatusOf, type StoredDocument } from './document-transitions.ts'
 import { type Signer, signerStatusBadge } from './signer-status.ts'
 
 const documentStatusIcons = { pending: 'open', sent: 'partial', approved: 'success', rejected: 'failure' } as const
@@ -36,11 +36,4 @@ export function signerRow(stored: StoredOnboarding, signer: Signer, texts: Local
     note: email,
     actions: canSign(stored, email) ? [{ action: 'signContract', label: 'signContract', input: { email } }] : [],
   }
-}
-
-function documentStatusOf({ document }: StoredDocument): keyof typeof documentStatusIcons {
-  const { upload_status, review_status } = document
-  if (review_status === 'approved') return 'approved'
-  if (review_status === 'rejected') return 'rejected'
-  return upload_status === 'sent' ? 'sent' : 'pending'
 }

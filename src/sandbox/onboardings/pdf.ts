@@ -1,8 +1,13 @@
+import { type StoredFile, storedFile } from './stored-file.ts'
+
 /**
  * Creates a PDF of one page with these lines. It removes accents, since the standard font has no plain encoding for
  * them.
  */
-export function pdf(lines: readonly string[]): Uint8Array {
+export const pdfFile = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }): StoredFile =>
+  storedFile(name, 'application/pdf', pdf(lines))
+
+function pdf(lines: readonly string[]): Uint8Array {
   const text = lines.map((line) => `(${plain(line)}) Tj T*`).join('\n')
   const content = `BT /F1 14 Tf 22 TL 64 760 Td\n${text}\nET`
   const objects = [

@@ -1,5 +1,6 @@
 import { attachment } from '../../core/attachment.ts'
 import { BodyTooLargeError } from '../../core/read-text.ts'
+import { fileTypeOf } from '../assumptions/onboardings.ts'
 
 /** A file as the sandbox stores it. */
 export interface StoredFile {
@@ -8,10 +9,10 @@ export interface StoredFile {
   readonly base64: string
 }
 
-/** Creates a stored file from its bytes. An invalid media type becomes `application/octet-stream`. */
+/** Creates a stored file from its bytes. */
 export const storedFile = (name: string, type: string, bytes: Uint8Array): StoredFile => ({
   name,
-  type: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
+  type: fileTypeOf(type),
   base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
 })
 

@@ -1,7 +1,7 @@
 import { RejectedRequest } from '../../core/serve.ts'
 import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
-import { payoutErrors } from '../assumptions/payouts.ts'
+import { defaultPayoutCurrency, payoutErrors } from '../assumptions/payouts.ts'
 import { insertRecord, notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { fieldErrorsResponse, rejectImplausible } from '../core/error-responses.ts'
@@ -15,11 +15,12 @@ import { type PayoutTransition, transitionPayout } from './transitions.ts'
 /** Creates the handlers of the operations on payouts. */
 export const payoutHandlers = (context: SandboxContext): SandboxHandlers['payouts'] => ({
   async create(input) {
-    const { markup, amount = 0, currency = 'BRL', notification_url = null } = input
+    const { markup, amount = 0, currency = defaultPayoutCurrency, notification_url = null } = input
     if (!markup) throw new RejectedRequest(fieldErrorsResponse(markupMessages.missing))
-    if (!/^[A-Z]{3}$/.test(currency)) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.currency))
+    const isCode = /^[A-Z]{3}$/.test(currency) // documented
+    if (!isCode) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.currency))
     if (amount <= 0) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.amount))
-    rejectImplausible(context, documentErrors('beneficiary.document', input.beneficiary?.document))
+    rejectImplausible(context, documentErrors({ beneficiary: input.beneficiary }))
     const { payout, stored, outcome } = await context.store.update((state) => {
       const now = context.now()
       const payout = newPayout(input, { id: state.nextId, account: context.account, now })

@@ -1,15 +1,16 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { payouts } from '../../operations/payouts.ts'
 import type { PayoutItem, PayoutPage } from '../../schemas/payout-page.ts'
+import { isWithinDays, pageURL } from '../assumptions/payouts.ts'
 import { pageOf, sorted } from '../core/paging.ts'
 
 type PayoutQuery = HandlerInput<typeof payouts.list>
 
 /** Returns the page of the payouts list that a query asks for. Its links are those of the request's `url`. */
 export function listPayouts(records: readonly PayoutItem[], query: PayoutQuery, url: string): PayoutPage {
-  const { sort_by = 'id', sort_order = 'desc' } = query
+  const { sort_by = 'id', sort_order = 'desc' } = query // documented
   const page = Math.max(query.page ?? 1, 1)
-  const pageSize = Math.max(query.per_page ?? 15, 1)
+  const pageSize = Math.max(query.per_page ?? 15, 1) // documented
   const matching = sorted(
     records.filter((record) => matches(record, query)),
     (record) => record[sort_by],
@@ -44,15 +45,7 @@ function matches(record: PayoutItem, query: PayoutQuery): boolean {
     record.merchant_id === merchant_id &&
     record.external_id === external_id &&
     record.status.id === status_id &&
-    isWithin(record.created_at, created_at_start, created_at_end) &&
-    isWithin(record.updated_at, updated_at_start, updated_at_end)
+    isWithinDays(record.created_at, created_at_start, created_at_end) &&
+    isWithinDays(record.updated_at, updated_at_start, updated_at_end)
   )
-}
-
-const isWithin = (time: string, start = '', end = '9') => time.slice(0, 10) >= start && time.slice(0, 10) <= end
-
-function pageURL(url: string, page: number): string {
-  const pageURL = new URL(url)
-  pageURL.searchParams.set('page', String(page))
-  return pageURL.href
 }

@@ -2,12 +2,12 @@ import type { FieldErrors } from '../../core/validate.ts'
 
 /** The error messages for an invalid markup, as the interface shows them. */
 export const markupMessages = {
-  missing: { markup: ['inline markup required when no global markup is configured'] },
-  paymentMethod: 'only allowed for PIX payments',
-  mode: 'selected mode invalid',
-  tooSmall: 'must be at least 0.01',
-  minimumRequired: 'required when mode is percent',
-  fixedMode: 'invalid charge values for fixed mode',
+  missing: { markup: ['inline markup required when no global markup is configured'] }, // documented
+  paymentMethod: 'only allowed for PIX payments', // documented
+  mode: 'selected mode invalid', // documented
+  tooSmall: 'must be at least 0.01', // documented
+  minimumRequired: 'required when mode is percent', // documented
+  fixedMode: 'invalid charge values for fixed mode', // documented
 }
 
 /** Replaces the messages of field errors by those that the interface shows. Other messages stay as they are. */

@@ -5,6 +5,7 @@ import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { money } from '../../values/money.ts'
 import {
   createdMarkup,
+  defaultPayoutCurrency,
   externalId,
   payoutStatuses,
   smallestUnits,
@@ -17,7 +18,14 @@ type PayoutInput = HandlerInput<typeof payouts.create>
 
 /** Creates the record of a new payout, as the list returns it. Values that the input does not contain are empty. */
 export function newPayout(
-  { amount = 0, currency = 'BRL', country = '', invoice, notification_url = '', beneficiary = {} }: PayoutInput,
+  {
+    amount = 0,
+    currency = defaultPayoutCurrency,
+    country = '',
+    invoice,
+    notification_url = '',
+    beneficiary = {},
+  }: PayoutInput,
   { id, account, now }: { readonly id: number; readonly account: SandboxAccount; readonly now: number },
 ): PayoutItem {
   const time = serviceTimestamp(now)
@@ -49,7 +57,7 @@ export const createdPayout = (
 ): Payout => ({
   id: record.id,
   merchant: { id: account.id, name: account.name },
-  payment_method: 'PIX',
+  payment_method: 'PIX', // documented
   amount: money.format(record.amount, record.currency),
   currency: record.currency,
   invoice: record.external_id,

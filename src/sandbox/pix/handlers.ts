@@ -20,16 +20,16 @@ export const createPixHandler =
         throw new RejectedRequest(fieldErrorsResponse(duplicateInvoiceErrors))
       const now = context.now()
       rejectImplausible(context, {
-        ...documentErrors('buyer.document', input.buyer.document),
+        ...documentErrors({ buyer: input.buyer }),
         ...expiryErrors(input.pix.expire_date, now - state.clockOffsetMs),
       })
       const { account } = context
-      const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(16), baseURL, account, now })
+      const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(), baseURL, account, now })
       const outcome = magicTransition<'payPix' | 'expirePix'>(magicAmounts.pix, charge.amount)
       const record = outcome ? transitionPixCharge(charge, { name: outcome }, now) : charge
       const stored = { record, callbackURL: record.notification_url, callback: null }
       return insertRecord(pixCharges, state, stored, { charge, stored, outcome })
     })
     if (outcome) notifyInBackground(context, pixCharges, stored)
-    return Response.json(charge, { status: 201 })
+    return Response.json(charge, { status: 201 }) // documented
   }

@@ -34,7 +34,7 @@ export function newPixCharge(
     our_number: ourNumber(id),
     invoice: input.invoice,
     notification_url: input.notification_url ?? null,
-    payment_method: 'pix',
+    payment_method: 'pix', // documented
     amount: input.amount,
     paid_amount: null,
     refunded_amount: null,
@@ -54,7 +54,7 @@ export function newPixCharge(
       expire_date: input.pix.expire_date,
       refund_mode: refundMode,
       qr_code: buildPixCode({
-        url: `${pixCodeURL}/${uuidFromHex(hash)}`,
+        url: pixCodeURL + uuidFromHex(hash),
         name: account.name,
         city: account.city,
         amount: input.amount,

@@ -1,4 +1,5 @@
 import { crc16 } from '../../values/crc16.ts'
+import { pixCodeTransactionId } from '../assumptions/pix-charges.ts'
 
 /**
  * The parts of a BR Code: `url` for a dynamic code or `key` for a static one, `amount` in cents, `txid` (default
@@ -15,7 +16,7 @@ export type PixCodeParts = {
  * Builds a BR Code as a bank does. It removes accents, truncates the name and the city to 25 and 15 characters, and
  * omits the scheme of a URL. Throws a `RangeError` for values that a BR Code cannot contain.
  */
-export function buildPixCode({ url, key, name, city, amount, txid = '***' }: PixCodeParts): string {
+export function buildPixCode({ url, key, name, city, amount, txid = pixCodeTransactionId }: PixCodeParts): string {
   const accountField = url === undefined ? field('01', key) : field('25', url.replace(/^https?:\/\//, ''))
   const code = [
     field('00', '01'),

@@ -1,6 +1,6 @@
 import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { parseServiceTime, pixExpiry } from '../../values/service-time.ts'
-import { endToEndId, pixStatuses, pixTransitions, refundEntry } from '../assumptions/pix-charges.ts'
+import { endToEndId, pixStatusAfter, pixStatuses, pixTransitions, refundEntry } from '../assumptions/pix-charges.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
 import { notAllowed, statusById } from '../core/state-machine.ts'
@@ -51,14 +51,14 @@ function changeBy(charge: PixCharge, transition: PixTransition, status: PixStatu
   if (transition.name === 'payPix') return receivePayment(charge, amountDue(charge), now)
   if (transition.name === 'payPixPartly') return receivePayment(charge, transition.amount, now)
   if (transition.name === 'refundPix') return refund(charge, transition.amount ?? refundableAmount(charge), status, now)
-  return { status: 'expired', pix: { ...charge.pix, expire_date: notAfter(charge.pix.expire_date, now) } }
+  return { status: pixStatusAfter.expiry, pix: { ...charge.pix, expire_date: notAfter(charge.pix.expire_date, now) } }
 }
 
 function receivePayment(charge: PixCharge, amount: number, now: number): Change {
   if (amount > amountDue(charge))
     throw new SandboxError('invalid-transition', 'amount exceeds the amount due of the charge. Pay at most the rest.')
   return {
-    status: amount < amountDue(charge) ? 'partly_paid' : 'paid',
+    status: amount < amountDue(charge) ? pixStatusAfter.partialPayment : pixStatusAfter.payment,
     paid_amount: (charge.paid_amount ?? 0) + amount,
     pix: { ...charge.pix, end_to_end: endToEndId(charge.id, now) },
   }
@@ -68,7 +68,7 @@ function refund(charge: PixCharge, amount: number, status: PixStatus, now: numbe
   if (amount > refundableAmount(charge))
     throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')
   return {
-    status: amount < refundableAmount(charge) ? status : 'refunded',
+    status: amount < refundableAmount(charge) ? status : pixStatusAfter.refund,
     refunded_amount: (charge.refunded_amount ?? 0) + amount,
     refunds: [...charge.refunds, refundEntry(amount, serviceTimestamp(now))],
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Qualification } from '../../schemas/qualification.ts'
+import { defaultQualificationStatuses } from '../assumptions/qualifications.ts'
 import { action } from '../core/action.ts'
 import type { CallbackResult } from '../core/callback-result.ts'
 import { updateRecord } from '../core/collection.ts'
@@ -30,7 +31,10 @@ export interface QualificationActions {
 /** Creates the action on qualifications. */
 export const qualificationActions = (context: SandboxContext) => ({
   qualifyAccount: action(
-    v.object({ ...selectorFields, status: v.optional(v.picklist(qualificationTransitionNames), 'valid_data') }),
+    v.object({
+      ...selectorFields,
+      status: v.optional(v.picklist(qualificationTransitionNames), defaultQualificationStatuses.qualified),
+    }),
     async ({ status, ...selector }): Promise<QualificationActionResult> => {
       const { record: qualification, callback } = await updateRecord(
         context,

@@ -1,10 +1,9 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { BatchIssue, BatchRecord } from '../../operations/qualifications/batch-error.ts'
 import type { qualifications } from '../../operations/qualifications.ts'
-import { magicDocuments } from '../assumptions/magic-values.ts'
+import { digitsOf, magicDocuments } from '../assumptions/magic-values.ts'
 import { batchMessages, substituteServiceId } from '../assumptions/qualifications.ts'
 import type { SandboxAccount } from '../core/context.ts'
-import { sorted } from '../core/paging.ts'
 import type { State } from '../core/state.ts'
 import type { StoredQualification } from './collection.ts'
 import { newQualification } from './new-qualification.ts'
@@ -31,7 +30,7 @@ export function createBatch(
     const { batch_code, custom_code, notification_url, beneficiary } = input
     const line = { line: index + 1, batch_code, custom_code }
     if (usedCodes.has(custom_code)) return { line, stored: null }
-    const document = beneficiary.document.replace(/\D/g, '')
+    const document = digitsOf(beneficiary.document)
     const serviceId = document === magicDocuments.movedToAnotherService ? substituteServiceId : service_id
     const merchantId = merchant_id ?? account.id
     const qualification = newQualification(input, { id: nextId + index, serviceId, merchantId, account, now })
@@ -42,7 +41,7 @@ export function createBatch(
   })
   const created = lines.flatMap(({ stored }) => stored ?? [])
   return {
-    created: sorted(created, ({ record }) => record.id, 'desc'),
+    created: created.toReversed(), // newest first
     settled: lines.flatMap(({ stored, isSettled }) => (stored && isSettled ? [stored] : [])),
     errors: lines.filter(({ stored }) => !stored).map(({ line }) => ({ ...line, message: batchMessages.duplicate })),
     uploadSuccess: lines.filter(({ stored, isMoved }) => stored && !isMoved).map(({ line }) => line),

@@ -4,13 +4,13 @@ import type { qualifications } from '../../operations/qualifications.ts'
 import { type Qualification, qualificationStatuses } from '../../schemas/qualification.ts'
 import {
   batchMessages,
-  failedBatchStatus,
+  batchStatuses,
   qualificationPageSize,
   qualificationServices,
 } from '../assumptions/qualifications.ts'
 import { notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { errorResponse } from '../core/error-responses.ts'
+import { notFoundResponse } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/handlers.ts'
 import { pageOf, sorted } from '../core/paging.ts'
 import { createBatch } from './batch.ts'
@@ -27,11 +27,11 @@ export const qualificationHandlers = (context: SandboxContext): SandboxHandlers[
     for (const stored of settled) notifyInBackground(context, qualificationCollection, stored)
     if (!errors.length && !uploadChangeService.length) return { message: batchMessages.accepted }
     const body = { message: batchMessages.partlyAccepted, info: { errors, uploadSuccess, uploadChangeService } }
-    return Response.json(body, { status: errors.length ? failedBatchStatus : 200 })
+    return Response.json(body, { status: errors.length ? batchStatuses.failed : batchStatuses.moved })
   },
 
   async list(query) {
-    const { page = 1, per_page, order_by = 'id', sort = 'asc' } = query
+    const { page = 1, per_page, order_by = 'id', sort = 'asc' } = query // documented
     const { qualifications } = await context.store.read()
     const records = sorted(
       qualifications.filter((stored) => matches(stored, query)).map(({ record }) => record),
@@ -62,7 +62,7 @@ function findOne(
   isWanted: (stored: StoredQualification) => boolean,
 ): Qualification {
   const found = qualifications.find(isWanted)
-  if (!found) throw new RejectedRequest(errorResponse('error-message'))
+  if (!found) throw new RejectedRequest(notFoundResponse('qualifications.get'))
   return found.record
 }
 

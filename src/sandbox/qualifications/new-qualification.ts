@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { qualifications } from '../../operations/qualifications.ts'
 import type { Qualification } from '../../schemas/qualification.ts'
-import { qualificationServices } from '../assumptions/qualifications.ts'
+import { defaultQualificationStatuses, qualificationServices } from '../assumptions/qualifications.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime } from '../core/formats.ts'
 import { statusFields } from './transitions.ts'
@@ -28,7 +28,7 @@ export function newQualification(
     batch_code,
     custom_code,
     data_qualification_service_name: qualificationServices.find((service) => service.id === serviceId)?.name ?? '',
-    ...statusFields('received'),
+    ...statusFields(defaultQualificationStatuses.created),
     name: beneficiary.name,
     document: beneficiary.document,
     bank_code: beneficiary.bank_code,

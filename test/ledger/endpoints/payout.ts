@@ -113,5 +113,6 @@ export const payout = section(
   open({
     'The name of the filter by merchant, and what its bounds mean': 'payouts.merchantFilter',
     'The names of the filters by update': 'payouts.updatedFilters',
+    'Whether a filter includes its days': 'payouts.filterDays',
   }),
 )

@@ -1,4 +1,4 @@
-import { openQuestions, unchecked } from './question.ts'
+import { openQuestions } from './question.ts'
 
 export const accounts = openQuestions('Accounts', {
   defaultCurrency: {
@@ -26,6 +26,6 @@ export const accounts = openQuestions('Accounts', {
     question: 'What sending a fee target again does, and how to read the current one',
     answer:
       'it is sent once; if the outcome is unknown, `lookupKey` has the account, promises nothing (`unique` is null) and names no lookup (`lookup` is null)',
-    change: unchecked,
+    change: 'call it again in your code; `client.request` reads the current one where your account documents how',
   },
 })

@@ -94,7 +94,8 @@ export const charges = openQuestions('Charges', {
   cardCurrency: {
     question: 'The currency of a card charge: its input has none',
     answer: "the merchant server shows the order's currency and sends none",
-    change: '`client.request` with the field that your account documents',
+    change:
+      '`body` of the call adds the field that your account documents; for the merchant server, `fetch` of the client may add it to the request',
   },
   waysToPay: {
     question:

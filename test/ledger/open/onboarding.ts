@@ -11,8 +11,7 @@ export const onboarding = openQuestions(
     upload: {
       question: 'Method, path and encoding of an upload, and its response',
       answer: 'nothing is sent; the response is returned as it came, null for an empty one',
-      change:
-        '`undocumented.uploadDocument`: any of GET, POST, PUT and PATCH, and a file as bytes, in a form or in JSON',
+      change: '`undocumented.uploadDocument`: POST, PUT or PATCH, and a file as bytes, in a form or in JSON',
     },
     fileKinds: {
       question: 'Which kinds of files are accepted as documents',

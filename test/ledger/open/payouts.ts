@@ -85,6 +85,11 @@ export const payouts = openQuestions('Payouts', {
     answer: 'the input fields are `updated_at_start` and `updated_at_end`',
     change: '`undocumented.payoutUpdatedStart`, `undocumented.payoutUpdatedEnd`',
   },
+  filterDays: {
+    question: "Whether the days of the list's date filters are themselves included, and in which time zone they begin",
+    answer: 'they are sent as given; the sandbox includes both, in UTC',
+    change: 'request a day more at both ends, and compare `created_at` in your code',
+  },
   emptyPage: {
     question: '`from` and `to` of an empty page',
     answer: 'numbers or null',
