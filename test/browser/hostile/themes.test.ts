@@ -34,7 +34,7 @@ test('what hostile values do is noticed', async () => {
   script.textContent = 'hostile()'
   document.body.append(script)
   void Promise.reject(new Error('late'))
-  await until(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/hostile-')))
+  await until(() => page.requests.includes('/hostile-token'))
   expect(await page.end()).to.deep.equal(['a script', 'an error: Error: late', '/hostile-token'])
   script.remove()
 })

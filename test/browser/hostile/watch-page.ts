@@ -4,9 +4,14 @@ import { until } from '../settle.ts'
  * Watches a page for what hostile inputs must not do, until `end`, which returns what they did: scripts that ran, requests to
  * `/hostile-…`, properties of every object, and errors that reached the page.
  */
-export function watchPage(): { end(): Promise<string[]> } {
+export function watchPage(): { readonly requests: readonly string[]; end(): Promise<string[]> } {
   const seen: string[] = []
-  performance.setResourceTimingBufferSize(10_000) // the modules of a test file fill the usual one
+  const requests: string[] = []
+  // an observer misses none, while the modules of a test file fill the page's own buffer of requests
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) requests.push(name.replace(location.origin, ''))
+  })
+  observer.observe({ type: 'resource' })
   Reflect.set(globalThis, 'hostile', () => seen.push('a script'))
   const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
     seen.push(`an error: ${event instanceof ErrorEvent ? event.message : event.reason}`)
@@ -17,25 +22,24 @@ export function watchPage(): { end(): Promise<string[]> } {
   addEventListener('unhandledrejection', onError, true)
   const pollution = Object.keys(Object.prototype).length
   return {
+    requests,
     async end() {
-      await marker()
-      const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/hostile-'))
-      performance.clearResourceTimings()
+      const mark = loadMark()
+      await until(() => requests.includes(mark))
+      observer.disconnect()
       if (Object.keys(Object.prototype).length > pollution || Reflect.has({}, 'polluted')) seen.push('pollution')
       removeEventListener('error', onError, true)
       removeEventListener('unhandledrejection', onError, true)
       Reflect.deleteProperty(globalThis, 'hostile')
-      return [...new Set([...seen, ...requests.map(({ name }) => new URL(name).pathname)])]
+      return [...new Set([...seen, ...requests.filter((path) => path.includes('/hostile-'))])]
     },
   }
 }
 
-let markers = 0
-
-/** Loads an image after all others, whose request marks the end of theirs. */
-async function marker() {
-  const path = `/docs/pay-pix-charge.png?marker=${++markers}`
-  const image = new Image()
-  image.src = path
-  await until(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)))
+/** Loads an image after all others, and returns its path: its request marks the end of theirs. */
+function loadMark(): string {
+  // Firefox requests no image that another page has loaded
+  const path = `/docs/pay-pix-charge.png?mark=${crypto.randomUUID()}`
+  new Image().src = path
+  return path
 }

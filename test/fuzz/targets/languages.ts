@@ -22,7 +22,12 @@ const givenTexts: fc.Arbitrary<unknown> = fc.oneof(
 /** Languages that a page names, and texts that it adds. */
 export const languageTargets = [
   fuzzTarget('added-texts', fc.tuple(givenTexts, fc.integer()), ([given, count]) => {
-    const { title, list, inner } = overlay(baseTexts, () => given, 'area', () => {})
+    const { title, list, inner } = overlay(
+      baseTexts,
+      () => given,
+      'area',
+      () => {},
+    )
     ensure([title, inner.count(count)].every(isText) && list.every(isText), 'an added text must be a text')
   }),
 

@@ -8,7 +8,7 @@ export const balance = section(
     balance: 'number',
     available_balance: 'number',
     reserve_balance: 'number',
-    fee: ['number or null', 0],
+    fee: ['number or null', 0.5],
   }),
   covered('contract/sandbox-accounts', '', {
     '`fee` is null unless the account receives fees in a wallet':
