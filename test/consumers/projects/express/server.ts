@@ -48,8 +48,12 @@ app.get('/', (request, response) => {
   response.redirect('/checkout')
 })
 
+const port = Number(process.env.PORT ?? 3000)
 // other machines reach it through the proxy in front of it
-const server = app.listen(Number(process.env.PORT ?? 3000), process.env.HOST ?? '127.0.0.1')
+const server = app.listen(port, process.env.HOST ?? '127.0.0.1', (error) => {
+  if (error) throw error
+  console.log(`http://localhost:${port}`)
+})
 
 // resumes work that a crash or a failing hook interrupted
 merchant.start()
