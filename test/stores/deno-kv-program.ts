@@ -23,14 +23,25 @@ let lastOpened: Promise<unknown> = Promise.resolve()
 
 async function open(path: string, watch: boolean): Promise<Opened> {
   const time = { now: 0 }
-  const kv = await Deno.openKv(path)
+  const kv = await openKv(path)
   return { kv, time, store: denoKvStore(kv, { watch, clock: { now: () => time.now } }) }
+}
+
+// a file is locked while the other process creates it
+async function openKv(path: string): Promise<Kv> {
+  for (;;) {
+    try {
+      return await Deno.openKv(path)
+    } catch (error) {
+      if (!String(error).includes('database is locked')) throw error
+    }
+  }
 }
 
 // one after the other: a file that two connections create at the same moment is locked
 function openNext(path: string, watch: boolean): Promise<Opened> {
   const opened = lastOpened.then(() => open(path, watch))
-  lastOpened = opened
+  lastOpened = opened.catch(() => {})
   return opened
 }
 
