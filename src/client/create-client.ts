@@ -33,7 +33,7 @@ export function createClient<const T extends OperationTree>(
   if (key === undefined || (publicKey !== undefined && secretKey !== undefined))
     throw new KeyError(call, 'pass exactly one of secretKey (on a server) and publicKey (in a page)')
   if (secretKey !== undefined && isBrowser())
-    throw new KeyError(call, 'a secret key must not reach a browser; pass publicKey, or call your own server instead')
+    throw new KeyError(call, 'a secret key must not reach a browser; pass publicKey, or call your own server')
   const secret = publicKey === undefined ? undefined : secretOperation(operations)
   if (secret)
     throw new KeyError(

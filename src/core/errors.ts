@@ -4,7 +4,6 @@ import { parseErrorBody } from './error-body.ts'
 import type { ExchangeFailure } from './exchange-failure.ts'
 import { maskInputs } from './mask-inputs.ts'
 import { rejectedFields } from './rejected-fields.ts'
-import type { Route } from './route.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**
@@ -88,8 +87,10 @@ export class ServiceError extends GuicheError {
     const { message, code, fields } = parseErrorBody(body)
     const mask = maskInputs(sent)
     const rejected = rejectedFields(fields, mask)
-    const notFound = status === 404 && (call.ifNotFound ?? adviceFor(call.route))
-    const next = notFound || (nextSteps[status] ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`'))
+    // a route without a placeholder names no record, so nothing is at that address
+    const ifNotFound = call.route?.path.includes('{') ? 'check the id' : 'check `baseURL` and the path'
+    const step = status === 404 ? (call.ifNotFound ?? ifNotFound) : nextSteps[status]
+    const next = step ?? (rejected ? `see \`fields\` (${rejected})` : 'see `body`')
     const text = `${[status, mask(message).replace(/\.$/, '')].filter(Boolean).join(', ')}; ${next}`
     super(call, refusedStatus.test(`${status}`) ? 'refused' : 'unknown', text)
     this.status = status
@@ -110,10 +111,6 @@ const nextSteps: Readonly<Record<number, string>> = {
   403: "check the key's permissions",
   429: 'wait for `retryAfterMs`',
 }
-
-// a route without a placeholder names no record, so nothing is at that address
-const adviceFor = (route: Route | undefined) =>
-  route?.path.includes('{') ? 'check the id' : 'check `baseURL` and the path'
 
 /** The service rejected the key (401); nothing was done. */
 export class AuthenticationError extends ServiceError {

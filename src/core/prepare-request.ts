@@ -76,7 +76,7 @@ function toBody(encoded: EncodedBody | undefined, errors: FieldErrors[]): Transp
   try {
     return JSON.stringify(encoded)
   } catch {
-    errors.push({ body: ['must be JSON, without circular references or BigInt values'] })
+    errors.push({ body: ['must be JSON, without circular references or BigInt'] })
     return undefined
   }
 }

@@ -76,8 +76,7 @@ const schema = v.pipe(
       yield ['must be a CNPJ; test it with taxId.isValid()', 'tax_id']
     // the service removes separators before it validates the length
     if (isAbroad && number !== null && characterCount(number) > 50) yield ['must have at most 50 characters', 'tax_id']
-    if (isInBrazil && !/^[\da-z]*$/i.test(zip_code))
-      yield ['must be unformatted: letters and digits only', 'address', 'zip_code']
+    if (isInBrazil && !/^[\da-z]*$/i.test(zip_code)) yield ['must be letters and digits only', 'address', 'zip_code']
     for (const [index, { tax_id } = {}] of (contacts ?? []).entries()) {
       if (tax_id === undefined) continue
       if (isInBrazil && !isCpf(normalizeTaxId(tax_id)))

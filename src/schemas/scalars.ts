@@ -179,8 +179,6 @@ function dated(form: RegExp, name: string) {
 
 // every month has 28 days: a Date for each day of a response was a twentieth of a call's time
 function isDay(text: string): boolean {
-  return (
-    /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])/.test(text) ||
-    new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10))
-  )
+  const day = text.slice(0, 10)
+  return /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(day) || `${new Date(day).toJSON()}`.startsWith(day)
 }

@@ -16,8 +16,5 @@ export const taxIdForm = v.pipe(
 /** The digits of a CPF or CNPJ. Its check digits are not validated. */
 export const taxIdDigits = v.pipe(
   v.string(),
-  v.regex(
-    /^(\d{11}|\d{14})$/,
-    'must be the 11 digits of a CPF or the 14 digits of a CNPJ; test it with taxId.isValid()',
-  ),
+  v.regex(/^(\d{11}|\d{14})$/, 'must be the 11 digits of a CPF or the 14 of a CNPJ; test it with taxId.isValid()'),
 )

@@ -13,5 +13,5 @@ export const downloadContract = operation({
     uuid,
   }),
   ...fileOutput,
-  ifNotFound: 'check the id; a contract is issued in `waiting_signature`',
+  ifNotFound: 'check the id; it exists from `waiting_signature` on',
 })

@@ -15,5 +15,5 @@ export const downloadOnboardingDocument = operation({
     tag: v.string(),
   }),
   ...fileOutput,
-  ifNotFound: 'check the id and the tag; a file exists once `upload_status` is `sent`',
+  ifNotFound: 'check the id and the tag; it exists once `upload_status` is `sent`',
 })

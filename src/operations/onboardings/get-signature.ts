@@ -13,5 +13,5 @@ export const getSignature = operation({
     uuid,
   }),
   output: signatureRequest,
-  ifNotFound: 'check the id, and that the onboarding is national and in `waiting_signature`',
+  ifNotFound: 'check the id; it exists from `waiting_signature` on, in a national onboarding',
 })

@@ -11,10 +11,7 @@ const text = v.optional(v.string())
 const paymentMethod = v.optional(
   v.pipe(
     openEnum('PIX'),
-    v.check(
-      (method) => method === 'PIX' || method.toUpperCase() !== 'PIX',
-      'must be PIX, in capital letters, for a payout',
-    ),
+    v.check((method) => method === 'PIX' || method.toUpperCase() !== 'PIX', 'must be PIX, in capital letters'),
   ),
 )
 

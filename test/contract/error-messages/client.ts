@@ -54,7 +54,7 @@ export const clientErrors: ErrorCase[] = [
   [
     'createClient() with the secret key in a browser',
     'secret key',
-    'createClient: a secret key must not reach a browser; pass publicKey, or call your own server instead',
+    'createClient: a secret key must not reach a browser; pass publicKey, or call your own server',
     () => {
       vi.stubGlobal('process', undefined)
       vi.stubGlobal('document', {})
@@ -170,7 +170,7 @@ export const clientErrors: ErrorCase[] = [
   [
     'an input that is not JSON',
     'body',
-    'POST /v2/payin/payments: body must be JSON, without circular references or BigInt values',
+    'POST /v2/payin/payments: body must be JSON, without circular references or BigInt',
     () => clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
   ],
   [
@@ -324,13 +324,13 @@ export const clientErrors: ErrorCase[] = [
       [
         'getSignature',
         'signature/link',
-        'check the id, and that the onboarding is national and in `waiting_signature`',
+        'check the id; it exists from `waiting_signature` on, in a national onboarding',
       ],
-      ['downloadContract', 'signature/file', 'check the id; a contract is issued in `waiting_signature`'],
+      ['downloadContract', 'signature/file', 'check the id; it exists from `waiting_signature` on'],
       [
         'downloadDocument',
         'documents/{tag}/file',
-        'check the id and the tag; a file exists once `upload_status` is `sent`',
+        'check the id and the tag; it exists once `upload_status` is `sent`',
       ],
     ] as const
   ).map(

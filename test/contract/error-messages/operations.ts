@@ -99,7 +99,7 @@ export const operationErrors: ErrorCase[] = [
     'undocumented.cardExpireDate is not documented by the interface; pass createClient({ undocumented: { cardExpireDate: (date) => date.toISOString().slice(0, 10) } })',
   ),
   rejected(payouts.create, payout({}, { amount: Number.POSITIVE_INFINITY }), 'amount must be a finite number'),
-  rejected(payouts.create, { payment_method: 'pix' }, 'payment_method must be PIX, in capital letters, for a payout'),
+  rejected(payouts.create, { payment_method: 'pix' }, 'payment_method must be PIX, in capital letters'),
   rejected(
     payouts.create,
     { beneficiary: { name, document: cpf } },
@@ -136,7 +136,7 @@ export const operationErrors: ErrorCase[] = [
   rejected(
     kyc.findByDocument,
     { document: `${cpf}0` },
-    'document must be the 11 digits of a CPF or the 14 digits of a CNPJ; test it with taxId.isValid()',
+    'document must be the 11 digits of a CPF or the 14 of a CNPJ; test it with taxId.isValid()',
   ),
   rejected(kyc.list, { sort: cpf }, 'sort must be 0 to 5'),
   rejected(kyc.list, { status_id: cpf }, 'status_id must be 1 to 5'),
@@ -154,7 +154,7 @@ export const operationErrors: ErrorCase[] = [
   rejected(
     onboardings.create,
     company({}, { zip_code: '01310-100' }),
-    'address.zip_code must be unformatted: letters and digits only',
+    'address.zip_code must be letters and digits only',
   ),
   rejected(onboardings.create, company({ tax_id: longTaxId }, abroad), 'tax_id must have at most 50 characters'),
   rejected(

@@ -78,7 +78,7 @@ export const sandboxErrors: ErrorCase[] = [
   [
     'addKyc() with another document',
     'document',
-    "The action's input is invalid: document must be the 11 digits of a CPF or the 14 digits of a CNPJ; test it with taxId.isValid().",
+    "The action's input is invalid: document must be the 11 digits of a CPF or the 14 of a CNPJ; test it with taxId.isValid().",
     () => createSandbox().addKyc({ document: `${secrets.cpf}0` }),
   ],
   [
