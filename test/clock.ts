@@ -8,7 +8,7 @@ export interface TestClock extends Clock {
   set(ms: number): void
   /** The remaining milliseconds of each sleeper, in the order in which they fell asleep. */
   readonly pendingSleepsMs: readonly number[]
-  /** Resolves as soon as this many sleepers sleep. */
+  /** Resolves as soon as this many sleepers sleep. Rejects after 30 s, so that a test fails instead of hanging. */
   untilSleeping(count: number): Promise<void>
 }
 
@@ -16,6 +16,9 @@ interface Sleeper {
   readonly dueAt: number
   wake(): void
 }
+
+// far more than a busy machine needs
+const limitMs = 30_000
 
 /** Creates a test clock that starts at `start`, an ISO time. */
 export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
@@ -64,9 +67,17 @@ export function testClock(start = '2026-03-10T12:00:00Z'): TestClock {
       return [...sleepers].map(({ dueAt }) => dueAt - now)
     },
 
-    async untilSleeping(count) {
-      while (sleepers.size < count) await new Promise<void>((resolve) => (onSleep = resolve))
-    },
+    untilSleeping: (count) =>
+      new Promise((resolve, reject) => {
+        const missing = () => new Error(`${sleepers.size} of ${count} sleepers sleep after ${limitMs / 1000} s`)
+        const limit = setTimeout(() => reject(missing()), limitMs)
+        onSleep = () => {
+          if (sleepers.size < count) return
+          clearTimeout(limit)
+          resolve()
+        }
+        onSleep()
+      }),
   }
 
   function nextDue() {

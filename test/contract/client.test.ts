@@ -221,6 +221,7 @@ test('no error, hook, inspection or JSON contains the key or an input', async ()
   const failing: (typeof globalThis.fetch)[] = [
     respondWith({ message: 'refused' }, 422),
     respondWith({ document: '11144477735', buyer: 'Maria Silva' }, 500),
+    respondWith({ message: 'SK_VERY_SECRET or sk_very_secret is no key of maria@example.com' }, 401),
     respondWith('<html>', 200),
     async () => Promise.reject(new TypeError('fetch failed')),
   ]

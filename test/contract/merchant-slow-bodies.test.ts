@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventLoopTurn } from '../clock.ts'
 import { openCardShop } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import type { Shop } from './shop.ts'
@@ -59,4 +60,22 @@ test('a body that arrives slowly, on a poor connection, is read', async () => {
   await writer.close()
 
   expect((await response).status).toBe(200)
+})
+
+test.each([
+  [16 * 1024, 'is read to its end', 200],
+  [16 * 1024 - 1, 'is given up', 400],
+])('a body of which %d bytes arrive within half a minute %s', async (bytes, _, status) => {
+  const shop = openCardShop()
+  const token = await shop.merchant.createSession({ order: 'A-1' })
+  const { response, send, writer } = sendSlowly(shop, 'https://shop.example/pay/pix', token)
+  await shop.clock.untilSleeping(1)
+  await shop.clock.advance(29_000)
+  await send(' '.repeat(bytes))
+  await eventLoopTurn()
+  await shop.clock.advance(1000)
+  await send('{}')
+  await writer.close().catch(() => {})
+
+  expect((await response).status).toBe(status)
 })

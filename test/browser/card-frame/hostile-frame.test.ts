@@ -100,6 +100,10 @@ test('a frame without the focus cannot submit', async () => {
 
 test('messages from other windows are ignored', async () => {
   const form = await mountForm('hostile-frame.html', { handshake: '[]' })
+  await new Promise((resolve) => form.frame.addEventListener('load', resolve, { once: true }))
+  let received = 0
+  const count = () => received++
+  addEventListener('message', count)
   const other = document.createElement('iframe')
   other.src = 'about:blank'
   document.body.append(other)
@@ -107,9 +111,27 @@ test('messages from other windows are ignored', async () => {
     window.postMessage(message, '*')
     other.contentWindow?.parent.postMessage(message, '*')
   }
+  await until(() => received === 6)
   await settle(form)
   expect(form.card.status).to.equal('loading')
+  expect(form.frame.style.blockSize).to.equal('')
+  removeEventListener('message', count)
   other.remove()
+})
+
+test('a frame that leads to another origin than its address gets no handshake', async () => {
+  const form = await whenReady(await mountForm())
+  const received = new Promise((resolve) => {
+    const listen = () => {
+      const page = form.frame.contentWindow
+      page?.addEventListener('message', ({ data }) => resolve(data), { once: true })
+      page?.postMessage('after the handshake', '*')
+    }
+    form.frame.addEventListener('load', listen, { once: true })
+  })
+  form.frame.src = '/test/browser/card-frame/hostile-frame.html'
+  expect(await received).to.equal('after the handshake')
+  expect(form.card.status).to.equal('loading')
 })
 
 test('a frame accepts the handshake of its parent page only', async () => {

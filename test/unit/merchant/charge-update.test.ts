@@ -102,6 +102,11 @@ describe('a callback is unreadable when it is', () => {
   })
 })
 
+test('a status id of 64 characters is read', () => {
+  const id = '9'.repeat(64)
+  expect(parseCallback(JSON.stringify({ status: { id } }))).toEqual({ status: { id } })
+})
+
 test('an update contains nothing but evidence', () => {
   const update = parseUpdate({
     paid_amount: 1990,
