@@ -180,5 +180,5 @@ function dated(form: RegExp, name: string) {
 // every month has 28 days: a Date for each day of a response was a twentieth of a call's time
 function isDay(text: string): boolean {
   const day = text.slice(0, 10)
-  return /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(day) || `${new Date(day).toJSON()}`.startsWith(day)
+  return /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(day) || JSON.stringify(new Date(day)).includes(day)
 }
