@@ -48,6 +48,7 @@ async function serve(merchant: Merchant) {
     server.close()
     await merchant.close()
     server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 1000).unref()
     await closed
   }
 
@@ -87,4 +88,18 @@ test('a server that is stopped while 50 payers wait, a hook runs and a callback 
   expect(on.paid).toHaveBeenCalledOnce()
   expect([updated.mock.calls.length, on.updated.mock.calls.length]).toEqual([1, 1]) // of the creation, and of the payment
   await second.stop()
+})
+
+test('a server ends although clients go on to ask over the connections that they have', async () => {
+  const shop = await openChargedShop()
+  const { call, stop, received } = await serve(createMerchant({ ...shop.settings, clock: systemClock }))
+  const ask = async (): Promise<void> => {
+    await call('GET', '/health')
+    return ask()
+  }
+  // enough of them that some wait for a response at any time; their connections end with the server
+  const asking = Promise.allSettled(Array.from({ length: 20 }, ask))
+  await waitFor(() => expect(received()).toBeGreaterThan(10))
+  await stop()
+  await asking
 })

@@ -63,4 +63,5 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     server.close() // no new connections
     await merchant.close() // answers waiting pages, and lets running hooks end
     server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 1000).unref() // used without a pause
   })
