@@ -5,10 +5,10 @@ import { reportUnknownStatus } from '../callbacks/unknown-status.ts'
 import { newCallbackToken } from '../charges/callback-token.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
-import { reportedFailure, type RequestFailure, requestFailure } from '../charges/request-failure.ts'
+import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
 import { changeAttempt, findAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
 import { chargeUpdateOf } from '../order/charge-update.ts'
-import { hasTakenInvoice, nextInvoice } from '../order/invoice.ts'
+import { nextInvoice } from '../order/invoice.ts'
 import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
 import { withCharge } from '../order/with-charge.ts'
@@ -103,7 +103,7 @@ async function send(
   input: CardInput,
   form: CardForm,
 ): Promise<Sent> {
-  const { createCard, rules, clock, report } = context
+  const { createCard, rules, clock } = context
   const { total_amount: amount } = form.plan
   try {
     return await sendCharge(context, claimed, async (sending) => {
@@ -120,14 +120,12 @@ async function send(
       return { charge, paymentPage: form.use_payment_page ? await paymentPageOf(context, order, response) : null }
     })
   } catch (error) {
-    const failure = requestFailure(error, {
-      invoiceNames: hasTakenInvoice(claimed.record) ? [] : ['customNumber', 'invoice'],
+    const failure = failedRequest(context, claimed, error, {
+      operation: 'payins.createCard',
+      invoice: input.customNumber ?? '',
+      invoiceNames: ['customNumber', 'invoice'],
       isDecline: (rejection) => isDecline(context, rejection, form),
     })
-    report(
-      reportedFailure(error, failure, 'payins.createCard', input.customNumber ?? ''),
-      `payins.createCard of ${claimed.reference}`,
-    )
     // a card may have paid the charge that the store does not know, also where a proxy has repeated this request
     const state = failure.state === 'invoice_taken' && !form.use_payment_page ? 'lost' : failure.state
     return { ...failure, state, payerFaults: state === 'lost' ? [] : payerFaults(error, form) }

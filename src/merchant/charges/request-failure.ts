@@ -1,8 +1,11 @@
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { requestedPauseMs } from '../../core/retry-after.ts'
+import { hasTakenInvoice } from '../order/invoice.ts'
 import type { Attempt } from '../order/record.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'
+import type { MerchantContext } from './context.ts'
+import type { ClaimedOrder } from './request-charge.ts'
 
 /** The outcome of a charge request that created no charge. */
 export interface RequestFailure {
@@ -42,16 +45,27 @@ const isAboutCharge = ({ status }: ServiceError) => status < 400 || [400, 402, 4
 export const isWithoutFields = ({ fields, body }: ServiceError): boolean =>
   Object.keys(fields).length === 0 && !(isRecord(body) && typeof body['data'] === 'string')
 
-/** Returns what the shop is told about a failed request: of an invoice that is taken, which charge it must look up. */
-export const reportedFailure = (
+/** A request for a charge that ended in an error. */
+interface FailedRequest extends Rejections {
+  readonly operation: 'payins.createPix' | 'payins.createCard'
+  readonly invoice: string
+}
+
+/**
+ * Classifies the error of a charge request, and reports it: of an invoice that is taken, which charge the shop must look up. It is
+ * replaced once for an order.
+ */
+export function failedRequest(
+  { report }: Pick<MerchantContext, 'report'>,
+  { reference, record }: ClaimedOrder,
   error: unknown,
-  { state }: RequestFailure,
-  operation: string,
-  invoice: string,
-): unknown =>
-  state === 'invoice_taken'
-    ? new Error(
-        `${operation}: the service rejected the invoice ${invoice}, so it has a charge that this store does not know; that charge may still be paid; look it up`,
-        { cause: error },
-      )
-    : error
+  { operation, invoice, invoiceNames, isDecline }: FailedRequest,
+): RequestFailure {
+  const failure = requestFailure(error, {
+    invoiceNames: hasTakenInvoice(record) ? [] : invoiceNames,
+    isDecline,
+  })
+  const taken = `${operation}: the service rejected the invoice ${invoice}, so it has a charge that this store does not know; that charge may still be paid; look it up`
+  report(failure.state === 'invoice_taken' ? new Error(taken, { cause: error }) : error, `${operation} of ${reference}`)
+  return failure
+}

@@ -3,9 +3,9 @@ import { newCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
-import { isWithoutFields, reportedFailure, type RequestFailure, requestFailure } from '../charges/request-failure.ts'
+import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
 import { withFailure } from '../order/attempts.ts'
-import { hasTakenInvoice, nextInvoice } from '../order/invoice.ts'
+import { nextInvoice } from '../order/invoice.ts'
 import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { Order, PixInput } from '../order/order.ts'
 import type { Attempt } from '../order/record.ts'
@@ -38,7 +38,7 @@ export async function createPixCharge(
 type Sent = { readonly charge: ParsedCreatedCharge } | RequestFailure
 
 async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
-  const { payins, rules, clock, report } = context
+  const { payins, rules, clock } = context
   try {
     const response = await sendCharge(context, claimed, (sending) => payins.createPix(input, sending))
     const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
@@ -47,15 +47,12 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
       'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
     )
   } catch (error) {
-    const failure = requestFailure(error, {
-      invoiceNames: hasTakenInvoice(claimed.record) ? [] : ['invoice'],
+    return failedRequest(context, claimed, error, {
+      operation: 'payins.createPix',
+      invoice: input.invoice,
+      invoiceNames: ['invoice'],
       isDecline: isWithoutFields,
     })
-    report(
-      reportedFailure(error, failure, 'payins.createPix', input.invoice),
-      `payins.createPix of ${claimed.reference}`,
-    )
-    return failure
   }
 }
 
