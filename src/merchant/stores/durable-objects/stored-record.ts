@@ -26,34 +26,33 @@ const maxWatchMs = 30_000
 /** The one record of an object, and the requests that watch it. */
 export function storedRecord({ kv }: DurableStorage) {
   const watchers = new Set<() => void>()
-  /** Returns the record; undefined for none, and for what another program has written over it. */
-  function read(): DurableRecord | undefined {
+  /** Returns the record; undefined for none, and null for what another program has written over it. */
+  function find(): DurableRecord | null | undefined {
     const stored = kv.get('record')
-    return v.is(recordSchema, stored) ? stored : undefined
+    return stored === undefined || v.is(recordSchema, stored) ? stored : null
   }
-  const isDamaged = () => kv.get('record') !== undefined && !read()
-  const find = (now: number) => {
-    const record = read()
-    return record && (record.expiresAt ?? Infinity) > now ? record : null
-  }
+  const isLive = (record: DurableRecord | undefined, now: number): record is DurableRecord =>
+    record !== undefined && (record.expiresAt ?? Infinity) > now
 
   return {
-    read,
+    /** Returns the record, expired or not; undefined for none, and for what another program has written over it. */
+    read: () => find() ?? undefined,
 
     get({ now }: { now: number }): StoredValue | null {
-      if (isDamaged()) return { value: undefined, version: '' }
-      const record = find(now)
-      return record && { value: parseValue(record.json), version: record.version }
+      const record = find()
+      if (record === null) return { value: undefined, version: '' }
+      return isLive(record, now) ? { value: parseValue(record.json), version: record.version } : null
     },
 
     /** Writes the record if it has this version, and returns it. */
     put({ key, json, version, index, indexId, now }: PutMessage): DurableRecord | null {
-      if (isDamaged() || (find(now)?.version ?? null) !== version) return null
+      const known = find()
+      if (known === null || (isLive(known, now) ? known.version : null) !== version) return null
       const time = Date.now()
       const { expiresAt } = index
       const isEmpty = index.due === null && index.labels === null
       // the time, so that the entry of a record that was removed is older
-      const sequence = Math.max(time, (read()?.entry.sequence ?? 0) + 1)
+      const sequence = Math.max(time, (known?.entry.sequence ?? 0) + 1)
       const record = {
         json,
         version: crypto.randomUUID(),
@@ -81,7 +80,7 @@ export function storedRecord({ kv }: DurableStorage) {
         },
         cancel: () => void watchers.delete(end),
       })
-      return new Response(body, { headers: { [versionHeader]: JSON.stringify(read()?.version ?? null) } })
+      return new Response(body, { headers: { [versionHeader]: JSON.stringify(find()?.version ?? null) } })
     },
   }
 }
