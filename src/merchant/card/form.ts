@@ -8,6 +8,8 @@ import type { CardForm } from './options.ts'
 import { loadPlans } from './plans.ts'
 import { loadSavedCards } from './saved-cards.ts'
 
+const brazilianForm = v.object({ payer: brazilianPayer })
+
 /** Checks a payment against what the shop offers now. Returns the form, or the problem to respond with. */
 export async function checkForm(
   context: Pick<CardContext, 'card' | 'callShop'>,
@@ -19,7 +21,7 @@ export async function checkForm(
     payment
   const invalid = (field: string, text: string) => problem('validation-failed', { fields: { [field]: [text] } })
   const country = payer.country ?? order.country
-  const checked = country === 'BR' ? validate(v.object({ payer: brazilianPayer }), { payer }) : null
+  const checked = country === 'BR' ? validate(brazilianForm, { payer }) : null
   if (checked?.issues) return problem('validation-failed', { fields: fieldErrors(checked.issues) })
   const plan = (await loadPlans(context, order)).find(({ count }) => count === installments)
   if (!plan?.total_amount)
