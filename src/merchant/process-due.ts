@@ -1,5 +1,5 @@
 import { leaseMs } from '../core/lease.ts'
-import { withTimeLimit } from '../core/time-limit.ts'
+import { withTimeLimit } from '../core/deadline.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { callbackKeys } from './callbacks/stored-callback.ts'
 import type { MerchantContext } from './charges/context.ts'

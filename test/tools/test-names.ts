@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { relative } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /** Returns the full names of the tests in the given files, tables included, by file; Vitest collects them and runs none. */
 export async function testNames(files: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

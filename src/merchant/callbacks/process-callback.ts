@@ -1,5 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import { countRejected } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'

@@ -1,7 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
-import { pacedReader } from '../../core/paced-reader.ts'
 import { type Pace, readChunks } from '../../core/read-at-most.ts'
-import { BodyTooLargeError } from '../../core/read-text.ts'
+import { BodyTooLargeError, pacedReader } from '../../http/read-text.ts'
 import { redacted, redactToken } from './redact-token.ts'
 
 /** The body of a callback. */

@@ -1,4 +1,4 @@
-import { settledWithin } from '../../core/settled-within.ts'
+import { settledWithin } from '../../core/deadline.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { findCallbackToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'

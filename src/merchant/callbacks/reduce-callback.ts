@@ -1,5 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { parsedText, updateOf } from './apply-callback.ts'
 import { evidenceOf, remainsOf } from './evidence.ts'

@@ -1,5 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import type { KnownToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'

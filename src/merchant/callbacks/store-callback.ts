@@ -1,4 +1,4 @@
-import { SetupError } from '../../core/setup-error.ts'
+import { SetupError } from '../../core/errors.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { KnownToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'

@@ -1,4 +1,4 @@
-import { SetupError } from '../../core/setup-error.ts'
+import { SetupError } from '../../core/errors.ts'
 import { deriveChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { isJustCreated, mappedStatus } from '../order/attempt-status.ts'

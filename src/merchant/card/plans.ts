@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { describeFields } from '../../core/describe-fields.ts'
-import { fieldErrors, validate } from '../../core/validate.ts'
-import { type InstallmentPlan, installmentPlan } from '../../merchant-api/card.ts'
+import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
+import { installmentPlan, type InstallmentPlan } from '../../merchant-api/card.ts'
 import type { Order } from '../order/order.ts'
-import { installmentPlans } from './installment-plans.ts'
 import type { CardContext } from './context.ts'
+import { installmentPlans } from './installment-plans.ts'
 
 const offered = v.pipe(
   v.array(installmentPlan),

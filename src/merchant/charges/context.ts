@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
-import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import { assumedTimeZone } from '../../values/service-time.ts'
 import { type MerchantAddress, merchantAddress } from '../address.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { limitWaiters, type Waiters } from '../limits/waiters.ts'

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import { findAttempt } from '../order/attempts.ts'
 import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
-import { reference } from '../reference.ts'
+import { checkOptions, integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
+import { reference } from '../reference.ts'
 import type { MerchantContext } from './context.ts'
-import { type OrderDetails, orderDetails } from './order-details.ts'
+import { orderDetails, type OrderDetails } from './order-details.ts'
 
 /** Which orders `listOrders` returns. */
 export interface OrderQuery {

@@ -1,4 +1,4 @@
-import { jsonResponse } from '../../core/json-response.ts'
+import { jsonResponse } from '../../http/response.ts'
 import { etagOf } from '../../http/conditional.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { chargeView } from '../order/view.ts'

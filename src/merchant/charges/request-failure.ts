@@ -1,6 +1,6 @@
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { requestedPauseMs } from '../../core/retry-after.ts'
+import { requestedPauseMs } from '../../core/backoff.ts'
 import { hasTakenInvoice } from '../order/invoice.ts'
 import type { Attempt } from '../order/record.ts'
 import { isConfigurationError } from '../reads/is-configuration-error.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
-import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import { assumedTimeZone } from '../../values/service-time.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
 import { checkBoolean } from '../check-result.ts'
 import type { MerchantContext } from '../charges/context.ts'

@@ -1,4 +1,4 @@
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import type { KycView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { CachedRead } from '../reads/cached-reads.ts'

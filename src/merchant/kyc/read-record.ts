@@ -1,7 +1,7 @@
 import { Deadline } from '../../core/deadline.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { isTemporary } from '../../core/retry.ts'
+import { isTemporary } from '../../core/backoff.ts'
 import { validate } from '../../core/validate.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { invalidResponse } from '../reads/invalid-response.ts'

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import { settledWithin } from '../../core/settled-within.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
+import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../charges/context.ts'
 
 /** The options of `merchant.close`. */

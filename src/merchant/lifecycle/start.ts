@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import { SetupError } from '../../core/setup-error.ts'
+import { SetupError } from '../../core/errors.ts'
+import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../charges/context.ts'
 
 /** The options of `merchant.start`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import type { Operation } from '../../core/operation.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { decimal } from '../../schemas/scalars.ts'

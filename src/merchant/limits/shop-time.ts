@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 
 /** Calls a function of the shop by its name, such as `findOrder`. Rejects when the shop's functions take too long together. */
 export type CallShop = <T>(name: string, call: () => T | Promise<T>) => Promise<T>

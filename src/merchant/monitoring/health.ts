@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../../core/time-limit.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import type { MerchantContext } from '../charges/context.ts'
 
 /** Milliseconds for which a result is valid, so that nobody can load the database with this route. */

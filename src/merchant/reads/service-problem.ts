@@ -1,7 +1,7 @@
 import { ServiceError, UnexpectedResponseError } from '../../core/errors.ts'
-import { isTemporary } from '../../core/retry.ts'
-import { requestedPauseMs } from '../../core/retry-after.ts'
-import { RejectedRequest } from '../../core/serve.ts'
+import { isTemporary } from '../../core/backoff.ts'
+import { requestedPauseMs } from '../../core/backoff.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError } from './is-configuration-error.ts'
 

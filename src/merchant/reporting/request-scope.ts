@@ -1,6 +1,5 @@
 import { systemClock } from '../../core/clock.ts'
-import { GuicheError, InputError } from '../../core/errors.ts'
-import { SetupError } from '../../core/setup-error.ts'
+import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
 import { asOneLine } from '../../values/printable.ts'
 import type { SessionRequest } from '../auth/sessions.ts'
 import { type CallShop, shopTime } from '../limits/shop-time.ts'
@@ -93,4 +92,15 @@ async function ignoreErrors(listener: () => unknown) {
   } catch {
     // a failure to report must not cause another one
   }
+}
+
+const wellFormed = /^[\w.-]{1,64}$/
+
+/**
+ * Returns the id of a request: its `x-request-id` header, as a proxy may set it, or a new one. An id of other characters,
+ * or of more than 64, is replaced, because it ends up in logs.
+ */
+export function requestIdOf({ headers }: Request, newId: () => string): string {
+  const given = headers.get('x-request-id') ?? ''
+  return wellFormed.test(given) ? given : newId()
 }

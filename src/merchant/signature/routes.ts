@@ -1,4 +1,4 @@
-import { attachment } from '../../core/attachment.ts'
+import { attachment } from '../../http/response.ts'
 import type { Download } from '../../core/download.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Sessions } from '../auth/sessions.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import { acceptsUnchanged } from '../../core/guard.ts'
+import { acceptsUnchanged } from '../../core/schema-guard.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
 import type { Quarantine } from './quarantine.ts'

@@ -1,4 +1,4 @@
-import { SetupError } from '../../core/setup-error.ts'
+import { SetupError } from '../../core/errors.ts'
 import { shopKey, shopOf } from './shop-keys.ts'
 import type { Store } from './store.ts'
 

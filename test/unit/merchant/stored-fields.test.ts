@@ -6,7 +6,7 @@ import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
-import { root } from '../../tools/install.js'
+import { root } from '../../../scripts/install.js'
 
 const page = readFileSync(`${root}/docs/data.md`, 'utf8')
 
