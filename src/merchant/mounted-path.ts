@@ -1,4 +1,4 @@
-import type { MerchantContext } from './charges/context.ts'
+import type { MerchantContext } from './context/context.ts'
 
 /**
  * Returns a function that removes the path of `publicURL` from a request's path. Outside of it, the result is empty. The

@@ -9,7 +9,7 @@ import type { KycView } from '../merchant-api/kyc.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
 import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
-import type { MerchantContext } from './charges/context.ts'
+import type { MerchantContext } from './context/context.ts'
 import type { RuntimeContext } from './runtime-context.ts'
 
 /** The first response that each element asks for, by the element's name without what it is for. */

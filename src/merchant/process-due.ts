@@ -2,15 +2,15 @@ import { leaseMs } from '../core/lease.ts'
 import { withTimeLimit } from '../core/deadline.ts'
 import { processCallback } from './callbacks/process-callback.ts'
 import { callbackKeys } from './callbacks/stored-callback.ts'
-import type { MerchantContext } from './charges/context.ts'
-import { deliverHooks } from './charges/deliver-hooks.ts'
+import type { MerchantContext } from './context/context.ts'
+import { deliverHooks } from './hooks/deliver-hooks.ts'
 import { loadOrder } from './charges/load-order.ts'
 import type { KycContext } from './kyc/context.ts'
 import { removeExpired } from './kyc/remove-expired.ts'
 import { checkSettled } from './kyc/check-settled.ts'
 import { withExpiredClaims } from './order/attempts.ts'
 import { hasDueEvents } from './order/outbox.ts'
-import { RecordError } from './stores/record-error.ts'
+import { RecordError } from './stores/store-error.ts'
 
 const firstLimit = 100
 /** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */

@@ -1,16 +1,15 @@
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
+import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import { involvesMoney } from '../order/current-charge.ts'
-import { type ChargeUpdate, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
 import { moneyEffects, type PaymentEffect } from '../order/money-effects.ts'
 import type { ChargeReference } from '../order/order.ts'
 import { priceAt } from '../order/price-at.ts'
-import { type OrderCharge, orderCharge } from '../order/view.ts'
-import { reportStatusConflict } from './status-conflict.ts'
+import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { StoredCallback } from './stored-callback.ts'
-import { reportUnknownStatus } from './unknown-status.ts'
 
 /**
  * The outcome of a callback. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports

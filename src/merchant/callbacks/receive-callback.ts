@@ -1,12 +1,11 @@
 import { settledWithin } from '../../core/deadline.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { findCallbackToken } from '../charges/callback-token.ts'
-import type { MerchantContext } from '../charges/context.ts'
-import type { BackgroundTask } from '../charges/keep-trying.ts'
+import type { MerchantContext } from '../context/context.ts'
+import type { BackgroundTask } from '../hooks/keep-trying.ts'
+import { findCallbackToken } from './callback-token.ts'
 import { processInBackground } from './process-callback.ts'
 import { readBody } from './read-body.ts'
-import { whileReceiving } from './rejected-limit.ts'
-import { storeCallback } from './store-callback.ts'
+import { storeCallback, whileReceiving } from './store-callback.ts'
 
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000

@@ -5,8 +5,7 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { Order } from '../order/order.ts'
 import type { CardContext } from './context.ts'
 import type { CardForm } from './options.ts'
-import { loadPlans } from './plans.ts'
-import { loadSavedCards } from './saved-cards.ts'
+import { loadPlans, loadSavedCards } from './offers.ts'
 
 const brazilianForm = v.object({ payer: brazilianPayer })
 

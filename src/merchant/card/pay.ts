@@ -1,3 +1,4 @@
+import { sha256Base64url } from '../../http/base64url.ts'
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
@@ -7,7 +8,6 @@ import type { Attempt, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
 import { createCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
-import { idempotencyKeysOf } from './idempotency-keys.ts'
 
 /**
  * Charges the order's card once. A request during another one waits for that charge and responds with it, whatever its own
@@ -72,3 +72,19 @@ const correctionResponse = ({ card }: Pick<Attempt, 'card'>) =>
       ]),
     ),
   })
+
+/**
+ * Returns the hashes that identify a payment, so that a repeated one is recognized by any of them: its token, and its
+ * idempotency key or else its saved card, of which every try may have another token. A payment page has none, because it
+ * charges nothing by itself.
+ */
+function idempotencyKeysOf(payment: CardPayment): Promise<string[]> {
+  const { token, saved_card, idempotency_key, use_payment_page } = payment
+  if (use_payment_page) return Promise.resolve([])
+  const keys = [
+    token !== undefined && `token ${token}`,
+    idempotency_key !== undefined && `request ${idempotency_key}`,
+    idempotency_key === undefined && saved_card !== undefined && `saved card ${saved_card}`,
+  ]
+  return Promise.all(keys.filter((key) => key !== false).map((key) => sha256Base64url(key)))
+}

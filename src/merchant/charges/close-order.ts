@@ -1,8 +1,8 @@
 import type { OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
-import type { MerchantContext } from './context.ts'
-import { getCharge } from './get-charge.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { getCharge } from './order-details.ts'
 
 /**
  * Closes an order: its open charge is shown as expired, and no other one is created. Returns the charge afterwards; null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { checkOptions, integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import { reference } from '../reference.ts'
-import type { MerchantContext } from './context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { orderDetails, type OrderDetails } from './order-details.ts'
 
 /** Which orders `listOrders` returns. */

@@ -1,11 +1,10 @@
+import type { MerchantContext, StoredOrder } from '../context/context.ts'
 import { applyPrice } from '../order/apply-update.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import type { Order } from '../order/order.ts'
 import { priceAt } from '../order/price-at.ts'
 import type { PriceAt } from '../order/rules.ts'
-import type { MerchantContext } from './context.ts'
-import type { StoredOrder } from './order-store.ts'
 
 /** An order at one moment: the shop's order, and its stored record. */
 export interface LoadedOrder extends StoredOrder {

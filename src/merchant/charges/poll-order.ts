@@ -1,8 +1,8 @@
 import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
 import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
-import type { MerchantContext } from './context.ts'
-import { deliverDue } from './deliver-hooks.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { deliverDue } from '../hooks/deliver-hooks.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** The response to a request for an order. */

@@ -8,8 +8,8 @@ import { priceAt } from '../order/price-at.ts'
 import type { OrderRecord } from '../order/record.ts'
 import type { PriceAt } from '../order/rules.ts'
 import { maxHoldMs } from '../stores/single-flight.ts'
-import { storeCallbackToken } from './callback-token.ts'
-import type { MerchantContext } from './context.ts'
+import { storeCallbackToken } from '../callbacks/callback-token.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { LoadedOrder } from './load-order.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */

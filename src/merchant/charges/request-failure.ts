@@ -3,8 +3,8 @@ import { isRecord } from '../../core/is-record.ts'
 import { requestedPauseMs } from '../../core/backoff.ts'
 import { hasTakenInvoice } from '../order/invoice.ts'
 import type { Attempt } from '../order/record.ts'
-import { isConfigurationError } from '../reads/is-configuration-error.ts'
-import type { MerchantContext } from './context.ts'
+import { isConfigurationError } from '../service-reads/service-errors.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { ClaimedOrder } from './request-charge.ts'
 
 /** The outcome of a charge request that created no charge. */

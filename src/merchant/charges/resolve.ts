@@ -13,8 +13,8 @@ import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
-import type { MerchantContext } from './context.ts'
-import { deliverInBackground } from './deliver-hooks.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 
 /**
  * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded` in

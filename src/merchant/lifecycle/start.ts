@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SetupError } from '../../core/errors.ts'
 import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 
 /** The options of `merchant.start`. */
 export interface StartOptions {

@@ -1,5 +1,5 @@
 import { withTimeLimit } from '../../core/deadline.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 
 /** Milliseconds for which a result is valid, so that nobody can load the database with this route. */
 const maxAgeMs = 1000

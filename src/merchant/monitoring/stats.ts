@@ -1,5 +1,5 @@
 import { callbackKeys, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import { waitingSince } from '../order/outbox.ts'
 import { countKeys } from '../stores/list-keys.ts'

@@ -1,13 +1,12 @@
-import { withPlainId } from '../callbacks/evidence.ts'
-import { reduceCallback } from '../callbacks/reduce-callback.ts'
+import { reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { orderCallbacks } from '../callbacks/stored-callback.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { OrderRecord } from '../order/record.ts'
 import type { Rules } from '../order/rules.ts'
+import { actorOf, type ActorOptions } from '../reporting/actor.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
 /** The result of an erasure. */

@@ -1,5 +1,5 @@
 import { orderCallbacks } from '../callbacks/stored-callback.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 

@@ -1,6 +1,6 @@
 import { pixExpiry } from '../../values/service-time.ts'
-import { newCallbackToken } from '../charges/callback-token.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { newCallbackToken } from '../callbacks/callback-token.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'

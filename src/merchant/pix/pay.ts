@@ -1,5 +1,5 @@
 import { type ProblemName, problem } from '../../merchant-api/problems.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
 import { findAttempt, nextNumber } from '../order/attempts.ts'
 import { decidePix } from '../order/decide-pix.ts'

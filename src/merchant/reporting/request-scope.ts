@@ -1,8 +1,9 @@
 import { systemClock } from '../../core/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
 import { asOneLine } from '../../values/printable.ts'
 import type { SessionRequest } from '../auth/sessions.ts'
-import { type CallShop, shopTime } from '../limits/shop-time.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
@@ -103,4 +104,22 @@ const wellFormed = /^[\w.-]{1,64}$/
 export function requestIdOf({ headers }: Request, newId: () => string): string {
   const given = headers.get('x-request-id') ?? ''
   return wellFormed.test(given) ? given : newId()
+}
+
+/** Calls a function of the shop by its name, such as `findOrder`. Rejects when the shop's functions take too long together. */
+type CallShop = <T>(name: string, call: () => T | Promise<T>) => Promise<T>
+
+/** Milliseconds that the shop's functions of one request may take together: elements give a request up after 35 s. */
+const maxShopMs = 25_000
+
+/** Returns a function that calls the shop's functions of one request. */
+function shopTime(clock: Clock): CallShop {
+  let leftMs = maxShopMs
+  return async (name, call) => {
+    const startedAt = clock.now()
+    const result = call()
+    if (!(result instanceof Promise)) return result
+    const limit = { clock, ms: leftMs, what: `${name}()`, consequence: 'the request was given up' }
+    return withTimeLimit(limit, result).finally(() => (leftMs = Math.max(0, leftMs - (clock.now() - startedAt))))
+  }
 }

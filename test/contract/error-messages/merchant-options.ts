@@ -9,7 +9,7 @@ import {
   memoryStore,
 } from '../../../src/merchant/index.ts'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
-import { merchantContext } from '../../../src/merchant/charges/context.ts'
+import { merchantContext } from '../../../src/merchant/context/context.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { cardPayment, dyingServer, openCardShop } from '../card-shop.ts'
 import { openShop, untilClaimed } from '../shop.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { ServiceError, SetupError } from '../../../src/core/errors.ts'
-import { redactToken } from '../../../src/merchant/callbacks/redact-token.ts'
+import { redactToken } from '../../../src/merchant/callbacks/read-body.ts'
 import { requestScopes } from '../../../src/merchant/reporting/request-scope.ts'
 import { isShortText } from '../../../src/values/printable.ts'
 import { anyJson } from '../json-inputs.ts'

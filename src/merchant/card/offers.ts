@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
-import { installmentPlan, type InstallmentPlan } from '../../merchant-api/card.ts'
+import { installmentPlan, type InstallmentPlan, savedCard, type SavedCard } from '../../merchant-api/card.ts'
 import type { Order } from '../order/order.ts'
 import type { CardContext } from './context.ts'
 import { installmentPlans } from './installment-plans.ts'
@@ -39,4 +39,17 @@ const free: InstallmentPlan = {
 
 function addsUp({ count, first_installment_amount, installment_amount, total_amount }: InstallmentPlan): boolean {
   return first_installment_amount >= 1 && first_installment_amount + (count - 1) * installment_amount === total_amount
+}
+
+/** Loads the saved cards of an order's payer, without other fields that the shop stores. Throws a TypeError when invalid. */
+export async function loadSavedCards(
+  { card, callShop }: Pick<CardContext, 'card' | 'callShop'>,
+  order: Order,
+): Promise<SavedCard[]> {
+  const saved = await callShop('card.savedCards', () => card.savedCards?.(order) ?? [])
+  const result = v.safeParse(v.array(savedCard), saved ?? [])
+  if (result.success) return result.output
+  throw new TypeError(
+    'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`',
+  )
 }

@@ -1,5 +1,5 @@
 import { problem } from '../../merchant-api/problems.ts'
-import type { RunningWork } from '../lifecycle/running-work.ts'
+import type { RunningWork } from './running-work.ts'
 
 /** How many requests may wait for a change at the same time. */
 export interface WaiterLimits {
@@ -13,7 +13,7 @@ export interface WaiterLimits {
 type MayWait = () => Response | null
 
 /** Counts the requests that wait for a change. */
-export interface Waiters {
+export interface WaitLimit {
   /** The number of requests that wait. */
   readonly total: number
   /**
@@ -32,7 +32,7 @@ export interface Waiters {
 const busyPauseSeconds = 10
 
 /** Limits the requests that wait for a change: each of them holds memory and a connection. */
-export function limitWaiters(running: RunningWork, { perOrder = 50, perProcess = 20_000 }: WaiterLimits = {}): Waiters {
+export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20_000 }: WaiterLimits = {}): WaitLimit {
   const counts = new Map<string, number>()
   let total = 0
 

@@ -1,5 +1,5 @@
 import { retryPauseMs } from '../order/outbox.ts'
-import type { MerchantContext } from './context.ts'
+import type { MerchantContext } from '../context/context.ts'
 
 /** Work that continues after a response. Neither promise rejects. */
 export interface BackgroundTask {

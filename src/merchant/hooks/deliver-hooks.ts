@@ -3,9 +3,9 @@ import { findAttempt } from '../order/attempts.ts'
 import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
-import type { MerchantContext } from './context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
-import type { LoadedOrder } from './load-order.ts'
+import type { LoadedOrder } from '../charges/load-order.ts'
 
 /** Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. */
 export const deliverHooks = (context: MerchantContext, order: string): Promise<Delivery> =>

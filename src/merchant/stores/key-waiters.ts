@@ -1,5 +1,5 @@
 /** Those who wait for the next change of a key, in one process. */
-export interface Waiters {
+export interface KeyWaiters {
   /** Resolves at the next `wake` of the key, or when the signal is aborted. Rejects at `fail`. */
   wait(key: string, signal: AbortSignal): Promise<void>
   /** Wakes those who wait for this key. */
@@ -24,7 +24,7 @@ class Failure {
 }
 
 /** Creates an empty set of waiters. */
-export function createWaiters(): Waiters {
+export function keyWaiters(): KeyWaiters {
   const waitsByKey = new Map<string, Set<EndWait>>()
   const endAll = (cause: unknown) => {
     for (const waits of waitsByKey.values()) for (const end of waits) end(cause)

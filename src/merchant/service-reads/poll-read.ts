@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
 
 /** The view of a record, or a response that replaces it. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import type { Operation } from '../../core/operation.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
+import type { Operation } from '../../core/operation.ts'
 import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { decimal } from '../../schemas/scalars.ts'
+import type { WaitLimit } from './wait-limit.ts'
 
 /** The subject of a decision of `allow`, besides the request itself. */
 export interface RequestTarget {
@@ -65,3 +66,20 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
 
 /** Returns whether the service sends the requests for this path. To reject one may lose a payment. */
 export const isCalledByService = (path: string) => path.startsWith('/callbacks/') || path.startsWith('/files/')
+
+/** Seconds after which a request that found too many others may be sent again. */
+const busyPauseSeconds = 2
+
+/** Returns a function that runs a request, unless `max` others run. Those that wait for a change have a limit of their own. */
+export function limitRequests(waiters: Pick<WaitLimit, 'total'>, max = 2000) {
+  let count = 0
+  return async (run: () => Promise<Response>): Promise<Response> => {
+    if (count - waiters.total >= max) return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
+    count++
+    try {
+      return await run()
+    } finally {
+      count--
+    }
+  }
+}

@@ -1,23 +1,25 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { assumedTimeZone } from '../../values/service-time.ts'
-import { type MerchantAddress, merchantAddress } from '../address.ts'
+import { merchantAddress, type MerchantAddress } from '../address.ts'
+import { type AddQr, qrCache } from '../charges/pay-order.ts'
+import { runningWork, type RunningWork } from '../limits/running-work.ts'
+import { waitLimit, type WaitLimit } from '../limits/wait-limit.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
-import { limitWaiters, type Waiters } from '../limits/waiters.ts'
 import { parseCallback } from '../order/charge-update.ts'
+import { orderStatusesOf } from '../order/order-statuses.ts'
 import type { Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
+import { processingDates } from '../order/outbox.ts'
+import { newOrder, orderRecord, type OrderRecord } from '../order/record.ts'
 import type { Rules } from '../order/rules.ts'
-import { type RunningWork, runningWork } from '../lifecycle/running-work.ts'
 import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
-import { type AddQr, qrCache } from './qr-cache.ts'
-import { checkedStore } from '../stores/checked-store.ts'
 import { type Changes, watchChanges } from '../stores/changes.ts'
-import { type Quarantine, quarantine } from '../stores/quarantine.ts'
-import { type Shop, shopRegister } from '../stores/shop-register.ts'
-import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
+import { checkedStore } from '../stores/checked-store.ts'
+import { quarantine, type Quarantine } from '../stores/quarantine.ts'
+import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
+import { type Shop, shopName, shopRegister } from '../stores/shop-register.ts'
+import { singleFlight, type SingleFlight } from '../stores/single-flight.ts'
 import { storeError } from '../stores/store-error.ts'
-import { type OrderStore, orderStore } from './order-store.ts'
-import { shopName } from '../shop-name.ts'
 import { shopFunctions } from './shop-functions.ts'
 
 /** The options of a merchant server with their defaults, and what is built from them. */
@@ -39,7 +41,7 @@ export interface MerchantContext
   /** The work that runs in this process, such as requests and hooks. */
   readonly running: RunningWork
   /** The requests that wait for a change. */
-  readonly waiters: Waiters
+  readonly waiters: WaitLimit
   /** Adds the QR code to the view of an open Pix charge. */
   readonly addQr: AddQr
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
@@ -87,7 +89,7 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
     clock,
     changes,
     running,
-    waiters: limitWaiters(running, options.maxWaiters),
+    waiters: waitLimit(running, options.maxWaiters),
     shop,
     quarantine: unreadable,
     orders: orderStore({ store, changes, clock, shop, quarantine: unreadable }),
@@ -126,4 +128,20 @@ const withoutPayins: PayinsApi = {
         'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
       ),
     ),
+}
+
+/** An order's record with its version. */
+export type StoredOrder = StoredRecord<OrderRecord>
+
+/** Reads and writes the records of all orders. */
+type OrderStore = ReturnType<typeof orderStore>
+
+const orderStore = (source: RecordSource) => recordStore(source, kind)
+
+const kind: RecordKind<typeof orderRecord> = {
+  name: 'order',
+  prefix: 'order:',
+  schema: orderRecord,
+  empty: newOrder,
+  index: (record) => ({ ...processingDates(record), labels: orderStatusesOf(record) }),
 }

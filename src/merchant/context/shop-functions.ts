@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
-import { type DerivedStatus, deriveChargeStatus } from '../../values/charge-status.ts'
+import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
-import { checkBoolean, checkResult } from '../check-result.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
 
@@ -58,3 +57,15 @@ const orderSchema = v.object({
     document: v.object({ type: v.string(), number: v.string() }),
   }),
 })
+
+/** Returns what the shop's function `name` returned. Throws a TypeError, without the value, when it is not what the function must return. */
+function checkResult<T>(name: string, isValid: (result: unknown) => result is T, expected: string, result: unknown): T {
+  if (isValid(result)) return result
+  // a promise in place of the result may reject, which would end the process
+  Promise.resolve(result).catch(() => {})
+  throw new TypeError(`${name}() must return ${expected}`)
+}
+
+/** Returns what the shop's function `name` returned: a boolean. A promise would count as true. */
+export const checkBoolean = (name: string, result: unknown): boolean =>
+  checkResult(name, (value) => typeof value === 'boolean', 'a boolean', result)
