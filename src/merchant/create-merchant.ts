@@ -56,10 +56,10 @@ import { checkMerchantOptions } from './startup.ts'
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
   const context = merchantContext(options)
-  const { running } = context
+  const { clock, running, waiters, newRequestId, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
-  const keys = lazyKeyring(() => keyring([secret()].flat(), context.shop.name()))
-  const { issue, revoke, authenticate, isSigner } = sessions(keys, context.clock, revocations(context))
+  const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
+  const { issue, revoke, authenticate, isSigner } = sessions(keys, clock, revocations(context.orders))
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const kycHandlers = documents && kycRoutes(documents)
@@ -67,13 +67,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
-  const revoked = revocationGuard(context.clock)
-  const scopeOf = (request: Request) => scopes.get(request) ?? context
-  const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
-  const limit = requestLimit(options.allow, context.clock)
+  const revoked = revocationGuard(clock)
+  const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
+  const scoped = ({ scope }: ScopedRequest) => ({ ...context, scope })
+  const limit = requestLimit(options.allow, clock)
   const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
-  const limitInFlight = limitRequests(context.waiters, options.maxRequests)
+  const limitInFlight = limitRequests(waiters, options.maxRequests)
   const health = healthCheck(context)
   const server = closing(context)
   const processAllDue = () => processDue(context, documents)
@@ -106,7 +106,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
-    { clock: context.clock, authenticate: admit, reject: rejectionResponse, failed },
+    { clock, authenticate: admit, reject: rejectionResponse, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
@@ -151,8 +151,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
-    const requestId = requestIdOf(request, context.newRequestId)
-    const scope = context.scope(requestId, (work) => {
+    const requestId = requestIdOf(request, newRequestId)
+    const scope = newScope(requestId, (work) => {
       void running.track(work)
       runtime?.waitUntil?.(work)
     })
@@ -174,21 +174,21 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
   const createSession: Merchant['createSession'] = async (subject, options) => {
     const session = await issue(subject, options)
-    context.audit({ type: 'session-created', ...auditedSubject(subject) })
+    context.scope.audit({ type: 'session-created', ...auditedSubject(subject) })
     return session
   }
 
   const revokeSessions: Merchant['revokeSessions'] = async (subject, options) => {
     const actor = actorOf('merchant.revokeSessions', options)
     await revoke(subject)
-    context.audit({ type: 'sessions-revoked', ...auditedSubject(subject), ...actor })
+    context.scope.audit({ type: 'sessions-revoked', ...auditedSubject(subject), ...actor })
   }
 
   return {
     fetch,
     createSession,
     revokeSessions,
-    preload: preloader(context, createSession, fetch),
+    preload: preloader(context.server, createSession, fetch),
     async getCharge({ order }) {
       checkReference('merchant.getCharge', 'order', order)
       return getCharge(context, order)

@@ -1,4 +1,4 @@
-import type { MerchantContext } from '../context/context.ts'
+import { eventSettings, type MerchantContext } from '../context/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
@@ -23,14 +23,15 @@ export const retryForMs = 86_400_000
 
 /** Applies a callback to the order's record. */
 export async function applyCallback(context: MerchantContext, callback: StoredCallback): Promise<CallbackOutcome> {
-  const { rules, clock, orders } = context
+  const { rules, records } = context.orders
+  const { clock } = context.server
   const { order: reference, attempt: number } = callback
   const update = await updateOf(context, callback)
   if (!update) return 'unreadable'
-  const order = await context.findOrder(reference)
+  const order = await context.orders.findOrder(reference)
   const verified = new Set<string>()
   for (;;) {
-    const stored = await orders.read(reference)
+    const stored = await records.read(reference)
     const record = withRestored(stored.record, { ...callback, number }, clock.now())
     const attempt = findAttempt(record, number)
     if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
@@ -46,22 +47,24 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
-    if (context.verifyPayment && effect) {
+    if (context.orders.verifyPayment && effect) {
       const charge = orderCharge(after, price.now, rules)
       if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
       verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
     if (updated === record) return 'applied'
-    if (await orders.write(reference, withEvents(record, updated, price, context), stored.version)) return 'applied'
+    if (await records.write(reference, withEvents(record, updated, price, eventSettings(context)), stored.version))
+      return 'applied'
   }
 }
 
 /** Returns whether a callback can be parsed and belongs to its charge. */
 export async function matchesCharge(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
-  const { rules, clock, orders } = context
+  const { rules, records } = context.orders
+  const { clock } = context.server
   const update = await updateOf(context, callback)
-  const { record } = await orders.read(callback.order)
+  const { record } = await records.read(callback.order)
   const number = callback.attempt
   const attempt = findAttempt(withRestored(record, { ...callback, number }, clock.now()), number)
   return Boolean(update && attempt && matchesAttempt(attempt, update, rules))
@@ -70,7 +73,7 @@ export async function matchesCharge(context: MerchantContext, callback: StoredCa
 const keyOf = ({ effect, amount }: PaymentEffect) => `${effect} ${amount}`
 
 async function isVerified(
-  { verifyPayment, audit }: MerchantContext,
+  { orders: { verifyPayment }, scope: { audit } }: MerchantContext,
   charge: OrderCharge,
   reference: ChargeReference,
   effect: PaymentEffect,
@@ -82,14 +85,14 @@ async function isVerified(
 
 /** Returns the update that a callback reports; null when it cannot be parsed. */
 export async function updateOf(context: MerchantContext, callback: StoredCallback): Promise<ParsedChargeUpdate | null> {
-  const times = { timeZone: context.rules.timeZone, receivedAt: callback.at }
+  const times = { timeZone: context.orders.rules.timeZone, receivedAt: callback.at }
   const update = await parsedText(context, callback)
   return update && parseChargeUpdate(update, times)
 }
 
 /** Parses the text of a callback, its body as the shop does; null when it cannot be parsed. */
 export async function parsedText(
-  { parseCallback, report }: MerchantContext,
+  { orders: { parseCallback }, scope: { report } }: MerchantContext,
   { form, text, order }: StoredCallback,
 ): Promise<ChargeUpdate | null> {
   if (form !== 'body') return form === 'evidence' ? JSON.parse(text) : null

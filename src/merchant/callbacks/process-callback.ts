@@ -17,7 +17,9 @@ import { deleteCallback, keptIndex, parseStoredCallback, pendingIndex, type Stor
  * callback must be processed again.
  */
 export async function processCallback(context: MerchantContext, key: string): Promise<boolean> {
-  const { store, clock, report, audit, quarantine } = context
+  const { store, quarantine } = context.orders
+  const { clock } = context.server
+  const { report, audit } = context.scope
   const found = await store.get(key)
   if (!found) return true
   const { version } = found
@@ -40,7 +42,7 @@ export async function processCallback(context: MerchantContext, key: string): Pr
     const isDone = next !== 'retry'
     if (next === 'delete') await deleteCallback(context, key, version)
     else if (isDone)
-      await store.put(key, { ...rest, isKept: true }, version, keptIndex(rest, context.callbackRetentionMs))
+      await store.put(key, { ...rest, isKept: true }, version, keptIndex(rest, context.orders.callbackRetentionMs))
     else await retryLater(rest)
     if (rest.isCounted && !callback.isCounted) await countRejected(store, callback.token)
     if (!isDone) return false
@@ -59,7 +61,9 @@ interface Applied {
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  const { clock, on, logLine, report, requestId } = context
+  const { on } = context.orders
+  const { clock } = context.server
+  const { logLine, report, requestId } = context.scope
   const { order, attempt, at } = callback
   const outcome = await applyCallback(context, callback)
   if (outcome === 'applied') return { next: 'delete', rest: callback }

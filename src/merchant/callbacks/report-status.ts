@@ -9,7 +9,7 @@ import { statusConflict } from '../order/status-conflict.ts'
 
 /** Reports a mapped status that contradicts the amounts beside it, once for each id: the map wins, and may be wrong. */
 export function reportStatusConflict(
-  { rules, report }: Pick<MerchantContext, 'rules' | 'report'>,
+  { orders: { rules }, scope: { report } }: Pick<MerchantContext, 'orders' | 'scope'>,
   attempt: Attempt,
   update: ParsedChargeUpdate,
   price: PriceAt,
@@ -32,7 +32,7 @@ const awaitingApproval = '6' // interface, "Card charges": status 6 is `awaiting
 
 /** Reports a card status without a mapping, once for each id: it may be a decline. */
 export function reportUnknownStatus(
-  { rules, report }: Pick<MerchantContext, 'rules' | 'report'>,
+  { orders: { rules }, scope: { report } }: Pick<MerchantContext, 'orders' | 'scope'>,
   status: ParsedChargeUpdate['status'],
 ): void {
   if (!status || isJustCreated(status) || status.id === awaitingApproval) return

@@ -35,7 +35,9 @@ export async function storeCallback(
   known: KnownToken,
   { text, isText }: CallbackBody,
 ): Promise<ReceivedCallback | Response> {
-  const { store, clock, shop, audit, report } = context
+  const { store, shop } = context.orders
+  const { clock } = context.server
+  const { audit, report } = context.scope
   const { hash, charge } = known
   const at = clock.now()
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
@@ -76,12 +78,14 @@ async function mayStore(
   { rejected, hash, shop }: KnownToken,
   callback: StoredCallback,
 ): Promise<boolean> {
-  const { clock, receiving, report } = context
+  const { receiving } = context.orders
+  const { clock } = context.server
+  const { report } = context.scope
   const { order, attempt } = callback
   // those that this process has not processed yet may be rejected, too
   if (rejected + (receiving.get(hash) ?? 0) <= maxRejected) return true
   // only its own shop can tell whether it matches
-  if (shop !== context.shop.name()) return false
+  if (shop !== context.orders.shop.name()) return false
   const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
   try {
     if (await withTimeLimit(limit, isAccepted(context, callback))) return true
@@ -95,7 +99,7 @@ async function mayStore(
 
 async function isAccepted(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
   if (!(await matchesCharge(context, callback))) return false
-  return !context.verifyPayment || (await applyCallback(context, callback)) === 'applied'
+  return !context.orders.verifyPayment || (await applyCallback(context, callback)) === 'applied'
 }
 
 const tooMany = () =>
@@ -105,7 +109,7 @@ const tooMany = () =>
 
 /** Counts a callback that this process receives, until `work` settles. */
 export async function whileReceiving<T>(
-  { receiving }: MerchantContext,
+  { orders: { receiving } }: MerchantContext,
   hash: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -32,10 +32,14 @@ export async function createCardCharge(
   form: CardForm,
   { idempotencyKeys, token }: PaymentSource,
 ): Promise<LoadedOrder | null> {
-  const { card, clock, rules } = context
+  const {
+    card,
+    orders: { rules },
+    server: { clock },
+  } = context
   const { order, record } = loaded
   const number = nextNumber(record)
-  const callbackToken = newCallbackToken(context.random)
+  const callbackToken = newCallbackToken(context.server.random)
   const expiresAt = clock.now() + (card.expiresIn ?? 86_400) * 1000
   const input = await inputOf(context, loaded, form, { number, callbackToken, token, expiresAt })
 
@@ -66,7 +70,7 @@ export async function createCardCharge(
 }
 
 async function inputOf(
-  { card, api, address, callShop, random }: CardContext,
+  { card, server: { api, address, random }, scope: { callShop } }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
@@ -101,7 +105,11 @@ async function send(
   input: CardInput,
   form: CardForm,
 ): Promise<Sent> {
-  const { createCard, rules, clock } = context
+  const {
+    createCard,
+    orders: { rules },
+    server: { clock },
+  } = context
   const { total_amount: amount } = form.plan
   try {
     return await sendCharge(context, claimed, async (sending) => {

@@ -14,7 +14,7 @@ const offered = v.pipe(
 
 /** Loads the plans that the shop offers for an order now. Throws a TypeError when they are invalid. */
 export async function loadPlans(
-  { card, callShop }: Pick<CardContext, 'card' | 'callShop'>,
+  { card, scope: { callShop } }: Pick<CardContext, 'card' | 'scope'>,
   order: Order,
 ): Promise<InstallmentPlan[]> {
   // an order that became free may have a payment that its payer still needs to see
@@ -43,7 +43,7 @@ function addsUp({ count, first_installment_amount, installment_amount, total_amo
 
 /** Loads the saved cards of an order's payer, without other fields that the shop stores. Throws a TypeError when invalid. */
 export async function loadSavedCards(
-  { card, callShop }: Pick<CardContext, 'card' | 'callShop'>,
+  { card, scope: { callShop } }: Pick<CardContext, 'card' | 'scope'>,
   order: Order,
 ): Promise<SavedCard[]> {
   const saved = await callShop('card.savedCards', () => card.savedCards?.(order) ?? [])

@@ -1,7 +1,8 @@
 import { sha256Base64url } from '../../http/base64url.ts'
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
+import { chargeResponse } from '../charges/charge-response.ts'
+import { payOrder, retryAfter } from '../charges/pay-order.ts'
 import { cardPauseEnd, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
@@ -14,7 +15,10 @@ import { checkForm } from './form.ts'
  * card. With `retry`, a declined charge or an expired page is followed by another.
  */
 export async function payByCard(context: CardContext, reference: string, payment: CardPayment): Promise<Response> {
-  const { rules, documentDeclines } = context
+  const {
+    documentDeclines,
+    orders: { rules },
+  } = context
   const idempotencyKeys = await idempotencyKeysOf(payment)
   // a later attempt than this one is the outcome of this request, whichever request created it
   let lastBefore: number | null = null
@@ -32,7 +36,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     const request = { ...price, idempotencyKeys, retry: payment.retry && !outcome }
     const decision = decideCard(record, request, rules)
     if (decision.do === 'respond' || (decision.do === 'wait' && price.now >= giveUpAt))
-      return chargeResponse(context, decision.current, loaded)
+      return chargeResponse(decision.current, loaded, rules)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
     if (decision.do === 'correct') return correctionResponse(decision.attempt)
     if (decision.do === 'wait') return decision

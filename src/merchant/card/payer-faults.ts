@@ -56,7 +56,7 @@ const withoutCheckout = (path: string) => path.replace(/^checkout\./, '')
  * Returns whether the payer must correct a field or use another card after a rejection, so that it counts as an attempt.
  * `card.isDecline` decides about the card; where it fails, our assumption does.
  */
-export function isDecline({ card, report }: CardContext, rejection: ServiceError, form: CardForm): boolean {
+export function isDecline({ card, scope: { report } }: CardContext, rejection: ServiceError, form: CardForm): boolean {
   if (payerFaults(rejection, form).length) return true
   try {
     if (card.isDecline) return checkBoolean('card.isDecline', card.isDecline(rejection))

@@ -24,8 +24,8 @@ export function cardRoutes<O extends Order>(
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {
-    view: (loaded: LoadedOrder, scope: RequestScope) => cardView({ ...cardContext, ...scope }, loaded),
+    view: (loaded: LoadedOrder, scope: RequestScope) => cardView({ ...cardContext, scope }, loaded),
     pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
-      payByCard({ ...cardContext, ...scope }, order, payment),
+      payByCard({ ...cardContext, scope }, order, payment),
   }
 }

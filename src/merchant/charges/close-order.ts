@@ -15,9 +15,12 @@ export async function closeOrder(
 ): Promise<OrderCharge | null> {
   checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
-  const { orders, clock } = context
-  await orders.update(reference, (record) => (record.closedAt === null ? { ...record, closedAt: clock.now() } : record))
-  context.audit({ type: 'order-closed', order: reference, ...actor })
+  const { records } = context.orders
+  const { clock } = context.server
+  await records.update(reference, (record) =>
+    record.closedAt === null ? { ...record, closedAt: clock.now() } : record,
+  )
+  context.scope.audit({ type: 'order-closed', order: reference, ...actor })
   return getCharge(context, reference)
 }
 

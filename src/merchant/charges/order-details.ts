@@ -41,7 +41,7 @@ export interface OrderDetails {
 
 /** Returns an order for the back office; null when nothing is stored about it. */
 export async function orderDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
-  const { rules } = context
+  const { rules } = context.orders
   const loaded = await loadOrder(context, reference)
   const { record, version, price } = loaded
   if (version === null) return null
@@ -66,7 +66,7 @@ const iso = (time: number) => new Date(time).toISOString()
 
 /** Returns an order's current charge; null without one. */
 export async function getCharge(context: MerchantContext, reference: string): Promise<OrderCharge | null> {
-  return currentOrderCharge(await loadOrder(context, reference), context.rules)
+  return currentOrderCharge(await loadOrder(context, reference), context.orders.rules)
 }
 
 /** Returns the current charge of a loaded order; null without one. */

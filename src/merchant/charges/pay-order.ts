@@ -1,11 +1,5 @@
-import { etagOf } from '../../http/conditional.ts'
-import { jsonResponse } from '../../http/response.ts'
-import type { ChargeView } from '../../merchant-api/charge.ts'
-import { pixQr } from '../../values/pix-qr.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverDue } from '../hooks/deliver-hooks.ts'
-import type { CurrentCharge } from '../order/current-charge.ts'
-import { chargeView } from '../order/view.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
@@ -51,46 +45,11 @@ export async function payOrder(
 
   // few requests have to wait, so the store is watched only for those
   const first = await check()
-  return 'response' in first ? first.response : pollToEnd(context, context.orders.keyOf(reference), check)
-}
-
-/** Responds with an order's charge and its entity tag. */
-export function chargeResponse(
-  { rules, addQr }: Pick<MerchantContext, 'rules' | 'addQr'>,
-  current: CurrentCharge,
-  { record, price }: LoadedOrder,
-): Response {
-  const view = chargeView(current, record, price, rules)
-  return jsonResponse(addQr(view), { headers: { etag: etagOf(view) } })
+  return 'response' in first
+    ? first.response
+    : pollToEnd(context.orders, context.orders.records.keyOf(reference), check)
 }
 
 /** Returns the pause until `until`, as a problem reports it. */
 export const retryAfter = (until: number | undefined, now: number): { retryAfterSeconds?: number } =>
   until === undefined ? {} : { retryAfterSeconds: Math.max(1, (until - now) / 1000) }
-
-/** Adds the QR code to the view of an open Pix charge; returns any other view as it is. */
-export type AddQr = (view: ChargeView) => ChargeView
-
-/**
- * Creates an `AddQr` that remembers the QR codes of the charges that were shown last (default 500): drawing one takes longer
- * than everything else that a response needs.
- */
-export function qrCache(maxCodes = 500): AddQr {
-  const codes = new Map<string, string | null>()
-
-  function qrOf(amount: number, pix: NonNullable<ChargeView['pix']>): string | null {
-    const key = JSON.stringify([pix.code, amount, pix.fine, pix.discount])
-    const known = codes.get(key)
-    const qr = known === undefined ? pixQr({ amount, ...pix }) : known
-    codes.delete(key)
-    codes.set(key, qr)
-    const [oldest] = codes.keys()
-    if (codes.size > maxCodes && oldest !== undefined) codes.delete(oldest)
-    return qr
-  }
-
-  return (view) => {
-    const { status, amount, pix } = view
-    return pix && status === 'open' ? { ...view, pix: { ...pix, qr: qrOf(amount, pix) } } : view
-  }
-}

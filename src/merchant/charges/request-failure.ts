@@ -56,7 +56,7 @@ interface FailedRequest extends Rejections {
  * replaced once for an order.
  */
 export function failedRequest(
-  { report }: Pick<MerchantContext, 'report'>,
+  { scope: { report } }: Pick<MerchantContext, 'scope'>,
   { reference, record }: ClaimedOrder,
   error: unknown,
   { operation, invoice, invoiceNames, isDecline }: FailedRequest,

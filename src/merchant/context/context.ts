@@ -1,147 +1,30 @@
-import { type Clock, systemClock } from '../../core/clock.ts'
-import { assumedTimeZone } from '../../values/service-time.ts'
-import { merchantAddress, type MerchantAddress } from '../address.ts'
-import { type AddQr, qrCache } from '../charges/pay-order.ts'
-import { runningWork, type RunningWork } from '../limits/running-work.ts'
-import { waitLimit, type WaitLimit } from '../limits/wait-limit.ts'
-import type { MerchantOptions, PayinsApi } from '../options.ts'
-import { parseCallback } from '../order/charge-update.ts'
-import { orderStatusesOf } from '../order/order-statuses.ts'
+import type { MerchantOptions } from '../options.ts'
+import type { EventSettings } from '../order/events.ts'
 import type { Order } from '../order/order.ts'
-import type { Delivery } from '../order/outbox.ts'
-import { processingDates } from '../order/outbox.ts'
-import { newOrder, orderRecord, type OrderRecord } from '../order/record.ts'
-import type { Rules } from '../order/rules.ts'
-import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
-import { type Changes, watchChanges } from '../stores/changes.ts'
-import { checkedStore } from '../stores/checked-store.ts'
-import { quarantine, type Quarantine } from '../stores/quarantine.ts'
-import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
-import { type Shop, shopName, shopRegister } from '../stores/shop-register.ts'
-import { singleFlight, type SingleFlight } from '../stores/single-flight.ts'
-import { storeError } from '../stores/store-error.ts'
-import { shopFunctions } from './shop-functions.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
+import { type OrdersContext, ordersContext } from './orders.ts'
+import { type ServerContext, serverContext } from './server.ts'
 
-/** The options of a merchant server with their defaults, and what is built from them. */
-export interface MerchantContext
-  extends RequestScope,
-    Required<Pick<MerchantOptions, 'api' | 'store' | 'on' | 'parseCallback'>>,
-    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'random' | 'newRequestId'> {
-  readonly payins: PayinsApi
-  /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
-  readonly hasOrders: boolean
-  readonly clock: Clock
-  readonly rules: Rules
-  /** The shop that all records belong to, except callback tokens: the service knows their addresses, and no shop's name. */
-  readonly shop: Shop
-  /** The records that this process could not read. */
-  readonly quarantine: Quarantine
-  readonly orders: OrderStore
-  readonly changes: Changes
-  /** The work that runs in this process, such as requests and hooks. */
-  readonly running: RunningWork
-  /** The requests that wait for a change. */
-  readonly waiters: WaitLimit
-  /** Adds the QR code to the view of an open Pix charge. */
-  readonly addQr: AddQr
-  readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
-  /** Milliseconds until a Pix charge expires. */
-  readonly pixExpiresInMs: number
-  /** Milliseconds after its arrival until a callback that could not be applied is deleted. */
-  readonly callbackRetentionMs: number
-  /** Seconds that a request may wait for a change. */
-  readonly maxWaitSeconds: number
-  /** Returns the place where the server is mounted. */
-  readonly address: () => MerchantAddress
-  /** The number of callbacks that this process receives, by the hash of their token. */
-  readonly receiving: Map<string, number>
-  /** The claims that this process is storing, by order. */
-  readonly claims: Map<string, Promise<unknown>>
-  /** The deliveries that this process is making, by order. */
-  readonly deliverOnce: SingleFlight<Delivery>
-  /** Creates the scope of a request. */
-  readonly scope: ReturnType<typeof requestScopes>
+/** What the functions of a merchant server work with, in three parts: each function names those that it touches. */
+export interface MerchantContext {
+  /** The shop's orders: where they are stored, and the rules of their charges. */
+  readonly orders: OrdersContext
+  /** What all requests to this process share. */
+  readonly server: ServerContext
+  /** What belongs to one request, or to work outside of requests. */
+  readonly scope: RequestScope
 }
 
-/** Creates the context of a merchant server. */
+/** Creates the context of a merchant server, for work outside of requests. */
 export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
-  const { api, pix = {}, card = {}, on = {}, clock = systemClock } = options
-  const scope = requestScopes(options)
-  const outside = scope(null)
-  const store = checkedStore(options.store, clock)
-  const { deriveChargeStatus, ...functions } = shopFunctions(options)
-  const changes = watchChanges(store, clock, (cause) =>
-    outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
-  )
-  const running = runningWork()
-  const address = merchantAddress(options)
-  const shop = shopRegister(store, shopName(options.audience, address), outside.report)
-  const unreadable = quarantine(outside.report)
-  return {
-    ...outside,
-    scope,
-    api,
-    store,
-    payins: api.payins ?? withoutPayins,
-    hasOrders: options.findOrder !== undefined,
-    ...functions,
-    on,
-    clock,
-    changes,
-    running,
-    waiters: waitLimit(running, options.maxWaiters),
-    shop,
-    quarantine: unreadable,
-    orders: orderStore({ store, changes, clock, shop, quarantine: unreadable }),
-    maxWaitSeconds: options.maxWaitSeconds ?? 25,
-    callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
-    addQr: qrCache(),
-    pixChargeInput: pix.chargeInput,
-    pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
-    address,
-    parseCallback: options.parseCallback ?? parseCallback,
-    rules: {
-      maxRenewals: pix.maxRenewals ?? 3,
-      renewalGraceMs: (pix.renewalGraceSeconds ?? 120) * 1000,
-      timeZone: pix.timeZone ?? assumedTimeZone,
-      maxCardAttempts: card.maxAttempts ?? 10,
-      maxDeclines: card.maxDeclines ?? 5,
-      declineWindowMs: (card.declineWindowSeconds ?? 3600) * 1000,
-      statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
-      deriveChargeStatus,
-    },
-    receiving: new Map(),
-    claims: new Map(),
-    deliverOnce: singleFlight(clock),
-  }
+  const server = serverContext(options)
+  const scope = server.newScope(null)
+  return { orders: ordersContext(options, server, scope), server, scope }
 }
 
-// without the message, which may be different each time
-const kindOf = (error: unknown) =>
-  error instanceof Error ? [error.name, 'code' in error && error.code].filter(Boolean).join(' ') : typeof error
-
-// startup rejects a server with orders and without payins
-const withoutPayins: PayinsApi = {
-  createPix: () =>
-    Promise.reject(
-      new TypeError(
-        'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
-      ),
-    ),
-}
-
-/** An order's record with its version. */
-export type StoredOrder = StoredRecord<OrderRecord>
-
-/** Reads and writes the records of all orders. */
-type OrderStore = ReturnType<typeof orderStore>
-
-const orderStore = (source: RecordSource) => recordStore(source, kind)
-
-const kind: RecordKind<typeof orderRecord> = {
-  name: 'order',
-  prefix: 'order:',
-  schema: orderRecord,
-  empty: newOrder,
-  index: (record) => ({ ...processingDates(record), labels: orderStatusesOf(record) }),
-}
+/** Returns what decides about the events of an order. */
+export const eventSettings = ({ orders: { rules, on }, scope: { requestId } }: MerchantContext): EventSettings => ({
+  rules,
+  on,
+  requestId,
+})

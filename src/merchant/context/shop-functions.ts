@@ -7,7 +7,7 @@ import type { Order } from '../order/order.ts'
 
 /** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
 export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
-  const { verifyPayment, deriveChargeStatus: derive, random } = options
+  const { verifyPayment, deriveChargeStatus: derive } = options
   return {
     async findOrder(reference: string): Promise<Order | null> {
       const order = (await options.findOrder?.(reference)) ?? null
@@ -28,18 +28,22 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
       ? (...charge: Parameters<typeof derive>): DerivedStatus =>
           checkResult('deriveChargeStatus', isDerivedStatus, 'a status of a charge', derive(...charge))
       : deriveChargeStatus,
-
-    random: draw,
-
-    // No secret, so it need not be drawn by itself: runtimes draw the bytes of many UUIDs at once. They join the parts of one
-    // only when its text is read, and a request that waits would hold the parts.
-    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID().replace(/-/g, '')),
   }
+}
 
+/** Returns the functions that draw random bytes and the ids of requests: the shop's `random`, or the system's. */
+export function drawnBytes(random: MerchantOptions['random']) {
   function draw(bytes: number): Uint8Array {
     if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
     const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes
     return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
+  }
+
+  return {
+    random: draw,
+
+    // Not secret. randomUUID() is cheap, and its string is built only when read.
+    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID().replace(/-/g, '')),
   }
 }
 

@@ -9,29 +9,30 @@ import type { LoadedOrder } from '../charges/load-order.ts'
 
 /** Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. */
 export const deliverHooks = (context: MerchantContext, order: string): Promise<Delivery> =>
-  context.deliverOnce(order, () => deliver(context, order))
+  context.orders.deliverOnce(order, () => deliver(context, order))
 
 async function deliver(context: MerchantContext, order: string): Promise<Delivery> {
-  const { orders, clock, on, running } = context
-  let stored = await orders.read(order)
+  const { records, on } = context.orders
+  const { clock, running } = context.server
+  let stored = await records.read(order)
   for (let delivered = 0; ; ) {
     const now = clock.now()
     // a closing server leaves the rest to other processes
     if (running.isClosing) return { delivered, isDone: false }
     const due = lease(stored.record, now, on)
     if (!due) {
-      const { record } = await orders.update(order, (known) => passedOver(known, now, on), stored)
+      const { record } = await records.update(order, (known) => passedOver(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
     const { event, leased: record } = due
-    const version = await orders.write(order, record, stored.version)
+    const version = await records.write(order, record, stored.version)
     if (version) {
       const isAccepted = await callHook(context, order, record, event, now)
       if (isAccepted) delivered++
       const change = (known: OrderRecord) =>
         isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now())
-      stored = await orders.update(order, change, { record, version })
-    } else stored = await orders.read(order)
+      stored = await records.update(order, change, { record, version })
+    } else stored = await records.read(order)
   }
 }
 
@@ -42,12 +43,13 @@ export function deliverInBackground(context: MerchantContext, order: string): Ba
 
 /** Calls the hooks for the events of a loaded order that are due, while and after its request is answered. */
 export function deliverDue(context: MerchantContext, { reference, record, price }: LoadedOrder) {
-  if (deliveryDue(record, context.on) <= price.now) context.keepAlive(deliverInBackground(context, reference).ended)
+  if (deliveryDue(record, context.orders.on) <= price.now)
+    context.scope.keepAlive(deliverInBackground(context, reference).ended)
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */
 async function callHook(
-  { on, rules, clock, report }: MerchantContext,
+  { orders: { on, rules }, server: { clock }, scope: { report } }: MerchantContext,
   order: string,
   record: OrderRecord,
   { name, attempt: number, due, requestId }: OrderEvent,

@@ -16,7 +16,7 @@ const maxTries = 6
  * all of it when the server closes.
  */
 export function keepTrying(
-  { clock, report, running }: MerchantContext,
+  { server: { clock, running }, scope: { report } }: MerchantContext,
   where: string,
   task: () => Promise<boolean>,
 ): BackgroundTask {

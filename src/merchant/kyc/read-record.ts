@@ -3,12 +3,13 @@ import { Deadline } from '../../core/deadline.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { validate } from '../../core/validate.ts'
-import type { MerchantContext } from '../context/context.ts'
+import type { ServerContext } from '../context/server.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
 import { invalidResponse, isConfigurationError, isNotFound } from '../service-reads/service-errors.ts'
 import type { KycApi } from './options.ts'
 import { kycServiceRecord, type KycServiceRecord } from './service-record.ts'
 
-interface RecordSource extends Pick<MerchantContext, 'clock' | 'report'> {
+interface RecordSource extends Pick<ServerContext, 'clock'>, Pick<RequestScope, 'report'> {
   readonly api: KycApi
 }
 

@@ -23,7 +23,11 @@ export interface Closing {
 }
 
 /** Returns the function that ends the work of a server and then closes its store, once. */
-export function closing({ clock, running, store, report }: MerchantContext): Closing {
+export function closing({
+  orders: { store },
+  server: { clock, running },
+  scope: { report },
+}: MerchantContext): Closing {
   let isClosed = false
   let closed: Promise<void> | undefined
 

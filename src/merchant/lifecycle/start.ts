@@ -13,7 +13,7 @@ const startOptions = optionsObject<StartOptions>({ everySeconds: v.optional(numb
 
 /** Returns the function that runs `processDue` at once and every few seconds, until the server closes. */
 export function starter(
-  { clock, running }: Pick<MerchantContext, 'clock' | 'running'>,
+  { server: { clock, running } }: Pick<MerchantContext, 'server'>,
   processDue: () => Promise<unknown>,
 ) {
   let isStarted = false

@@ -35,7 +35,7 @@ export async function eraseData(
   const actor = actorOf(operation, options)
   const isKyc = 'kyc' in subject
   const erased = await (isKyc ? eraseKyc(subject.context, subject.kyc) : eraseOrder(context, subject.order, actor))
-  context.audit({ type: 'data-erased', ...(isKyc ? { kyc: subject.kyc } : { order: subject.order }), ...actor })
+  context.scope.audit({ type: 'data-erased', ...(isKyc ? { kyc: subject.kyc } : { order: subject.order }), ...actor })
   return erased
 }
 
@@ -48,7 +48,7 @@ async function eraseOrder(
 ): Promise<ErasedData> {
   // a payment that can be read by now must not be lost with its callback
   await replayStored(context, reference, actor)
-  await context.orders.update(reference, (record) => withoutTexts(record, context.rules))
+  await context.orders.records.update(reference, (record) => withoutTexts(record, context.orders.rules))
   let keptCallbacks = 0
   for (const { key } of await orderCallbacks(context, reference))
     if (await reduceCallback(context, key)) keptCallbacks++

@@ -22,7 +22,7 @@ export async function exportData(
     return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
   const callbacks = await orderCallbacks(context, subject.order)
   return {
-    record: await storedRecord(context.orders, subject.order),
+    record: await storedRecord(context.orders.records, subject.order),
     callbacks: callbacks.map(({ callback }) => callback),
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
-import type { MerchantContext } from '../context/context.ts'
+import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
 
 /** The view of a record, or a response that replaces it. */
@@ -15,7 +15,7 @@ export interface ReadSource<T> {
 }
 
 /** How long requests wait, and how many. */
-export type WaitSettings = Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'waiters'>
+export type WaitSettings = Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>
 
 /**
  * Responds with a record's view. A client that has it already waits for a change. Throws what the first read throws; later

@@ -15,12 +15,12 @@ import { hasNoBrazilianAddress, signatureView } from './view.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
 export function signatureRoutes(
-  context: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'waiters' | 'report'>,
+  { server, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   api: SignatureApi,
   { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
   isSigner: Sessions['isSigner'],
 ) {
-  const { clock, report } = context
+  const { clock } = server
   const onboardings = cachedReads(clock, async (id) => {
     try {
       return await readOnboarding({ api, clock, listDocuments, report }, id)
@@ -49,7 +49,7 @@ export function signatureRoutes(
         read: () => onboardings.get(onboarding).catch(rejectForService),
         view: (facts: OnboardingFacts | null, now: number) => viewFor(signer, facts, now),
       }
-      return pollRead(source, request, context)
+      return pollRead(source, request, server)
     },
 
     /** Streams the contract from the service. */

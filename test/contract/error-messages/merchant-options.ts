@@ -245,7 +245,7 @@ export const merchantOptionErrors: ErrorCase[] = [
     'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
     () => {
       const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
-      return context.payins.createPix({} as never)
+      return context.orders.payins.createPix({} as never)
     },
   ],
   [
