@@ -41,7 +41,7 @@ function compile(part: Part): Guard {
   const { type, pipe, requirement, check, literal, options } = part
   if (pipe) return pipe.map(guardOf).reduce(both)
   if (type === 'string' || type === 'boolean') return (value) => typeof value === type
-  if (type === 'number') return (value) => typeof value === 'number' && !Number.isNaN(value)
+  if (type === 'number') return Number.isFinite // Infinity, which JSON cannot hold, is left to the schema
   if (type === 'null') return (value) => value === null
   if (type === 'unknown') return () => true
   if (type === 'custom') return check

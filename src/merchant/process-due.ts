@@ -1,7 +1,7 @@
 import { leaseMs } from '../core/lease.ts'
 import { withTimeLimit } from '../core/deadline.ts'
 import { processCallback } from './callbacks/process-callback.ts'
-import { callbackKeys } from './callbacks/stored-callback.ts'
+import { callbackKeys, findCallback } from './callbacks/stored-callback.ts'
 import type { MerchantContext } from './context/context.ts'
 import { deliverHooks } from './hooks/deliver-hooks.ts'
 import { loadOrder } from './charges/load-order.ts'
@@ -96,9 +96,14 @@ function workOf(context: MerchantContext, kyc: KycContext | null, key: string): 
   if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
   if (!context.orders.hasOrders) return null
   if (callbackKeys(context.orders.shop).idOf(key) !== null)
-    return { isNeeded: () => true, run: async () => Number(await processCallback(context, key)) }
+    return { isNeeded: () => true, run: () => processStoredCallback(context, key) }
   const order = context.orders.records.idOf(key)
   return order === null ? null : { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
+}
+
+async function processStoredCallback(context: MerchantContext, key: string): Promise<number> {
+  const found = await findCallback(context, key)
+  return Number(!found || (await processCallback(context, found)).isDone)
 }
 
 async function processKycRecord(kyc: KycContext, record: string): Promise<number> {

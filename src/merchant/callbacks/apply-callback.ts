@@ -1,4 +1,5 @@
 import { eventSettings, type MerchantContext } from '../context/context.ts'
+import type { StoredOrder } from '../context/orders.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
@@ -12,17 +13,20 @@ import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { StoredCallback } from './stored-callback.ts'
 
 /**
- * The outcome of a callback. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports
+ * Why a callback changes nothing. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports
  * nothing with a known meaning. `unverified`: its payment is not verified yet. `order-unknown`: it reports money of an order
- * that the shop does not know at the moment. All but `applied` change nothing.
+ * that the shop does not know at the moment.
  */
-export type CallbackOutcome = 'applied' | 'unreadable' | 'mismatched' | 'unverified' | 'order-unknown'
+export type NotApplied = 'unreadable' | 'mismatched' | 'unverified' | 'order-unknown'
 
 /** Milliseconds after its arrival during which a payment waits for its verification, and for its order. */
 export const retryForMs = 86_400_000
 
-/** Applies a callback to the order's record. */
-export async function applyCallback(context: MerchantContext, callback: StoredCallback): Promise<CallbackOutcome> {
+/** Applies a callback to the order's record, and returns the order as it is stored then. */
+export async function applyCallback(
+  context: MerchantContext,
+  callback: StoredCallback,
+): Promise<StoredOrder | NotApplied> {
   const { rules, records } = context.orders
   const { clock } = context.server
   const { order: reference, attempt: number } = callback
@@ -42,7 +46,7 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     const updated = applyUpdate(record, number, update, price, rules)
     const after = findAttempt(updated, number) ?? attempt
     // an attempt that was removed is stored again only for money
-    if (record !== stored.record && !involvesMoney(after.status)) return 'applied'
+    if (record !== stored.record && !involvesMoney(after.status)) return stored
     const effects = moneyEffects(record, updated, number, price, rules)
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
@@ -53,9 +57,10 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
       verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
-    if (updated === record) return 'applied'
-    if (await records.write(reference, withEvents(record, updated, price, eventSettings(context)), stored.version))
-      return 'applied'
+    if (updated === record) return stored
+    const applied = withEvents(record, updated, price, eventSettings(context))
+    const version = await records.write(reference, applied, stored.version)
+    if (version) return { record: applied, version }
   }
 }
 

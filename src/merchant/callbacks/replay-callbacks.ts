@@ -5,7 +5,7 @@ import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import { applyCallback } from './apply-callback.ts'
-import { deleteCallback, listCallbacks, parseStoredCallback } from './stored-callback.ts'
+import { deleteCallback, findCallback, listCallbacks } from './stored-callback.ts'
 
 /** The result of a replay. */
 export interface ReplayResult {
@@ -72,9 +72,9 @@ async function replay(
   reference: string | undefined,
   actor: { readonly by: string | null },
 ): Promise<string | false | null> {
-  const found = await context.orders.store.get(key)
+  const found = await findCallback(context, key)
   if (!found) return null
-  const callback = context.orders.quarantine.parse(key, () => parseStoredCallback(found.value))
+  const { callback } = found
   if (reference !== undefined && callback.order !== reference) return null
   const limit = {
     clock: context.server.clock,
@@ -82,7 +82,7 @@ async function replay(
     what: 'the replay of a callback',
     consequence: 'it stays stored for another replay',
   }
-  if ((await withTimeLimit(limit, applyCallback(context, callback))) !== 'applied') return false
+  if (typeof (await withTimeLimit(limit, applyCallback(context, callback))) === 'string') return false
   await deleteCallback(context, key, found.version)
   context.scope.audit({ type: 'callback-applied', order: callback.order, attempt: callback.attempt, ...actor })
   return callback.order

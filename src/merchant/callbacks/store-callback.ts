@@ -6,18 +6,12 @@ import type { MerchantContext } from '../context/context.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
 import type { KnownToken } from './callback-token.ts'
 import type { CallbackBody } from './read-body.ts'
-import { callbackKeys, pendingIndex, type StoredCallback } from './stored-callback.ts'
+import { callbackKeys, type KeyedCallback, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
-/** The key of a stored callback, and the order that it belongs to. */
-export interface CallbackKey {
-  readonly key: string
-  readonly order: string
+/** A callback that arrived, as it is stored. */
+export interface ArrivedCallback extends KeyedCallback {
   /** True if it belongs to this shop, which processes it; otherwise only that other shop does. */
   readonly isOwn: boolean
-}
-
-/** A stored callback. */
-export interface ReceivedCallback extends CallbackKey {
   /** False for a body that is no text in its declared encoding. */
   readonly isText: boolean
 }
@@ -34,7 +28,7 @@ export async function storeCallback(
   context: MerchantContext,
   known: KnownToken,
   { text, isText }: CallbackBody,
-): Promise<ReceivedCallback | Response> {
+): Promise<ArrivedCallback | Response> {
   const { store, shop } = context.orders
   const { clock } = context.server
   const { audit, report } = context.scope
@@ -43,7 +37,7 @@ export async function storeCallback(
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const value: StoredCallback = {
+  const callback: StoredCallback = {
     format: 1,
     ...charge,
     token: hash,
@@ -54,13 +48,14 @@ export async function storeCallback(
     isKept: false,
     at,
   }
-  if (!(await mayStore(context, known, value))) return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
+  if (!(await mayStore(context, known, callback)))
+    return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
   const key = callbackKeys({ name: () => known.shop }).keyOf(crypto.randomUUID())
-  await store.put(key, value, null, pendingIndex(value, at))
+  const version = await store.put(key, callback, null, pendingIndex(callback, at))
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   const isOwn = known.shop === shop.name()
   if (!isOwn) report(new SetupError(ofOtherShop(known.shop)), 'POST /callbacks', known.shop)
-  return { key, order: charge.order, isOwn, isText }
+  return { key, version: version || '', callback, isOwn, isText }
 }
 
 const ofOtherShop = (name: string) =>
@@ -99,7 +94,7 @@ async function mayStore(
 
 async function isAccepted(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
   if (!(await matchesCharge(context, callback))) return false
-  return !context.orders.verifyPayment || (await applyCallback(context, callback)) === 'applied'
+  return !context.orders.verifyPayment || typeof (await applyCallback(context, callback)) !== 'string'
 }
 
 const tooMany = () =>

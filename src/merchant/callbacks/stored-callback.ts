@@ -80,6 +80,13 @@ export interface KeyedCallback {
   readonly callback: StoredCallback
 }
 
+/** Reads a stored callback; null when it is not stored any more. Throws a RecordError for one that cannot be read. */
+export async function findCallback({ orders }: MerchantContext, key: string): Promise<KeyedCallback | null> {
+  const found = await orders.store.get(key)
+  if (!found) return null
+  return { key, version: found.version, callback: orders.quarantine.parse(key, () => parseStoredCallback(found.value)) }
+}
+
 /** Returns the stored callbacks of one order. */
 export async function orderCallbacks(context: MerchantContext, order: string): Promise<KeyedCallback[]> {
   const found: KeyedCallback[] = []

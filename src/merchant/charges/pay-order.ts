@@ -35,7 +35,7 @@ export async function payOrder(
       giveUpAt ??= price.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
-        deliverDue(context, loaded)
+        deliverDue(context, reference, loaded, price.now)
         return { response: next }
       }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }

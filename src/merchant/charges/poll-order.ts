@@ -34,7 +34,7 @@ export function pollOrder(
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference)
       const { version, price } = loaded
-      deliverDue(scoped, loaded)
+      deliverDue(scoped, reference, loaded, price.now)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, price.now, result.bodyOf) ?? mayWait()

@@ -4,17 +4,20 @@ import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, 
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from '../context/context.ts'
+import type { StoredOrder } from '../context/orders.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
-import type { LoadedOrder } from '../charges/load-order.ts'
 
-/** Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. */
-export const deliverHooks = (context: MerchantContext, order: string): Promise<Delivery> =>
-  context.orders.deliverOnce(order, () => deliver(context, order))
+/**
+ * Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. Begins
+ * with `known`, the order as it was just written, instead of a read.
+ */
+export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
+  context.orders.deliverOnce(order, () => deliver(context, order, known))
 
-async function deliver(context: MerchantContext, order: string): Promise<Delivery> {
+async function deliver(context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> {
   const { records, on } = context.orders
   const { clock, running } = context.server
-  let stored = await records.read(order)
+  let stored = known ?? (await records.read(order))
   for (let delivered = 0; ; ) {
     const now = clock.now()
     // a closing server leaves the rest to other processes
@@ -37,14 +40,18 @@ async function deliver(context: MerchantContext, order: string): Promise<Deliver
 }
 
 /** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
-export function deliverInBackground(context: MerchantContext, order: string): BackgroundTask {
-  return keepTrying(context, `hooks of ${order}`, async () => (await deliverHooks(context, order)).isDone)
+export function deliverInBackground(context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask {
+  let latest = known
+  return keepTrying(context, `hooks of ${order}`, async () => {
+    const delivery = deliverHooks(context, order, latest)
+    latest = undefined
+    return (await delivery).isDone
+  })
 }
 
-/** Calls the hooks for the events of a loaded order that are due, while and after its request is answered. */
-export function deliverDue(context: MerchantContext, { reference, record, price }: LoadedOrder) {
-  if (deliveryDue(record, context.orders.on) <= price.now)
-    context.scope.keepAlive(deliverInBackground(context, reference).ended)
+/** Calls the hooks for the events of a loaded order that are due now, while and after its request is answered. */
+export function deliverDue(context: MerchantContext, order: string, { record }: StoredOrder, now: number) {
+  if (deliveryDue(record, context.orders.on) <= now) context.scope.keepAlive(deliverInBackground(context, order).ended)
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */

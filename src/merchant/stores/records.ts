@@ -118,6 +118,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
  * @throws TypeError when the record could not be read back.
  */
 function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
+  if (acceptsUnchanged(schema, record)) return record
   let result = parse(schema, record)
   if (result.success) result = parse(schema, JSON.parse(JSON.stringify(result.output)))
   if (result.success) return result.output
