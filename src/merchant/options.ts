@@ -27,7 +27,7 @@ import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { pixOptions, type PixOptions } from './pix/options.ts'
 import type { AuditEvent } from './reporting/audit-event.ts'
-import { isShopName, shopNameRule } from './stores/shop-register.ts'
+import { isShopName, shopNameRule } from './stores/shop.ts'
 import { type SignatureApi, signatureOptions, type SignatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 

@@ -1,5 +1,5 @@
-import { eventSettings, type MerchantContext } from '../context/context.ts'
-import type { StoredOrder } from '../context/orders.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { eventSettings, type StoredOrder } from '../context/orders.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
@@ -58,7 +58,7 @@ export async function applyCallback(
       continue // the record may have changed during the verification
     }
     if (updated === record) return stored
-    const applied = withEvents(record, updated, price, eventSettings(context))
+    const applied = withEvents(record, updated, price, eventSettings(context.orders, context.scope))
     const version = await records.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
   }

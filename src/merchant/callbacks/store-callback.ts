@@ -6,6 +6,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
 import type { KnownToken } from './callback-token.ts'
 import type { CallbackBody } from './read-body.ts'
+import { shopKey } from '../stores/shop.ts'
 import { callbackKeys, type KeyedCallback, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
 /** A callback that arrived, as it is stored. */
@@ -50,7 +51,7 @@ export async function storeCallback(
   }
   if (!(await mayStore(context, known, callback)))
     return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
-  const key = callbackKeys({ name: () => known.shop }).keyOf(crypto.randomUUID())
+  const key = callbackKeys({ keyOf: (rest) => shopKey(known.shop, rest) }).keyOf(crypto.randomUUID())
   const version = await store.put(key, callback, null, pendingIndex(callback, at))
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   const isOwn = known.shop === shop.name()

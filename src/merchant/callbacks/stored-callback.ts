@@ -3,8 +3,8 @@ import { integer } from '../../schemas/scalars.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
-import { keysOf, parseRecord, removed } from '../stores/records.ts'
-import type { Shop } from '../stores/shop-register.ts'
+import { recordKeys, parseRecord, removed } from '../stores/records.ts'
+import type { Shop } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 
 /** The record of a callback that is not applied yet. */
@@ -36,7 +36,7 @@ export type StoredCallback = v.InferOutput<typeof storedCallback>
 export const parseStoredCallback = (value: unknown): StoredCallback => parseRecord(storedCallback, value, 'callback')
 
 /** Makes and reads the keys of a shop's callbacks. */
-export const callbackKeys = (shop: Pick<Shop, 'name'>) => keysOf(shop, 'received:')
+export const callbackKeys = (shop: Pick<Shop, 'keyOf'>) => recordKeys(shop, 'received:')
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
 export async function deleteCallback(

@@ -1,5 +1,5 @@
-import { eventSettings, type MerchantContext } from '../context/context.ts'
-import type { StoredOrder } from '../context/orders.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { eventSettings, type StoredOrder } from '../context/orders.ts'
 import { applyPrice } from '../order/apply-update.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
@@ -34,6 +34,10 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     // no payment is told at the price of an order that the shop does not know at the moment
     const updated = order ? applyPrice(current, price, context.orders.rules) : current
     if (updated === record) return { reference, order, record, version, price }
-    await context.orders.records.write(reference, withEvents(record, updated, price, eventSettings(context)), version)
+    await context.orders.records.write(
+      reference,
+      withEvents(record, updated, price, eventSettings(context.orders, context.scope)),
+      version,
+    )
   }
 }

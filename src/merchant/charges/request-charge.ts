@@ -9,7 +9,8 @@ import type { OrderRecord } from '../order/record.ts'
 import type { PriceAt } from '../order/rules.ts'
 import { maxHoldMs } from '../stores/single-flight.ts'
 import { storeCallbackToken } from '../callbacks/callback-token.ts'
-import { eventSettings, type MerchantContext } from '../context/context.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { eventSettings } from '../context/orders.ts'
 import type { LoadedOrder } from './load-order.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
@@ -122,7 +123,7 @@ export async function recordCharge(
   const now = clock.now()
   const change = (record: OrderRecord) => {
     const price = priceAt(claimed.order, record, record.attempts.at(-1), now)
-    return withEvents(record, outcome(record, price), price, eventSettings(context))
+    return withEvents(record, outcome(record, price), price, eventSettings(context.orders, context.scope))
   }
   const stored = await records.update(reference, change, claimed)
   const order = await callShop('findOrder', () => findOrder(reference))

@@ -13,7 +13,8 @@ import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
-import { eventSettings, type MerchantContext } from '../context/context.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { eventSettings } from '../context/orders.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 
 /**
@@ -69,7 +70,11 @@ export async function resolveCharge(
     const updated = resolved(known, target, resolution, price, rules)
     if (
       updated !== record &&
-      !(await records.write(reference, withEvents(record, updated, price, eventSettings(context)), version))
+      !(await records.write(
+        reference,
+        withEvents(record, updated, price, eventSettings(context.orders, context.scope)),
+        version,
+      ))
     )
       continue
     context.scope.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution, ...actor })

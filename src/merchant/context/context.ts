@@ -1,5 +1,4 @@
 import type { MerchantOptions } from '../options.ts'
-import type { EventSettings } from '../order/events.ts'
 import type { Order } from '../order/order.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { type OrdersContext, ordersContext } from './orders.ts'
@@ -21,10 +20,3 @@ export function merchantContext<O extends Order>(options: MerchantOptions<O>): M
   const scope = server.newScope(null)
   return { orders: ordersContext(options, server, scope), server, scope }
 }
-
-/** Returns what decides about the events of an order. */
-export const eventSettings = ({ orders: { rules, on }, scope: { requestId } }: MerchantContext): EventSettings => ({
-  rules,
-  on,
-  requestId,
-})

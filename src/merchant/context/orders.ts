@@ -1,6 +1,7 @@
 import { assumedTimeZone } from '../../values/service-time.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { parseCallback } from '../order/charge-update.ts'
+import type { EventSettings } from '../order/events.ts'
 import { orderStatusesOf } from '../order/order-statuses.ts'
 import type { Order } from '../order/order.ts'
 import { type Delivery, processingDates } from '../order/outbox.ts'
@@ -11,7 +12,7 @@ import { watchChanges } from '../stores/changes.ts'
 import { checkedStore } from '../stores/checked-store.ts'
 import { quarantine } from '../stores/quarantine.ts'
 import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
-import { shopName, shopRegister } from '../stores/shop-register.ts'
+import { shopName, shopRegister } from '../stores/shop.ts'
 import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
 import { storeError } from '../stores/store-error.ts'
 import type { ServerContext } from './server.ts'
@@ -110,3 +111,10 @@ const withoutPayins: PayinsApi = {
       ),
     ),
 }
+
+/** Returns what decides about the events of an order. */
+export const eventSettings = ({ rules, on }: OrdersContext, { requestId }: RequestScope): EventSettings => ({
+  rules,
+  on,
+  requestId,
+})

@@ -1,6 +1,6 @@
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { withQr } from '../charges/charge-response.ts'
+import { withQr } from '../charges/pay-order.ts'
 import type { LoadedOrder } from '../charges/load-order.ts'
 import type { OrderView } from '../charges/poll-order.ts'
 import { currentCharge } from '../order/current-charge.ts'

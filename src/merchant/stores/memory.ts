@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
-import { isOfShop } from './shop-keys.ts'
+import { isOfShop } from './shop.ts'
 import type { Store } from './store.ts'
 import { keyWaiters } from './key-waiters.ts'
 

@@ -5,8 +5,7 @@ import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
 import type { Quarantine } from './quarantine.ts'
 import { RecordError } from './store-error.ts'
-import { shopKey } from './shop-keys.ts'
-import type { Shop } from './shop-register.ts'
+import type { Shop } from './shop.ts'
 import { singleFlight } from './single-flight.ts'
 import type { RecordIndex, Store } from './store.ts'
 
@@ -45,12 +44,12 @@ export interface RecordSource {
 export const removed: RecordIndex = { expiresAt: 0 }
 
 /** Makes and reads the keys of one kind of records of a shop. */
-export const keysOf = (shop: Pick<Shop, 'name'>, prefix: string) => ({
+export const recordKeys = (shop: Pick<Shop, 'keyOf'>, prefix: string) => ({
   /** Returns the key of a record. */
-  keyOf: (id: string): string => shopKey(shop.name(), prefix + id),
+  keyOf: (id: string): string => shop.keyOf(prefix + id),
   /** Returns the id in a key; null for keys of other kinds and of other shops. */
   idOf(key: string): string | null {
-    const start = shopKey(shop.name(), prefix)
+    const start = shop.keyOf(prefix)
     return key.startsWith(start) ? key.slice(start.length) : null
   },
 })
@@ -60,7 +59,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   type Kept = v.InferOutput<S>
   const { store, changes, clock, shop, quarantine } = source
   const { prefix, empty, schema, name } = kind
-  const { keyOf, idOf } = keysOf(shop, prefix)
+  const { keyOf, idOf } = recordKeys(shop, prefix)
 
   const readOnce = singleFlight<StoredRecord<Kept>>(clock)
 

@@ -4,7 +4,7 @@ import { memoryStore } from '../../../src/merchant/index.ts'
 import { watchChanges } from '../../../src/merchant/stores/changes.ts'
 import { quarantine } from '../../../src/merchant/stores/quarantine.ts'
 import { recordStore } from '../../../src/merchant/stores/records.ts'
-import { shopRegister } from '../../../src/merchant/stores/shop-register.ts'
+import { shopRegister } from '../../../src/merchant/stores/shop.ts'
 import { testClock } from '../../clock.ts'
 
 const schema = v.object({ format: v.literal(1), at: v.number(), note: v.any(), name: v.optional(v.string()) })

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
-import { shopRange } from '../shop-keys.ts'
+import { shopRange } from '../shop.ts'
 import type { Store } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'

@@ -1,4 +1,4 @@
-import { shopOf } from '../shop-keys.ts'
+import { shopOf } from '../shop.ts'
 import type { KvKey } from './kv.ts'
 import type { KvRecord } from './record.ts'
 

@@ -1,4 +1,4 @@
-import { shopRange } from '../shop-keys.ts'
+import { shopRange } from '../shop.ts'
 import type { IndexEntry, ListMessage, DueMessage } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 

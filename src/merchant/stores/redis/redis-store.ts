@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
-import { shopRange } from '../shop-keys.ts'
+import { shopRange } from '../shop.ts'
 import { parseValue, type Store } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
-import { shopRange } from '../shop-keys.ts'
+import { shopRange } from '../shop.ts'
 import { parseValue, type PollableStore } from '../store.ts'
 import type { SqlDialect } from './dialects.ts'
 import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'

@@ -1,11 +1,38 @@
 import { InputError, SetupError } from '../../core/errors.ts'
-import { shopKey, shopOf, shopSeparator } from './shop-keys.ts'
 import type { Store } from './store.ts'
+
+/**
+ * The character between the name of a shop and the rest of a key. No name holds it, so that no shop's keys are among those of
+ * another.
+ */
+const shopSeparator = '|'
+const characterAfterSeparator = '}'
+
+/** Returns the key of a shop's record. */
+export const shopKey = (shop: string, rest: string): string => shop + shopSeparator + rest
+
+/** Returns the name of the shop that a key belongs to; null for a key of no shop, such as that of a callback token. */
+export function shopOf(key: string): string | null {
+  const end = key.indexOf(shopSeparator)
+  return end < 0 ? null : key.slice(0, end)
+}
+
+/** Returns the range of a shop's keys: each follows `first`, and comes before `end`. */
+export const shopRange = (shop: string): { readonly first: string; readonly end: string } => ({
+  first: shop + shopSeparator,
+  end: shop + characterAfterSeparator,
+})
+
+/** Returns whether a key belongs to a shop; true without one. */
+export const isOfShop = (key: string, shop: string | undefined): boolean =>
+  shop === undefined || key.startsWith(shop + shopSeparator)
 
 /** The shop that records are stored for. */
 export interface Shop {
   /** Returns its name. Throws an InputError while it is unknown or invalid. */
   name(): string
+  /** Returns the key of one of its records. */
+  keyOf(rest: string): string
   /** Notes that the shop has records in the store, so that others over the same store know of it. Never throws. */
   note(): void
   /** Reports once that the store holds records of other shops and none of this one. Never rejects. */
@@ -23,7 +50,8 @@ export function shopRegister(
   name: () => string,
   report: (error: unknown, where: string) => void,
 ): Shop {
-  const ownKey = () => shopKey(name(), 'shop')
+  const keyOf = (rest: string) => shopKey(name(), rest)
+  const ownKey = () => keyOf('shop')
   let isNoted = false
   let isChecked = false
 
@@ -34,6 +62,7 @@ export function shopRegister(
 
   return {
     name,
+    keyOf,
 
     note() {
       if (isNoted) return
@@ -76,9 +105,11 @@ export const shopNameRule = `must be text of 1 to ${maxNameBytes} bytes without 
  * `audience`, or the server's public address, which may be known only at first use.
  */
 export function shopName(audience: string | undefined, address: () => { readonly publicURL: string }) {
+  let known: string | null = null
   return (): string => {
+    if (known !== null) return known
     const name = audience ?? address().publicURL
-    if (isShopName(name)) return name
+    if (isShopName(name)) return (known = name)
     throw new InputError(
       { operation: 'createMerchant', correlationId: '' },
       { audience: [`${shopNameRule}; publicURL is not, so set audience to the name of the shop`] },
