@@ -39,7 +39,7 @@ import { mountedPath } from './mounted-path.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
-import { pixView } from './pix/view.ts'
+import { toPixView } from './pix/view.ts'
 import { checkReference } from './reference.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
@@ -87,7 +87,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       pix: options.findOrder
         ? {
             create: ({ renew }, from) => finish(from, payByPix(scoped(from), from.order, renew)),
-            get: (_, from) => pollOrder(context, from, (loaded) => pixView(context, loaded)),
+            get: (_, from) => pollOrder(context, from, (loaded) => toPixView(context, loaded)),
           }
         : { create: notEnabled, get: notEnabled },
       card: card

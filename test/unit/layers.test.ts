@@ -149,7 +149,7 @@ test('an import from outside the allowed layers is reported', () => {
         'widgets/common/qr.ts': ['src/http/cors.ts'],
         'src/core/call.ts': ['type src/schemas/pix-charge.ts'],
         'src/http/cors.ts': ['src/values/money.ts'],
-        'src/merchant/order/rules.ts': ['node:fs'],
+        'src/merchant/order/view.ts': ['node:fs'],
         'src/merchant/create-merchant.ts': ['src/client.ts'],
         'src/client/create-client.ts': ['src/merchant/index.ts'],
         'src/values/money.ts': ['lodash'],

@@ -1,12 +1,10 @@
 import type { MerchantContext } from '../charges/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
-import { involvesMoney } from '../order/current-charge.ts'
-import { type ChargeUpdate, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
-import { withEvents } from '../order/events.ts'
-import { moneyEffects, type PaymentEffect } from '../order/money-effects.ts'
-import type { ChargeReference } from '../order/order.ts'
-import { priceAt } from '../order/price-at.ts'
+import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
+import { blocksNewCharge } from '../order/current-charge.ts'
+import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts'
+import { type ChargeReference, orderTerms } from '../order/order.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { reportStatusConflict } from './status-conflict.ts'
 import type { StoredCallback } from './stored-callback.ts'
@@ -36,25 +34,25 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     const attempt = findAttempt(record, number)
     if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
 
-    if (attempt.card) reportUnknownStatus(context, update.status)
-    const price = priceAt(order, record, attempt, clock.now())
-    reportStatusConflict(context, attempt, update, price)
-    const updated = applyUpdate(record, number, update, price, rules)
+    if (attempt.method === 'card') reportUnknownStatus(context, update.status)
+    const terms = orderTerms(order, record, attempt, clock.now())
+    reportStatusConflict(context, attempt, update, terms)
+    const updated = applyUpdate(record, number, update, terms, rules)
     const after = findAttempt(updated, number) ?? attempt
     // an attempt that was removed is stored again only for money
-    if (record !== stored.record && !involvesMoney(after.status)) return 'applied'
-    const effects = moneyEffects(record, updated, number, price, rules)
+    if (record !== stored.record && !blocksNewCharge(after.provenStatus)) return 'applied'
+    const effects = moneyEffects(record, updated, number, terms, rules)
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
     if (context.verifyPayment && effect) {
-      const charge = orderCharge(after, price.now, rules)
+      const charge = orderCharge(after, terms.now, rules)
       if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
       verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
     if (updated === record) return 'applied'
-    if (await orders.write(reference, withEvents(record, updated, price, context), stored.version)) return 'applied'
+    if (await orders.write(reference, withEvents(record, updated, terms, context), stored.version)) return 'applied'
   }
 }
 

@@ -4,9 +4,8 @@ import { type MerchantAddress, merchantAddress } from '../address.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { limitWaiters, type Waiters } from '../limits/waiters.ts'
 import { parseCallback } from '../order/charge-update.ts'
-import type { Order } from '../order/order.ts'
+import type { ChargeSettings, Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
-import type { Rules } from '../order/rules.ts'
 import { type RunningWork, runningWork } from '../lifecycle/running-work.ts'
 import { type RequestScope, requestScopes } from '../reporting/request-scope.ts'
 import { type AddQr, qrCache } from './qr-cache.ts'
@@ -29,7 +28,7 @@ export interface MerchantContext
   /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
   readonly hasOrders: boolean
   readonly clock: Clock
-  readonly rules: Rules
+  readonly rules: ChargeSettings
   /** The shop that all records belong to, except callback tokens: the service knows their addresses, and no shop's name. */
   readonly shop: Shop
   /** The records that this process could not read. */

@@ -1,6 +1,14 @@
 import { withTimeLimit } from '../../core/time-limit.ts'
 import { findAttempt } from '../order/attempts.ts'
-import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
+import {
+  deferredWithoutHook,
+  type Delivery,
+  deliveryDue,
+  isDelivered,
+  lease,
+  postponed,
+  withoutEvent,
+} from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
@@ -20,7 +28,7 @@ async function deliver(context: MerchantContext, order: string): Promise<Deliver
     if (running.isClosing) return { delivered, isDone: false }
     const due = lease(stored.record, now, on)
     if (!due) {
-      const { record } = await orders.update(order, (known) => passedOver(known, now, on), stored)
+      const { record } = await orders.update(order, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
     const { event, leased: record } = due
@@ -41,8 +49,8 @@ export function deliverInBackground(context: MerchantContext, order: string): Ba
 }
 
 /** Calls the hooks for the events of a loaded order that are due, while and after its request is answered. */
-export function deliverDue(context: MerchantContext, { reference, record, price }: LoadedOrder) {
-  if (deliveryDue(record, context.on) <= price.now) context.keepAlive(deliverInBackground(context, reference).ended)
+export function deliverDue(context: MerchantContext, { reference, record, terms }: LoadedOrder) {
+  if (deliveryDue(record, context.on) <= terms.now) context.keepAlive(deliverInBackground(context, reference).ended)
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */

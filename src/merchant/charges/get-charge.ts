@@ -1,6 +1,6 @@
 import { currentCharge } from '../order/current-charge.ts'
-import type { Rules } from '../order/rules.ts'
-import { chargeView, type OrderCharge, shopFields } from '../order/view.ts'
+import type { ChargeSettings } from '../order/order.ts'
+import { type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
 import type { MerchantContext } from './context.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
@@ -10,7 +10,7 @@ export async function getCharge(context: MerchantContext, reference: string): Pr
 }
 
 /** Returns the current charge of a loaded order; null without one. */
-export function currentOrderCharge({ record, price }: LoadedOrder, rules: Rules): OrderCharge | null {
-  const current = currentCharge(record, price, rules)
-  return current && { ...chargeView(current, record, price, rules), ...shopFields(current.attempt) }
+export function currentOrderCharge({ record, terms }: LoadedOrder, rules: ChargeSettings): OrderCharge | null {
+  const current = currentCharge(record, terms, rules)
+  return current && { ...toChargeView(current, record, terms, rules), ...shopFields(current.attempt) }
 }

@@ -1,9 +1,7 @@
 import { applyPrice } from '../order/apply-update.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
-import type { Order } from '../order/order.ts'
-import { priceAt } from '../order/price-at.ts'
-import type { PriceAt } from '../order/rules.ts'
+import { type Order, orderTerms, type OrderTerms } from '../order/order.ts'
 import type { MerchantContext } from './context.ts'
 import type { StoredOrder } from './order-store.ts'
 
@@ -12,7 +10,7 @@ export interface LoadedOrder extends StoredOrder {
   readonly reference: string
   /** Null when the shop does not know the order, or no longer. */
   readonly order: Order | null
-  readonly price: PriceAt
+  readonly terms: OrderTerms
 }
 
 /** An order that the shop knows. */
@@ -28,12 +26,12 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
   for (;;) {
     const { record, version } = await context.orders.read(reference)
     const last = record.attempts.at(-1)
-    const price = priceAt(order, record, last, context.clock.now())
-    if (!last) return { reference, order, record, version, price }
-    const current = withExpiredClaims(record, price.now)
+    const terms = orderTerms(order, record, last, context.clock.now())
+    if (!last) return { reference, order, record, version, terms }
+    const current = withExpiredClaims(record, terms.now)
     // no payment is told at the price of an order that the shop does not know at the moment
-    const updated = order ? applyPrice(current, price, context.rules) : current
-    if (updated === record) return { reference, order, record, version, price }
-    await context.orders.write(reference, withEvents(record, updated, price, context), version)
+    const updated = order ? applyPrice(current, terms, context.rules) : current
+    if (updated === record) return { reference, order, record, version, terms }
+    await context.orders.write(reference, withEvents(record, updated, terms, context), version)
   }
 }

@@ -42,13 +42,13 @@ export interface OrderDetails {
 export async function orderDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
   const { rules } = context
   const loaded = await loadOrder(context, reference)
-  const { record, version, price } = loaded
+  const { record, version, terms } = loaded
   if (version === null) return null
   return {
     order: reference,
     statuses: orderStatusesOf(record),
     charge: currentOrderCharge(loaded, rules),
-    attempts: record.attempts.map((attempt) => orderCharge(attempt, price.now, rules)),
+    attempts: record.attempts.map((attempt) => orderCharge(attempt, terms.now, rules)),
     events: record.outbox.map(({ name, attempt, deliveries, createdAt, due }) => ({
       name,
       attempt,

@@ -1,5 +1,4 @@
-import { orderStatusesOf } from '../order/order-statuses.ts'
-import { processingDates } from '../order/outbox.ts'
+import { orderIndex } from '../order/order-statuses.ts'
 import { newOrder, type OrderRecord, orderRecord } from '../order/record.ts'
 import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
 
@@ -16,5 +15,5 @@ const kind: RecordKind<typeof orderRecord> = {
   prefix: 'order:',
   schema: orderRecord,
   empty: newOrder,
-  index: (record) => ({ ...processingDates(record), labels: orderStatusesOf(record) }),
+  index: orderIndex,
 }

@@ -1,7 +1,7 @@
 import { jsonResponse } from '../../core/json-response.ts'
 import { etagOf } from '../../http/conditional.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
-import { chargeView } from '../order/view.ts'
+import { toChargeView } from '../order/view.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
 import { deliverDue } from './deliver-hooks.ts'
@@ -35,8 +35,8 @@ export async function payOrder(
   async function check(): Promise<Exclude<PollResult, null>> {
     for (let loaded: LoadedOrder | null = null; ; ) {
       loaded ??= await loadOrder(context, reference)
-      const { version, price } = loaded
-      giveUpAt ??= price.now + maxRequestMs
+      const { version, terms } = loaded
+      giveUpAt ??= terms.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
         deliverDue(context, loaded)
@@ -56,9 +56,9 @@ export async function payOrder(
 export function chargeResponse(
   { rules, addQr }: Pick<MerchantContext, 'rules' | 'addQr'>,
   current: CurrentCharge,
-  { record, price }: LoadedOrder,
+  { record, terms }: LoadedOrder,
 ): Response {
-  const view = chargeView(current, record, price, rules)
+  const view = toChargeView(current, record, terms, rules)
   return jsonResponse(addQr(view), { headers: { etag: etagOf(view) } })
 }
 

@@ -32,11 +32,11 @@ export function pollOrder(
       // a copy for each check, because thousands of requests that wait would hold it
       const scoped = { ...context, ...scope }
       const loaded = await loadOrder(scoped, reference)
-      const { version, price } = loaded
+      const { version, terms } = loaded
       deliverDue(scoped, loaded)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
-      const response = respond(result.view, price.now, result.bodyOf) ?? mayWait()
+      const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()
       if (response) return { response }
       return result.changesAt < deadline
         ? { version, until: result.changesAt }

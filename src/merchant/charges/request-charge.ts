@@ -5,9 +5,8 @@ import type { CallOptions } from '../../core/options.ts'
 import { settledWithin } from '../../core/settled-within.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
+import { orderTerms, type OrderTerms } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
-import { priceAt } from '../order/price-at.ts'
-import type { PriceAt } from '../order/rules.ts'
 import { storeCallbackToken } from './callback-token.ts'
 import type { MerchantContext } from './context.ts'
 import { maxHoldMs } from '../stores/single-flight.ts'
@@ -50,17 +49,10 @@ async function storeClaim(
   claim: Claim,
   token: string,
 ): Promise<ClaimedOrder | null> {
-  const { reference, price } = loaded
-  const { number: attempt, invoice, amount, currency, card } = claim
-  const target = {
-    order: reference,
-    attempt,
-    method: card ? ('card' as const) : ('pix' as const),
-    invoice,
-    amount,
-    currency,
-  }
-  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, price.now)
+  const { reference, terms } = loaded
+  const { number: attempt, method, invoice, amount, currency } = claim
+  const target = { order: reference, attempt, method, invoice, amount, currency }
+  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, terms.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
   const version = await orders.write(reference, record, loaded.version)
@@ -68,15 +60,9 @@ async function storeClaim(
     await removeToken()
     return null
   }
-  audit({
-    type: 'charge-requested',
-    order: reference,
-    attempt: claim.number,
-    method: claim.card ? 'card' : 'pix',
-    amount: claim.amount,
-  })
+  audit({ type: 'charge-requested', order: reference, attempt, method, amount })
   const sendUntil = now + leaseMs - recordMs
-  return { ...loaded, record, version, price: { ...price, now }, sendUntil }
+  return { ...loaded, record, version, terms: { ...terms, now }, sendUntil }
 }
 
 /**
@@ -113,16 +99,16 @@ const callInfo = { operation: 'merchant', correlationId: '' }
 export async function recordCharge(
   context: MerchantContext,
   claimed: ClaimedOrder,
-  outcome: (record: OrderRecord, price: PriceAt) => OrderRecord,
+  outcome: (record: OrderRecord, terms: OrderTerms) => OrderRecord,
 ): Promise<LoadedOrder> {
   const { findOrder, callShop, orders, clock } = context
   const { reference } = claimed
   const now = clock.now()
   const change = (record: OrderRecord) => {
-    const price = priceAt(claimed.order, record, record.attempts.at(-1), now)
-    return withEvents(record, outcome(record, price), price, context)
+    const terms = orderTerms(claimed.order, record, record.attempts.at(-1), now)
+    return withEvents(record, outcome(record, terms), terms, context)
   }
   const stored = await orders.update(reference, change, claimed)
   const order = await callShop('findOrder', () => findOrder(reference))
-  return { reference, order, ...stored, price: priceAt(order, stored.record, stored.record.attempts.at(-1), now) }
+  return { reference, order, ...stored, terms: orderTerms(order, stored.record, stored.record.attempts.at(-1), now) }
 }

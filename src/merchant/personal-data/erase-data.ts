@@ -6,8 +6,8 @@ import type { MerchantContext } from '../charges/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
+import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
-import type { Rules } from '../order/rules.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
@@ -57,7 +57,7 @@ async function eraseOrder(
 }
 
 /** Returns a record without descriptions, and without statuses of callbacks that may be texts about a person. */
-function withoutTexts(record: OrderRecord, rules: Rules): OrderRecord {
+function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   const attempts = record.attempts.map((attempt) => {
     const { charge, method } = attempt
     const { description, status } = charge

@@ -4,12 +4,11 @@ import type { MerchantContext } from '../charges/context.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
-import { withFailure } from '../order/attempts.ts'
-import { nextInvoice } from '../order/invoice.ts'
-import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
+import { nextInvoice } from '../order/attempts.ts'
+import { parseCreatedCharge, type ParsedCreatedCharge, withCharge } from '../order/created-charge.ts'
+import { withFailure } from '../order/failures.ts'
 import type { Order, PixInput } from '../order/order.ts'
-import type { Attempt } from '../order/record.ts'
-import { withCharge } from '../order/with-charge.ts'
+import type { PixAttempt } from '../order/record.ts'
 
 /**
  * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
@@ -18,20 +17,20 @@ import { withCharge } from '../order/with-charge.ts'
 export async function createPixCharge(
   context: MerchantContext,
   loaded: KnownOrder,
-  { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
+  { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
   const token = newCallbackToken(context.random)
   const input = await inputOf(context, loaded, number, context.address().callbackURL + token)
   const { invoice, amount, currency, description = null } = input
 
-  const claim = { number, invoice, renewed, amount, currency, description }
+  const claim = { method: 'pix', number, invoice, price: amount, renewed, amount, currency, description } as const
   const claimed = await claimCharge(context, loaded, claim, token)
   if (!claimed) return null
   const sent = await send(context, claimed, input)
-  return recordCharge(context, claimed, (record, price) =>
+  return recordCharge(context, claimed, (record, terms) =>
     'charge' in sent
-      ? withCharge(record, number, sent.charge, price, context.rules)
-      : withFailure(record, number, sent.state, price.now, sent.retryAfterMs),
+      ? withCharge(record, number, sent.charge, terms, context.rules)
+      : withFailure(record, number, sent.state, terms.now, sent.retryAfterMs),
   )
 }
 
@@ -58,7 +57,7 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 
 async function inputOf(
   { pixChargeInput, pixExpiresInMs, rules, callShop, random }: MerchantContext,
-  { reference, record, order, price: { now } }: KnownOrder,
+  { reference, record, order, terms: { now } }: KnownOrder,
   number: number,
   notification_url: string,
 ): Promise<PixInput> {

@@ -20,34 +20,34 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
   let awaited: number | null = null
 
   return payOrder(context, reference, async (loaded, giveUpAt) => {
-    const { order, record, price } = loaded
+    const { order, record, terms } = loaded
     const failure = failureOf(record.attempts.find(({ number }) => number === awaited))
     if (failure) return problem(failure)
 
-    const decision = decidePix(record, { ...price, renew }, rules)
+    const decision = decidePix(record, { ...terms, renew }, rules)
     if (decision.do === 'respond') return chargeResponse(context, decision.current, loaded)
-    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
+    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
     if (!order) return problem('order-not-found')
-    const until = decision.do === 'wait' ? decision.until : price.now
-    if (serviceRequests === maxServiceRequests || price.now >= giveUpAt)
-      return problem('service-unavailable', retryAfter(until, price.now))
+    const until = decision.do === 'wait' ? decision.until : terms.now
+    if (serviceRequests === maxServiceRequests || terms.now >= giveUpAt)
+      return problem('service-unavailable', retryAfter(until, terms.now))
 
     if (decision.do === 'wait') {
       const last = record.attempts.findLast(({ method }) => method === 'pix')
-      if (last?.state === 'claimed') awaited = last.number
+      if (last?.requestState === 'claimed') awaited = last.number
       return { until }
     }
     const number = nextNumber(record)
     awaited = number
     const created = await createPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
     // an invoice that is taken is replaced by the same request, once for an order
-    if (created && findAttempt(created.record, number)?.state !== 'invoice_taken') serviceRequests++
+    if (created && findAttempt(created.record, number)?.requestState !== 'invoice_taken') serviceRequests++
     return created
   })
 }
 
 function failureOf(attempt: Attempt | undefined): ProblemName | null {
   if (attempt?.method !== 'pix') return null
-  if (attempt.state === 'rejected') return 'configuration-error'
-  return attempt.state === 'declined' ? 'service-declined' : null
+  if (attempt.requestState === 'rejected') return 'configuration-error'
+  return attempt.requestState === 'declined' ? 'service-declined' : null
 }

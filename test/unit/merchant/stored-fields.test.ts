@@ -12,7 +12,8 @@ const page = readFileSync(`${root}/docs/data.md`, 'utf8')
 
 /** Returns the paths of the values that records of this schema hold: objects and lists by their members. */
 function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
-  const { entries, item, wrapped } = Object(schema)
+  const { type, entries, item, wrapped, options } = Object(schema)
+  if (type === 'variant') return [...new Set<string>(options.flatMap((option: unknown) => pathsOf(option, path)))]
   if (entries) return Object.entries(entries).flatMap(([name, member]) => pathsOf(member, [...path, name]))
   if (item || wrapped) return pathsOf(item ?? wrapped, path)
   return [path.join('.')]
