@@ -100,6 +100,11 @@ test.each<[string, v.GenericSchema, unknown]>([
   ['an unknown field', named, { name: 'Ana', age: 1 }],
   ['an object that contains itself', named, circular],
   ['a schema that depends on the value', v.lazy((value) => (value === 1 ? integer : v.string())), 1],
+  [
+    'a variant',
+    v.variant('kind', [v.object({ kind: v.literal('a') }), v.object({ kind: v.literal('b') })]),
+    { kind: 'b' },
+  ],
   ['a complete input', createPixCharge.body, v.parse(createPixCharge.body, pixBody())],
 ])('%s needs no schema', (_, schema, value) => {
   expect(v.parse(schema, value)).toStrictEqual(value)
