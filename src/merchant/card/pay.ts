@@ -1,7 +1,7 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
-import { nextNumber } from '../order/attempts.ts'
+import { attemptsBy, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
 import { cardPauseEnd } from '../order/failures.ts'
 import type { CardAttempt, OrderRecord } from '../order/record.ts'
@@ -48,7 +48,7 @@ export async function payByCard(context: CardContext, reference: string, payment
   })
 }
 
-const lastCardAttempt = ({ attempts }: OrderRecord) => attempts.findLast((attempt) => attempt.method === 'card')
+const lastCardAttempt = (record: OrderRecord) => attemptsBy(record, 'card').at(-1)
 
 function lastSettledNumber(record: OrderRecord): number {
   const last = lastCardAttempt(record)

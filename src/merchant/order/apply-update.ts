@@ -1,6 +1,6 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import { changeAttempt } from './attempts.ts'
-import { canDecline, isJustCreated, mappedStatus, statusFromCharge } from './attempt-status.ts'
+import { canDecline, isJustCreated, mappedStatus, methodFacts, statusFromCharge } from './attempt-status.ts'
 import type { ParsedChargeUpdate } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
@@ -111,7 +111,7 @@ const provesCreation = (attempt: Attempt, terms: OrderTerms, settings: ChargeSet
 
 // time proves nothing, so an expiry is derived again each time; a request with a card proves nothing either
 function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
-  if (attempt.method === 'card' && attempt.requestState !== 'created') return attempt.provenStatus
+  if (!methodFacts(attempt).hasStatus) return attempt.provenStatus
   const status = statusFromCharge(attempt, terms, settings)
   return status === 'expired' ? 'open' : status
 }

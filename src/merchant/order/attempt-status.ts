@@ -13,6 +13,8 @@ import type { Attempt, CardAttempt, Method, PixAttempt, StoredCharge } from './r
 interface MethodFacts {
   /** The charge, as the service's record of this method has it. */
   readonly charge: PixChargeFields | CardChargeFields
+  /** True when the charge's fields say its status. Those of a card charge do not before the service has created it. */
+  readonly hasStatus: boolean
   /** When its code or payment page expires; null when it has no such date. */
   readonly expiresAt: number | null
   /**
@@ -35,6 +37,7 @@ export const methodFacts = (attempt: Attempt): MethodFacts =>
 
 const pixFacts = ({ charge, pix: { expiresAt, discount }, requestState }: PixAttempt): MethodFacts => ({
   charge: { ...charge, pix: { expire_date: expiresAt, discount } },
+  hasStatus: true,
   expiresAt,
   endsByReport: expiresAt === null,
   hasCard: false,
@@ -46,6 +49,7 @@ function cardFacts(attempt: CardAttempt): MethodFacts {
   const { usesPaymentPage, paymentPage, expiresAt } = attempt.card
   return {
     charge: { amountCents: amount, paidAmountCents: paid_amount, refundAmountCents: refunded_amount, status },
+    hasStatus: attempt.requestState === 'created',
     expiresAt: usesPaymentPage ? expiresAt : null,
     endsByReport: true,
     hasCard: !usesPaymentPage,
@@ -63,15 +67,16 @@ export const reachedCard = (attempt: Attempt): boolean =>
 
 /** Returns an attempt's status now: what was proven about its payment, what time adds, and the outcome of its request. */
 export function attemptStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
-  const { method, requestState, provenStatus, blockedUntil } = attempt
-  if (method === 'pix' || requestState === 'created') {
+  const { requestState, provenStatus, blockedUntil } = attempt
+  const { hasStatus, hasCard } = methodFacts(attempt)
+  if (hasStatus) {
     const derived = statusFromCharge(attempt, terms, settings)
     const status = derived === 'failed' && !canDecline(attempt) ? statusByDate(attempt, terms) : derived
     return advanceStatus(provenStatus, status)
   }
   if (requestState === 'claimed' && blockedUntil > terms.now) return 'processing'
   if (requestState !== 'claimed' && requestState !== 'lost') return advanceStatus(provenStatus, 'failed')
-  return methodFacts(attempt).hasCard ? 'uncertain' : 'failed'
+  return hasCard ? 'uncertain' : 'failed'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { leaseMs } from '../../core/lease.ts'
-import type { Attempt, CardPart, OrderRecord } from './record.ts'
+import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
 
 /** Returns the record with one attempt changed; the same record when the change has no effect. */
 export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
@@ -10,6 +10,10 @@ export function changeAttempt(record: OrderRecord, number: number, change: (atte
 /** Returns the attempt with this number. */
 export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt | undefined =>
   attempts.find((attempt) => attempt.number === number)
+
+/** Returns the attempts by this payment method. */
+export const attemptsBy = <M extends Method>({ attempts }: OrderRecord, method: M) =>
+  attempts.filter((each): each is Extract<Attempt, { method: M }> => each.method === method)
 
 /** Returns the number of the order's next attempt, over all payment methods. */
 export const nextNumber = ({ attempts }: OrderRecord): number => (attempts.at(-1)?.number ?? 0) + 1

@@ -1,5 +1,6 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import { reachedCard, reachedService } from './attempt-status.ts'
+import { attemptsBy } from './attempts.ts'
 import { type CurrentCharge, currentCharge, graceEndOf, hasEnded } from './current-charge.ts'
 import { declinePauseEnd } from './failures.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
@@ -37,9 +38,9 @@ export function decideCard(record: OrderRecord, request: CardRequest, settings: 
     return { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
-  const same = record.attempts
-    .filter((attempt) => attempt.method === 'card')
-    .find((each) => reachedService(each) && each.card.idempotencyKeys.some((key) => idempotencyKeys.includes(key)))
+  const same = attemptsBy(record, 'card').find(
+    (each) => reachedService(each) && each.card.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
+  )
   if (same?.card.payerFaults.length) return { do: 'correct', attempt: same }
   if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
   const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, settings) : now

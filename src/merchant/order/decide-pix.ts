@@ -1,7 +1,8 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
+import { attemptsBy } from './attempts.ts'
 import { type CurrentCharge, currentCharge, graceEndOf, hasEnded } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
-import type { OrderRecord } from './record.ts'
+import type { OrderRecord, PixAttempt } from './record.ts'
 
 /** The decision about a request for the order's Pix charge. */
 export type PixDecision =
@@ -30,12 +31,13 @@ export function decidePix(
     return renew || isCardPending ? { do: 'reject', problem: 'already-settled' } : { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
-  const last = record.attempts.findLast(({ method }) => method === 'pix')
+  const attempts = attemptsBy(record, 'pix')
+  const last = attempts.at(-1)
   if (last?.requestState === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
 
   const renewed = current !== null && !current.outdated
   if (renewed && !(hasEnded(current) && renew)) return { do: 'respond', current }
-  if (renewed && renewalsOf(record) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
+  if (renewed && renewalsOf(attempts) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
   const graceEnd = renewed ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
 
@@ -44,5 +46,5 @@ export function decidePix(
   return { do: 'claim', renewed }
 }
 
-const renewalsOf = ({ attempts }: OrderRecord) =>
-  attempts.filter((each) => each.method === 'pix' && each.renewed && each.requestState === 'created').length
+const renewalsOf = (attempts: readonly PixAttempt[]) =>
+  attempts.filter(({ renewed, requestState }) => renewed && requestState === 'created').length

@@ -1,6 +1,6 @@
 import { backoff } from '../../core/backoff.ts'
 import { attemptStatus, reachedCard } from './attempt-status.ts'
-import { changeAttempt } from './attempts.ts'
+import { attemptsBy, changeAttempt } from './attempts.ts'
 import type { ChargeSettings } from './order.ts'
 import type { Attempt, OrderRecord, RequestState } from './record.ts'
 
@@ -31,7 +31,7 @@ export function withFailure(
   now: number,
   retryAfterMs = 0,
 ): OrderRecord {
-  const pixAttempts = record.attempts.filter(({ method }) => method === 'pix')
+  const pixAttempts = attemptsBy(record, 'pix')
   const failures = pixAttempts.length - 1 - pixAttempts.findLastIndex((each) => each.requestState === 'created')
   const blockedUntil = now + Math.min(pauseOf(state, failures, retryAfterMs), maxPauseMs)
   return changeAttempt(record, number, (attempt) =>
@@ -69,13 +69,13 @@ export function withCardFailure(
 
 /** Returns until when no card is tried: a pause after three requests in a row that reached no card. */
 export function cardPauseEnd(record: OrderRecord): number {
-  const last = record.attempts.findLast(({ method }) => method === 'card')
+  const last = attemptsBy(record, 'card').at(-1)
   return last && requestsWithoutCard(record, Infinity) >= maxImmediateFailures ? last.blockedUntil : 0
 }
 
 // how many card requests in a row reached no card, before the attempt with this number
-function requestsWithoutCard({ attempts }: OrderRecord, number: number): number {
-  const earlier = attempts.filter((each) => each.method === 'card' && each.number < number)
+function requestsWithoutCard(record: OrderRecord, number: number): number {
+  const earlier = attemptsBy(record, 'card').filter((each) => each.number < number)
   return earlier.length - 1 - earlier.findLastIndex(reachedCard)
 }
 

@@ -1,7 +1,7 @@
 import { type ProblemName, problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
-import { findAttempt, nextNumber } from '../order/attempts.ts'
+import { attemptsBy, findAttempt, nextNumber } from '../order/attempts.ts'
 import { decidePix } from '../order/decide-pix.ts'
 import type { Attempt } from '../order/record.ts'
 import { createPixCharge } from './create.ts'
@@ -33,7 +33,7 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
       return problem('service-unavailable', retryAfter(until, terms.now))
 
     if (decision.do === 'wait') {
-      const last = record.attempts.findLast(({ method }) => method === 'pix')
+      const last = attemptsBy(record, 'pix').at(-1)
       if (last?.requestState === 'claimed') awaited = last.number
       return { until }
     }
