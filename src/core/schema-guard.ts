@@ -49,6 +49,7 @@ function compile(part: Part): Guard {
   if (type === 'picklist') return (value) => options.includes(value)
   if (type === 'lazy') return (value) => guardOf(part.getter(value))(value)
   if (type === 'nullable' || type === 'optional') return absentOr(part)
+  if (type === 'variant') return anyOf((options as readonly Part[]).map(guardOf))
   if (type === 'array') return arrayOf(guardOf(part.item))
   if (type === 'object' || type === 'loose_object') return objectOf(part)
   if (type === 'min_value') return (value) => (value as number) >= (requirement as number)
@@ -62,6 +63,11 @@ const both =
   (first: Guard, second: Guard): Guard =>
   (value) =>
     first(value) && second(value)
+
+const anyOf =
+  (all: readonly Guard[]): Guard =>
+  (value) =>
+    all.some((accepts) => accepts(value))
 
 function absentOr({ type, wrapped, default: replacement }: Part): Guard {
   const accepts = guardOf(wrapped)

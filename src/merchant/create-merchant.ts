@@ -35,13 +35,12 @@ import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
-import { pixView } from './pix/view.ts'
+import { toPixView } from './pix/view.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
 import { checkReference } from './reference.ts'
 import { actorOf } from './reporting/actor.ts'
-import { requestIdOf } from './reporting/request-scope.ts'
-import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
+import { requestIdOf, type RequestScope, type ScopedRequest } from './reporting/request-scope.ts'
 import type { RuntimeContext } from './runtime-context.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
@@ -85,7 +84,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       pix: options.findOrder
         ? {
             create: ({ renew }, from) => finish(from, payByPix(scoped(from), from.order, renew)),
-            get: (_, from) => pollOrder(context, from, (loaded) => pixView(context, loaded)),
+            get: (_, from) => pollOrder(context, from, (loaded) => toPixView(context, loaded)),
           }
         : { create: notEnabled, get: notEnabled },
       card: card

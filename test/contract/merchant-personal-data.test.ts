@@ -18,7 +18,9 @@ describe('an order', () => {
     await postCallback(`{"buyerDocument":"${cpf}","amount":"?"}`)
     const data = await merchant.exportData({ order: 'A-1' })
 
-    expect(data.record).toMatchObject({ attempts: [{ invoice: 'A-1-1', status: 'paid', charge: { amount: 1990 } }] })
+    expect(data.record).toMatchObject({
+      attempts: [{ invoice: 'A-1-1', provenStatus: 'paid', charge: { amount: 1990 } }],
+    })
     expect(data.callbacks).toMatchObject([{ order: 'A-1', attempt: 1, text: expect.stringContaining(cpf) }])
     expect(await merchant.exportData({ order: 'A-2' })).toEqual({ record: null, callbacks: [] })
   })

@@ -3,11 +3,9 @@ import { eventSettings, type StoredOrder } from '../context/orders.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
-import { involvesMoney } from '../order/current-charge.ts'
-import { withEvents } from '../order/events.ts'
-import { moneyEffects, type PaymentEffect } from '../order/money-effects.ts'
-import type { ChargeReference } from '../order/order.ts'
-import { priceAt } from '../order/price-at.ts'
+import { blocksNewCharge } from '../order/current-charge.ts'
+import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts'
+import { type ChargeReference, orderTerms } from '../order/order.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
 import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { StoredCallback } from './stored-callback.ts'
@@ -40,25 +38,25 @@ export async function applyCallback(
     const attempt = findAttempt(record, number)
     if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
 
-    if (attempt.card) reportUnknownStatus(context, update.status)
-    const price = priceAt(order, record, attempt, clock.now())
-    reportStatusConflict(context, attempt, update, price)
-    const updated = applyUpdate(record, number, update, price, rules)
+    if (attempt.method === 'card') reportUnknownStatus(context, update.status)
+    const terms = orderTerms(order, record, attempt, clock.now())
+    reportStatusConflict(context, attempt, update, terms)
+    const updated = applyUpdate(record, number, update, terms, rules)
     const after = findAttempt(updated, number) ?? attempt
     // an attempt that was removed is stored again only for money
-    if (record !== stored.record && !involvesMoney(after.status)) return stored
-    const effects = moneyEffects(record, updated, number, price, rules)
+    if (record !== stored.record && !blocksNewCharge(after.provenStatus)) return stored
+    const effects = moneyEffects(record, updated, number, terms, rules)
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
     if (context.orders.verifyPayment && effect) {
-      const charge = orderCharge(after, price.now, rules)
+      const charge = orderCharge(after, terms.now, rules)
       if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
       verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
     if (updated === record) return stored
-    const applied = withEvents(record, updated, price, eventSettings(context.orders, context.scope))
+    const applied = withEvents(record, updated, terms, eventSettings(context.orders, context.scope))
     const version = await records.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
   }

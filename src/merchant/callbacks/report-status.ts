@@ -1,20 +1,19 @@
 import { SetupError } from '../../core/errors.ts'
-import { deriveChargeStatus } from '../../values/charge-status.ts'
+import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { isJustCreated, mappedStatus } from '../order/attempt-status.ts'
+import { isJustCreated, mappedStatus, statusFromCharge } from '../order/attempt-status.ts'
 import type { ParsedChargeUpdate } from '../order/charge-update.ts'
+import type { ChargeSettings, OrderTerms } from '../order/order.ts'
 import type { Attempt } from '../order/record.ts'
-import type { PriceAt } from '../order/rules.ts'
-import { statusConflict } from '../order/status-conflict.ts'
 
 /** Reports a mapped status that contradicts the amounts beside it, once for each id: the map wins, and may be wrong. */
 export function reportStatusConflict(
   { orders: { rules }, scope: { report } }: Pick<MerchantContext, 'orders' | 'scope'>,
   attempt: Attempt,
   update: ParsedChargeUpdate,
-  price: PriceAt,
+  terms: OrderTerms,
 ): void {
-  const conflict = rules.deriveChargeStatus === deriveChargeStatus && statusConflict(attempt, update, price, rules)
+  const conflict = rules.deriveChargeStatus === deriveChargeStatus && statusConflict(attempt, update, terms, rules)
   if (!conflict) return
   const { mapped, derived } = conflict
   const status = update.status?.id
@@ -42,4 +41,30 @@ export function reportUnknownStatus(
     'card.statusMap',
     status.id,
   )
+}
+
+/** A difference between the shop's status map and the amounts of one update of a charge. */
+interface StatusConflict {
+  readonly mapped: DerivedStatus
+  readonly derived: DerivedStatus
+}
+
+const moneyStatuses: readonly DerivedStatus[] = ['partly_paid', 'paid', 'refunded']
+
+/**
+ * Returns how the meaning of an update's status contradicts the update's own amounts; null when it does not. Amounts that
+ * the update leaves out contradict nothing.
+ */
+export function statusConflict(
+  attempt: Attempt,
+  { status, paid_amount, refunded_amount = null }: ParsedChargeUpdate,
+  terms: OrderTerms,
+  rules: ChargeSettings,
+): StatusConflict | null {
+  const mapped = mappedStatus(status, attempt.method, rules)
+  if (!mapped || typeof paid_amount !== 'number' || (mapped === 'refunded' && refunded_amount === null)) return null
+  const reported = { ...attempt, charge: { ...attempt.charge, paid_amount, refunded_amount } }
+  const derived = statusFromCharge(reported, terms, { ...rules, statusMap: { pix: {}, card: {} } })
+  const isMoney = moneyStatuses.includes(mapped) || moneyStatuses.includes(derived)
+  return isMoney && mapped !== derived ? { mapped, derived } : null
 }

@@ -5,12 +5,11 @@ import { reportStatusConflict, reportUnknownStatus } from '../callbacks/report-s
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
-import { changeAttempt, findAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
+import { changeAttempt, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
 import { chargeUpdateOf } from '../order/charge-update.ts'
-import { parseCreatedCharge, type ParsedCreatedCharge } from '../order/created-charge.ts'
-import { nextInvoice } from '../order/invoice.ts'
+import { parseCreatedCharge, type ParsedCreatedCharge, withCharge } from '../order/created-charge.ts'
+import { withCardFailure } from '../order/failures.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
-import { withCharge } from '../order/with-charge.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
 import type { CardForm, CardInput } from './options.ts'
@@ -47,7 +46,6 @@ export async function createCardCharge(
   const { amount: price, currency, description = null } = order
   const { count: installments, total_amount: amount } = form.plan
   const part: CardPart = {
-    price,
     installments,
     idempotencyKeys,
     usesPaymentPage: form.use_payment_page,
@@ -55,7 +53,7 @@ export async function createCardCharge(
     expiresAt,
     payerFaults: [],
   }
-  const claim = { number, invoice, renewed: false, amount, currency, description, card: part }
+  const claim = { method: 'card', number, invoice, price, amount, currency, description, card: part } as const
   const claimed = await claimCharge(context, loaded, claim, callbackToken)
   if (!claimed) return null
   const sent = await send(context, claimed, order, input, form)
@@ -65,7 +63,7 @@ export async function createCardCharge(
       : withCardFailure(known, number, sent, at.now),
   )
   const attempt = findAttempt(recorded.record, number)
-  if (attempt && 'charge' in sent) reportStatusConflict(context, attempt, sent.charge, recorded.price)
+  if (attempt && 'charge' in sent) reportStatusConflict(context, attempt, sent.charge, recorded.terms)
   return recorded
 }
 
@@ -146,5 +144,5 @@ async function paymentPageOf({ card }: CardContext, order: KnownOrder['order'], 
 
 const withPaymentPage = (record: OrderRecord, number: number, paymentPage: string | null) =>
   changeAttempt(record, number, (attempt) =>
-    attempt.card ? { ...attempt, card: { ...attempt.card, paymentPage } } : attempt,
+    attempt.method === 'card' ? { ...attempt, card: { ...attempt.card, paymentPage } } : attempt,
   )

@@ -6,7 +6,7 @@ import { normalizeTaxId } from '../../values/tax-id.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { findAttempt } from '../order/attempts.ts'
-import { pauseEndOf, wasDeclined } from '../order/declines.ts'
+import { pauseEndOf, wasDeclined } from '../order/failures.ts'
 import type { ChargeReference } from '../order/order.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 
@@ -44,7 +44,7 @@ export function documentDeclines(
       // an order that cannot be read must not keep its payer from paying another one
       (error: unknown) => quarantine.skip(error, 'card.maxDeclinesPerDocument', records.keyOf(order)),
     )
-    if (!known || known.state === 'claimed') return now - at < leaseMs
+    if (!known || known.requestState === 'claimed') return now - at < leaseMs
     return wasDeclined(known, now, rules)
   }
 

@@ -2,9 +2,10 @@ import { sha256Base64url } from '../../http/base64url.ts'
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
-import { cardPauseEnd, nextNumber } from '../order/attempts.ts'
+import { attemptsBy, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
-import type { Attempt, OrderRecord } from '../order/record.ts'
+import { cardPauseEnd } from '../order/failures.ts'
+import type { CardAttempt, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
 import { createCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
@@ -23,56 +24,54 @@ export async function payByCard(context: CardContext, reference: string, payment
   let lastBefore: number | null = null
 
   return payOrder(context, reference, async (loaded, giveUpAt) => {
-    const { order, record, price } = loaded
+    const { order, record, terms } = loaded
     if (!order) return problem('order-not-found')
     lastBefore ??= lastSettledNumber(record)
     const last = lastCardAttempt(record)
     // after an invoice that was taken, the payment goes on with another one
-    const outcome = last && last.number > lastBefore && last.state !== 'invoice_taken' ? last : null
-    const failure = outcome && failureResponse(outcome, price.now)
+    const outcome = last && last.number > lastBefore && last.requestState !== 'invoice_taken' ? last : null
+    const failure = outcome && failureResponse(outcome, terms.now)
     if (failure) return failure
 
-    const request = { ...price, idempotencyKeys, retry: payment.retry && !outcome }
+    const request = { ...terms, idempotencyKeys, retry: payment.retry && !outcome }
     const decision = decideCard(record, request, rules)
-    if (decision.do === 'respond' || (decision.do === 'wait' && price.now >= giveUpAt))
+    if (decision.do === 'respond' || (decision.do === 'wait' && terms.now >= giveUpAt))
       return chargeResponse(decision.current, loaded, rules)
-    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
+    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
     if (decision.do === 'correct') return correctionResponse(decision.attempt)
     if (decision.do === 'wait') return decision
     const pauseEnd = cardPauseEnd(record)
-    if (pauseEnd > price.now) return problem('service-unavailable', retryAfter(pauseEnd, price.now))
+    if (pauseEnd > terms.now) return problem('service-unavailable', retryAfter(pauseEnd, terms.now))
     const form = await checkForm(context, order, payment)
     if (form instanceof Response) return form
     const document = form.payer.document ?? order.buyer.document.number
     const declineEnd = await documentDeclines?.enter(document, { order: reference, attempt: nextNumber(record) })
-    if (declineEnd) return problem('too-many-declines', retryAfter(declineEnd, price.now))
+    if (declineEnd) return problem('too-many-declines', retryAfter(declineEnd, terms.now))
     return createCardCharge(context, { ...loaded, order }, form, { idempotencyKeys, token: payment.token })
   })
 }
 
-const lastCardAttempt = ({ attempts }: OrderRecord) => attempts.findLast(({ method }) => method === 'card')
+const lastCardAttempt = (record: OrderRecord) => attemptsBy(record, 'card').at(-1)
 
 function lastSettledNumber(record: OrderRecord): number {
   const last = lastCardAttempt(record)
-  return last ? last.number - Number(last.state === 'claimed') : 0
+  return last ? last.number - Number(last.requestState === 'claimed') : 0
 }
 
 // the response to a payment that left no charge to show
-function failureResponse({ state, card, blockedUntil }: Attempt, now: number): Response | null {
-  if (!card || state === 'created' || state === 'claimed') return null
-  if (card.payerFaults.length) return correctionResponse({ card })
+function failureResponse(attempt: CardAttempt, now: number): Response | null {
+  const { requestState: state, card, blockedUntil } = attempt
+  if (state === 'created' || state === 'claimed') return null
+  if (card.payerFaults.length) return correctionResponse(attempt)
   if (state === 'rejected') return problem('configuration-error')
   if (state === 'not_attempted') return problem('service-unavailable', retryAfter(Math.max(blockedUntil, now), now))
   return card.usesPaymentPage ? problem(state === 'declined' ? 'service-declined' : 'service-unavailable') : null
 }
 
-const correctionResponse = ({ card }: Pick<Attempt, 'card'>) =>
+const correctionResponse = ({ card }: CardAttempt) =>
   problem('validation-failed', {
     fields: Object.fromEntries(
-      (card?.payerFaults ?? []).map((path) => [
-        path,
-        ['is rejected by the payment service; ask the payer to correct it'],
-      ]),
+      card.payerFaults.map((path) => [path, ['is rejected by the payment service; ask the payer to correct it']]),
     ),
   })
 

@@ -1,13 +1,13 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import type { Keyring } from '../auth/keyring.ts'
-import type { MerchantContext } from '../context/context.ts'
 import type { LoadedOrder } from '../charges/load-order.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
+import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
 import { documentDeclines } from './document-declines.ts'
 import { payByCard } from './pay.ts'
-import { cardView } from './view.ts'
-import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
+import { toCardView } from './view.ts'
 
 /** The card routes of a merchant server; null when the shop does not accept cards. */
 export function cardRoutes<O extends Order>(
@@ -24,7 +24,7 @@ export function cardRoutes<O extends Order>(
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {
-    view: (loaded: LoadedOrder, scope: RequestScope) => cardView({ ...cardContext, scope }, loaded),
+    view: (loaded: LoadedOrder, scope: RequestScope) => toCardView({ ...cardContext, scope }, loaded),
     pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
       payByCard({ ...cardContext, scope }, order, payment),
   }

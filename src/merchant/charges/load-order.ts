@@ -3,16 +3,14 @@ import { eventSettings, type StoredOrder } from '../context/orders.ts'
 import { applyPrice } from '../order/apply-update.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
-import type { Order } from '../order/order.ts'
-import { priceAt } from '../order/price-at.ts'
-import type { PriceAt } from '../order/rules.ts'
+import { type Order, orderTerms, type OrderTerms } from '../order/order.ts'
 
 /** An order at one moment: the shop's order, and its stored record. */
 export interface LoadedOrder extends StoredOrder {
   readonly reference: string
   /** Null when the shop does not know the order, or no longer. */
   readonly order: Order | null
-  readonly price: PriceAt
+  readonly terms: OrderTerms
 }
 
 /** An order that the shop knows. */
@@ -28,15 +26,15 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
   for (;;) {
     const { record, version } = await context.orders.records.read(reference)
     const last = record.attempts.at(-1)
-    const price = priceAt(order, record, last, context.server.clock.now())
-    if (!last) return { reference, order, record, version, price }
-    const current = withExpiredClaims(record, price.now)
-    // no payment is told at the price of an order that the shop does not know at the moment
-    const updated = order ? applyPrice(current, price, context.orders.rules) : current
-    if (updated === record) return { reference, order, record, version, price }
+    const terms = orderTerms(order, record, last, context.server.clock.now())
+    if (!last) return { reference, order, record, version, terms }
+    const current = withExpiredClaims(record, terms.now)
+    // no payment is told at the terms of an order that the shop does not know at the moment
+    const updated = order ? applyPrice(current, terms, context.orders.rules) : current
+    if (updated === record) return { reference, order, record, version, terms }
     await context.orders.records.write(
       reference,
-      withEvents(record, updated, price, eventSettings(context.orders, context.scope)),
+      withEvents(record, updated, terms, eventSettings(context.orders, context.scope)),
       version,
     )
   }

@@ -2,9 +2,9 @@ import type { MerchantContext } from '../context/context.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { excessOf } from '../order/excess.ts'
 import { type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
+import type { ChargeSettings } from '../order/order.ts'
 import type { EventName } from '../order/record.ts'
-import type { Rules } from '../order/rules.ts'
-import { chargeView, orderCharge, type OrderCharge, shopFields } from '../order/view.ts'
+import { orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** An event that a hook has not accepted yet. */
@@ -43,13 +43,13 @@ export interface OrderDetails {
 export async function orderDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
   const { rules } = context.orders
   const loaded = await loadOrder(context, reference)
-  const { record, version, price } = loaded
+  const { record, version, terms } = loaded
   if (version === null) return null
   return {
     order: reference,
     statuses: orderStatusesOf(record),
     charge: currentOrderCharge(loaded, rules),
-    attempts: record.attempts.map((attempt) => orderCharge(attempt, price.now, rules)),
+    attempts: record.attempts.map((attempt) => orderCharge(attempt, terms.now, rules)),
     events: record.outbox.map(({ name, attempt, deliveries, createdAt, due }) => ({
       name,
       attempt,
@@ -70,7 +70,7 @@ export async function getCharge(context: MerchantContext, reference: string): Pr
 }
 
 /** Returns the current charge of a loaded order; null without one. */
-function currentOrderCharge({ record, price }: LoadedOrder, rules: Rules): OrderCharge | null {
-  const current = currentCharge(record, price, rules)
-  return current && { ...chargeView(current, record, price, rules), ...shopFields(current.attempt) }
+function currentOrderCharge({ record, terms }: LoadedOrder, rules: ChargeSettings): OrderCharge | null {
+  const current = currentCharge(record, terms, rules)
+  return current && { ...toChargeView(current, record, terms, rules), ...shopFields(current.attempt) }
 }

@@ -5,8 +5,8 @@ import { pixQr } from '../../values/pix-qr.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverDue } from '../hooks/deliver-hooks.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
-import type { Rules } from '../order/rules.ts'
-import { chargeView } from '../order/view.ts'
+import type { ChargeSettings } from '../order/order.ts'
+import { toChargeView } from '../order/view.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
@@ -38,11 +38,11 @@ export async function payOrder(
   async function check(): Promise<Exclude<PollResult, null>> {
     for (let loaded: LoadedOrder | null = null; ; ) {
       loaded ??= await loadOrder(context, reference)
-      const { version, price } = loaded
-      giveUpAt ??= price.now + maxRequestMs
+      const { version, terms } = loaded
+      giveUpAt ??= terms.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
-        deliverDue(context, reference, loaded, price.now)
+        deliverDue(context, reference, loaded, terms.now)
         return { response: next }
       }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
@@ -62,8 +62,12 @@ export const retryAfter = (until: number | undefined, now: number): { retryAfter
   until === undefined ? {} : { retryAfterSeconds: Math.max(1, (until - now) / 1000) }
 
 /** Responds with an order's charge and its entity tag. */
-export function chargeResponse(current: CurrentCharge, { record, price }: LoadedOrder, rules: Rules): Response {
-  const view = chargeView(current, record, price, rules)
+export function chargeResponse(
+  current: CurrentCharge,
+  { record, terms }: LoadedOrder,
+  rules: ChargeSettings,
+): Response {
+  const view = toChargeView(current, record, terms, rules)
   return jsonResponse(withQr(view), { headers: { etag: etagOf(view) } })
 }
 

@@ -1,8 +1,8 @@
 import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
-import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
-import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverDue } from '../hooks/deliver-hooks.ts'
+import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
+import { poll, type PollResult } from '../stores/poll.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** The response to a request for an order. */
@@ -33,11 +33,11 @@ export function pollOrder(
 
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference)
-      const { version, price } = loaded
-      deliverDue(scoped, reference, loaded, price.now)
+      const { version, terms } = loaded
+      deliverDue(scoped, reference, loaded, terms.now)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
-      const response = respond(result.view, price.now, result.bodyOf) ?? mayWait()
+      const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()
       if (response) return { response }
       return result.changesAt < deadline
         ? { version, until: result.changesAt }

@@ -2,15 +2,14 @@ import { Deadline, settledWithin } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { CallOptions } from '../../core/options.ts'
-import { type Claim, withClaim } from '../order/attempts.ts'
-import { withEvents } from '../order/events.ts'
-import { priceAt } from '../order/price-at.ts'
-import type { OrderRecord } from '../order/record.ts'
-import type { PriceAt } from '../order/rules.ts'
-import { maxHoldMs } from '../stores/single-flight.ts'
 import { storeCallbackToken } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { eventSettings } from '../context/orders.ts'
+import { type Claim, withClaim } from '../order/attempts.ts'
+import { withEvents } from '../order/events.ts'
+import { orderTerms, type OrderTerms } from '../order/order.ts'
+import type { OrderRecord } from '../order/record.ts'
+import { maxHoldMs } from '../stores/single-flight.ts'
 import type { LoadedOrder } from './load-order.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
@@ -51,17 +50,10 @@ async function storeClaim(
   claim: Claim,
   token: string,
 ): Promise<ClaimedOrder | null> {
-  const { reference, price } = loaded
-  const { number: attempt, invoice, amount, currency, card } = claim
-  const target = {
-    order: reference,
-    attempt,
-    method: card ? ('card' as const) : ('pix' as const),
-    invoice,
-    amount,
-    currency,
-  }
-  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, price.now)
+  const { reference, terms } = loaded
+  const { number: attempt, method, invoice, amount, currency } = claim
+  const target = { order: reference, attempt, method, invoice, amount, currency }
+  const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, terms.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
   const version = await records.write(reference, record, loaded.version)
@@ -69,15 +61,9 @@ async function storeClaim(
     await removeToken()
     return null
   }
-  audit({
-    type: 'charge-requested',
-    order: reference,
-    attempt: claim.number,
-    method: claim.card ? 'card' : 'pix',
-    amount: claim.amount,
-  })
+  audit({ type: 'charge-requested', order: reference, attempt, method, amount })
   const sendUntil = now + leaseMs - recordMs
-  return { ...loaded, record, version, price: { ...price, now }, sendUntil }
+  return { ...loaded, record, version, terms: { ...terms, now }, sendUntil }
 }
 
 /**
@@ -114,7 +100,7 @@ const callInfo = { operation: 'merchant', correlationId: '' }
 export async function recordCharge(
   context: MerchantContext,
   claimed: ClaimedOrder,
-  outcome: (record: OrderRecord, price: PriceAt) => OrderRecord,
+  outcome: (record: OrderRecord, terms: OrderTerms) => OrderRecord,
 ): Promise<LoadedOrder> {
   const { findOrder, records } = context.orders
   const { clock } = context.server
@@ -122,10 +108,10 @@ export async function recordCharge(
   const { reference } = claimed
   const now = clock.now()
   const change = (record: OrderRecord) => {
-    const price = priceAt(claimed.order, record, record.attempts.at(-1), now)
-    return withEvents(record, outcome(record, price), price, eventSettings(context.orders, context.scope))
+    const terms = orderTerms(claimed.order, record, record.attempts.at(-1), now)
+    return withEvents(record, outcome(record, terms), terms, eventSettings(context.orders, context.scope))
   }
   const stored = await records.update(reference, change, claimed)
   const order = await callShop('findOrder', () => findOrder(reference))
-  return { reference, order, ...stored, price: priceAt(order, stored.record, stored.record.attempts.at(-1), now) }
+  return { reference, order, ...stored, terms: orderTerms(order, stored.record, stored.record.attempts.at(-1), now) }
 }

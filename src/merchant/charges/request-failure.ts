@@ -1,15 +1,15 @@
+import { requestedPauseMs } from '../../core/backoff.ts'
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { requestedPauseMs } from '../../core/backoff.ts'
-import { hasTakenInvoice } from '../order/invoice.ts'
-import type { Attempt } from '../order/record.ts'
-import { isConfigurationError } from '../service-reads/service-errors.ts'
 import type { MerchantContext } from '../context/context.ts'
+import { hasTakenInvoice } from '../order/attempts.ts'
+import type { FailedState } from '../order/failures.ts'
+import { isConfigurationError } from '../service-reads/service-errors.ts'
 import type { ClaimedOrder } from './request-charge.ts'
 
 /** The outcome of a charge request that created no charge. */
 export interface RequestFailure {
-  readonly state: Exclude<Attempt['state'], 'claimed' | 'created'>
+  readonly state: FailedState
   /** The pause that the service asks for, in milliseconds, up to 60 s. */
   readonly retryAfterMs: number
 }

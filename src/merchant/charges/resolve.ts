@@ -1,21 +1,19 @@
 import { InputError } from '../../core/errors.ts'
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
-import { applyUpdate } from '../order/apply-update.ts'
-import { attemptStatus, priceOf } from '../order/attempt-status.ts'
-import { changeAttempt, findAttempt, withExpiredClaims } from '../order/attempts.ts'
-import { currentCharge } from '../order/current-charge.ts'
-import { withEvents } from '../order/events.ts'
-import type { Order } from '../order/order.ts'
-import { retryPauseMs } from '../order/outbox.ts'
-import type { Attempt, OrderRecord } from '../order/record.ts'
-import { priceAt } from '../order/price-at.ts'
-import type { PriceAt, Rules } from '../order/rules.ts'
-import { type OrderCharge, orderCharge } from '../order/view.ts'
-import { checkReference } from '../reference.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { eventSettings } from '../context/orders.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
+import { applyUpdate } from '../order/apply-update.ts'
+import { attemptStatus } from '../order/attempt-status.ts'
+import { changeAttempt, findAttempt, withExpiredClaims } from '../order/attempts.ts'
+import { currentCharge } from '../order/current-charge.ts'
+import { withEvents } from '../order/events.ts'
+import { type ChargeSettings, type Order, orderTerms, type OrderTerms } from '../order/order.ts'
+import { retryPauseMs } from '../order/outbox.ts'
+import type { Attempt, OrderRecord } from '../order/record.ts'
+import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { checkReference } from '../reference.ts'
+import { actorOf, type ActorOptions } from '../reporting/actor.ts'
 
 /**
  * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded` in
@@ -65,14 +63,14 @@ export async function resolveCharge(
     const known = withExpiredClaims(record, now)
     const target = targetOf(known, attempt, now, rules)
     if (!target) throw inputError('is not a charge of this order; check the order with getCharge()')
-    const price = priceAt(order, known, target, now)
-    checkResolution(target, resolution, price, rules)
-    const updated = resolved(known, target, resolution, price, rules)
+    const terms = orderTerms(order, known, target, now)
+    checkResolution(target, resolution, terms, rules)
+    const updated = resolved(known, target, resolution, terms, rules)
     if (
       updated !== record &&
       !(await records.write(
         reference,
-        withEvents(record, updated, price, eventSettings(context.orders, context.scope)),
+        withEvents(record, updated, terms, eventSettings(context.orders, context.scope)),
         version,
       ))
     )
@@ -98,23 +96,28 @@ async function findOrderPatiently(
 }
 
 /** Returns the attempt with this number; without a number, the uncertain or processing one, or the current charge's. */
-function targetOf(record: OrderRecord, number: number | undefined, now: number, rules: Rules): Attempt | undefined {
+function targetOf(
+  record: OrderRecord,
+  number: number | undefined,
+  now: number,
+  rules: ChargeSettings,
+): Attempt | undefined {
   if (number !== undefined) return findAttempt(record, number)
   const unresolved = record.attempts.find((attempt) => {
-    const status = attemptStatus(attempt, { owed: priceOf(attempt), now }, rules)
+    const status = attemptStatus(attempt, { owed: attempt.price, now }, rules)
     return status === 'uncertain' || status === 'processing'
   })
   const last = record.attempts.at(-1)
-  return unresolved ?? (last && currentCharge(record, { owed: priceOf(last), now }, rules)?.attempt)
+  return unresolved ?? (last && currentCharge(record, { owed: last.price, now }, rules)?.attempt)
 }
 
-function checkResolution(target: Attempt, resolution: Resolution, price: PriceAt, rules: Rules) {
-  const { state, number, card } = target
-  const status = attemptStatus(target, price, rules)
-  if (state === 'claimed') throw inputError(`${number} is being created right now; try again in half a minute`)
+function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTerms, rules: ChargeSettings) {
+  const { requestState, number, method } = target
+  const status = attemptStatus(target, terms, rules)
+  if (requestState === 'claimed') throw inputError(`${number} is being created right now; try again in half a minute`)
   const isPossible =
     resolution === 'not_created'
-      ? card && state !== 'created'
+      ? method === 'card' && requestState !== 'created'
       : resolution === 'processing'
         ? status === 'uncertain' || status === 'processing'
         : true
@@ -130,8 +133,8 @@ function resolved(
   record: OrderRecord,
   { number, charge: { amount } }: Attempt,
   resolution: Resolution,
-  price: PriceAt,
-  rules: Rules,
+  terms: OrderTerms,
+  rules: ChargeSettings,
 ): OrderRecord {
   const update = {
     paid: { paid_amount: amount },
@@ -140,11 +143,11 @@ function resolved(
     declined: null,
     not_created: null,
   }[resolution]
-  if (update) return applyUpdate(record, number, update, price, rules)
+  if (update) return applyUpdate(record, number, update, terms, rules)
   return changeAttempt(record, number, (attempt) => ({
     ...attempt,
-    status: advanceStatus(attempt.status, 'failed'),
-    ...(attempt.state === 'lost' && { state: 'declined' as const }),
+    provenStatus: advanceStatus(attempt.provenStatus, 'failed'),
+    ...(attempt.requestState === 'lost' && { requestState: 'declined' as const }),
   }))
 }
 

@@ -2,18 +2,17 @@ import { assumedTimeZone } from '../../values/service-time.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { parseCallback } from '../order/charge-update.ts'
 import type { EventSettings } from '../order/events.ts'
-import { orderStatusesOf } from '../order/order-statuses.ts'
-import type { Order } from '../order/order.ts'
-import { type Delivery, processingDates } from '../order/outbox.ts'
-import { newOrder, type OrderRecord, orderRecord } from '../order/record.ts'
-import type { Rules } from '../order/rules.ts'
+import { orderIndex } from '../order/order-statuses.ts'
+import type { ChargeSettings, Order } from '../order/order.ts'
+import type { Delivery } from '../order/outbox.ts'
+import { newOrder, orderRecord, type OrderRecord } from '../order/record.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { watchChanges } from '../stores/changes.ts'
 import { checkedStore } from '../stores/checked-store.ts'
 import { quarantine } from '../stores/quarantine.ts'
 import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
 import { shopName, shopRegister } from '../stores/shop.ts'
-import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
+import { singleFlight, type SingleFlight } from '../stores/single-flight.ts'
 import { storeError } from '../stores/store-error.ts'
 import type { ServerContext } from './server.ts'
 import { shopFunctions } from './shop-functions.ts'
@@ -26,7 +25,7 @@ export interface OrdersContext
   /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
   readonly hasOrders: boolean
   readonly payins: PayinsApi
-  readonly rules: Rules
+  readonly rules: ChargeSettings
   readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
   /** Milliseconds until a Pix charge expires. */
   readonly pixExpiresInMs: number
@@ -95,7 +94,7 @@ const recordKind: RecordKind<typeof orderRecord> = {
   prefix: 'order:',
   schema: orderRecord,
   empty: newOrder,
-  index: (record) => ({ ...processingDates(record), labels: orderStatusesOf(record) }),
+  index: orderIndex,
 }
 
 // without the message, which may be different each time

@@ -1,10 +1,18 @@
 import { withTimeLimit } from '../../core/deadline.ts'
-import { findAttempt } from '../order/attempts.ts'
-import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
-import type { OrderEvent, OrderRecord } from '../order/record.ts'
-import { orderCharge } from '../order/view.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
+import { findAttempt } from '../order/attempts.ts'
+import {
+  deferredWithoutHook,
+  type Delivery,
+  deliveryDue,
+  isDelivered,
+  lease,
+  postponed,
+  withoutEvent,
+} from '../order/outbox.ts'
+import type { OrderEvent, OrderRecord } from '../order/record.ts'
+import { orderCharge } from '../order/view.ts'
 import { type BackgroundTask, keepTrying } from './keep-trying.ts'
 
 /**
@@ -24,7 +32,7 @@ async function deliver(context: MerchantContext, order: string, known?: StoredOr
     if (running.isClosing) return { delivered, isDone: false }
     const due = lease(stored.record, now, on)
     if (!due) {
-      const { record } = await records.update(order, (known) => passedOver(known, now, on), stored)
+      const { record } = await records.update(order, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
     const { event, leased: record } = due

@@ -1,7 +1,6 @@
 import { callbackKeys, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
-import { waitingSince } from '../order/outbox.ts'
+import { type OrderStatus, orderStatuses, waitingSince } from '../order/order-statuses.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
 /** Figures of a merchant server, for metrics and alerts. */

@@ -1,9 +1,9 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
+import { canDecline, isJustCreated, mappedStatus, methodFacts, statusFromCharge } from './attempt-status.ts'
 import { changeAttempt } from './attempts.ts'
-import { canDecline, isJustCreated, mappedStatus, statusFromCharge } from './attempt-status.ts'
 import type { ParsedChargeUpdate } from './charge-update.ts'
-import type { Attempt, OrderRecord, StoredCharge } from './record.ts'
-import type { Method, PriceAt, Rules } from './rules.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
 
 /**
  * Applies an update to an attempt's charge. Updates may be partial, repeated and out of order: amounts and proven statuses
@@ -13,10 +13,10 @@ export function applyUpdate(
   record: OrderRecord,
   number: number,
   update: ParsedChargeUpdate,
-  price: PriceAt,
-  rules: Rules,
+  terms: OrderTerms,
+  settings: ChargeSettings,
 ): OrderRecord {
-  return changeAttempt(record, number, (attempt) => updatedAttempt(attempt, update, price, rules))
+  return changeAttempt(record, number, (attempt) => updatedAttempt(attempt, update, terms, settings))
 }
 
 /**
@@ -26,28 +26,28 @@ export function applyUpdate(
 export function updatedAttempt(
   attempt: Attempt,
   update: ParsedChargeUpdate,
-  price: PriceAt,
-  rules: Rules,
+  terms: OrderTerms,
+  settings: ChargeSettings,
   isDeclinedNow: (attempt: Attempt) => boolean = canDecline,
 ): Attempt {
-  const charge = merge(attempt, update, rules)
+  const charge = merge(attempt, update, settings)
   const merged = { ...attempt, charge }
-  const updated: Attempt = provesCreation(merged, price, rules)
-    ? { ...merged, state: 'created', blockedUntil: 0 }
+  const updated: Attempt = provesCreation(merged, terms, settings)
+    ? { ...merged, requestState: 'created', blockedUntil: 0 }
     : merged
-  const proven = provenStatus(updated, price, rules)
+  const proven = provenBy(updated, terms, settings)
   const alone = onlyUpdate(update, charge)
-  const provenAlone = isSameProof(alone, charge) ? proven : provenStatus({ ...updated, charge: alone }, price, rules)
+  const provenAlone = isSameProof(alone, charge) ? proven : provenBy({ ...updated, charge: alone }, terms, settings)
   const reported = [provenAlone, proven]
-  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, attempt.status)
+  const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, attempt.provenStatus)
   // kept, because the update that reports the processing may arrive later
   const isDeclined = attempt.isDeclined || reported.includes('failed')
-  const ends = isDeclined && isDeclinedNow({ ...updated, status: furthest })
-  const status = ends ? advanceStatus(furthest, 'failed') : furthest
-  const isPaidNow = provesPayment(provenAlone, update) || (status === 'paid' && attempt.status !== 'paid')
-  const time = update.paid_at ?? update.updated_at ?? price.now
+  const ends = isDeclined && isDeclinedNow({ ...updated, provenStatus: furthest })
+  const provenStatus = ends ? advanceStatus(furthest, 'failed') : furthest
+  const isPaidNow = provesPayment(provenAlone, update) || (provenStatus === 'paid' && attempt.provenStatus !== 'paid')
+  const time = update.paid_at ?? update.updated_at ?? terms.now
   const paidAt = isPaidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
-  return { ...updated, status, isDeclined, paidAt }
+  return { ...updated, provenStatus, isDeclined, paidAt }
 }
 
 // an update may report a payment together with its refund
@@ -65,11 +65,11 @@ const isSameProof = (a: StoredCharge, b: StoredCharge) =>
   a.paid_amount === b.paid_amount && a.refunded_amount === b.refunded_amount && a.status?.id === b.status?.id
 
 /** Applies a change of the order's price: an earlier partial payment may now cover it. */
-export function applyPrice(record: OrderRecord, price: PriceAt, rules: Rules): OrderRecord {
+export function applyPrice(record: OrderRecord, terms: OrderTerms, settings: ChargeSettings): OrderRecord {
   const advanced = record.attempts.filter(
-    (attempt) => advanceStatus(attempt.status, provenStatus(attempt, price, rules)) !== attempt.status,
+    (attempt) => advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings)) !== attempt.provenStatus,
   )
-  return advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, price, rules), record)
+  return advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, terms, settings), record)
 }
 
 /**
@@ -79,12 +79,12 @@ export function applyPrice(record: OrderRecord, price: PriceAt, rules: Rules): O
 export function matchesAttempt(
   { charge, invoice, method }: Attempt,
   update: ParsedChargeUpdate,
-  rules: Rules,
+  settings: ChargeSettings,
 ): boolean {
   const reportsCreation = update.status && isJustCreated(update.status)
   const reportsAmount = update.paid_amount !== undefined || update.refunded_amount !== undefined
   return (
-    (reportsAmount || reportsCreation || mappedStatus(update.status, method, rules) !== null) &&
+    (reportsAmount || reportsCreation || mappedStatus(update.status, method, settings) !== null) &&
     isSame(update.invoice, invoice) &&
     isSame(update.amount, charge.amount) &&
     isSame(update.id, charge.id) &&
@@ -101,14 +101,18 @@ const wireNames: Readonly<Record<Method, string>> = { pix: 'pix', card: 'credit-
 
 // Any update about a card charge proves that it was created. While a payment page is being requested, its address is still
 // to come, so only an update that reports more than the creation counts.
-const provesCreation = (attempt: Attempt, price: PriceAt, rules: Rules) =>
-  attempt.card !== null &&
-  !(attempt.card.usesPaymentPage && attempt.state === 'claimed' && statusFromCharge(attempt, price, rules) === 'open')
+const provesCreation = (attempt: Attempt, terms: OrderTerms, settings: ChargeSettings) =>
+  attempt.method === 'card' &&
+  !(
+    attempt.card.usesPaymentPage &&
+    attempt.requestState === 'claimed' &&
+    statusFromCharge(attempt, terms, settings) === 'open'
+  )
 
 // time proves nothing, so an expiry is derived again each time; a request with a card proves nothing either
-function provenStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
-  if (attempt.card && attempt.state !== 'created') return attempt.status
-  const status = statusFromCharge(attempt, price, rules)
+function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
+  if (!methodFacts(attempt).hasStatus) return attempt.provenStatus
+  const status = statusFromCharge(attempt, terms, settings)
   return status === 'expired' ? 'open' : status
 }
 
@@ -117,8 +121,8 @@ const amountsOf = (update: ParsedChargeUpdate, known: StoredCharge) => ({
   refunded_amount: update.refunded_amount === undefined ? known.refunded_amount : update.refunded_amount,
 })
 
-function merge({ charge: known, method }: Attempt, update: ParsedChargeUpdate, rules: Rules): StoredCharge {
-  const [newer, older] = isNewer(update, known, method, rules) ? [update, known] : [known, update]
+function merge({ charge: known, method }: Attempt, update: ParsedChargeUpdate, settings: ChargeSettings): StoredCharge {
+  const [newer, older] = isNewer(update, known, method, settings) ? [update, known] : [known, update]
   return {
     ...known,
     paid_amount: largest(known.paid_amount, update.paid_amount),
@@ -132,7 +136,7 @@ const largest = (a: number | null, b: number | null | undefined) => (a === null 
 
 // Without two different times, the update with more money is newer, because amounts only grow. Then an update that reports
 // more than the creation wins, then the further status.
-function isNewer(update: ParsedChargeUpdate, known: StoredCharge, method: Method, rules: Rules): boolean {
+function isNewer(update: ParsedChargeUpdate, known: StoredCharge, method: Method, settings: ChargeSettings): boolean {
   const { status: lastStatus, updated_at, paid_amount, refunded_amount } = known
   const isFirst = [lastStatus, updated_at, paid_amount, refunded_amount].every((value) => value === null)
   if (isFirst) return true
@@ -141,7 +145,7 @@ function isNewer(update: ParsedChargeUpdate, known: StoredCharge, method: Method
   const [money, knownMoney] = [moneyOf(update), moneyOf(known)]
   if (money !== null && knownMoney !== null && money !== knownMoney) return money > knownMoney
   if (isJustCreated(update.status) !== isJustCreated(known.status)) return isJustCreated(known.status)
-  const [status, knownStatus] = [update.status, known.status].map((each) => mappedStatus(each, method, rules))
+  const [status, knownStatus] = [update.status, known.status].map((each) => mappedStatus(each, method, settings))
   if (!status || !knownStatus) return known.status === null || Boolean(status)
   return advanceStatus(knownStatus, status) === status
 }

@@ -1,86 +1,119 @@
+import {
+  advanceStatus,
+  type CardChargeFields,
+  type ChargeStatus,
+  type DerivedStatus,
+  type PixChargeFields,
+} from '../../values/charge-status.ts'
 import { lookUp } from '../../values/look-up.ts'
-import type { ChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
-import { advanceStatus } from '../../values/charge-status.ts'
-import type { Attempt, StoredCharge } from './record.ts'
-import type { Method, PriceAt, Rules } from './rules.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { Attempt, CardAttempt, Method, PixAttempt, StoredCharge } from './record.ts'
 
-/** Returns the order's price without interest at the time of an attempt, in cents. */
-export const priceOf = ({ card, charge }: Pick<Attempt, 'card' | 'charge'>): number => card?.price ?? charge.amount
+/** What an attempt's payment method decides about it. */
+interface MethodFacts {
+  /** The charge, as the service's record of this method has it. */
+  readonly charge: PixChargeFields | CardChargeFields
+  /** True when the charge's fields say its status. Those of a card charge do not before the service has created it. */
+  readonly hasStatus: boolean
+  /** When its code or payment page expires; null when it has no such date. */
+  readonly expiresAt: number | null
+  /**
+   * True when a reported expiry ends the charge. It does not end a code before its own date: whoever copied it can still pay
+   * it. It does end a payment page, which its payer has left.
+   */
+  readonly endsByReport: boolean
+  /** True when the card came with the request: it may be captured at any time, even when the response is lost. */
+  readonly hasCard: boolean
+  /**
+   * True when a payer may see the charge. No payer saw the code or the page of a lost attempt. An attempt that the payer must
+   * correct, or that never reached a card, is not shown. A declined card is.
+   */
+  readonly isVisible: boolean
+}
 
-/** Returns whether nobody knows if an attempt charged its card: its response is lost. */
-export const isUncertain = ({ card, state }: Pick<Attempt, 'card' | 'state'>): boolean =>
-  card !== null && state === 'lost' && !card.usesPaymentPage // no payer saw the page
+/** Returns what an attempt's payment method decides about it. */
+export const methodFacts = (attempt: Attempt): MethodFacts =>
+  attempt.method === 'pix' ? pixFacts(attempt) : cardFacts(attempt)
 
-/** Returns an attempt's status: what was proven about its payment, what time adds, and the outcome of its request. */
-export function attemptStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
-  const { state, status, blockedUntil, card } = attempt
-  if (!card || state === 'created') {
-    const derived = statusFromCharge(attempt, price, rules)
-    return advanceStatus(status, derived === 'failed' && !canDecline(attempt) ? statusByDate(attempt, price) : derived)
+const pixFacts = ({ charge, pix: { expiresAt, discount }, requestState }: PixAttempt): MethodFacts => ({
+  charge: { ...charge, pix: { expire_date: expiresAt, discount } },
+  hasStatus: true,
+  expiresAt,
+  endsByReport: expiresAt === null,
+  hasCard: false,
+  isVisible: requestState === 'created',
+})
+
+function cardFacts(attempt: CardAttempt): MethodFacts {
+  const { amount, paid_amount, refunded_amount, status } = attempt.charge
+  const { usesPaymentPage, paymentPage, expiresAt } = attempt.card
+  return {
+    charge: { amountCents: amount, paidAmountCents: paid_amount, refundAmountCents: refunded_amount, status },
+    hasStatus: attempt.requestState === 'created',
+    expiresAt: usesPaymentPage ? expiresAt : null,
+    endsByReport: true,
+    hasCard: !usesPaymentPage,
+    isVisible: usesPaymentPage ? paymentPage !== null : reachedCard(attempt),
   }
-  if (state === 'claimed' && blockedUntil > price.now) return 'processing'
-  if (state !== 'claimed' && state !== 'lost') return advanceStatus(status, 'failed')
-  return isUncertain({ card, state: 'lost' }) ? 'uncertain' : 'failed'
+}
+
+/** Returns whether the service may have processed an attempt. */
+export const reachedService = ({ requestState }: Attempt): boolean =>
+  requestState !== 'rejected' && requestState !== 'invoice_taken' && requestState !== 'not_attempted'
+
+/** Returns whether an attempt may have reached a card: the service neither rejected the shop nor a field of the payer. */
+export const reachedCard = (attempt: Attempt): boolean =>
+  attempt.method === 'card' && attempt.card.payerFaults.length === 0 && reachedService(attempt)
+
+/** Returns an attempt's status now: what was proven about its payment, what time adds, and the outcome of its request. */
+export function attemptStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
+  const { requestState, provenStatus, blockedUntil } = attempt
+  const { hasStatus, hasCard } = methodFacts(attempt)
+  if (hasStatus) {
+    const derived = statusFromCharge(attempt, terms, settings)
+    const status = derived === 'failed' && !canDecline(attempt) ? statusByDate(attempt, terms) : derived
+    return advanceStatus(provenStatus, status)
+  }
+  if (requestState === 'claimed' && blockedUntil > terms.now) return 'processing'
+  if (requestState !== 'claimed' && requestState !== 'lost') return advanceStatus(provenStatus, 'failed')
+  return hasCard ? 'uncertain' : 'failed'
 }
 
 /**
  * Returns whether a decline can end an attempt's charge: it is being processed. A report of a decline ends no code and no page
  * that the payer may still use.
  */
-export const canDecline = ({ status, card }: Pick<Attempt, 'status' | 'card'>): boolean =>
-  status === 'processing' || (card !== null && !card.usesPaymentPage)
+export const canDecline = (attempt: Attempt): boolean =>
+  attempt.provenStatus === 'processing' || methodFacts(attempt).hasCard
 
-/** Returns when an attempt's code or payment page expires by the response that created it; null when it has no such date. */
-export const ownExpiry = ({ charge, card }: Pick<Attempt, 'charge' | 'card'>): number | null =>
-  card?.usesPaymentPage ? Math.min(charge.expires_at ?? Infinity, card.expiresAt) : charge.pix.expire_date
-
-/**
- * Returns whether a reported expiry ends an attempt's charge. It does not end a code before its own date: whoever copied it can
- * still pay it. It does end a payment page, which its payer has left.
- */
-export const expiresByReport = ({ charge, card }: Pick<Attempt, 'charge' | 'card'>): boolean =>
-  card !== null || charge.pix.expire_date === null
-
-const statusByDate = (attempt: Pick<Attempt, 'charge' | 'card'>, { now }: PriceAt) =>
-  now >= (ownExpiry(attempt) ?? Infinity) ? 'expired' : 'open'
+const statusByDate = (attempt: Attempt, { now }: OrderTerms) =>
+  now >= (methodFacts(attempt).expiresAt ?? Infinity) ? 'expired' : 'open'
 
 /**
  * Derives the status of an attempt's charge from the charge and the time. A card charge owes the order's price plus the
  * interest of its plan. A charge requested with a card is never `open`: it may be captured at any time. A charge that waits
  * on a payment page is `open` until an update reports more than its creation.
  */
-export function statusFromCharge(
-  attempt: Pick<Attempt, 'method' | 'charge' | 'card'>,
-  price: PriceAt,
-  rules: Rules,
-): DerivedStatus {
-  const status = derivedStatus(attempt, price, rules)
-  return status === 'expired' && !expiresByReport(attempt) ? statusByDate(attempt, price) : status
-}
-
-function derivedStatus(
-  attempt: Pick<Attempt, 'method' | 'charge' | 'card'>,
-  price: PriceAt,
-  rules: Rules,
-): DerivedStatus {
-  const { method, charge, card } = attempt
-  const { owed, now } = price
-  const options = { statusMap: rules.statusMap[method], timeZone: rules.timeZone }
-  if (!card) return rules.deriveChargeStatus(charge, now, { ...options, owed })
-
-  const { amount: amountCents, paid_amount: paidAmountCents, refunded_amount: refundAmountCents, status } = charge
-  const cardCharge = { amountCents, paidAmountCents, refundAmountCents, status }
-  const derived = rules.deriveChargeStatus(cardCharge, now, { ...options, owed: owed + amountCents - card.price })
-  if (derived !== 'open' && derived !== 'processing') return derived
-  if (!card.usesPaymentPage || (derived === 'processing' && !isJustCreated(status))) return 'processing'
-  return statusByDate(attempt, price)
+export function statusFromCharge(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): DerivedStatus {
+  const { method, charge, price } = attempt
+  const { deriveChargeStatus, statusMap, timeZone } = settings
+  const facts = methodFacts(attempt)
+  const derived = deriveChargeStatus(facts.charge, terms.now, {
+    statusMap: statusMap[method],
+    timeZone,
+    owed: terms.owed + charge.amount - price,
+  })
+  if (derived === 'expired') return facts.endsByReport ? derived : statusByDate(attempt, terms)
+  if (method === 'pix' || (derived !== 'open' && derived !== 'processing')) return derived
+  const isProcessing = facts.hasCard || (derived === 'processing' && !isJustCreated(charge.status))
+  return isProcessing ? 'processing' : statusByDate(attempt, terms)
 }
 
 /** Returns the meaning that the shop gave to a status of the service; null when it gave none. */
 export function mappedStatus(
   status: StoredCharge['status'] | undefined,
   method: Method,
-  { statusMap: { [method]: known } }: Rules,
+  { statusMap: { [method]: known } }: ChargeSettings,
 ): DerivedStatus | null {
   return (status && lookUp(known, status.id)) ?? null
 }

@@ -1,7 +1,7 @@
-import { lookUp } from '../../values/look-up.ts'
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
+import { lookUp } from '../../values/look-up.ts'
 import { isShortText } from '../../values/printable.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
@@ -9,7 +9,7 @@ import { parseServiceTime } from '../../values/service-time.ts'
 export const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
 
 /** The schema of a text that is only displayed. */
-export const text = displayed(v.string())
+export const displayedText = displayed(v.string())
 const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.check(isShortText))
 const status = v.object({ id })
 const currency = v.pipe(
@@ -34,9 +34,9 @@ export const chargeUpdate = v.object({
   /** Refunded amount in cents. */
   refunded_amount: v.nullish(cents),
   /** Time of the payment. */
-  paid_at: text,
+  paid_at: displayedText,
   /** Time of the last change. */
-  updated_at: text,
+  updated_at: displayedText,
   /** The service's status, by its id of at most 64 printable characters. */
   status: v.nullish(status),
 })

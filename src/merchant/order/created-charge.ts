@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { isSecure } from '../../core/local-address.ts'
+import { updatedAttempt } from './apply-update.ts'
+import { changeAttempt } from './attempts.ts'
 import {
   chargeUpdate,
   displayed,
-  text,
+  displayedText,
   timeOf,
   type TimeSettings,
   withPastTimes,
   type WithTimes,
 } from './charge-update.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { Attempt, OrderRecord } from './record.ts'
 
 const member = v.nullish(v.number(), null)
 const adjustment = displayed(
@@ -30,13 +34,13 @@ const createdCharge = v.object({
   ...chargeUpdate.entries,
   id: displayed(chargeUpdate.entries.id.wrapped),
   status: displayed(chargeUpdate.entries.status.wrapped),
-  description: text,
+  description: displayedText,
   merchant: displayed(v.object({ name: v.string() })),
   payment_page: webAddress,
   /** The expiry of a card charge. */
-  expires_at: text,
+  expires_at: displayedText,
   pix: v.nullish(
-    v.object({ qr_code: v.nullish(v.string()), expire_date: text, fine: adjustment, discount: adjustment }),
+    v.object({ qr_code: v.nullish(v.string()), expire_date: displayedText, fine: adjustment, discount: adjustment }),
   ),
 })
 
@@ -60,4 +64,49 @@ export function parseCreatedCharge(record: unknown, times: TimeSettings): Parsed
     ...(expires_at && { expires_at: timeOf(expires_at, times) }),
     ...(pix && { pix: { ...pix, expire_date: timeOf(pix.expire_date, times) } }),
   }
+}
+
+/**
+ * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
+ * lost, so its charge is not shown.
+ */
+export function withCharge(
+  record: OrderRecord,
+  number: number,
+  created: ParsedCreatedCharge,
+  terms: OrderTerms,
+  settings: ChargeSettings,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => {
+    // the response to the request itself may decline it
+    const updated = updatedAttempt(withDetails(attempt, created), created, terms, settings, () => true)
+    return updated.requestState === 'claimed' ? { ...updated, requestState: 'created', blockedUntil: 0 } : updated
+  })
+}
+
+// only the response that created a charge says what it is, because anybody who reads a callback's address can send one
+function withDetails(attempt: Attempt, created: ParsedCreatedCharge): Attempt {
+  const known = attempt.charge
+  const charge = {
+    ...known,
+    id: known.id ?? created.id ?? null,
+    description: created.description ?? known.description,
+    merchant: created.merchant ?? known.merchant,
+  }
+  if (attempt.method === 'card') {
+    const { card } = attempt
+    return {
+      ...attempt,
+      charge,
+      card: { ...card, expiresAt: Math.min(card.expiresAt, created.expires_at ?? Infinity) },
+    }
+  }
+  const pix = {
+    code: created.pix?.qr_code ?? attempt.pix.code,
+    expiresAt: created.pix?.expire_date ?? attempt.pix.expiresAt,
+    fine: created.pix?.fine ?? attempt.pix.fine,
+    discount: created.pix?.discount ?? attempt.pix.discount,
+    paymentPage: created.payment_page ?? attempt.pix.paymentPage,
+  }
+  return { ...attempt, charge, pix }
 }

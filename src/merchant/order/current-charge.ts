@@ -1,8 +1,7 @@
 import type { ChargeStatus } from '../../values/charge-status.ts'
-import { attemptStatus, priceOf } from './attempt-status.ts'
-import { reachedCard } from './attempts.ts'
-import type { Attempt, OrderRecord } from './record.ts'
-import type { Method, PriceAt, Rules } from './rules.ts'
+import { attemptStatus, mappedStatus, methodFacts } from './attempt-status.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { Attempt, Method, OrderRecord } from './record.ts'
 
 /** The attempt that decides an order's status. */
 export interface CurrentCharge {
@@ -11,7 +10,7 @@ export interface CurrentCharge {
   /** True when the order's price has changed since. The charge is then shown as expired, and replaced on request. */
   readonly outdated: boolean
   /** True when money was received or may be on its way, so that no other charge of the order may be created. */
-  readonly involvesMoney: boolean
+  readonly blocksNewCharge: boolean
 }
 
 type Candidate = Pick<CurrentCharge, 'attempt' | 'status'>
@@ -20,46 +19,62 @@ type Candidate = Pick<CurrentCharge, 'attempt' | 'status'>
 const precedence: readonly ChargeStatus[] = ['paid', 'refunded', 'partly_paid', 'processing', 'uncertain']
 
 /** Returns whether money of a charge with this status was received, or may be on its way. */
-export const involvesMoney = (status: ChargeStatus): boolean => precedence.includes(status)
+export const blocksNewCharge = (status: ChargeStatus): boolean => precedence.includes(status)
 
 /**
- * Returns the order's current charge: an attempt that involves money first, then the latest attempt of this method (any
+ * Returns the order's current charge: an attempt that blocks a new charge first, then the latest attempt of this method (any
  * method: an open charge first). The open charge of a closed order is shown as expired. Null when there is no charge to show.
  */
 export function currentCharge(
   record: OrderRecord,
-  price: PriceAt,
-  rules: Rules,
+  terms: OrderTerms,
+  settings: ChargeSettings,
   method?: Method,
 ): CurrentCharge | null {
   const all = record.attempts.map((attempt): CurrentCharge => {
-    const status = attemptStatus(attempt, price, rules)
-    return { attempt, status, outdated: false, involvesMoney: involvesMoney(status) }
+    const status = attemptStatus(attempt, terms, settings)
+    return { attempt, status, outdated: false, blocksNewCharge: blocksNewCharge(status) }
   })
-  const [withMoney] = all.filter(({ involvesMoney }) => involvesMoney).toSorted(byPrecedence)
+  const [withMoney] = all.filter((each) => each.blocksNewCharge).toSorted(byPrecedence)
   if (withMoney) return withMoney
   const visible = all
-    .filter(({ attempt }) => isVisible(attempt) && (!method || attempt.method === method))
-    .map((each) => asShown(each, price))
+    .filter(({ attempt }) => (!method || attempt.method === method) && methodFacts(attempt).isVisible)
+    .map((each) => asShown(each, terms))
   const open = method ? undefined : visible.findLast(({ status }) => status === 'open')
   return open ?? visible.at(-1) ?? null
 }
 
-// No payer saw the code or the page of a lost attempt. An attempt that the payer must correct, or that never reached a
-// card, does not count as one. A declined card is shown.
-function isVisible({ state, card }: Attempt): boolean {
-  if (!card) return state === 'created'
-  return card.usesPaymentPage ? card.paymentPage !== null : reachedCard({ state, card })
-}
-
-function asShown(charge: CurrentCharge, price: PriceAt): CurrentCharge {
-  if (price.isClosed) return charge.status === 'open' ? { ...charge, status: 'expired' } : charge
-  return isOutdated(charge, price) ? { ...charge, status: 'expired', outdated: true } : charge
+function asShown(charge: CurrentCharge, terms: OrderTerms): CurrentCharge {
+  if (terms.isClosed) return charge.status === 'open' ? { ...charge, status: 'expired' } : charge
+  return isOutdated(charge, terms) ? { ...charge, status: 'expired', outdated: true } : charge
 }
 
 // a declined card stays declined whatever the order's price is now
-const isOutdated = ({ attempt, status }: Candidate, { owed }: PriceAt) =>
-  priceOf(attempt) !== owed && !(attempt.card && status === 'failed')
+const isOutdated = ({ attempt, status }: Candidate, { owed }: OrderTerms) =>
+  attempt.price !== owed && !(attempt.method === 'card' && status === 'failed')
 
 const byPrecedence = (a: Candidate, b: Candidate) =>
   precedence.indexOf(a.status) - precedence.indexOf(b.status) || (a.attempt.paidAt ?? 0) - (b.attempt.paidAt ?? 0)
+
+/** Returns whether a charge has expired or failed, so that another one may replace it. */
+export const hasEnded = ({ status }: CurrentCharge): boolean => status === 'expired' || status === 'failed'
+
+/** Returns when time alone will change the view of a charge: it expires, may be renewed, or becomes uncertain. */
+export function nextChangeOf({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number {
+  const expiry = expiryOf(attempt, now, settings) ?? Infinity
+  return Math.min(...[expiry, expiry + settings.renewalGraceMs, attempt.blockedUntil].filter((time) => time > now))
+}
+
+/** Returns when an expired charge may be replaced: payments on their way may arrive until then. */
+export const graceEndOf = ({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number =>
+  (expiryOf(attempt, now, settings) ?? now) + settings.renewalGraceMs
+
+/** Returns when an attempt's charge expires, or expired, in epoch milliseconds; null when it never does. */
+function expiryOf(attempt: Attempt, now: number, settings: ChargeSettings): number | null {
+  const { charge, provenStatus, method, claimedAt } = attempt
+  const { expiresAt, endsByReport } = methodFacts(attempt)
+  const isReported = endsByReport && mappedStatus(charge.status, method, settings) === 'expired'
+  const isOver = provenStatus === 'failed' || isReported
+  // the service ended the charge before its expiry
+  return isOver && (expiresAt === null || expiresAt > now) ? (charge.updated_at ?? claimedAt) : expiresAt
+}

@@ -1,13 +1,13 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
-import { type CurrentCharge, currentCharge } from './current-charge.ts'
-import { declinePauseEnd } from './declines.ts'
-import { graceEndOf } from './expiry.ts'
-import { reachedCard, reachedService } from './attempts.ts'
-import type { Attempt, OrderRecord } from './record.ts'
-import type { PriceAt, Rules } from './rules.ts'
+import { reachedCard, reachedService } from './attempt-status.ts'
+import { attemptsBy } from './attempts.ts'
+import { currentCharge, type CurrentCharge, graceEndOf, hasEnded } from './current-charge.ts'
+import { declinePauseEnd } from './failures.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { CardAttempt, OrderRecord } from './record.ts'
 
 /** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
-export interface CardRequest extends PriceAt {
+export interface CardRequest extends OrderTerms {
   readonly idempotencyKeys: readonly string[]
   readonly retry: boolean
 }
@@ -21,34 +21,32 @@ export type CardDecision =
   /** Claim the next attempt. */
   | { readonly do: 'claim' }
   /** Respond that the service rejected payer fields of this same payment. */
-  | { readonly do: 'correct'; readonly attempt: Attempt }
+  | { readonly do: 'correct'; readonly attempt: CardAttempt }
   | { readonly do: 'reject'; readonly problem: ProblemName; readonly until?: number }
 
 /**
  * Decides a request to pay by card. A card is charged only while no money of the order was received or may be on its way,
  * and the same payment is never charged twice.
  */
-export function decideCard(record: OrderRecord, request: CardRequest, rules: Rules): CardDecision {
+export function decideCard(record: OrderRecord, request: CardRequest, settings: ChargeSettings): CardDecision {
   const { now, idempotencyKeys, retry } = request
-  const current = currentCharge(record, request, rules, 'card')
-  if (current?.involvesMoney) {
-    const { method, state, blockedUntil } = current.attempt
+  const current = currentCharge(record, request, settings, 'card')
+  if (current?.blocksNewCharge) {
+    const { method, requestState, blockedUntil } = current.attempt
     if (method !== 'card') return { do: 'reject', problem: 'already-settled' }
-    if (state === 'claimed') return { do: 'wait', until: blockedUntil, current }
+    if (requestState === 'claimed') return { do: 'wait', until: blockedUntil, current }
     return { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
-  const same = record.attempts.find(
-    ({ state, card }) => reachedService(state) && card?.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
+  const same = attemptsBy(record, 'card').find(
+    (each) => reachedService(each) && each.card.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
   )
-  if (same?.card?.payerFaults.length) return { do: 'correct', attempt: same }
+  if (same?.card.payerFaults.length) return { do: 'correct', attempt: same }
   if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
-  const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, rules) : now
+  const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
-  if (record.attempts.filter(reachedCard).length >= rules.maxCardAttempts)
+  if (record.attempts.filter(reachedCard).length >= settings.maxCardAttempts)
     return { do: 'reject', problem: 'renewals-exhausted' }
-  const pauseEnd = declinePauseEnd(record, now, rules)
+  const pauseEnd = declinePauseEnd(record, now, settings)
   return pauseEnd > now ? { do: 'reject', problem: 'too-many-declines', until: pauseEnd } : { do: 'claim' }
 }
-
-const hasEnded = ({ status }: CurrentCharge) => status === 'expired' || status === 'failed'

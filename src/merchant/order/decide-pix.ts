@@ -1,8 +1,8 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
-import { type CurrentCharge, currentCharge } from './current-charge.ts'
-import { graceEndOf } from './expiry.ts'
-import type { OrderRecord } from './record.ts'
-import type { PriceAt, Rules } from './rules.ts'
+import { attemptsBy } from './attempts.ts'
+import { currentCharge, type CurrentCharge, graceEndOf, hasEnded } from './current-charge.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { OrderRecord, PixAttempt } from './record.ts'
 
 /** The decision about a request for the order's Pix charge. */
 export type PixDecision =
@@ -17,32 +17,34 @@ export type PixDecision =
 /** Decides a request for the order's Pix charge, or (`renew`) for a new charge that replaces an expired one. */
 export function decidePix(
   record: OrderRecord,
-  request: PriceAt & { readonly renew: boolean },
-  rules: Rules,
+  request: OrderTerms & { readonly renew: boolean },
+  settings: ChargeSettings,
 ): PixDecision {
   const { now, renew } = request
-  const current = currentCharge(record, request, rules, 'pix')
-  if (current?.involvesMoney) {
+  const current = currentCharge(record, request, settings, 'pix')
+  if (current?.blocksNewCharge) {
     const { attempt, status } = current
-    if (attempt.card && attempt.state === 'claimed' && attempt.blockedUntil > now)
-      return { do: 'wait', until: attempt.blockedUntil }
-    const isCardPending = attempt.card && (status === 'processing' || status === 'uncertain')
+    const { method, requestState, blockedUntil } = attempt
+    if (method === 'card' && requestState === 'claimed' && blockedUntil > now)
+      return { do: 'wait', until: blockedUntil }
+    const isCardPending = method === 'card' && (status === 'processing' || status === 'uncertain')
     return renew || isCardPending ? { do: 'reject', problem: 'already-settled' } : { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
-  const hasEnded = current?.status === 'expired' || current?.status === 'failed'
-  const last = record.attempts.findLast(({ method }) => method === 'pix')
-  if (last?.state === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
+  const attempts = attemptsBy(record, 'pix')
+  const last = attempts.at(-1)
+  if (last?.requestState === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
 
   const renewed = current !== null && !current.outdated
-  if (renewed && !(hasEnded && renew)) return { do: 'respond', current }
-  if (renewed && renewalsOf(record) >= rules.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
-  const graceEnd = renewed ? graceEndOf(current, now, rules) : now
+  if (renewed && !(hasEnded(current) && renew)) return { do: 'respond', current }
+  if (renewed && renewalsOf(attempts) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
+  const graceEnd = renewed ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
 
-  if (last && last.state !== 'created' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
+  if (last && last.requestState !== 'created' && last.blockedUntil > now)
+    return { do: 'wait', until: last.blockedUntil }
   return { do: 'claim', renewed }
 }
 
-const renewalsOf = ({ attempts }: OrderRecord) =>
-  attempts.filter(({ renewed, state }) => renewed && state === 'created').length
+const renewalsOf = (attempts: readonly PixAttempt[]) =>
+  attempts.filter(({ renewed, requestState }) => renewed && requestState === 'created').length

@@ -1,15 +1,14 @@
-import type { ChargeStatus } from '../../values/charge-status.ts'
-import { priceOf, statusFromCharge } from './attempt-status.ts'
+import { statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
-import { entitledAmountOf, wasPaid } from './excess.ts'
-import { type EventHooks, enqueue } from './outbox.ts'
-import { type Attempt, type EventName, type NewEvent, type OrderRecord } from './record.ts'
-import type { PriceAt, Rules } from './rules.ts'
+import { entitledAmountOf, exceedsPrice, paidForPrice, wasPaid } from './excess.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import { enqueue, type EventHooks } from './outbox.ts'
+import type { Attempt, EventName, NewEvent, OrderRecord } from './record.ts'
 
 /** The rules of a shop, the hooks of this process, and the id of the request that changes an order. */
 export interface EventSettings {
-  readonly rules: Rules
+  readonly rules: ChargeSettings
   readonly on: EventHooks
   readonly requestId?: string | null
 }
@@ -18,32 +17,39 @@ export interface EventSettings {
 export function withEvents(
   before: OrderRecord,
   after: OrderRecord,
-  price: PriceAt,
+  terms: OrderTerms,
   { rules, on, requestId }: EventSettings,
 ): OrderRecord {
   if (after === before) return before
-  const events = eventsBetween(before, after, price, rules)
+  const events = eventsBetween(before, after, terms, rules)
   const isOverpaid = events.some(({ name }) => name === 'overpaid')
-  const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, price) } : after
-  return enqueue(known, events, price.now, on, requestId)
+  const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, terms) } : after
+  return enqueue(known, events, terms.now, on, requestId)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
-export function eventsBetween(before: OrderRecord, after: OrderRecord, price: PriceAt, rules: Rules): NewEvent[] {
+export function eventsBetween(
+  before: OrderRecord,
+  after: OrderRecord,
+  terms: OrderTerms,
+  settings: ChargeSettings,
+): NewEvent[] {
   return after.attempts.flatMap((attempt) => {
     const previous = findAttempt(before, attempt.number)
     if (!previous || !hasChanged(previous, attempt)) return []
-    const others = after.attempts.filter((each) => each !== attempt).map(({ status }) => status)
-    const advanced = previous.status !== attempt.status
-    const paid = advanced && (attempt.status === 'paid' || wasPaidBetween(previous, attempt, price, rules))
-    const partlyPaid = advanced && attempt.status === 'partly_paid'
-    const refunded =
-      advanced && attempt.status === 'refunded' && currentCharge(after, price, rules)?.status === 'refunded'
+    const others = after.attempts.filter((each) => each !== attempt).map((each) => each.provenStatus)
+    const { provenStatus: status } = attempt
+    const advanced = previous.provenStatus !== status
+    const paid = advanced && (status === 'paid' || wasPaidBetween(previous, attempt, terms, settings))
+    const partlyPaid = advanced && status === 'partly_paid'
+    const refunded = advanced && status === 'refunded' && currentCharge(after, terms, settings)?.status === 'refunded'
     const received = paid || partlyPaid || paidAmount(attempt) > paidAmount(previous)
-    const secondPayment = (paid && others.some(receivedMoney)) || (partlyPaid && others.includes('paid'))
+    const isOtherPaid = others.some(wasPaid)
+    const secondPayment =
+      (paid && (isOtherPaid || others.includes('partly_paid'))) || (partlyPaid && others.includes('paid'))
     const names: (EventName | false)[] = [
-      paid && !price.isClosed && !others.some(wasPaid) && 'paid', // the goods of a refunded payment must not be sold twice
-      (secondPayment || (received && (price.isClosed || exceedsPrice(after, price)))) && 'overpaid',
+      paid && !terms.isClosed && !isOtherPaid && 'paid', // the goods of a refunded payment must not be sold twice
+      (secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && 'overpaid',
       refunded && 'refunded',
       'updated',
     ]
@@ -52,26 +58,62 @@ export function eventsBetween(before: OrderRecord, after: OrderRecord, price: Pr
 }
 
 // A refund may be reported before its payment, or together with it. Both happened, so both have their events.
-function wasPaidBetween(previous: Attempt, attempt: Attempt, price: PriceAt, rules: Rules): boolean {
-  if (attempt.status !== 'refunded' || previous.status === 'paid') return false
-  const paid = paidAmount(attempt)
+function wasPaidBetween(previous: Attempt, attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): boolean {
+  if (attempt.provenStatus !== 'refunded' || previous.provenStatus === 'paid') return false
+  if (paidAmount(attempt) === 0 || paidForPrice(attempt) >= terms.owed) return true
   const beforeRefund = { ...attempt, charge: { ...attempt.charge, refunded_amount: null, status: null } }
-  const isCovered = paid - interestOf(attempt) >= price.owed || statusFromCharge(beforeRefund, price, rules) === 'paid'
-  return paid === 0 || isCovered
+  return statusFromCharge(beforeRefund, terms, settings) === 'paid'
 }
 
+const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
+
 const hasChanged = (a: Attempt, b: Attempt) =>
-  a.status !== b.status ||
-  (a.state !== b.state && (b.state === 'created' || b.card !== null)) ||
+  a.provenStatus !== b.provenStatus ||
+  (a.requestState !== b.requestState && (b.requestState === 'created' || b.method === 'card')) ||
   a.charge.status?.id !== b.charge.status?.id ||
   a.charge.paid_amount !== b.charge.paid_amount ||
   a.charge.refunded_amount !== b.charge.refunded_amount
 
-// refunds do not count: what was returned once must be returned again when it is paid again
-const exceedsPrice = ({ attempts }: OrderRecord, { owed }: PriceAt) =>
-  attempts.reduce((sum, attempt) => sum + Math.max(0, paidAmount(attempt) - interestOf(attempt)), 0) > owed
+/** What a callback would do to the money of an order, if it counts. */
+export interface PaymentEffect {
+  /**
+   * `paid`: it reports a payment, or a part of one. `overpaid`: it reports money above the order's price, such as a second
+   * payment. `refunded`: it reports that money was returned.
+   */
+  readonly effect: 'paid' | 'overpaid' | 'refunded'
+  /** The cents that it adds to what was received or returned. `charge.paid_amount` is the sum. */
+  readonly amount: number
+}
 
-const paidAmount = ({ charge }: Attempt) => charge.paid_amount ?? 0
-const interestOf = (attempt: Attempt) => attempt.charge.amount - priceOf(attempt)
+/** Returns what an update of one attempt does to the money of its order, in the order of the money; empty when it moves none. */
+export function moneyEffects(
+  before: OrderRecord,
+  after: OrderRecord,
+  number: number,
+  terms: OrderTerms,
+  settings: ChargeSettings,
+): PaymentEffect[] {
+  const [previous, attempt] = [findAttempt(before, number), findAttempt(after, number)]
+  if (!previous || !attempt) return []
+  const names = eventsBetween(before, after, terms, settings).flatMap((event) =>
+    event.attempt === number ? event.name : [],
+  )
+  const { provenStatus: status } = attempt
+  const hasAdvanced = previous.provenStatus !== status
+  const received = receivedOf(attempt) - receivedOf(previous)
+  const returned = returnedOf(attempt) - returnedOf(previous)
+  const effect = names.includes('overpaid') && !names.includes('paid') ? 'overpaid' : 'paid'
+  const isReceived = received > 0 || (hasAdvanced && (status === 'paid' || status === 'partly_paid'))
+  const isReturned = returned > 0 || (hasAdvanced && status === 'refunded')
+  return [
+    ...(isReceived ? [{ effect, amount: received } as const] : []),
+    ...(isReturned ? [{ effect: 'refunded', amount: returned } as const] : []),
+  ]
+}
 
-const receivedMoney = (status: ChargeStatus) => wasPaid(status) || status === 'partly_paid'
+// a status without an amount reports the whole
+const receivedOf = ({ provenStatus, charge }: Attempt) =>
+  charge.paid_amount || (wasPaid(provenStatus) ? charge.amount : 0)
+
+const returnedOf = (attempt: Attempt) =>
+  attempt.charge.refunded_amount || (attempt.provenStatus === 'refunded' ? receivedOf(attempt) : 0)

@@ -1,5 +1,7 @@
 import type { Input } from '../../core/operation.ts'
 import type { payins } from '../../operations/payins.ts'
+import type { deriveChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
+import type { Attempt, Method, OrderRecord } from './record.ts'
 
 /** The input of `payins.createPix`. */
 export type PixInput = Input<typeof payins.createPix>
@@ -14,3 +16,42 @@ export interface ChargeReference {
   /** Number of the attempt, from 1. */
   readonly attempt: number
 }
+
+/** The shop's settings for its charges. */
+export interface ChargeSettings {
+  /** The number of times that a payer may replace an expired Pix charge. */
+  readonly maxRenewals: number
+  /** How many attempts of an order may reach a card. */
+  readonly maxCardAttempts: number
+  /** How many cards of an order may be declined within `declineWindowMs`. */
+  readonly maxDeclines: number
+  readonly declineWindowMs: number
+  /** Milliseconds between the expiry of a charge and its renewal: payments on their way may still arrive. */
+  readonly renewalGraceMs: number
+  /** The time zone of the service's times without one. */
+  readonly timeZone: string
+  /** The service's status ids with a known meaning, by payment method. */
+  readonly statusMap: Readonly<Record<Method, Readonly<Record<string, DerivedStatus>>>>
+  readonly deriveChargeStatus: typeof deriveChargeStatus
+}
+
+/** What an order asks for at a time in epoch milliseconds. */
+export interface OrderTerms {
+  /** The price of the order, in cents. */
+  readonly owed: number
+  readonly now: number
+  /** True when the shop has closed the order, or no longer knows it: it takes no money any more (default false). */
+  readonly isClosed?: boolean
+}
+
+/** Returns what an order asks for: the shop's price now, or that of the attempt when the shop no longer knows the order. */
+export const orderTerms = (
+  order: Pick<Order, 'amount'> | null,
+  { closedAt }: OrderRecord,
+  attempt: Attempt | undefined,
+  now: number,
+): OrderTerms => ({
+  owed: order?.amount ?? attempt?.price ?? 0,
+  now,
+  isClosed: order === null || closedAt !== null,
+})

@@ -22,25 +22,20 @@ export const retryPauseMs = (failures: number): number => backoff(failures, { fi
  */
 export function enqueue(
   record: OrderRecord,
-  added: readonly NewEvent[],
+  events: readonly NewEvent[],
   now: number,
   on: EventHooks,
   requestId: string | null = null,
 ): OrderRecord {
   const isWaiting = ({ name, attempt }: NewEvent) =>
     record.outbox.some((each) => each.name === name && each.attempt === attempt && each.deliveries === 0)
-  const news = added.filter((event) => on[event.name] || !isWaiting(event))
-  const events = news.map(
-    (event, index): OrderEvent => ({
-      ...event,
-      id: record.lastEvent + 1 + index,
-      deliveries: 0,
-      createdAt: now,
-      due: now,
-      requestId,
-    }),
-  )
-  return { ...record, outbox: [...record.outbox, ...events], lastEvent: record.lastEvent + events.length }
+  const added = events
+    .filter((event) => on[event.name] || !isWaiting(event))
+    .map((event, index): OrderEvent => {
+      const id = record.lastEvent + 1 + index
+      return { ...event, id, deliveries: 0, createdAt: now, due: now, requestId }
+    })
+  return { ...record, outbox: [...record.outbox, ...added], lastEvent: record.lastEvent + added.length }
 }
 
 /**
@@ -82,7 +77,7 @@ const maxHookWaitMs = 30 * 86_400_000
  * Returns the record in which the events that are due and have no hook in this process are due again later, each time four
  * times as long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
  */
-export function passedOver(record: OrderRecord, now: number, on: EventHooks): OrderRecord {
+export function deferredWithoutHook(record: OrderRecord, now: number, on: EventHooks): OrderRecord {
   const outbox = record.outbox.flatMap((event) => {
     const age = now - event.createdAt
     if (on[event.name] || event.due > now || age < hookGraceMs) return event
@@ -100,33 +95,32 @@ export function passedOver(record: OrderRecord, now: number, on: EventHooks): Or
 export const deliveryDue = (record: OrderRecord, on: EventHooks): number =>
   Math.min(...deliverable(withHook(record, on)).map(dueHere))
 
-/** Returns whether this process has an event to deliver or to pass over now. */
+/** Returns whether this process has an event to deliver or to defer now. */
 export const hasDueEvents = (record: OrderRecord, now: number, on: EventHooks): boolean =>
-  deliveryDue(record, on) <= now || passedOver(record, now, on) !== record
+  deliveryDue(record, on) <= now || deferredWithoutHook(record, now, on) !== record
 
 /** Returns whether no event waits for a hook of this process. */
 export const isDelivered = (record: OrderRecord, on: EventHooks): boolean => withHook(record, on).length === 0
 
-const cardClaims = ({ attempts }: OrderRecord) => attempts.filter(({ card, state }) => card && state === 'claimed')
+/** Times of an outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
+interface OutboxTimes {
+  /** When an event must be delivered next. */
+  readonly due: number
+  /** When the oldest event was recorded, of those that no process has deferred. */
+  readonly pendingSince: number
+  /** When the first event that was deferred is due again. */
+  readonly deferredUntil: number
+}
 
-/**
- * Returns since when an order waits for `processDue` or a hook, in epoch milliseconds: since its oldest event was recorded, or
- * its card claimed; Infinity when it does not wait. An event that processes without its hook have passed over does not count
- * before it is due again.
- */
-export const waitingSince = (record: OrderRecord, now: number): number =>
-  Math.min(
-    ...record.outbox.flatMap((event) => (!isPassedOver(event) ? event.createdAt : event.due <= now ? event.due : [])),
-    ...cardClaims(record).map(({ claimedAt }) => claimedAt),
-  )
-
-/** Returns when `processDue` must process an order: for an event, or for a card claim whose process may have died. */
-export function processingDates(record: OrderRecord): { readonly due?: number } {
-  const leases = cardClaims(record).map(({ blockedUntil }) => blockedUntil)
-  const passed = record.outbox.filter(isPassedOver)
-  const others = record.outbox.filter((event) => !isPassedOver(event))
-  const due = Math.min(...[...passed, ...deliverable(others)].map((event) => event.due), ...leases)
-  return Number.isFinite(due) ? { due } : {}
+/** Returns the times of an order's outbox. */
+export function outboxTimes({ outbox }: OrderRecord): OutboxTimes {
+  const pending = outbox.filter((event) => !isDeferred(event))
+  const deferredUntil = Math.min(...outbox.filter(isDeferred).map(({ due }) => due))
+  return {
+    due: Math.min(deferredUntil, ...deliverable(pending).map(({ due }) => due)),
+    pendingSince: Math.min(...pending.map(({ createdAt }) => createdAt)),
+    deferredUntil,
+  }
 }
 
 // Events about money keep their order, so that a refund is never reported before its payment. They do not wait for
@@ -136,9 +130,9 @@ const deliverable = (outbox: readonly OrderEvent[]) => {
   return outbox.filter((event) => event.name === 'updated' || event === first)
 }
 
-// other processes without its hook have postponed it, which does not hold up this process
-const isPassedOver = ({ deliveries, createdAt, due }: OrderEvent) => deliveries === 0 && due > createdAt
-const dueHere = (event: OrderEvent) => (isPassedOver(event) ? event.createdAt : event.due)
+// processes without its hook have deferred it, which does not hold up a process with its hook
+const isDeferred = ({ deliveries, createdAt, due }: OrderEvent) => deliveries === 0 && due > createdAt
+const dueHere = (event: OrderEvent) => (isDeferred(event) ? event.createdAt : event.due)
 
 const withHook = ({ outbox }: OrderRecord, on: EventHooks) => outbox.filter(({ name }) => on[name])
 

@@ -20,18 +20,23 @@ const storedCharge = v.object({
   currency: v.object({ code: v.string() }),
   description: text,
   merchant: v.nullable(v.object({ name: v.string() })),
-  payment_page: text,
   updated_at: v.nullable(time),
+  /** The service's status of the charge, which a shop may give a meaning. */
   status: v.nullable(v.object({ id: v.string() })),
-  /** The expiry of a card charge. A Pix charge has its expiry in `pix`. */
-  expires_at: v.nullable(time),
-  pix: v.object({ qr_code: text, expire_date: v.nullable(time), fine: adjustment, discount: adjustment }),
+})
+
+/** The stored part of a Pix code. All of it is null before the response that created the charge. */
+const pixPart = v.object({
+  code: text,
+  expiresAt: v.nullable(time),
+  fine: adjustment,
+  discount: adjustment,
+  /** The address of the service's page for the charge. */
+  paymentPage: text,
 })
 
 /** The stored part of a card payment: hashes, never the card or its token. */
 const cardPart = v.object({
-  /** The order's price without interest, in cents. The charge's amount minus this price is the interest of the plan. */
-  price: cents,
   installments: integer,
   /** Hashes that identify this payment: a payment with any of them is never charged again. Empty for a payment page. */
   idempotencyKeys: v.array(v.string()),
@@ -39,40 +44,50 @@ const cardPart = v.object({
   usesPaymentPage: v.boolean(),
   /** The address of the payment page, once the charge is created. */
   paymentPage: text,
-  /** The latest expiry of the payment page, whatever the service reports. */
+  /** When the payment page expires: at the shop's time, or at the service's if that is earlier. */
   expiresAt: time,
   /** The payer fields that the service rejected, as paths of the merchant API. Such an attempt charged nothing. */
   payerFaults: v.array(v.string()),
 })
 
-const attempt = v.object({
+const requestStates = ['claimed', 'created', 'lost', 'declined', 'rejected', 'invoice_taken', 'not_attempted'] as const
+
+/** The fields of an attempt by any payment method. */
+const attemptFields = {
   /** Counts from 1, over all payment methods. */
   number: integer,
-  method: v.picklist(['pix', 'card']),
   /** The invoice that the service knows the charge by: a new one for each attempt. */
   invoice: v.string(),
+  /** The order's price when the attempt was claimed, in cents. The charge's amount minus this price is interest. */
+  price: cents,
   /**
-   * `claimed`: a process is requesting the charge. `created`: the service has the charge, and its Pix code may be shown.
-   * `lost`: no response arrived; no payer saw a code or a page, but a card may have been charged. `declined`: the service
-   * declined. `rejected`: the service rejected the shop's account, configuration or fields. `invoice_taken`: the service
-   * rejected the invoice, so it has a charge that this store does not know. `not_attempted`: the request was not sent, or
-   * the service asks to send it later. Callbacks are applied in every state.
+   * What happened to the request of the charge. `claimed`: a process is sending it. `created`: the service has the charge,
+   * and its Pix code may be shown. `lost`: no response arrived; no payer saw a code or a page, but a card may have been
+   * charged. `declined`: the service declined. `rejected`: the service rejected the shop's account, configuration or fields.
+   * `invoice_taken`: the service rejected the invoice, so it has a charge that this store does not know. `not_attempted`: it
+   * was not sent, or the service asks to send it later. Callbacks are applied in every state.
    */
-  state: v.picklist(['claimed', 'created', 'lost', 'declined', 'rejected', 'invoice_taken', 'not_attempted']),
+  requestState: v.picklist(requestStates),
   /** No other attempt begins before this time: the end of the claim's lease, or of the pause after a failure. */
   blockedUntil: time,
-  /** True when the payer requested this charge to replace an expired one. */
-  renewed: v.boolean(),
   claimedAt: time,
   charge: storedCharge,
   /** The furthest status that the payment was ever proven to reach; `open` before any proof. */
-  status: v.picklist(chargeStatuses),
+  provenStatus: v.picklist(chargeStatuses),
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
-  /** Null for a Pix charge. */
-  card: v.nullable(cardPart),
+}
+
+const pixAttempt = v.object({
+  method: v.literal('pix'),
+  ...attemptFields,
+  /** True when the payer requested this charge to replace an expired one. */
+  renewed: v.boolean(),
+  pix: pixPart,
 })
+
+const cardAttempt = v.object({ method: v.literal('card'), ...attemptFields, card: cardPart })
 
 const eventNames = ['paid', 'overpaid', 'refunded', 'updated'] as const
 
@@ -91,7 +106,7 @@ const event = v.object({
 /** Everything known about an order, in one record: one compare-and-set covers a change and the events it causes. */
 export const orderRecord = v.object({
   format: v.literal(1),
-  attempts: v.array(attempt),
+  attempts: v.array(v.variant('method', [pixAttempt, cardAttempt])),
   /** Events that the shop's hooks have not accepted yet, oldest first. */
   outbox: v.array(event),
   /** The id of the latest event. */
@@ -103,8 +118,20 @@ export const orderRecord = v.object({
 })
 
 export type StoredCharge = v.InferOutput<typeof storedCharge>
+export type PixPart = v.InferOutput<typeof pixPart>
 export type CardPart = v.InferOutput<typeof cardPart>
-export type Attempt = v.InferOutput<typeof attempt>
+export type PixAttempt = v.InferOutput<typeof pixAttempt>
+export type CardAttempt = v.InferOutput<typeof cardAttempt>
+
+/** One try to charge an order, by one payment method. */
+export type Attempt = PixAttempt | CardAttempt
+
+/** A payment method. */
+export type Method = Attempt['method']
+
+/** What happened to the request of a charge. */
+export type RequestState = Attempt['requestState']
+
 export type EventName = (typeof eventNames)[number]
 export type OrderEvent = v.InferOutput<typeof event>
 export type OrderRecord = v.InferOutput<typeof orderRecord>

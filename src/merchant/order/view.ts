@@ -1,10 +1,10 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
-import { attemptStatus, priceOf } from './attempt-status.ts'
-import type { CurrentCharge } from './current-charge.ts'
+import { attemptStatus } from './attempt-status.ts'
+import { type CurrentCharge, hasEnded } from './current-charge.ts'
 import { decideCard } from './decide-card.ts'
 import { decidePix } from './decide-pix.ts'
-import type { Attempt, OrderRecord, StoredCharge } from './record.ts'
-import type { PriceAt, Rules } from './rules.ts'
+import type { ChargeSettings, OrderTerms } from './order.ts'
+import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
 
 /** A charge as its payer sees it, with what only the shop knows about it. */
 export type OrderCharge = ChargeView & {
@@ -17,48 +17,45 @@ export type OrderCharge = ChargeView & {
 }
 
 /** Returns the order's current charge as its payer sees it. */
-export function chargeView(
-  { attempt, status }: CurrentCharge,
+export function toChargeView(
+  current: CurrentCharge,
   record: OrderRecord,
-  price: PriceAt,
-  rules: Rules,
+  terms: OrderTerms,
+  settings: ChargeSettings,
 ): ChargeView {
-  const hasEnded = status === 'expired' || status === 'failed'
-  const renewal = hasEnded ? renewalOf(attempt, record, price, rules) : null
+  const { attempt, status } = current
+  const isOver = hasEnded(current)
+  const renewal = isOver ? renewalOf(attempt, record, terms, settings) : null
   return {
-    ...viewOf(attempt, status, price.now),
-    ...(price.isClosed && hasEnded && { pix: null, payment_page: null }),
+    ...viewOf(attempt, status, terms.now),
+    ...(terms.isClosed && isOver && { pix: null, payment_page: null }),
     renewable: renewal?.do === 'claim' || renewal?.do === 'wait',
     renewable_at: renewal?.do === 'reject' && renewal.until !== undefined ? iso(renewal.until) : null,
   }
 }
 
-const renewalOf = ({ card }: Attempt, record: OrderRecord, price: PriceAt, rules: Rules) =>
-  card
-    ? decideCard(record, { ...price, retry: true, idempotencyKeys: [] }, rules)
-    : decidePix(record, { ...price, renew: true }, rules)
+const renewalOf = ({ method }: Attempt, record: OrderRecord, terms: OrderTerms, settings: ChargeSettings) =>
+  method === 'card'
+    ? decideCard(record, { ...terms, retry: true, idempotencyKeys: [] }, settings)
+    : decidePix(record, { ...terms, renew: true }, settings)
 
 /** Returns one attempt's charge as the shop's hooks receive it, whatever happened to the other attempts. */
-export function orderCharge(attempt: Attempt, now: number, rules: Rules): OrderCharge {
+export function orderCharge(attempt: Attempt, now: number, settings: ChargeSettings): OrderCharge {
+  const { provenStatus, price } = attempt
   // a proven status stays proven by the price of its time
-  const status =
-    attempt.status === 'open' ? attemptStatus(attempt, { now, owed: priceOf(attempt) }, rules) : attempt.status
+  const status = provenStatus === 'open' ? attemptStatus(attempt, { now, owed: price }, settings) : provenStatus
   return { ...viewOf(attempt, status, now), ...shopFields(attempt) }
 }
 
 /** Returns the fields of an attempt that only the shop receives. */
-export const shopFields = ({ number, invoice, card }: Attempt) => ({
-  invoice,
-  attempt: number,
-  installments: card?.installments ?? null,
+export const shopFields = (attempt: Attempt) => ({
+  invoice: attempt.invoice,
+  attempt: attempt.number,
+  installments: attempt.method === 'card' ? attempt.card.installments : null,
 })
 
-function viewOf(
-  { method, charge, card, invoice, claimedAt, paidAt }: Attempt,
-  status: ChargeView['status'],
-  now: number,
-) {
-  const payment_page = card ? (status === 'open' ? card.paymentPage : null) : charge.payment_page
+function viewOf(attempt: Attempt, status: ChargeView['status'], now: number) {
+  const { method, charge, invoice, claimedAt, paidAt } = attempt
   return {
     id: charge.id ?? invoice,
     method,
@@ -68,8 +65,9 @@ function viewOf(
     currency: charge.currency.code,
     description: charge.description || null,
     payee: charge.merchant?.name ?? '',
-    pix: pixOf(charge),
-    payment_page,
+    ...(attempt.method === 'pix'
+      ? { pix: codeOf(attempt), payment_page: attempt.pix.paymentPage }
+      : { pix: null, payment_page: status === 'open' ? attempt.card.paymentPage : null }),
     renewable: false,
     paid_at: paidAt === null ? null : iso(paidAt),
     updated_at: iso(charge.updated_at ?? paidAt ?? claimedAt),
@@ -77,10 +75,8 @@ function viewOf(
   } satisfies ChargeView
 }
 
-function pixOf({ pix: { qr_code: code, expire_date, fine, discount } }: StoredCharge): ChargeView['pix'] {
-  if (!code) return null
-  const expires_at = expire_date === null ? null : iso(expire_date)
-  return { code, expires_at, fine, discount }
+function codeOf({ pix: { code, expiresAt, fine, discount } }: PixAttempt): ChargeView['pix'] {
+  return code ? { code, expires_at: expiresAt === null ? null : iso(expiresAt), fine, discount } : null
 }
 
 const iso = (time: number) => new Date(time).toISOString()

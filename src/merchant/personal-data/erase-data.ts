@@ -4,8 +4,8 @@ import { orderCallbacks } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
+import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
-import type { Rules } from '../order/rules.ts'
 import { actorOf, type ActorOptions } from '../reporting/actor.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
@@ -56,7 +56,7 @@ async function eraseOrder(
 }
 
 /** Returns a record without descriptions, and without statuses of callbacks that may be texts about a person. */
-function withoutTexts(record: OrderRecord, rules: Rules): OrderRecord {
+function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   const attempts = record.attempts.map((attempt) => {
     const { charge, method } = attempt
     const { description, status } = charge

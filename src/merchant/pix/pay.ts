@@ -6,13 +6,12 @@ import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
 import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { findAttempt, nextNumber, withFailure } from '../order/attempts.ts'
-import { parseCreatedCharge, type ParsedCreatedCharge } from '../order/created-charge.ts'
+import { attemptsBy, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
+import { parseCreatedCharge, type ParsedCreatedCharge, withCharge } from '../order/created-charge.ts'
 import { decidePix } from '../order/decide-pix.ts'
-import { nextInvoice } from '../order/invoice.ts'
+import { withFailure } from '../order/failures.ts'
 import type { Order, PixInput } from '../order/order.ts'
-import type { Attempt } from '../order/record.ts'
-import { withCharge } from '../order/with-charge.ts'
+import type { Attempt, PixAttempt } from '../order/record.ts'
 
 /** The number of requests to the service that one request of a payer may cause. */
 const maxServiceRequests = 3
@@ -28,36 +27,36 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
   let awaited: number | null = null
 
   return payOrder(context, reference, async (loaded, giveUpAt) => {
-    const { order, record, price } = loaded
+    const { order, record, terms } = loaded
     const failure = failureOf(record.attempts.find(({ number }) => number === awaited))
     if (failure) return problem(failure)
 
-    const decision = decidePix(record, { ...price, renew }, rules)
+    const decision = decidePix(record, { ...terms, renew }, rules)
     if (decision.do === 'respond') return chargeResponse(decision.current, loaded, rules)
-    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
+    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
     if (!order) return problem('order-not-found')
-    const until = decision.do === 'wait' ? decision.until : price.now
-    if (serviceRequests === maxServiceRequests || price.now >= giveUpAt)
-      return problem('service-unavailable', retryAfter(until, price.now))
+    const until = decision.do === 'wait' ? decision.until : terms.now
+    if (serviceRequests === maxServiceRequests || terms.now >= giveUpAt)
+      return problem('service-unavailable', retryAfter(until, terms.now))
 
     if (decision.do === 'wait') {
-      const last = record.attempts.findLast(({ method }) => method === 'pix')
-      if (last?.state === 'claimed') awaited = last.number
+      const last = attemptsBy(record, 'pix').at(-1)
+      if (last?.requestState === 'claimed') awaited = last.number
       return { until }
     }
     const number = nextNumber(record)
     awaited = number
     const created = await createPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
     // an invoice that is taken is replaced by the same request, once for an order
-    if (created && findAttempt(created.record, number)?.state !== 'invoice_taken') serviceRequests++
+    if (created && findAttempt(created.record, number)?.requestState !== 'invoice_taken') serviceRequests++
     return created
   })
 }
 
 function failureOf(attempt: Attempt | undefined): ProblemName | null {
   if (attempt?.method !== 'pix') return null
-  if (attempt.state === 'rejected') return 'configuration-error'
-  return attempt.state === 'declined' ? 'service-declined' : null
+  if (attempt.requestState === 'rejected') return 'configuration-error'
+  return attempt.requestState === 'declined' ? 'service-declined' : null
 }
 
 /**
@@ -67,20 +66,20 @@ function failureOf(attempt: Attempt | undefined): ProblemName | null {
 export async function createPixCharge(
   context: MerchantContext,
   loaded: KnownOrder,
-  { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
+  { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
   const token = newCallbackToken(context.server.random)
   const input = await inputOf(context, loaded, number, context.server.address().callbackURL + token)
   const { invoice, amount, currency, description = null } = input
 
-  const claim = { number, invoice, renewed, amount, currency, description }
+  const claim = { method: 'pix', number, invoice, price: amount, renewed, amount, currency, description } as const
   const claimed = await claimCharge(context, loaded, claim, token)
   if (!claimed) return null
   const sent = await send(context, claimed, input)
-  return recordCharge(context, claimed, (record, price) =>
+  return recordCharge(context, claimed, (record, terms) =>
     'charge' in sent
-      ? withCharge(record, number, sent.charge, price, context.orders.rules)
-      : withFailure(record, number, sent.state, price.now, sent.retryAfterMs),
+      ? withCharge(record, number, sent.charge, terms, context.orders.rules)
+      : withFailure(record, number, sent.state, terms.now, sent.retryAfterMs),
   )
 }
 
@@ -108,7 +107,7 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 
 async function inputOf(
   { orders: { pixChargeInput, pixExpiresInMs, rules }, server: { random }, scope: { callShop } }: MerchantContext,
-  { reference, record, order, price: { now } }: KnownOrder,
+  { reference, record, order, terms: { now } }: KnownOrder,
   number: number,
   notification_url: string,
 ): Promise<PixInput> {

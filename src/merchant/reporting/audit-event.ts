@@ -1,5 +1,5 @@
 import type { ChargeReference } from '../order/order.ts'
-import type { Method } from '../order/rules.ts'
+import type { Method } from '../order/record.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { InputError } from '../../../src/core/errors.ts'
 import { checkReference } from '../../../src/merchant/reference.ts'
-import { keysOf } from '../../../src/merchant/stores/records.ts'
-import { isShopName, shopOf, shopRange } from '../../../src/merchant/stores/shop.ts'
+import { recordKeys } from '../../../src/merchant/stores/records.ts'
+import { isShopName, shopKey, shopOf, shopRange } from '../../../src/merchant/stores/shop.ts'
 import { type JsonEdit, jsonEdits, withEdits } from '../json-inputs.ts'
 import { openFuzzShop } from '../shop.ts'
 import { ensure, fuzzTarget, unlessDeclared } from '../target.ts'
@@ -72,7 +72,7 @@ export const recordTargets = [
   fuzzTarget('shop-key', fc.tuple(shopText, otherText, reference, reference), ([shop, given, id, otherId]) => {
     const otherShop = 'added' in given ? shop + given.added : given.name
     if (!isShopName(shop) || !isShopName(otherShop)) return
-    const [own, other] = [shop, otherShop].map((name) => keysOf({ name: () => name }, 'order:'))
+    const [own, other] = [shop, otherShop].map((name) => recordKeys({ keyOf: (rest) => shopKey(name, rest) }, 'order:'))
     const [key = '', otherKey = ''] = [own?.keyOf(id), other?.keyOf(otherId)]
     ensure((key === otherKey) === (shop === otherShop && id === otherId), 'two shops must have no key in common')
     ensure(shopOf(key) === shop && own?.idOf(key) === id, 'a key must name its shop and its record')

@@ -52,7 +52,7 @@ const acts = fc.array(
 function openStoredSessions() {
   const now = testClock()
   const store = memoryStore({ clock: now })
-  const shop = { name: () => 'shop', note: () => {}, check: async () => {} }
+  const shop = { name: () => 'shop', keyOf: (rest: string) => rest, note: () => {}, check: async () => {} }
   const source = { store, changes: watchChanges(store, now), clock: now, shop, quarantine: quarantine(() => {}) }
   return { ...sessions(keys, now, revocations(source)), now }
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { acceptsUnchanged } from '../../../src/core/schema-guard.ts'
 import type { Operation, OperationTree } from '../../../src/core/operation.ts'
-import { orderRecord } from '../../../src/merchant/order/record.ts'
+import { acceptsUnchanged } from '../../../src/core/schema-guard.ts'
 import { merchantApi } from '../../../src/merchant-api/index.ts'
+import { orderRecord } from '../../../src/merchant/order/record.ts'
 import { operations } from '../../../src/operations/index.ts'
 import { createPixCharge } from '../../../src/operations/payins/create-pix-charge.ts'
 import { integer } from '../../../src/schemas/scalars.ts'
@@ -100,6 +100,11 @@ test.each<[string, v.GenericSchema, unknown]>([
   ['an unknown field', named, { name: 'Ana', age: 1 }],
   ['an object that contains itself', named, circular],
   ['a schema that depends on the value', v.lazy((value) => (value === 1 ? integer : v.string())), 1],
+  [
+    'a variant',
+    v.variant('kind', [v.object({ kind: v.literal('a') }), v.object({ kind: v.literal('b') })]),
+    { kind: 'b' },
+  ],
   ['a complete input', createPixCharge.body, v.parse(createPixCharge.body, pixBody())],
 ])('%s needs no schema', (_, schema, value) => {
   expect(v.parse(schema, value)).toStrictEqual(value)

@@ -25,6 +25,7 @@ export function sampleOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   if (base.type === 'object' || base.type === 'loose_object') return objectSample(base.entries)
   if (base.type === 'array') return fc.array(sampleOf(base.item), { maxLength: 2 })
   if (base.type === 'nullable') return fc.oneof(fc.constant(null), sampleOf(base.wrapped))
+  if (base.type === 'variant') return fc.oneof(...(base.options as v.GenericSchema[]).map(sampleOf))
   if (base.type === 'nullish' || base.type === 'optional') return sampleOf(base.wrapped)
   const candidates = [...(base.options ?? []), base.literal, ...leaves]
   const accepted = candidates.filter((value) => value !== undefined && v.is(schema, value))

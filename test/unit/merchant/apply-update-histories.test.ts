@@ -57,8 +57,8 @@ const orderHistory = fc
 
 const orders: [string, Attempt[]][] = [
   ['two Pix codes', [pixAttempt(), pixAttempt({ number: 2 })]],
-  ['an uncertain and a processing card', [cardAttempt({ state: 'lost' }), cardAttempt({ number: 2 })]],
-  ['a declined card and a payment page', [cardAttempt({ state: 'declined' }), pageAttempt({ number: 2 })]],
+  ['an uncertain and a processing card', [cardAttempt({ requestState: 'lost' }), cardAttempt({ number: 2 })]],
+  ['a declined card and a payment page', [cardAttempt({ requestState: 'declined' }), pageAttempt({ number: 2 })]],
 ]
 
 test.each(orders)(

@@ -79,7 +79,7 @@ test('an older update undoes nothing', () => {
     [1, { paid_amount: null, updated_at: '2026-03-10T12:01:00Z', status: { id: '1' } }],
   )
   expect(after.attempts[0]).toMatchObject({
-    status: 'paid',
+    provenStatus: 'paid',
     charge: {
       paid_amount: 1990,
       updated_at: at('12:05:00'),
@@ -109,14 +109,14 @@ test('a payment that is processing counts after the expiry, although an earlier 
   const after = applyUpdate(expired, 1, { status: { id: '7' } }, late, rules)
 
   expect(currentCharge(after, late, rules)?.status).toBe('processing')
-  expect(after.attempts[0]?.status).toBe('processing')
+  expect(after.attempts[0]?.provenStatus).toBe('processing')
 })
 
 test('a lower price makes a partial payment enough, and a higher price does not undo that', () => {
   const partly = applyUpdates(orderRecord(pixAttempt()), [1, { paid_amount: 1500 }])
   const paid = applyPrice(partly, { ...price, owed: 1500 }, rules)
 
-  expect(paid.attempts[0]?.status).toBe('paid')
+  expect(paid.attempts[0]?.provenStatus).toBe('paid')
   expect(applyPrice(paid, { ...price, owed: 1990 }, rules)).toBe(paid)
 })
 
@@ -185,11 +185,11 @@ describe('of two card updates without times, the newer one in either order is', 
 
 test('any update proves the creation of a card charge, but not of a page whose address is still unknown', () => {
   const stateAfterUpdate = (attempt: Attempt) =>
-    applyUpdates(orderRecord(attempt), [1, { status: { id: '1' } }]).attempts[0]?.state
+    applyUpdates(orderRecord(attempt), [1, { status: { id: '1' } }]).attempts[0]?.requestState
 
-  expect(stateAfterUpdate(cardAttempt({ state: 'claimed' }))).toBe('created')
-  expect(stateAfterUpdate(cardAttempt({ state: 'declined' }))).toBe('created')
-  expect(stateAfterUpdate(pageAttempt({ state: 'claimed', card: { paymentPage: null } }))).toBe('claimed')
+  expect(stateAfterUpdate(cardAttempt({ requestState: 'claimed' }))).toBe('created')
+  expect(stateAfterUpdate(cardAttempt({ requestState: 'declined' }))).toBe('created')
+  expect(stateAfterUpdate(pageAttempt({ requestState: 'claimed', card: { paymentPage: null } }))).toBe('claimed')
 })
 
 describe('a reported decline', () => {
@@ -209,7 +209,7 @@ describe('a reported decline', () => {
 
   test('ends a charge that was requested with a card', () => {
     expect(statusAfter(cardAttempt(), declined)).toBe('failed')
-    expect(statusAfter(cardAttempt({ state: 'lost' }), declined)).toBe('failed')
+    expect(statusAfter(cardAttempt({ requestState: 'lost' }), declined)).toBe('failed')
   })
 
   test('keeps the expiry of a Pix code', () => {
@@ -237,8 +237,6 @@ describe('a reported expiry', () => {
   })
 
   test('ends a Pix code that has no date', () => {
-    const pix = { qr_code: '000201', expire_date: null, fine: null, discount: null }
-
-    expect(statusAt('12:01:00', pixAttempt({ charge: { pix } }))).toBe('expired')
+    expect(statusAt('12:01:00', pixAttempt({ pix: { expiresAt: null } }))).toBe('expired')
   })
 })

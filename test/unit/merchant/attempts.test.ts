@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest'
-import { withClaim, withExpiredClaims, withFailure, withRestored } from '../../../src/merchant/order/attempts.ts'
+import { withClaim, withExpiredClaims, withRestored } from '../../../src/merchant/order/attempts.ts'
+import { withCharge } from '../../../src/merchant/order/created-charge.ts'
+import { withFailure } from '../../../src/merchant/order/failures.ts'
 import { enqueue } from '../../../src/merchant/order/outbox.ts'
-import { withCharge } from '../../../src/merchant/order/with-charge.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'
 
 const now = at('12:01:00')
 const price = { owed: 1990, now }
 const claim = {
+  method: 'pix',
   number: 2,
   invoice: 'A-2',
   renewed: false,
+  price: 1990,
   amount: 1990,
   currency: 'BRL',
   description: null,
-}
+} as const
 
 test('a new claim marks the attempt of a dead process as lost', () => {
-  const after = withClaim(orderRecord(pixAttempt({ state: 'claimed' })), claim, now)
+  const after = withClaim(orderRecord(pixAttempt({ requestState: 'claimed' })), claim, now)
 
-  expect(after.attempts.map(({ state }) => state)).toEqual(['lost', 'claimed'])
+  expect(after.attempts.map(({ requestState }) => requestState)).toEqual(['lost', 'claimed'])
 })
 
 test('a card claim is lost when its lease ends, and a Pix claim only when another is made', () => {
-  const claimed = { state: 'claimed', blockedUntil: now } as const
+  const claimed = { requestState: 'claimed', blockedUntil: now } as const
   const pix = orderRecord(pixAttempt(claimed))
   const stateOf = (fields: Parameters<typeof cardAttempt>[0]) =>
-    withExpiredClaims(orderRecord(cardAttempt(fields)), now).attempts[0]?.state
+    withExpiredClaims(orderRecord(cardAttempt(fields)), now).attempts[0]?.requestState
 
   expect(stateOf(claimed)).toBe('lost')
   expect(stateOf({ ...claimed, blockedUntil: now + 1 })).toBe('claimed')
@@ -33,29 +36,29 @@ test('a card claim is lost when its lease ends, and a Pix claim only when anothe
 })
 
 test('a charge that was created after its claim was lost is updated, and not shown', () => {
-  const replaced = withClaim(orderRecord(pixAttempt({ state: 'claimed' })), claim, now)
-  const withoutId = orderRecord(pixAttempt({ state: 'lost', charge: { id: null } }))
+  const replaced = withClaim(orderRecord(pixAttempt({ requestState: 'claimed' })), claim, now)
+  const withoutId = orderRecord(pixAttempt({ requestState: 'lost', charge: { id: null } }))
 
   expect(withCharge(replaced, 1, { id: '7' }, price, rules).attempts[0]).toMatchObject({
-    state: 'lost',
+    requestState: 'lost',
     charge: { id: '101' },
   })
   expect(withCharge(withoutId, 1, { id: '7' }, price, rules).attempts[0]).toMatchObject({
-    state: 'lost',
+    requestState: 'lost',
     charge: { id: '7' },
   })
 })
 
 test('a claim removes the oldest failures beyond twenty, and nothing that has or may have money or a code', () => {
   const charges = [
-    pixAttempt({ number: 1, state: 'lost', status: 'paid' }),
+    pixAttempt({ number: 1, requestState: 'lost', provenStatus: 'paid' }),
     pixAttempt({ number: 2 }),
-    cardAttempt({ number: 3, state: 'lost' }),
-    cardAttempt({ number: 4, state: 'declined', status: 'failed' }),
-    pixAttempt({ number: 5, state: 'invoice_taken' }),
-    cardAttempt({ number: 6, state: 'declined', card: { payerFaults: ['payer.phone'] } }),
+    cardAttempt({ number: 3, requestState: 'lost' }),
+    cardAttempt({ number: 4, requestState: 'declined', provenStatus: 'failed' }),
+    pixAttempt({ number: 5, requestState: 'invoice_taken' }),
+    cardAttempt({ number: 6, requestState: 'declined', card: { payerFaults: ['payer.phone'] } }),
   ]
-  const lost = Array.from({ length: 22 }, (_, n) => pixAttempt({ number: n + 7, state: 'lost' }))
+  const lost = Array.from({ length: 22 }, (_, n) => pixAttempt({ number: n + 7, requestState: 'lost' }))
   const events = [2, 6].map((attempt) => ({ name: 'updated' as const, attempt }))
   const before = enqueue(orderRecord(...charges, ...lost), events, now, {})
   const after = withClaim(before, { ...claim, number: 29 }, now)
@@ -77,7 +80,7 @@ test('an attempt that was removed comes back as lost, in its place, and a card a
   const removed = { number: 2, invoice: 'A-2', amount: 1990, currency: 'BRL' }
   const after = withRestored(before, { ...removed, method: 'pix' }, now)
 
-  expect(after.attempts.map(({ number, state }) => [number, state])).toEqual([
+  expect(after.attempts.map(({ number, requestState }) => [number, requestState])).toEqual([
     [1, 'created'],
     [2, 'lost'],
     [3, 'created'],
@@ -87,29 +90,29 @@ test('an attempt that was removed comes back as lost, in its place, and a card a
 })
 
 test('a failure of an attempt that is lost already changes nothing', () => {
-  const before = withClaim(orderRecord(pixAttempt({ state: 'claimed' })), claim, now)
+  const before = withClaim(orderRecord(pixAttempt({ requestState: 'claimed' })), claim, now)
 
   expect(withFailure(before, 1, 'declined', now)).toBe(before)
 })
 
 test('after one or two failures the next attempt may begin at once, and after more with a growing pause', () => {
   const pauses = [1, 2, 3, 4, 5, 12].map((failures) => {
-    const lost = Array.from({ length: failures - 1 }, (_, n) => pixAttempt({ number: n + 2, state: 'lost' }))
-    const before = orderRecord(pixAttempt(), ...lost, pixAttempt({ number: failures + 1, state: 'claimed' }))
+    const lost = Array.from({ length: failures - 1 }, (_, n) => pixAttempt({ number: n + 2, requestState: 'lost' }))
+    const before = orderRecord(pixAttempt(), ...lost, pixAttempt({ number: failures + 1, requestState: 'claimed' }))
     return (withFailure(before, failures + 1, 'lost', now).attempts.at(-1)?.blockedUntil ?? 0) - now
   })
   expect(pauses).toEqual([0, 0, 1000, 2000, 4000, 60_000])
 })
 
 test('declined cards do not delay the next Pix attempt', () => {
-  const declined = [1, 2, 3, 4].map((number) => cardAttempt({ number, state: 'declined' }))
-  const before = orderRecord(...declined, pixAttempt({ number: 5, state: 'claimed' }))
+  const declined = [1, 2, 3, 4].map((number) => cardAttempt({ number, requestState: 'declined' }))
+  const before = orderRecord(...declined, pixAttempt({ number: 5, requestState: 'claimed' }))
 
   expect(withFailure(before, 5, 'lost', now).attempts.at(-1)?.blockedUntil).toBe(now)
 })
 
 test('attempts pause as long as the service asks, up to a minute', () => {
-  const before = orderRecord(pixAttempt({ state: 'claimed' }))
+  const before = orderRecord(pixAttempt({ requestState: 'claimed' }))
   const pauseAfter = (retryAfterMs: number) =>
     (withFailure(before, 1, 'lost', now, retryAfterMs).attempts[0]?.blockedUntil ?? 0) - now
 

@@ -2,7 +2,7 @@ import { chargesCard, getsCharge, testCardDecisions } from './card-decisions.ts'
 import { isRejected, waitsUntil } from './decisions.ts'
 import { at, pageAttempt } from './order-records.ts'
 
-const claimed = { state: 'claimed', blockedUntil: at('12:00:30') } as const
+const claimed = { requestState: 'claimed', blockedUntil: at('12:00:30') } as const
 const status = (id: string) => ({ charge: { status: { id } } })
 
 testCardDecisions([
@@ -35,7 +35,7 @@ testCardDecisions([
   },
   {
     when: 'a payment page expired by the service’s earlier time, two minutes ago',
-    attempts: [pageAttempt({ charge: { expires_at: at('12:05:00') } })],
+    attempts: [pageAttempt({ card: { expiresAt: at('12:05:00') } })],
     now: '12:07:00',
     current: ['1 expired', null, '1 expired'],
     payment: getsCharge(1, 'expired'),
@@ -56,7 +56,7 @@ testCardDecisions([
   },
   {
     when: 'the response with a payment page was lost',
-    attempts: [pageAttempt({ state: 'lost', card: { paymentPage: null } })],
+    attempts: [pageAttempt({ requestState: 'lost', card: { paymentPage: null } })],
     current: [null, null, null],
     payment: chargesCard,
   },

@@ -24,7 +24,7 @@ const getsCharge = (number: number): Decision => ({
 const createsCharge: Decision = { outcome: 'creates a charge', decision: { do: 'claim', renewed: false } }
 const renewsCharge: Decision = { outcome: 'creates a renewed charge', decision: { do: 'claim', renewed: true } }
 
-const claimed = { state: 'claimed', blockedUntil: at('12:00:30') } as const
+const claimed = { requestState: 'claimed', blockedUntil: at('12:00:30') } as const
 
 const cases: PixCase[] = [
   { when: 'the order has no attempt', attempts: [], request: createsCharge },
@@ -37,18 +37,18 @@ const cases: PixCase[] = [
   },
   {
     when: 'the response was lost, and the pause after it is over',
-    attempts: [pixAttempt({ state: 'lost', blockedUntil: at('12:00:01') })],
+    attempts: [pixAttempt({ requestState: 'lost', blockedUntil: at('12:00:01') })],
     now: '12:00:01',
     request: createsCharge,
   },
   {
     when: 'the pause after a failure is not over',
-    attempts: [pixAttempt({ state: 'lost', blockedUntil: at('12:00:09') })],
+    attempts: [pixAttempt({ requestState: 'lost', blockedUntil: at('12:00:09') })],
     request: waitsUntil('12:00:09'),
   },
   {
     when: 'a charge is being created, and a card was declined meanwhile',
-    attempts: [pixAttempt(claimed), cardAttempt({ number: 2, state: 'declined' })],
+    attempts: [pixAttempt(claimed), cardAttempt({ number: 2, requestState: 'declined' })],
     request: waitsUntil('12:00:30'),
   },
   {
@@ -63,21 +63,21 @@ const cases: PixCase[] = [
   },
   {
     when: 'a card is uncertain',
-    attempts: [pixAttempt(), cardAttempt({ number: 2, state: 'lost' })],
+    attempts: [pixAttempt(), cardAttempt({ number: 2, requestState: 'lost' })],
     request: isRejected('already-settled'),
   },
   {
     when: 'a card has paid',
-    attempts: [pixAttempt(), cardAttempt({ number: 2, status: 'paid' })],
+    attempts: [pixAttempt(), cardAttempt({ number: 2, provenStatus: 'paid' })],
     request: getsCharge(2),
     renewal: isRejected('already-settled'),
   },
   { when: 'a payment page is open', attempts: [pageAttempt()], request: createsCharge },
-  { when: 'the service declined', attempts: [pixAttempt({ state: 'declined' })], request: createsCharge },
+  { when: 'the service declined', attempts: [pixAttempt({ requestState: 'declined' })], request: createsCharge },
   { when: 'the charge is open', attempts: [pixAttempt()], request: getsCharge(1) },
   {
     when: 'the charge is open, and an earlier one was lost',
-    attempts: [pixAttempt({ state: 'lost' }), pixAttempt({ number: 2 })],
+    attempts: [pixAttempt({ requestState: 'lost' }), pixAttempt({ number: 2 })],
     request: getsCharge(2),
   },
   {
@@ -121,20 +121,13 @@ const cases: PixCase[] = [
   },
   {
     when: 'the charge was renewed',
-    attempts: [
-      pixAttempt(),
-      pixAttempt({
-        number: 2,
-        renewed: true,
-        charge: { pix: { qr_code: '000201', expire_date: at('12:32:00'), fine: null, discount: null } },
-      }),
-    ],
+    attempts: [pixAttempt(), pixAttempt({ number: 2, renewed: true, pix: { expiresAt: at('12:32:00') } })],
     now: '12:18:00',
     request: getsCharge(2),
   },
   {
     when: 'the service declined the renewal',
-    attempts: [pixAttempt(), pixAttempt({ number: 2, renewed: true, state: 'declined' })],
+    attempts: [pixAttempt(), pixAttempt({ number: 2, renewed: true, requestState: 'declined' })],
     now: '12:18:00',
     request: getsCharge(1),
     renewal: renewsCharge,
@@ -150,7 +143,7 @@ const cases: PixCase[] = [
     when: 'two of three renewals were lost',
     attempts: [
       pixAttempt(),
-      ...[2, 3].map((number) => pixAttempt({ number, renewed: true, state: 'lost' })),
+      ...[2, 3].map((number) => pixAttempt({ number, renewed: true, requestState: 'lost' })),
       pixAttempt({ number: 4, renewed: true }),
     ],
     now: '13:00:00',
@@ -159,45 +152,45 @@ const cases: PixCase[] = [
   },
   {
     when: 'the order is paid',
-    attempts: [pixAttempt({ status: 'paid' })],
+    attempts: [pixAttempt({ provenStatus: 'paid' })],
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
   {
     when: 'the order is paid and the price has changed',
-    attempts: [pixAttempt({ status: 'paid' })],
+    attempts: [pixAttempt({ provenStatus: 'paid' })],
     owed: 2500,
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
   {
     when: 'an older code was paid late',
-    attempts: [pixAttempt({ status: 'paid' }), pixAttempt({ number: 2 })],
+    attempts: [pixAttempt({ provenStatus: 'paid' }), pixAttempt({ number: 2 })],
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
   {
     when: 'an older code was paid while a new one is being created',
-    attempts: [pixAttempt({ status: 'paid' }), pixAttempt({ ...claimed, number: 2 })],
+    attempts: [pixAttempt({ provenStatus: 'paid' }), pixAttempt({ ...claimed, number: 2 })],
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
   {
     when: 'a lost code was paid',
-    attempts: [pixAttempt({ state: 'lost', status: 'paid' })],
+    attempts: [pixAttempt({ requestState: 'lost', provenStatus: 'paid' })],
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
   {
     when: 'the order is partly paid',
-    attempts: [pixAttempt({ status: 'partly_paid' })],
+    attempts: [pixAttempt({ provenStatus: 'partly_paid' })],
     now: '13:00:00',
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
   {
     when: 'the payment was refunded',
-    attempts: [pixAttempt({ status: 'refunded' })],
+    attempts: [pixAttempt({ provenStatus: 'refunded' })],
     request: getsCharge(1),
     renewal: isRejected('already-settled'),
   },
@@ -210,7 +203,7 @@ const cases: PixCase[] = [
   },
   {
     when: 'the charge failed',
-    attempts: [pixAttempt({ status: 'failed', charge: { status: { id: '8' } } })],
+    attempts: [pixAttempt({ provenStatus: 'failed', charge: { status: { id: '8' } } })],
     now: '12:02:00',
     request: getsCharge(1),
     renewal: renewsCharge,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nextChangeOf } from '../../../src/merchant/order/expiry.ts'
+import { nextChangeOf } from '../../../src/merchant/order/current-charge.ts'
 import { at, cardAttempt, pixAttempt, rules } from './order-records.ts'
 
 describe('time alone changes the view of', () => {
-  const open = { attempt: pixAttempt(), status: 'open', outdated: false, involvesMoney: false } as const
+  const open = { attempt: pixAttempt(), status: 'open', outdated: false, blocksNewCharge: false } as const
   test.each([
     ['an open charge when it expires', '12:00:00', at('12:15:00')],
     ['an expired charge when it may be renewed', '12:15:00', at('12:17:00')],
@@ -14,10 +14,10 @@ describe('time alone changes the view of', () => {
 
   test('a card that is being charged when the lease of its claim ends', () => {
     const charging = {
-      attempt: cardAttempt({ state: 'claimed', blockedUntil: at('12:00:30') }),
+      attempt: cardAttempt({ requestState: 'claimed', blockedUntil: at('12:00:30') }),
       status: 'processing',
       outdated: false,
-      involvesMoney: true,
+      blocksNewCharge: true,
     } as const
     expect(nextChangeOf(charging, at('12:00:00'), rules)).toBe(at('12:00:30'))
   })

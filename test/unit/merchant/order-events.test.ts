@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyPrice, applyUpdate } from '../../../src/merchant/order/apply-update.ts'
-import { eventsBetween, withEvents } from '../../../src/merchant/order/events.ts'
-import { moneyEffects } from '../../../src/merchant/order/money-effects.ts'
+import { eventsBetween, moneyEffects, withEvents } from '../../../src/merchant/order/events.ts'
 import type { EventName } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,

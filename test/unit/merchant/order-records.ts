@@ -1,7 +1,15 @@
 import { applyUpdate } from '../../../src/merchant/order/apply-update.ts'
 import { type ChargeUpdate, parseChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
-import type { Attempt, CardPart, OrderRecord } from '../../../src/merchant/order/record.ts'
-import type { Rules } from '../../../src/merchant/order/rules.ts'
+import type { ChargeSettings } from '../../../src/merchant/order/order.ts'
+import type {
+  Attempt,
+  CardAttempt,
+  CardPart,
+  OrderRecord,
+  PixAttempt,
+  PixPart,
+  StoredCharge,
+} from '../../../src/merchant/order/record.ts'
 import { deriveChargeStatus } from '../../../src/values/charge-status.ts'
 
 /** Returns a time of the test's day, in epoch milliseconds. */
@@ -13,7 +21,7 @@ export const price = { owed: 1990, now: at('12:10:00') }
 const statuses = { 7: 'processing', 8: 'failed' } as const
 
 /** 3 renewals, 4 cards, 3 declines an hour, 2 minutes of grace, times in UTC, and two known statuses: 7 is `processing`, 8 `failed`. */
-export const rules: Rules = {
+export const rules: ChargeSettings = {
   maxRenewals: 3,
   maxCardAttempts: 4,
   maxDeclines: 3,
@@ -24,58 +32,62 @@ export const rules: Rules = {
   deriveChargeStatus,
 }
 
-type AttemptFields = Partial<Omit<Attempt, 'charge'>> & { charge?: Partial<Attempt['charge']> }
+type Fields<A extends Attempt> = Partial<Omit<A, 'charge' | 'method' | 'pix' | 'card'>> & {
+  readonly charge?: Partial<StoredCharge>
+}
+type PixFields = Fields<PixAttempt> & { readonly pix?: Partial<PixPart> }
+type CardFields = Fields<CardAttempt> & { readonly card?: Partial<CardPart> }
 
 /** Creates an open Pix attempt of 1990 cents, which the service created at 12:00 and which expires at 12:15. */
-export const pixAttempt = ({ charge, ...fields }: AttemptFields = {}): Attempt => ({
-  number: 1,
+export const pixAttempt = ({ pix, ...fields }: PixFields = {}): PixAttempt => ({
+  ...createdAttempt(1990, fields),
   method: 'pix',
-  invoice: `A-${fields.number ?? 1}`,
-  state: 'created',
-  blockedUntil: 0,
-  renewed: false,
-  claimedAt: at('12:00:00'),
-  status: 'open',
-  isDeclined: false,
-  paidAt: null,
-  card: null,
-  ...fields,
-  charge: {
-    id: `10${fields.number ?? 1}`,
-    amount: 1990,
-    paid_amount: null,
-    refunded_amount: null,
-    currency: { code: 'BRL' },
-    description: null,
-    merchant: { name: 'Loja' },
-    payment_page: null,
-    updated_at: at('12:00:00'),
-    expires_at: null,
-    status: { id: '1' },
-    pix: { qr_code: '000201', expire_date: at('12:15:00'), fine: null, discount: null },
-    ...charge,
+  renewed: fields.renewed ?? false,
+  pix: { code: '000201', expiresAt: at('12:15:00'), fine: null, discount: null, paymentPage: null, ...pix },
+})
+
+/** Creates a card attempt of 1990 cents plus 100 of interest. Nothing but its creation at 12:00 is known. */
+export const cardAttempt = ({ card, ...fields }: CardFields = {}): CardAttempt => ({
+  ...createdAttempt(2090, { price: 1990, ...fields }),
+  method: 'card',
+  card: {
+    installments: 3,
+    idempotencyKeys: ['one'],
+    usesPaymentPage: false,
+    paymentPage: null,
+    expiresAt: Infinity,
+    payerFaults: [],
+    ...card,
   },
 })
 
-type CardFields = Omit<AttemptFields, 'card'> & { card?: Partial<CardPart> }
-
-/** Creates a card attempt of 1990 cents plus 100 of interest. Nothing but its creation at 12:00 is known. */
-export const cardAttempt = ({ card, charge, ...fields }: CardFields = {}) =>
-  pixAttempt({
-    method: 'card',
+function createdAttempt(amount: number, { charge, ...fields }: Fields<Attempt>) {
+  const { number = 1 } = fields
+  return {
+    number,
+    invoice: `A-${number}`,
+    price: charge?.amount ?? amount,
+    requestState: 'created' as const,
+    blockedUntil: 0,
+    claimedAt: at('12:00:00'),
+    provenStatus: 'open' as const,
+    isDeclined: false,
+    paidAt: null,
     ...fields,
-    charge: { amount: 2090, pix: { qr_code: null, expire_date: null, fine: null, discount: null }, ...charge },
-    card: {
-      price: 1990,
-      installments: 3,
-      idempotencyKeys: ['one'],
-      usesPaymentPage: false,
-      paymentPage: null,
-      expiresAt: Infinity,
-      payerFaults: [],
-      ...card,
+    charge: {
+      id: `10${number}`,
+      amount,
+      paid_amount: null,
+      refunded_amount: null,
+      currency: { code: 'BRL' },
+      description: null,
+      merchant: { name: 'Loja' },
+      updated_at: at('12:00:00'),
+      status: { id: '1' },
+      ...charge,
     },
-  })
+  }
+}
 
 /** Creates an attempt whose payer may enter the card on a payment page until 12:15. */
 export const pageAttempt = (fields: CardFields = {}) =>

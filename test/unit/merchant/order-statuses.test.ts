@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withEvents } from '../../../src/merchant/order/events.ts'
 import { excessOf } from '../../../src/merchant/order/excess.ts'
 import { orderStatusesOf } from '../../../src/merchant/order/order-statuses.ts'
-import { passedOver } from '../../../src/merchant/order/outbox.ts'
+import { deferredWithoutHook } from '../../../src/merchant/order/outbox.ts'
 import type { OrderRecord } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
@@ -27,15 +27,19 @@ const delivered = (record: OrderRecord): OrderRecord => ({ ...record, outbox: []
 describe('the statuses of an order with', () => {
   test.each<[string, OrderRecord, string[]]>([
     ['an open code', orderRecord(pixAttempt()), []],
-    ['a card without a response', orderRecord(cardAttempt({ state: 'lost' })), ['uncertain']],
+    ['a card without a response', orderRecord(cardAttempt({ requestState: 'lost' })), ['uncertain']],
     [
       'a card without a response beside a payment',
-      orderRecord(cardAttempt({ state: 'lost' }), pixAttempt()),
+      orderRecord(cardAttempt({ requestState: 'lost' }), pixAttempt()),
       ['uncertain'],
     ],
-    ['a lost request for a code', orderRecord(pixAttempt({ state: 'lost' })), []],
-    ['a lost request for a payment page', orderRecord(pageAttempt({ state: 'lost' })), []],
-    ['a card that is being charged', orderRecord(cardAttempt({ state: 'claimed', blockedUntil: price.now })), ['due']],
+    ['a lost request for a code', orderRecord(pixAttempt({ requestState: 'lost' })), []],
+    ['a lost request for a payment page', orderRecord(pageAttempt({ requestState: 'lost' })), []],
+    [
+      'a card that is being charged',
+      orderRecord(cardAttempt({ requestState: 'claimed', blockedUntil: price.now })),
+      ['due'],
+    ],
     [
       'a payment whose hook has not run',
       withUpdates(orderRecord(pixAttempt()), [[1, { paid_amount: 1990 }]]),
@@ -47,8 +51,8 @@ describe('the statuses of an order with', () => {
       ['due'],
     ],
     [
-      'an event that processes without its hook have passed over',
-      passedOver(withUpdates(orderRecord(pixAttempt()), [[1, { paid_amount: 1 }]]), price.now + 60_000, {}),
+      'an event that processes without its hook have deferred',
+      deferredWithoutHook(withUpdates(orderRecord(pixAttempt()), [[1, { paid_amount: 1 }]]), price.now + 60_000, {}),
       [],
     ],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
-import { chargeView, orderCharge } from '../../../src/merchant/order/view.ts'
+import { orderCharge, toChargeView } from '../../../src/merchant/order/view.ts'
 import { at, cardAttempt, orderRecord, pageAttempt, pixAttempt, rules } from './order-records.ts'
 
 const noon = { owed: 1990, now: at('12:00:00') }
@@ -11,7 +11,7 @@ function viewAt(time: string, ...attempts: Attempt[]) {
   const price = { ...noon, now: at(time) }
   const record = orderRecord(...attempts)
   const current = currentCharge(record, price, rules)
-  return current && chargeView(current, record, price, rules)
+  return current && toChargeView(current, record, price, rules)
 }
 
 test('the payer’s view of an open Pix charge has its code, and all times in ISO 8601', () => {
@@ -36,7 +36,7 @@ test('the payer’s view of an open Pix charge has its code, and all times in IS
 
 test('the view of a charge that the service has not identified yet has its invoice, and the time of its claim', () => {
   const unidentified = { id: null, merchant: null, description: '', updated_at: null }
-  const view = viewAt('12:10:00', cardAttempt({ state: 'lost', charge: unidentified }))
+  const view = viewAt('12:10:00', cardAttempt({ requestState: 'lost', charge: unidentified }))
 
   expect(view).toMatchObject({
     id: 'A-1',
@@ -49,13 +49,14 @@ test('the view of a charge that the service has not identified yet has its invoi
 })
 
 test('a Pix charge without an expiry has none in its view', () => {
-  const charge = { pix: { qr_code: '000201', expire_date: null, fine: null, discount: null } }
-
-  expect(viewAt('23:00:00', pixAttempt({ charge }))).toMatchObject({ status: 'open', pix: { expires_at: null } })
+  expect(viewAt('23:00:00', pixAttempt({ pix: { expiresAt: null } }))).toMatchObject({
+    status: 'open',
+    pix: { expires_at: null },
+  })
 })
 
 test('a paid charge has the time of its payment', () => {
-  const paid = pixAttempt({ status: 'paid', paidAt: at('12:05:00'), charge: { paid_amount: 1990 } })
+  const paid = pixAttempt({ provenStatus: 'paid', paidAt: at('12:05:00'), charge: { paid_amount: 1990 } })
 
   expect(viewAt('12:10:00', paid)).toMatchObject({
     status: 'paid',
@@ -69,13 +70,13 @@ describe('the payer may replace', () => {
   test.each([
     ['an expired Pix charge after two minutes', '12:17:00', pixAttempt()],
     ['an expired payment page after two minutes', '12:17:00', pageAttempt()],
-    ['a declined card at once', '12:00:00', cardAttempt({ state: 'declined' })],
+    ['a declined card at once', '12:00:00', cardAttempt({ requestState: 'declined' })],
   ])('%s', (_, time, attempt) => {
     expect(viewAt(time, attempt)).toMatchObject({ renewable: true, renewable_at: null })
   })
 
   test('an expired Pix charge while its renewal is being created', () => {
-    const renewal = pixAttempt({ number: 2, renewed: true, state: 'claimed', blockedUntil: at('12:20:30') })
+    const renewal = pixAttempt({ number: 2, renewed: true, requestState: 'claimed', blockedUntil: at('12:20:30') })
 
     expect(viewAt('12:20:00', pixAttempt(), renewal)).toMatchObject({ id: '101', renewable: true })
   })
@@ -86,7 +87,7 @@ describe('the payer may not replace', () => {
     ['a Pix charge that has just expired', '12:15:00', pixAttempt(), '2026-03-10T12:17:00.000Z'],
     ['a payment page that has just expired', '12:15:00', pageAttempt(), '2026-03-10T12:17:00.000Z'],
     ['a processing card', '23:00:00', cardAttempt(), null],
-    ['an uncertain card', '23:00:00', cardAttempt({ state: 'lost' }), null],
+    ['an uncertain card', '23:00:00', cardAttempt({ requestState: 'lost' }), null],
   ])('%s', (_, time, attempt, renewable_at) => {
     expect(viewAt(time, attempt)).toMatchObject({ renewable: false, renewable_at })
   })
@@ -108,7 +109,7 @@ describe('the address of a payment page', () => {
   })
 
   test('of a Pix charge is the one that the service returned', () => {
-    const pix = pixAttempt({ charge: { payment_page: 'https://service.example/101' } })
+    const pix = pixAttempt({ pix: { paymentPage: 'https://service.example/101' } })
 
     expect(viewAt('12:10:00', pix)).toMatchObject({ payment_page: 'https://service.example/101' })
   })
@@ -123,7 +124,7 @@ describe('a hook receives a charge', () => {
   })
 
   test('with the status that its payment has proven, whatever the price is now', () => {
-    const paid = pixAttempt({ status: 'paid', charge: { paid_amount: 990 } })
+    const paid = pixAttempt({ provenStatus: 'paid', charge: { paid_amount: 990 } })
 
     expect(orderCharge(paid, noon.now, rules).status).toBe('paid')
   })
@@ -132,8 +133,8 @@ describe('a hook receives a charge', () => {
     ['open', 'before its expiry', '12:14:59', pixAttempt()],
     ['expired', 'after its expiry', '12:15:00', pixAttempt()],
     ['processing', 'while a card waits for approval', '12:00:00', cardAttempt()],
-    ['uncertain', 'after the response about a card was lost', '12:00:00', cardAttempt({ state: 'lost' })],
-    ['failed', 'after a card was declined', '12:00:00', cardAttempt({ state: 'declined' })],
+    ['uncertain', 'after the response about a card was lost', '12:00:00', cardAttempt({ requestState: 'lost' })],
+    ['failed', 'after a card was declined', '12:00:00', cardAttempt({ requestState: 'declined' })],
   ])('that is %s %s', (status, _, time, attempt) => {
     expect(orderCharge(attempt, at(time), rules).status).toBe(status)
   })

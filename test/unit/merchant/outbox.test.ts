@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { orderIndex } from '../../../src/merchant/order/order-statuses.ts'
 import {
+  deferredWithoutHook,
   deliveryDue,
-  type EventHooks,
   enqueue,
+  type EventHooks,
   isDelivered,
   lease,
-  passedOver,
   postponed,
-  processingDates,
   retryPauseMs,
   withoutEvent,
 } from '../../../src/merchant/order/outbox.ts'
@@ -74,12 +74,12 @@ test('an event without a hook in this process neither is delivered nor holds up 
     true,
     false,
   ])
-  expect(processingDates(record)).toEqual({ due: 1000 })
+  expect(orderIndex(record).due).toBe(1000)
 })
 
 test('an event without a hook in this process is left to others: after 30 s, ever later, for 30 days', () => {
   const dueAfter = (seconds: number, hooks: EventHooks = {}) =>
-    passedOver(recordWith('paid'), 1000 + seconds * 1000, hooks).outbox.map(({ due }) => (due - 1000) / 1000)
+    deferredWithoutHook(recordWith('paid'), 1000 + seconds * 1000, hooks).outbox.map(({ due }) => (due - 1000) / 1000)
 
   expect(dueAfter(29)).toEqual([0])
   expect(dueAfter(30)).toEqual([120])
@@ -89,12 +89,12 @@ test('an event without a hook in this process is left to others: after 30 s, eve
   expect(dueAfter(31 * 86_400, { paid: true })).toEqual([0])
 })
 
-test('an event that other processes have passed over is due at once in a process with its hook, and in its order', () => {
-  const passed = passedOver(recordWith('paid'), 61_000, {})
+test('an event that other processes have deferred is due at once in a process with its hook, and in its order', () => {
+  const passed = deferredWithoutHook(recordWith('paid'), 61_000, {})
   const record = enqueue(passed, [{ name: 'refunded', attempt: 1 }], 62_000, on)
 
-  expect(processingDates(passed)).toEqual({ due: 241_000 })
-  expect(processingDates(record)).toEqual({ due: 62_000 })
+  expect(orderIndex(passed).due).toBe(241_000)
+  expect(orderIndex(record).due).toBe(62_000)
   expect(deliveryDue(record, on)).toBe(1000)
   expect(lease(record, 62_000, on)?.event.name).toBe('paid')
 })
@@ -103,7 +103,7 @@ test('the retries of another process are not postponed', () => {
   const leased = lease(recordWith('paid'), 1000, on)
   if (!leased) throw new Error('nothing was leased')
 
-  expect(passedOver(leased.leased, 61_000, {})).toBe(leased.leased)
+  expect(deferredWithoutHook(leased.leased, 61_000, {})).toBe(leased.leased)
 })
 
 test('the id of a delivered event is never used again', () => {

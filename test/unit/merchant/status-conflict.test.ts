@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { statusConflict } from '../../../src/merchant/callbacks/report-status.ts'
 import type { ChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
-import { statusConflict } from '../../../src/merchant/order/status-conflict.ts'
+import type { Attempt } from '../../../src/merchant/order/record.ts'
 import type { DerivedStatus } from '../../../src/values/charge-status.ts'
 import { cardAttempt, parseUpdate, pixAttempt, price, rules } from './order-records.ts'
 
-const conflictOf = (mapped: DerivedStatus, update: ChargeUpdate, attempt = pixAttempt()) => {
+const conflictOf = (mapped: DerivedStatus, update: ChargeUpdate, attempt: Attempt = pixAttempt()) => {
   const statusMap = { pix: { 9: mapped }, card: { 9: mapped } }
   return statusConflict(attempt, parseUpdate({ status: { id: 9 }, ...update }), price, { ...rules, statusMap })
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { root } from '../../../scripts/install.js'
 import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
+import { storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
-import { storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
-import { root } from '../../../scripts/install.js'
 
 const page = readFileSync(`${root}/docs/data.md`, 'utf8')
 
 /** Returns the paths of the values that records of this schema hold: objects and lists by their members. */
 function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
-  const { entries, item, wrapped } = Object(schema)
+  const { type, entries, item, wrapped, options } = Object(schema)
+  if (type === 'variant') return [...new Set<string>(options.flatMap((option: unknown) => pathsOf(option, path)))]
   if (entries) return Object.entries(entries).flatMap(([name, member]) => pathsOf(member, [...path, name]))
   if (item || wrapped) return pathsOf(item ?? wrapped, path)
   return [path.join('.')]
