@@ -1,15 +1,13 @@
 import { pagePaths } from '../assumptions/service.ts'
-import type { State } from '../core/state.ts'
+import type { SandboxState } from '../core/state.ts'
+import { html, htmlDocument } from '../html/html.ts'
 import { localizationFor } from '../html/localization.ts'
-import { html } from '../html/markup.ts'
-import { htmlDocument } from '../html/page-shell.ts'
-import { pageResponse, plainResponse } from '../html/responses.ts'
-import { isSameOrigin } from '../html/same-origin.ts'
+import { isSameOrigin, pageResponse, plainResponse } from '../html/page-response.ts'
 import { staticFile } from '../html/static-files.ts'
 import { renderStatusBadge } from '../html/status-badge.ts'
 import type { OnboardingActions } from './actions.ts'
 import { canSign } from './contract-transitions.ts'
-import { signerStatusBadge } from './signer-status.ts'
+import { signerStatusBadge } from './panel-section.ts'
 
 const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
 
@@ -19,7 +17,7 @@ const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
 export async function signaturePage(
   request: Request,
   path: string,
-  { onboardings }: State,
+  { onboardings }: SandboxState,
   signContract: OnboardingActions['signContract'],
 ): Promise<Response | null> {
   const [, token] = route.exec(path) ?? []

@@ -1,4 +1,4 @@
-import type { Markup } from './markup.ts'
+import type { Html } from './html.ts'
 
 // the policy under which the elements work too
 const policy = [
@@ -22,8 +22,8 @@ const securityHeaders = {
 }
 
 /** Creates a response with a page. */
-export const pageResponse = ({ markup }: Markup, status = 200) =>
-  new Response(markup, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
+export const pageResponse = ({ html }: Html, status = 200) =>
+  new Response(html, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
 
 /** Creates a response with plain text, or with headers only. */
 export const plainResponse = (text: string, status = 200, headers: Record<string, string> = {}) =>
@@ -31,3 +31,14 @@ export const plainResponse = (text: string, status = 200, headers: Record<string
     status,
     headers: { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8', ...headers },
   })
+
+/**
+ * Returns whether a request comes from a page of the same origin, or from no page: browsers say which site sends a
+ * POST.
+ */
+export function isSameOrigin({ url, headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  const origin = headers.get('origin')
+  return origin === null || origin.replace(/^https?:\/\//, '') === new URL(url).host
+}
