@@ -1,6 +1,5 @@
 import { callbackPayload } from '../assumptions/service.ts'
-import type { ParsedSelector } from './action.ts'
-import { SandboxError } from './action.ts'
+import { type ParsedSelector, SandboxError } from './action.ts'
 import type { CallbackResult } from './callback.ts'
 import type { SandboxContext } from './context.ts'
 import type { OperationName } from './operations.ts'

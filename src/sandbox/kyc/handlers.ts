@@ -5,8 +5,7 @@ import type { SandboxContext } from '../core/context.ts'
 import { fieldErrorsResponse, messageResponse, notFoundResponse } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/operations.ts'
 import { pageOf } from '../core/collection.ts'
-import type { StoredKycRecord } from './record.ts'
-import { kycListItem } from './record.ts'
+import { kycListItem, type StoredKycRecord } from './record.ts'
 import { canSubmit, matchesDocument, transitionKyc } from './transitions.ts'
 
 /** Creates the handlers of the operations on KYC records. */

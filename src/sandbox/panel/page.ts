@@ -1,7 +1,7 @@
 import { accountsSection } from '../accounts/panel-section.ts'
 import type { SandboxErrorCode } from '../core/action.ts'
 import type { PendingFault } from '../core/fault.ts'
-import type { LoggedRequest } from './requests.ts'
+import { type LoggedRequest, requestsSection } from './requests.ts'
 import type { SandboxState } from '../core/state.ts'
 import { html, htmlDocument, type Html } from '../html/html.ts'
 import { languages } from '../html/localization.ts'
@@ -13,7 +13,6 @@ import { payoutsSection } from '../payouts/panel-section.ts'
 import { qualificationsSection } from '../qualifications/panel-section.ts'
 import { chargesSection } from './charges-section.ts'
 import { inboxSection } from './inbox.ts'
-import { requestsSection } from './requests.ts'
 import { renderTools } from './tools.ts'
 
 /** The data of the panel's sections. */

@@ -5,8 +5,7 @@ import { digitsOf, magicDocuments } from '../assumptions/magic-values.ts'
 import { batchMessages, substituteServiceId } from '../assumptions/qualifications.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import type { SandboxState } from '../core/state.ts'
-import type { StoredQualification } from './record.ts'
-import { newQualification } from './record.ts'
+import { newQualification, type StoredQualification } from './record.ts'
 import { type QualificationTransition, transitionQualification } from './transitions.ts'
 
 /** The result of a batch: the created records, and a message about each line that failed or was moved. */
