@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkMerchant, type CheckOptions } from '../check-merchant/check-merchant.ts'
+import { type CheckOptions, checkMerchant } from '../check-merchant/check-merchant.ts'
 import { resultsTable } from '../check-merchant/results-table.ts'
 import { systemClock } from '../core/clock.ts'
 import { type Command, fail, isOrigin, originRule, parsedArguments } from './command.ts'

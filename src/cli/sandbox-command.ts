@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { nodeListener } from '../http/node-listener.ts'
 import { ConnectionDroppedError } from '../sandbox/index.ts'
 import { type Command, fail, isOrigin, originRule, parsedArguments } from './command.ts'
-import { sandboxHandler, type ServedSandbox } from './sandbox-handler.ts'
+import { type ServedSandbox, sandboxHandler } from './sandbox-handler.ts'
 
 const usage = `Usage: guiche sandbox [options] [-- <command>]
 

@@ -1,5 +1,5 @@
-import { RejectedRequest, type ServerHooks } from '../http/serve.ts'
 import type { FieldErrors } from '../core/validate.ts'
+import { RejectedRequest, type ServerHooks } from '../http/serve.ts'
 import { authenticationErrors, messageErrors, notFoundBodies } from './assumptions/errors.ts'
 import { onboardingErrors } from './assumptions/onboardings.ts'
 import type { RequestContext } from './core/context.ts'

@@ -8,7 +8,7 @@ import { findRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { cardCharges } from './record.ts'
-import { cardStatusOf, type CardTransition, cardStatusFields, transitionCardCharge } from './transitions.ts'
+import { type CardTransition, cardStatusFields, cardStatusOf, transitionCardCharge } from './transitions.ts'
 
 /** The card charge after an action, and the result of its callback: null if the charge has no callback URL. */
 export interface CardActionResult {

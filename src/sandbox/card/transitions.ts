@@ -1,8 +1,8 @@
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { cardStatuses, cardTransitions } from '../assumptions/card-charges.ts'
 import { refundEntry } from '../assumptions/pix-charges.ts'
-import { serviceTimestamp } from '../core/formats.ts'
 import { SandboxError } from '../core/action.ts'
+import { serviceTimestamp } from '../core/formats.ts'
 import { stateMachine, statusById } from '../core/state-machine.ts'
 
 /** The key of a card charge's status. */

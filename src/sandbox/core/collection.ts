@@ -3,8 +3,8 @@ import { type ParsedSelector, SandboxError } from './action.ts'
 import type { CallbackResult } from './callback.ts'
 import type { SandboxContext } from './context.ts'
 import type { OperationName } from './operations.ts'
-import type { StateChange } from './state-store.ts'
 import type { SandboxState } from './state.ts'
+import type { StateChange } from './state-store.ts'
 
 /** A record as the sandbox stores it, with its callback URL and the result of its last callback. */
 export interface CollectionEntry {

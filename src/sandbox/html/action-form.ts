@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Localization } from './localization.ts'
 import { type PanelContext, panelURL } from './panel-context.ts'
 import type { PanelTexts } from './texts/portuguese.ts'

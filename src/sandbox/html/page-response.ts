@@ -1,4 +1,5 @@
-import type { Html } from './html.ts'
+import { type Html, html, htmlDocument } from './html.ts'
+import type { Localization } from './localization.ts'
 
 // the policy under which the elements work too
 const policy = [
@@ -22,8 +23,12 @@ const securityHeaders = {
 }
 
 /** Creates a response with a page. */
-export const pageResponse = ({ html }: Html, status = 200) =>
-  new Response(html, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
+export const pageResponse = (page: Html, status = 200) =>
+  new Response(page.html, { status, headers: { ...securityHeaders, 'content-type': 'text/html; charset=utf-8' } })
+
+/** Creates the response of a page below the sandbox's base URL whose record does not exist. */
+export const notFoundPage = (texts: Localization, title: string) =>
+  pageResponse(htmlDocument({ texts, title, mount: '.' }, html`<main class="payment"><h1>${title}</h1></main>`), 404)
 
 /** Creates a response with plain text, or with headers only. */
 export const plainResponse = (text: string, status = 200, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { CollectionEntry } from '../core/collection.ts'
 import { type ActionButton, renderActionForm } from './action-form.ts'
-import { html, type Html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Localization } from './localization.ts'
 import type { PanelContext } from './panel-context.ts'
 import { renderStatusBadge, type StatusBadge } from './status-badge.ts'

@@ -1,6 +1,6 @@
 import { type ActionButton, renderActionForm } from './action-form.ts'
-import { html, type Html } from './html.ts'
-import { type PanelContext, panelURL, type Positions, type SectionName } from './panel-context.ts'
+import { type Html, html } from './html.ts'
+import { type PanelContext, type Positions, panelURL, type SectionName } from './panel-context.ts'
 import { type RecordView, renderRecord } from './record-view.ts'
 
 /** A section of the panel: the records of one area. */

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { type Html, html } from './html.ts'
 
 /** The icon and colour of a status, the same for all kinds of records. */
 export type BadgeIcon = 'open' | 'partial' | 'success' | 'failure' | 'stalled' | 'reverted'

@@ -7,7 +7,7 @@ import { insertRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { typedKeys } from '../core/state-machine.ts'
 import type { StateChange } from '../core/state-store.ts'
-import { kycCollection, kycIdCount, newKyc, type NewKyc } from './record.ts'
+import { kycCollection, kycIdCount, type NewKyc, newKyc } from './record.ts'
 import { type KycTransition, transitionKyc } from './transitions.ts'
 
 type KycSelector = Pick<Extract<RecordSelector, { id: unknown }>, 'id'>

@@ -1,10 +1,10 @@
 import { taxId } from '../../values/tax-id.ts'
 import type { SandboxState } from '../core/state.ts'
-import { formatServiceTime, type RecordView, type RowView } from '../html/record-view.ts'
-import type { BadgeIcon } from '../html/status-badge.ts'
-import type { PanelContext } from '../html/panel-context.ts'
 import { actionButtons, renderReasonField } from '../html/action-form.ts'
+import type { PanelContext } from '../html/panel-context.ts'
+import { formatServiceTime, type RecordView, type RowView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
+import type { BadgeIcon } from '../html/status-badge.ts'
 import type { StoredKycRecord } from './record.ts'
 import { availableKycTransitions, type KycStatus, kycDocumentStatusOf, kycStatusOf } from './transitions.ts'
 

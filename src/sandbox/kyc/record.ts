@@ -1,7 +1,7 @@
 import type { KycDocument } from '../../schemas/kyc-document.ts'
 import type { KycItem } from '../../schemas/kyc-item.ts'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
-import { requirableDocuments, kycDocumentStatuses, kycNotes, sampleKyc } from '../assumptions/kyc.ts'
+import { kycDocumentStatuses, kycNotes, requirableDocuments, sampleKyc } from '../assumptions/kyc.ts'
 import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime } from '../core/formats.ts'

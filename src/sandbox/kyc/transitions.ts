@@ -8,8 +8,8 @@ import {
   submittableDocumentStatuses,
   submittedKycStatuses,
 } from '../assumptions/kyc.ts'
-import { serviceDateTime } from '../core/formats.ts'
 import { SandboxError } from '../core/action.ts'
+import { serviceDateTime } from '../core/formats.ts'
 import { stateMachine, statusById, type TransitionRule } from '../core/state-machine.ts'
 
 /** The key of a KYC record's status. */

@@ -3,8 +3,8 @@ import {
   defaultDocumentRejection,
   documentReviewStatuses,
   documentTransitions,
-  statusAfterDocuments,
   sentDocumentStatuses,
+  statusAfterDocuments,
 } from '../assumptions/onboardings.ts'
 import { SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'

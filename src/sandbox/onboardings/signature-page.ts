@@ -2,7 +2,7 @@ import { pagePaths } from '../assumptions/service.ts'
 import type { SandboxState } from '../core/state.ts'
 import { html, htmlDocument } from '../html/html.ts'
 import { localizationFor } from '../html/localization.ts'
-import { isSameOrigin, pageResponse, plainResponse } from '../html/page-response.ts'
+import { isSameOrigin, notFoundPage, pageResponse, plainResponse } from '../html/page-response.ts'
 import { staticFile } from '../html/static-files.ts'
 import { renderStatusBadge } from '../html/status-badge.ts'
 import type { OnboardingActions } from './actions.ts'
@@ -26,12 +26,7 @@ export async function signaturePage(
   const { title, notice, notFound } = texts.signaturePage
   const stored = onboardings.find(({ contract }) => contract?.signers.some((signer) => signer.token === token))
   const signer = stored?.contract?.signers.find((each) => each.token === token)
-  const shell = { texts, title: stored ? title : notFound, mount: '.' }
-  if (!stored || !signer)
-    return (
-      staticFile(token) ??
-      pageResponse(htmlDocument(shell, html`<main class="payment"><h1>${notFound}</h1></main>`), 404)
-    )
+  if (!stored || !signer) return staticFile(token) ?? notFoundPage(texts, notFound)
   const isOpen = canSign(stored, signer.email)
   if (request.method === 'POST') {
     if (!isSameOrigin(request)) return plainResponse('', 403)
@@ -40,7 +35,7 @@ export async function signaturePage(
   }
   return pageResponse(
     htmlDocument(
-      shell,
+      { texts, title, mount: '.' },
       html`<main class="payment">
         <h1>${title}</h1>
         <p>${stored.record.company.legal_name}</p>

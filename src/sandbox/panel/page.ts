@@ -1,9 +1,8 @@
 import { accountsSection } from '../accounts/panel-section.ts'
 import type { SandboxErrorCode } from '../core/action.ts'
 import type { PendingFault } from '../core/fault.ts'
-import { type LoggedRequest, requestsSection } from './requests.ts'
 import type { SandboxState } from '../core/state.ts'
-import { html, htmlDocument, type Html } from '../html/html.ts'
+import { type Html, html, htmlDocument } from '../html/html.ts'
 import { languages } from '../html/localization.ts'
 import { type PanelContext, panelURL } from '../html/panel-context.ts'
 import { renderSection, renderSectionLinks, type SectionView } from '../html/section-view.ts'
@@ -13,6 +12,7 @@ import { payoutsSection } from '../payouts/panel-section.ts'
 import { qualificationsSection } from '../qualifications/panel-section.ts'
 import { chargesSection } from './charges-section.ts'
 import { inboxSection } from './inbox.ts'
+import { type LoggedRequest, requestsSection } from './requests.ts'
 import { renderTools } from './tools.ts'
 
 /** The data of the panel's sections. */

@@ -2,8 +2,8 @@ import { errorBodies } from '../assumptions/errors.ts'
 import { isErrorBodyName } from '../core/error-responses.ts'
 import { type FaultKind, faultKinds, type PendingFault } from '../core/fault.ts'
 import { operationNames } from '../core/operations.ts'
+import { type Html, html } from '../html/html.ts'
 import type { Localization } from '../html/localization.ts'
-import { html, type Html } from '../html/html.ts'
 import { type PanelContext, panelURL } from '../html/panel-context.ts'
 
 /** Renders the tools for the sandbox itself: its clock, its faults and its reset. */

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '../../core/operation.ts'
 import type { payouts } from '../../operations/payouts.ts'
-import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
+import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { money } from '../../values/money.ts'
 import {
   createdFeeMarkup,

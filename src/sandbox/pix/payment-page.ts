@@ -2,7 +2,7 @@ import { pagePaths } from '../assumptions/service.ts'
 import type { SandboxState } from '../core/state.ts'
 import { html, htmlDocument } from '../html/html.ts'
 import { type Localization, localizationFor } from '../html/localization.ts'
-import { pageResponse } from '../html/page-response.ts'
+import { notFoundPage, pageResponse } from '../html/page-response.ts'
 import { staticFile } from '../html/static-files.ts'
 import { type BadgeIcon, renderStatusBadge, type StatusBadge } from '../html/status-badge.ts'
 import type { StoredPixCharge } from './record.ts'
@@ -25,15 +25,10 @@ export function paymentPage(request: Request, path: string, { pix }: SandboxStat
   const texts = localizationFor(new URL(request.url))
   const { pixCode, hint, notFound, payee } = texts.paymentPage
   const charge = pix.find(({ record }) => record.hash === name)?.record
-  const shell = { texts, title: charge ? charge.merchant.name : notFound, mount: '.' }
-  if (!charge)
-    return (
-      staticFile(name) ??
-      pageResponse(htmlDocument(shell, html`<main class="payment"><h1>${notFound}</h1></main>`), 404)
-    )
+  if (!charge) return staticFile(name) ?? notFoundPage(texts, notFound)
   return pageResponse(
     htmlDocument(
-      shell,
+      { texts, title: charge.merchant.name, mount: '.' },
       html`<main class="payment">
         <h1>${texts.formatAmount(charge.amount, charge.currency.code)}</h1>
         <p>${payee(charge.merchant.name)}${charge.description ? ` · ${charge.description}` : null}</p>

@@ -1,7 +1,7 @@
 import { type Qualification, qualificationStatuses } from '../../schemas/qualification.ts'
 import { qualificationDescriptions, qualificationTransitions } from '../assumptions/qualifications.ts'
 import { serviceDateTime } from '../core/formats.ts'
-import { typedKeys, stateMachine, unknownStatus } from '../core/state-machine.ts'
+import { stateMachine, typedKeys, unknownStatus } from '../core/state-machine.ts'
 
 /** The key of a qualification's status. */
 export type QualificationStatusName = keyof typeof qualificationStatuses
