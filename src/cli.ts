@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { checkMerchantCommand } from './cli/check-merchant-command.ts'
-import type { Command } from './cli/command.ts'
-import { fail } from './cli/fail.ts'
+import { type Command, fail } from './cli/command.ts'
 import { initCommand } from './cli/init-command.ts'
 import { migrateCommand } from './cli/migrate-command.ts'
 import { sandboxCommand } from './cli/sandbox-command.ts'

@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 import { type CheckOptions, checkMerchant } from '../check-merchant/check-merchant.ts'
 import { resultsTable } from '../check-merchant/results-table.ts'
 import { systemClock } from '../core/clock.ts'
-import type { Command } from './command.ts'
-import { fail } from './fail.ts'
-import { isOrigin, originRule } from './is-origin.ts'
+import { type Command, fail, isOrigin, originRule, parsedArguments } from './command.ts'
 
 const usage = `Usage: guiche check-merchant <url> --session <token> [options]
 
@@ -29,7 +27,7 @@ const options = {
 export const checkMerchantCommand: Command = {
   usage,
   async run(args) {
-    const target = parseArguments(args)
+    const target = parsedArguments(usage, () => parse(args))
     if (!target) return
     const report = await checkMerchant({ ...target, fetch, clock: systemClock })
     if ('obstacle' in report) return fail(report.obstacle, 1)
@@ -39,26 +37,17 @@ export const checkMerchantCommand: Command = {
   },
 }
 
-/** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
-function parseArguments(args: readonly string[]): Omit<CheckOptions, 'fetch' | 'clock'> | null {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { session = '', origin, sandbox, help } = values
-    const [url = '', ...more] = positionals
-    if (help) {
-      console.log(usage)
-      return null
-    }
-    if (!isAddress(url) || more.length) fail(`The first argument must be the http address of the server.\n\n${usage}`)
-    // other characters would fail every request, and the message of fetch() would quote them
-    else if (!/^[\w.~+/=-]+$/.test(session)) fail(`--session must be a session token of the server.\n\n${usage}`)
-    else if (origin !== undefined && !isOrigin(origin)) fail(`${originRule}\n\n${usage}`)
-    else if (sandbox !== undefined && !isAddress(sandbox)) fail(`--sandbox must be an http address.\n\n${usage}`)
-    else return { url: withoutSlash(url), session, origin, sandbox: sandbox && withoutSlash(sandbox) }
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-  return null
+function parse(args: readonly string[]): Omit<CheckOptions, 'fetch' | 'clock'> | string | null {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const { session = '', origin, sandbox, help } = values
+  const [url = '', ...more] = positionals
+  if (help) return null
+  if (!isAddress(url) || more.length) return 'The first argument must be the http address of the server.'
+  // other characters would fail every request, and the message of fetch() would quote them
+  if (!/^[\w.~+/=-]+$/.test(session)) return '--session must be a session token of the server.'
+  if (origin !== undefined && !isOrigin(origin)) return originRule
+  if (sandbox !== undefined && !isAddress(sandbox)) return '--sandbox must be an http address.'
+  return { url: withoutSlash(url), session, origin, sandbox: sandbox && withoutSlash(sandbox) }
 }
 
 function isAddress(text: string): boolean {

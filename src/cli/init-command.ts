@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Command } from './command.ts'
-import { fail } from './fail.ts'
+import { type Command, fail, parsedArguments } from './command.ts'
 
 /** The shops, each with its address. */
 const shops = new Map([
@@ -46,7 +45,7 @@ type Files = Readonly<Record<string, string>>
 export const initCommand = (packed: URL): Command => ({
   usage,
   async run(args) {
-    const target = parseArguments(args)
+    const target = parsedArguments(usage, () => parse(args))
     if (!target) return
     const { name, lang } = target
     const folder = resolve(target.folder)
@@ -58,21 +57,15 @@ export const initCommand = (packed: URL): Command => ({
   },
 })
 
-/** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
-function parseArguments(args: readonly string[]): InitArguments | null {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const [name = '', folder = '.', ...more] = positionals
-    const { lang } = values
-    if (values.help) console.log(usage)
-    else if (!shops.has(name)) fail(`The name must be one of: ${names}.\n\n${usage}`)
-    else if (more.length) fail(`Pass one folder.\n\n${usage}`)
-    else if (!languages.includes(lang)) fail(`--lang must be one of: ${languages.join(', ')}.\n\n${usage}`)
-    else return { name, folder, lang }
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-  return null
+function parse(args: readonly string[]): InitArguments | string | null {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const [name = '', folder = '.', ...more] = positionals
+  const { lang } = values
+  if (values.help) return null
+  if (!shops.has(name)) return `The name must be one of: ${names}.`
+  if (more.length) return 'Pass one folder.'
+  if (!languages.includes(lang)) return `--lang must be one of: ${languages.join(', ')}.`
+  return { name, folder, lang }
 }
 
 /** Returns what to do on a Node that is older than the shop's packages need; null on another. */

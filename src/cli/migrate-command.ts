@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { mysql, postgres, type SqlDialect, sqlite } from '../merchant/stores/sql/dialects.ts'
-import type { Command } from './command.ts'
-import { fail } from './fail.ts'
+import { type Command, parsedArguments } from './command.ts'
 
 const dialects = new Map<string, SqlDialect>([
   ['postgres', postgres],
@@ -31,15 +30,16 @@ const options = {
 export const migrateCommand: Command = {
   usage,
   run(args) {
-    try {
-      const { values } = parseArgs({ args: [...args], options })
-      const dialect = dialects.get(values.dialect)
-      if (values.help) console.log(usage)
-      else if (!dialect) fail(`--dialect must be one of: ${[...dialects.keys()].join(', ')}.\n\n${usage}`)
-      else if (!values.print) fail(`Add --print: the command runs no SQL.\n\n${usage}`)
-      else console.log(dialect.createTables.map((statement) => `${statement};`).join('\n'))
-    } catch (error) {
-      fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-    }
+    const dialect = parsedArguments(usage, () => parse(args))
+    if (dialect) console.log(dialect.createTables.map((statement) => `${statement};`).join('\n'))
   },
+}
+
+function parse(args: readonly string[]): SqlDialect | string | null {
+  const { values } = parseArgs({ args: [...args], options })
+  const dialect = dialects.get(values.dialect)
+  if (values.help) return null
+  if (!dialect) return `--dialect must be one of: ${[...dialects.keys()].join(', ')}.`
+  if (!values.print) return 'Add --print: the command runs no SQL.'
+  return dialect
 }

@@ -1,11 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
+import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { nodeListener } from '../http/node-listener.ts'
 import { ConnectionDroppedError } from '../sandbox/index.ts'
-import type { Command } from './command.ts'
-import { fail } from './fail.ts'
-import { isOrigin, originRule } from './is-origin.ts'
-import { runBeside } from './run-beside.ts'
+import { type Command, fail, isOrigin, originRule, parsedArguments } from './command.ts'
 import { type ServedSandbox, sandboxHandler } from './sandbox-handler.ts'
 
 const usage = `Usage: guiche sandbox [options] [-- <command>]
@@ -29,6 +28,8 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 interface SandboxArguments extends ServedSandbox {
   /** The command to run beside the sandbox; empty for none. */
   readonly command: readonly string[]
@@ -38,36 +39,25 @@ interface SandboxArguments extends ServedSandbox {
 export const sandboxCommand: Command = {
   usage,
   run(args) {
-    const parsed = parseArguments(args)
+    const parsed = parsedArguments(usage, () => parse(args))
     if (parsed) serve(parsed)
   },
 }
 
-/** Parses the command line; null where it only asks for help or is invalid, once that is printed. */
-function parseArguments(args: readonly string[]): SandboxArguments | null {
-  try {
-    const end = args.indexOf('--')
-    const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)]
-    const { values } = parseArgs({ args: [...own], options })
-    const { data, origin: origins = [], 'allow-host': hosts = [], help } = values
-    const { port: chosenPort = process.env['GUICHE_SANDBOX_PORT'] ?? '4010' } = values
-    if (help) {
-      console.log(usage)
-      return null
-    }
-    const port = /^\d{1,5}$/.test(chosenPort) ? Number(chosenPort) : Infinity
-    if (port > 65_535) fail(`--port must be a number from 0 to 65535.\n\n${usage}`)
-    else if (!origins.every(isOrigin)) fail(`${originRule}\n\n${usage}`)
-    else if (!hosts.every(isHost))
-      fail(
-        `--allow-host must be one host in lower case, without scheme, port or wildcard, such as shop.example.\n\n${usage}`,
-      )
-    else if (end >= 0 && !command[0]) fail(`-- must be followed by a command.\n\n${usage}`)
-    else return { port, data, origins, hosts, command }
-  } catch (error) {
-    fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-  return null
+function parse(args: readonly string[]): SandboxArguments | string | null {
+  const end = args.indexOf('--')
+  const [own, command] = end < 0 ? [args, []] : [args.slice(0, end), args.slice(end + 1)]
+  const { values } = parseArgs({ args: [...own], options })
+  const { data, origin: origins = [], 'allow-host': hosts = [], help } = values
+  const { port: chosenPort = process.env['GUICHE_SANDBOX_PORT'] ?? '4010' } = values
+  if (help) return null
+  const port = /^\d{1,5}$/.test(chosenPort) ? Number(chosenPort) : Infinity
+  if (port > 65_535) return '--port must be a number from 0 to 65535.'
+  if (!origins.every(isOrigin)) return originRule
+  if (!hosts.every(isHost))
+    return '--allow-host must be one host in lower case, without scheme, port or wildcard, such as shop.example.'
+  if (end >= 0 && !command[0]) return '-- must be followed by a command.'
+  return { port, data, origins, hosts, command }
 }
 
 // isAllowedHost() compares with the host of a parsed URL
@@ -90,7 +80,7 @@ function serve(chosen: SandboxArguments) {
     server.on('request', nodeListener(sandboxHandler({ ...chosen, port: actualPort }), { report: reportError }))
     const url = `http://localhost:${actualPort}`
     if (command.length) runBeside(command, variablesFor(actualPort), stop)
-    else for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    else for (const signal of stopSignals) process.on(signal, stop)
     console.log(`
   API    ${url}
   Panel  ${url}/sandbox
@@ -110,3 +100,30 @@ const variablesFor = (port: number) => ({
 function reportError(error: unknown) {
   if (!(error instanceof ConnectionDroppedError)) console.error(error)
 }
+
+// The server stops when the command ends, and the command when this process receives a signal. The exit code is the
+// command's, or 0 where the signal ended it.
+function runBeside(command: readonly string[], variables: Readonly<Record<string, string>>, stop: () => void): void {
+  const [name = '', ...args] = command
+  // on Windows the programs of packages are scripts for its shell
+  const shell = process.platform === 'win32'
+  const child = spawn(name, args, { stdio: 'inherit', env: { ...process.env, ...variables }, shell })
+  let isStopping = false
+  child.on('error', (error) => {
+    fail(`Cannot run ${name}: ${error.message}`, 1)
+    stop()
+  })
+  child.on('exit', (code) => {
+    process.exitCode = isStopping && isSignal(code) ? 0 : (code ?? 1)
+    stop()
+  })
+  for (const signal of stopSignals)
+    process.on(signal, () => {
+      isStopping = true
+      child.kill('SIGTERM')
+    })
+}
+
+// a program that handles a signal itself ends with the code by which a shell would tell of it
+const isSignal = (code: number | null) =>
+  code === null || stopSignals.some((signal) => code === 128 + constants.signals[signal])

@@ -1,21 +1,21 @@
-import { checkOptions } from '../core/option-schemas.ts'
+import * as v from 'valibot'
 import { systemClock } from '../core/clock.ts'
+import { checkOptions } from '../core/option-schemas.ts'
 import { noSniff } from '../http/response.ts'
+import { integer } from '../schemas/scalars.ts'
 import { defaultAccount } from './assumptions/service.ts'
 import { cardActions } from './card/actions.ts'
-import { parseInput } from './core/action.ts'
+import { action, validateInput } from './core/action.ts'
 import { applyCallbackFault } from './core/apply-fault.ts'
+import { sendCallback } from './core/callback.ts'
 import type { SandboxContext } from './core/context.ts'
-import { faultInput } from './core/fault.ts'
-import { FaultQueue } from './core/fault-queue.ts'
-import { globalActions } from './core/global-actions.ts'
-import { RequestLog } from './core/request-log.ts'
-import { sendCallback } from './core/send-callback.ts'
+import { FaultQueue, faultInput } from './core/fault.ts'
+import { emptyState } from './core/state.ts'
 import { StateStore } from './core/state-store.ts'
-import { untilAborted } from './core/until-aborted.ts'
 import { kycActions } from './kyc/actions.ts'
 import { onboardingActions } from './onboardings/actions.ts'
 import { createPanel } from './panel/panel.ts'
+import { RequestLog } from './panel/requests.ts'
 import { payoutActions } from './payouts/actions.ts'
 import { pixActions } from './pix/actions.ts'
 import { qualificationActions } from './qualifications/actions.ts'
@@ -73,7 +73,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     ...actions,
     panel: async (request) => noSniff(await panel(request)),
-    injectFault: (fault) => faults.add(parseInput(faultInput, fault)),
+    injectFault: (fault) => faults.add(validateInput(faultInput, fault)),
     now: context.now,
     pixCharges: async () => (await store.read()).pix.map(({ record }) => record),
     cardCharges: async () => (await store.read()).cards.map(({ record }) => record),
@@ -85,4 +85,39 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       })
     },
   }
+}
+
+const ms = v.pipe(integer, v.minValue(0))
+
+// the actions on the sandbox itself
+const globalActions = ({ store, now }: SandboxContext, faults: FaultQueue, requests: RequestLog) => ({
+  advanceClock: action(
+    v.union([ms, v.object({ ms })], 'must be an integer number of milliseconds, at least 0'),
+    async (input) => {
+      const addedMs = typeof input === 'number' ? input : input.ms
+      await store.update(({ clockOffsetMs }) => ({ next: { clockOffsetMs: clockOffsetMs + addedMs }, result: null }))
+      return { now: now() }
+    },
+  ),
+
+  resetState: action(v.object({}), async () => {
+    faults.clear()
+    requests.clear()
+    // nextId is kept, so that no id is assigned twice
+    await store.update(({ nextId }) => ({ next: { ...emptyState, nextId }, result: null }))
+  }),
+
+  injectFault: action(faultInput, async (fault) => faults.add(fault)),
+})
+
+// a work that has started is not cancelled
+function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop)
+    void work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop))
+  })
 }

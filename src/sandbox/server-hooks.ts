@@ -1,5 +1,5 @@
-import { RejectedRequest, type ServerHooks } from '../http/serve.ts'
 import type { FieldErrors } from '../core/validate.ts'
+import { RejectedRequest, type ServerHooks } from '../http/serve.ts'
 import { authenticationErrors, messageErrors, notFoundBodies } from './assumptions/errors.ts'
 import { onboardingErrors } from './assumptions/onboardings.ts'
 import type { RequestContext } from './core/context.ts'
@@ -12,8 +12,8 @@ import {
   onboardingErrorsResponse,
 } from './core/error-responses.ts'
 import { splitServiceURL } from './core/formats.ts'
-import { operationName } from './core/operation-names.ts'
-import { withMarkupMessages } from './payouts/markup-messages.ts'
+import { operationName } from './core/operations.ts'
+import { withFeeMarkupMessages } from './payouts/handlers.ts'
 
 /** The API keys that a sandbox accepts. */
 export interface SandboxKeys {
@@ -26,7 +26,7 @@ export interface SandboxKeys {
 // operations whose response to invalid fields the interface documents
 const fieldErrorResponses: Readonly<Record<string, (fields: FieldErrors) => Response>> = {
   'payins.createCard': cardErrorsResponse,
-  'payouts.create': (fields) => fieldErrorsResponse(withMarkupMessages(fields)),
+  'payouts.create': (fields) => fieldErrorsResponse(withFeeMarkupMessages(fields)),
   'onboardings.create': onboardingErrorsResponse,
 }
 

@@ -4,7 +4,7 @@ import { feeTargetRecord } from '../../src/sandbox/assumptions/accounts.ts'
 import { buyerFields } from '../../src/sandbox/assumptions/card-charges.ts'
 import { kycNotes } from '../../src/sandbox/assumptions/kyc.ts'
 import { onboardingCreationStatus, sampleOnboarding } from '../../src/sandbox/assumptions/onboardings.ts'
-import { createdMarkup, unknownRecipientFields } from '../../src/sandbox/assumptions/payouts.ts'
+import { createdFeeMarkup, unknownRecipientFields } from '../../src/sandbox/assumptions/payouts.ts'
 import { ourNumber } from '../../src/sandbox/assumptions/pix-charges.ts'
 import { pagePaths } from '../../src/sandbox/assumptions/service.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
@@ -45,7 +45,7 @@ test('the markup and the recipient of a payout are assumed', async () => {
   const markup = { mode: 'percent', amount: 1, min_charge_value: 0.5 } as const
   const beneficiary = { name: 'Maria Silva', document: { type: 'cpf', number: '11144477735' } }
   const created = await api.payouts.create({ amount: 10, currency: 'BRL', invoice: 'P-1', beneficiary, markup })
-  expect(created.markup).toEqual(createdMarkup(markup))
+  expect(created.markup).toEqual(createdFeeMarkup(markup))
   const [listed] = (await api.payouts.list()).data
   expect(listed?.recipient).toEqual({ ...beneficiary, ...unknownRecipientFields })
 })

@@ -8,7 +8,7 @@ import {
   walletFee,
 } from '../assumptions/accounts.ts'
 import type { SandboxAccount } from '../core/context.ts'
-import type { State } from '../core/state.ts'
+import type { SandboxState } from '../core/state.ts'
 import { type PayoutStatus, payoutStatusOf } from '../payouts/transitions.ts'
 
 /** Returns whether an account belongs to the sandbox's customer domain. */
@@ -16,7 +16,12 @@ export const isInCustomerDomain = (id: number, account: SandboxAccount) =>
   customerDomainOffsets.some((offset) => account.id + offset === id)
 
 /** Returns an account's balance in a currency: zeros for an unknown account or currency (interface, "Account"). */
-export function balanceOf(state: State, id: number, currency: string | undefined, account: SandboxAccount): Balance {
+export function balanceOf(
+  state: SandboxState,
+  id: number,
+  currency: string | undefined,
+  account: SandboxAccount,
+): Balance {
   const receivesFees = state.feeTargets.some(
     ({ recipient_id, account_fee }) => recipient_id === id && account_fee?.use_fee_billing,
   )
@@ -34,11 +39,11 @@ export function balanceOf(state: State, id: number, currency: string | undefined
   }
 }
 
-const payoutAmounts = ({ payouts }: State, statuses: readonly PayoutStatus[]) =>
+const payoutAmounts = ({ payouts }: SandboxState, statuses: readonly PayoutStatus[]) =>
   payouts.filter(({ record }) => statuses.includes(payoutStatusOf(record))).map(({ record }) => record.amount)
 
 // card charges have no currency
-const receivedAmounts = ({ pix, cards }: State) => [
+const receivedAmounts = ({ pix, cards }: SandboxState) => [
   ...pix
     .filter(({ record }) => record.currency.code === balanceCurrency)
     .map(({ record }) => (record.paid_amount ?? 0) - (record.refunded_amount ?? 0)),

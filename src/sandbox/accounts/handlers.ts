@@ -1,7 +1,7 @@
 import { feeTargetErrors, feeTargetRecord } from '../assumptions/accounts.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { errorTextResponse } from '../core/error-responses.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
 import { balanceOf, isInCustomerDomain } from './balance.ts'
 
 /** Creates the handlers of the operations on accounts. */

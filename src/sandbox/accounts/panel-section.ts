@@ -1,17 +1,17 @@
 import { balanceCurrency, customerDomainOffsets } from '../assumptions/accounts.ts'
-import type { State } from '../core/state.ts'
+import type { SandboxState } from '../core/state.ts'
 import type { PanelContext } from '../html/panel-context.ts'
 import type { RecordView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
 import { balanceOf } from './balance.ts'
 
 /** Returns the panel's section of accounts, with their balances and the accounts that pay their fees. */
-export const accountsSection = (state: State, context: PanelContext): SectionView => ({
+export const accountsSection = (state: SandboxState, context: PanelContext): SectionView => ({
   name: 'accounts',
   records: customerDomainOffsets.map((offset) => accountView(state, context.account.id + offset, context)),
 })
 
-function accountView(state: State, id: number, { texts, account }: PanelContext): RecordView {
+function accountView(state: SandboxState, id: number, { texts, account }: PanelContext): RecordView {
   const { balance, available_balance, reserve_balance } = balanceOf(state, id, balanceCurrency, account)
   const format = (amount: number) => texts.formatAmount(Math.round(amount * 100), balanceCurrency)
   const feeTarget = state.feeTargets.find(({ merchant_id }) => merchant_id === id)

@@ -34,13 +34,13 @@ export const submittableDocumentStatuses = {
  * The statuses of a document that was submitted. Once all required documents have one, the record's status goes from 1
  * to 2.
  */
-export const submittedDocumentStatuses = ['submitted', 'approved'] as const
+export const submittedKycStatuses = ['submitted', 'approved'] as const
 
 /** The address of a file that a document of the type `file` accepts. The extensions are the interface's. */
 export const fileURL = /^https?:\/\/[^?#]+\.(jpe?g|gif|png|pdf)([?#]|$)/i
 
 /** The kinds of documents that a record can require. */
-export const kycDocumentKinds = {
+export const requirableDocuments = {
   identity: { label: 'Documento de identidade', type_field: 'file' },
   address: { label: 'Comprovante de residência', type_field: 'file' },
   selfie: { label: 'Foto do rosto', type_field: 'file' },
@@ -59,7 +59,7 @@ export const sampleKyc = {
 } as const
 
 /** The default reason of `rejectKyc`. */
-export const defaultRejectionReason = 'O documento não pôde ser lido.'
+export const defaultKycRejection = 'O documento não pôde ser lido.'
 
 /** Returns the `notes` of a listed record: the additional information of the record itself. */
 export const kycNotes = ({ info_add }: Pick<KycRecord, 'info_add'>) => info_add

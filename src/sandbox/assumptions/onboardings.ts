@@ -36,7 +36,7 @@ export const statusAfterDocuments = {
 
 /** The statuses of a document before and after its submission. */
 export const newDocumentStatuses = { upload_status: 'pending', review_status: 'pending' } as const
-export const submittedDocumentStatuses = { upload_status: 'sent', review_status: 'pending' } as const
+export const sentDocumentStatuses = { upload_status: 'sent', review_status: 'pending' } as const
 
 /** The transitions that a document allows while its onboarding is in one of `documentReviewStatuses`. */
 export const documentTransitions = {

@@ -4,7 +4,7 @@ import type { Payout } from '../../schemas/payout.ts'
  * The statuses of a payout. Ids and names are those of the interface's list filter, except `Awaiting`, the status of a
  * new payout.
  */
-export const payoutStatuses = {
+export const payoutStatusRecords = {
   awaiting: { id: 1, name: 'Awaiting' },
   processing: { id: 2, name: 'Processing' },
   paid: { id: 3, name: 'Paid' },
@@ -35,7 +35,7 @@ export function smallestUnits(amount: number, currency: string): number {
  * Returns the `markup` of a created payout: what the request does not contain is null. The account has no global markup, so
  * a payout without one is rejected.
  */
-export const createdMarkup = ({ mode, amount, min_charge_value = null, max_charge_value = null }: InlineMarkup) => ({
+export const createdFeeMarkup = ({ mode, amount, min_charge_value = null, max_charge_value = null }: InlineMarkup) => ({
   mode,
   amount,
   min_charge_value,

@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { openCardStatuses } from '../assumptions/card-charges.ts'
-import { action } from '../core/action.ts'
-import type { CallbackResult } from '../core/callback-result.ts'
+import { action, type ParsedSelector, type RecordSelector, selectorFields } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback.ts'
 import { findRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import { type ParsedSelector, type RecordSelector, selectorFields } from '../core/record-selector.ts'
-import { cardCharges } from './collection.ts'
-import { cardStatusOf, statusFields, type CardTransition, transitionCardCharge } from './transitions.ts'
+import { cardCharges } from './record.ts'
+import { type CardTransition, cardStatusFields, cardStatusOf, transitionCardCharge } from './transitions.ts'
 
 /** The card charge after an action, and the result of its callback: null if the charge has no callback URL. */
 export interface CardActionResult {
@@ -52,7 +51,7 @@ export function cardActions(context: SandboxContext) {
   async function sendFromPage(selector: ParsedSelector) {
     if (cardStatusOf(findRecord(cardCharges, await context.store.read(), selector).record) !== 'created') return
     await updateRecord(context, cardCharges, selector, ({ record }, now) => ({
-      record: { ...record, ...statusFields(record, openCardStatuses.atBank, serviceTimestamp(now)) },
+      record: { ...record, ...cardStatusFields(record, openCardStatuses.atBank, serviceTimestamp(now)) },
     }))
   }
   return {

@@ -6,9 +6,8 @@ import { insertRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { cardErrorsResponse, messageResponse, rejectImplausible } from '../core/error-responses.ts'
 import { randomHex } from '../core/formats.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
-import { cardCharges } from './collection.ts'
-import { cardExpiry, newCardCharge } from './new-charge.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
+import { cardCharges, cardExpiry, newCardCharge } from './record.ts'
 import { transitionCardCharge } from './transitions.ts'
 
 /** Creates the handler of `payins.createCard`. */

@@ -1,8 +1,8 @@
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { cardStatuses, cardTransitions } from '../assumptions/card-charges.ts'
 import { refundEntry } from '../assumptions/pix-charges.ts'
+import { SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import { SandboxError } from '../core/sandbox-error.ts'
 import { stateMachine, statusById } from '../core/state-machine.ts'
 
 /** The key of a card charge's status. */
@@ -22,11 +22,11 @@ export function transitionCardCharge(charge: CardCharge, transition: CardTransit
   if (transition.name === 'refundCard')
     return refund(charge, transition.amount ?? refundableAmount(charge), status, time)
   const paid = transition.name === 'approveCard' ? { paidAmountCents: charge.amountCents, paidAt: time } : {}
-  return { ...charge, ...paid, ...statusFields(charge, status, time) }
+  return { ...charge, ...paid, ...cardStatusFields(charge, status, time) }
 }
 
 /** Returns the fields of a charge that contain its status and its history. */
-export function statusFields({ statusHistory }: Pick<CardCharge, 'statusHistory'>, key: CardStatus, time: string) {
+export function cardStatusFields({ statusHistory }: Pick<CardCharge, 'statusHistory'>, key: CardStatus, time: string) {
   const status = { ...cardStatuses[key] }
   return { status, statusHistory: [...statusHistory, { status, updatedAt: time }] }
 }
@@ -44,7 +44,7 @@ function refund(charge: CardCharge, amount: number, after: CardStatus, time: str
     ...charge,
     refundAmountCents: charge.refundAmountCents + amount,
     payinRefunds: [...charge.payinRefunds, refundEntry(amount, time)],
-    ...(amount === refundableAmount(charge) && statusFields(charge, after, time)),
+    ...(amount === refundableAmount(charge) && cardStatusFields(charge, after, time)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { systemClock } from '../../core/clock.ts'
 import { RejectedRequest } from '../../http/serve.ts'
-import type { CallbackResult } from './callback-result.ts'
-import { ConnectionDroppedError } from './connection-dropped-error.ts'
+import type { CallbackResult } from './callback.ts'
 import { faultResponse } from './error-responses.ts'
 import type { PendingFault } from './fault.ts'
 
@@ -36,6 +35,18 @@ export async function applyCallbackFault(
   if (kind === 'callback-late') await systemClock.sleep(delayMs)
   if (kind === 'callback-twice') await send()
   return send()
+}
+
+/**
+ * The rejection of `fetch` when a fault drops the connection. A server that forwards to a sandbox should drop its own
+ * then.
+ */
+export class ConnectionDroppedError extends TypeError {
+  override readonly name = 'ConnectionDroppedError'
+
+  constructor() {
+    super('An injected fault of the sandbox dropped the connection. Retry, or remove all faults with resetState().')
+  }
 }
 
 const happensAfterProcessing = (kind: PendingFault['kind']) => kind === 'drop-after' || kind === 'truncate'

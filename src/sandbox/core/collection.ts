@@ -1,35 +1,34 @@
 import { callbackPayload } from '../assumptions/service.ts'
-import type { CallbackResult } from './callback-result.ts'
+import { type ParsedSelector, SandboxError } from './action.ts'
+import type { CallbackResult } from './callback.ts'
 import type { SandboxContext } from './context.ts'
-import type { OperationName } from './operation-names.ts'
-import type { ParsedSelector } from './record-selector.ts'
-import { SandboxError } from './sandbox-error.ts'
-import type { State } from './state.ts'
+import type { OperationName } from './operations.ts'
+import type { SandboxState } from './state.ts'
 import type { StateChange } from './state-store.ts'
 
 /** A record as the sandbox stores it, with its callback URL and the result of its last callback. */
-export interface StoredRecord {
+export interface CollectionEntry {
   readonly record: { readonly id: number | string }
   readonly callbackURL: string | null
   readonly callback: CallbackResult
 }
 
 /** The stored records of one kind, newest first. */
-export interface Collection<R extends StoredRecord> {
+export interface Collection<R extends CollectionEntry> {
   /** The operation that creates the records. A fault of this operation applies to their callbacks. */
   readonly operation: OperationName
   /** The name of a record in error messages. */
   readonly recordName: string
-  read(state: State): readonly R[]
-  write(records: R[]): Partial<State>
+  read(state: SandboxState): readonly R[]
+  write(records: R[]): Partial<SandboxState>
   /** Returns the client's own key of a record, or null for a kind that has none. */
   clientKeyOf(stored: R): string | null
 }
 
 /** Finds a record. Throws SandboxError if it does not exist, or if the selector is empty or ambiguous. */
-export function findRecord<R extends StoredRecord>(
+export function findRecord<R extends CollectionEntry>(
   collection: Collection<R>,
-  state: State,
+  state: SandboxState,
   { id, ...clientKeys }: ParsedSelector,
 ): R {
   const [key, ...others] = [id, ...Object.values(clientKeys)].filter((value) => value !== undefined)
@@ -50,9 +49,9 @@ export function findRecord<R extends StoredRecord>(
 }
 
 /** Returns the change that adds a new record to its collection. `idCount` ids were assigned to it (default 1). */
-export const insertRecord = <R extends StoredRecord, T>(
+export const insertRecord = <R extends CollectionEntry, T>(
   collection: Collection<R>,
-  state: State,
+  state: SandboxState,
   stored: R,
   result: T,
   idCount = 1,
@@ -62,7 +61,7 @@ export const insertRecord = <R extends StoredRecord, T>(
 })
 
 /** Changes one record, saves it and sends its callback. Resolves with the record and the callback's result. */
-export async function updateRecord<R extends StoredRecord>(
+export async function updateRecord<R extends CollectionEntry>(
   context: SandboxContext,
   collection: Collection<R>,
   selector: ParsedSelector,
@@ -77,13 +76,13 @@ export async function updateRecord<R extends StoredRecord>(
 
 /** Sends a record's callback without making the request that created the record wait. The panel shows the result. */
 // only a failing store rejects, and the next request reports it
-export const notifyInBackground = <R extends StoredRecord>(
+export const notifyInBackground = <R extends CollectionEntry>(
   context: SandboxContext,
   collection: Collection<R>,
   stored: R,
 ): void => void notify(context, collection, stored).catch(() => {})
 
-async function notify<R extends StoredRecord>(
+async function notify<R extends CollectionEntry>(
   { store, sendCallback }: SandboxContext,
   collection: Collection<R>,
   stored: R,
@@ -96,12 +95,24 @@ async function notify<R extends StoredRecord>(
   })
 }
 
-function replaceRecord<R extends StoredRecord>(
+function replaceRecord<R extends CollectionEntry>(
   collection: Collection<R>,
-  state: State,
+  state: SandboxState,
   stored: R,
   result = stored,
 ): StateChange<R> {
   const records = collection.read(state).map((each) => (each.record.id === stored.record.id ? stored : each))
   return { next: collection.write(records), result }
 }
+
+/** Returns the records of a page. Pages are counted from 1, and 0 is the first page too. */
+export const pageOf = <T>(records: readonly T[], page: number, size: number): readonly T[] =>
+  records.slice(Math.max(page - 1, 0) * size, Math.max(page, 1) * size)
+
+/** Returns the records sorted by a key. The order of equal records does not change. */
+export function sorted<T>(records: readonly T[], key: (record: T) => number | string, order: 'asc' | 'desc'): T[] {
+  const sign = order === 'asc' ? 1 : -1
+  return [...records].sort((a, b) => sign * compare(key(a), key(b)))
+}
+
+const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)

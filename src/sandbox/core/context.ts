@@ -1,4 +1,4 @@
-import type { CallbackResult } from './callback-result.ts'
+import type { CallbackResult } from './callback.ts'
 import type { StateStore } from './state-store.ts'
 
 /** The merchant account that owns the sandbox. */

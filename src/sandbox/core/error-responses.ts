@@ -1,5 +1,5 @@
-import { RejectedRequest } from '../../http/serve.ts'
 import type { FieldErrors } from '../../core/validate.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import { errorBodies, maintenancePage, messageErrors, notFoundBodies } from '../assumptions/errors.ts'
 import type { SandboxContext } from './context.ts'
 

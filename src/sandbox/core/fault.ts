@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { integer } from '../../schemas/scalars.ts'
 import { errorBodies } from '../assumptions/errors.ts'
 import { type ErrorBodyName, isErrorBodyName } from './error-responses.ts'
-import { type OperationName, operationNames } from './operation-names.ts'
+import { type OperationName, operationNames } from './operations.ts'
 
 const plainFaultKinds = [
   'latency',
@@ -56,3 +56,35 @@ export const faultInput = v.object({
 
 /** A fault that has not happened yet. */
 export type PendingFault = v.InferOutput<typeof faultInput>
+
+/** The pending faults, oldest first. They are not stored, so that a fault that ends the process happens once. */
+export class FaultQueue {
+  #pending: readonly PendingFault[] = []
+
+  get pending(): readonly PendingFault[] {
+    return this.#pending
+  }
+
+  add(fault: PendingFault) {
+    this.#pending = [...this.#pending, fault]
+  }
+
+  clear() {
+    this.#pending = []
+  }
+
+  /**
+   * Takes the first fault for a request of an operation, or for the callback of a record that the operation created.
+   */
+  take(operation: string, target: 'request' | 'callback'): PendingFault | undefined {
+    const taken = this.#pending.find(
+      (fault) =>
+        (fault.operation ?? operation) === operation && fault.kind.startsWith('callback-') === (target === 'callback'),
+    )
+    this.#pending = this.#pending.flatMap((fault) => {
+      if (fault !== taken) return [fault]
+      return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
+    })
+    return taken
+  }
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Operation } from '../../core/operation.ts'
+import type { Handlers } from '../../http/serve.ts'
 import { accounts } from '../../operations/accounts.ts'
 import { kyc } from '../../operations/kyc.ts'
 import { onboardings } from '../../operations/onboardings.ts'
@@ -7,6 +8,7 @@ import { payins } from '../../operations/payins.ts'
 import { payouts } from '../../operations/payouts.ts'
 import { qualifications } from '../../operations/qualifications.ts'
 import { assumedUndocumented } from '../assumptions/assumed-undocumented.ts'
+import type { RequestContext } from './context.ts'
 
 const { createPix } = payins
 const { listDocuments, uploadDocument } = onboardings
@@ -40,3 +42,23 @@ export const sandboxOperations = {
     getBalance: { ...accounts.getBalance, query: v.object({ currency: v.optional(v.string()) }) },
   },
 } satisfies Record<string, Record<string, Operation>>
+
+type Areas = keyof typeof sandboxOperations
+
+/** The name of an operation that the sandbox serves, as a client calls it: `payins.createPix`. */
+export type OperationName = { [Area in Areas]: `${Area}.${keyof (typeof sandboxOperations)[Area] & string}` }[Areas]
+
+const names = new Map<Operation, string>(
+  Object.entries(sandboxOperations).flatMap(([area, operations]) =>
+    Object.entries(operations).map(([name, operation]): [Operation, string] => [operation, `${area}.${name}`]),
+  ),
+)
+
+/** The names of all operations that the sandbox serves. */
+export const operationNames: readonly string[] = [...names.values()]
+
+/** Returns the name of an operation. */
+export const operationName = (operation: Operation) => names.get(operation) ?? ''
+
+/** The handlers of the sandbox's operations, by area. */
+export type SandboxHandlers = Handlers<typeof sandboxOperations, RequestContext>

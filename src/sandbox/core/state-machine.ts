@@ -1,4 +1,4 @@
-import { SandboxError } from './sandbox-error.ts'
+import { SandboxError } from './action.ts'
 
 /** The statuses that allow a transition, and the status that it leads to. */
 export interface TransitionRule<Status extends string> {
@@ -13,7 +13,7 @@ export const stateMachine = <Status extends string, Transition extends string>(
 ) => ({
   /** Returns the transitions that a status allows. */
   availableFrom: (status: Status): readonly Transition[] =>
-    keysOf(rules).filter((transition) => rules[transition].from.includes(status)),
+    typedKeys(rules).filter((transition) => rules[transition].from.includes(status)),
 
   /** Returns the status that a transition leads to. Throws SandboxError if the present status does not allow it. */
   statusAfter(status: Status, transition: Transition): Status {
@@ -35,7 +35,7 @@ export function statusById<Status extends string>(
   statuses: Readonly<Record<Status, { readonly id: number }>>,
   id: number | string,
 ): Status {
-  const status = keysOf(statuses).find((key) => statuses[key].id === id)
+  const status = typedKeys(statuses).find((key) => statuses[key].id === id)
   if (!status) throw unknownStatus()
   return status
 }
@@ -45,7 +45,7 @@ export const unknownStatus = () =>
   new SandboxError('invalid-transition', "The sandbox does not know the record's status. Reset the sandbox's state.")
 
 /** Returns the keys of a table with their own type. */
-export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] => {
+export const typedKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] => {
   const isKey = (name: string): name is Key => Object.hasOwn(table, name)
   return Object.keys(table).filter(isKey)
 }

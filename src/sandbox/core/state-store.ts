@@ -1,4 +1,4 @@
-import { emptyState, parseState, type State, serializeState } from './state.ts'
+import { emptyState, parseState, type SandboxState, serializeState } from './state.ts'
 
 /**
  * Persists a sandbox's state as one string. `load` resolves with the string saved last, or null before the first save.
@@ -12,7 +12,7 @@ export interface SandboxStore {
 
 /** A change: the new parts of the state, and the result for the caller. */
 export interface StateChange<T> {
-  readonly next: Partial<State>
+  readonly next: Partial<SandboxState>
   readonly result: T
 }
 
@@ -31,23 +31,23 @@ export class StateStore {
   }
 
   /** The state as it is now: the empty state until it was loaded. */
-  get current(): State {
+  get current(): SandboxState {
     return this.#state
   }
 
-  async read(): Promise<State> {
+  async read(): Promise<SandboxState> {
     await this.#load()
     return this.#state
   }
 
   /** Applies a change and saves the state. If `change` throws, nothing changes. */
-  update<T>(change: (state: State) => StateChange<T>): Promise<T> {
+  update<T>(change: (state: SandboxState) => StateChange<T>): Promise<T> {
     const updated = this.#lastUpdate.then(() => this.#update(change))
     this.#lastUpdate = updated.catch(() => {})
     return updated
   }
 
-  async #update<T>(change: (state: State) => StateChange<T>): Promise<T> {
+  async #update<T>(change: (state: SandboxState) => StateChange<T>): Promise<T> {
     await this.#load()
     const { next, result } = change(this.#state)
     const state = { ...this.#state, ...next, revision: this.#state.revision + 1 }

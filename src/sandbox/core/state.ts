@@ -3,14 +3,13 @@ import { cardCharge } from '../../schemas/card-charge.ts'
 import { feeTarget } from '../../schemas/fee-target.ts'
 import { kycRecord } from '../../schemas/kyc-record.ts'
 import { onboarding } from '../../schemas/onboarding.ts'
+import { onboardingDocument } from '../../schemas/onboarding-documents.ts'
 import { payoutItem } from '../../schemas/payout-page.ts'
 import { pixCharge } from '../../schemas/pix-charge.ts'
 import { qualification } from '../../schemas/qualification.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { firstId } from '../assumptions/service.ts'
-import { callbackResult } from './callback-result.ts'
-import { receivedCallback } from './received-callback.ts'
-import { onboardingFields } from './stored-onboarding.ts'
+import { callbackResult } from './callback.ts'
 
 const storedRecordFields = <Record extends v.GenericSchema>(record: Record) => ({
   record,
@@ -19,6 +18,33 @@ const storedRecordFields = <Record extends v.GenericSchema>(record: Record) => (
   /** The result of the last callback. */
   callback: callbackResult,
 })
+
+// beside those of every stored record
+const onboardingFields = {
+  parentId: integer,
+  /** False for an onboarding of another account, which the sandbox's keys give no access to. */
+  isAccessible: v.boolean(),
+  documents: v.array(
+    v.object({
+      document: onboardingDocument,
+      file: v.nullable(v.object({ name: v.string(), type: v.string(), base64: v.string() })),
+    }),
+  ),
+  contract: v.nullable(
+    v.object({
+      status: v.picklist(['pending_signature', 'signed', 'expired']),
+      signers: v.array(
+        v.object({
+          name: v.string(),
+          email: v.string(),
+          status: v.picklist(['pending', 'signed']),
+          /** The last segment of the signer's link. */
+          token: v.string(),
+        }),
+      ),
+    }),
+  ),
+}
 
 const state = v.object({
   /** The version of the stored state. */
@@ -37,15 +63,26 @@ const state = v.object({
   kyc: v.array(v.object(storedRecordFields(kycRecord))),
   onboardings: v.array(v.object({ ...storedRecordFields(onboarding), ...onboardingFields })),
   feeTargets: v.array(feeTarget),
-  /** Callbacks that the panel received. */
-  inbox: v.array(receivedCallback),
+  /** Callbacks that the panel received. They have no effect: they change no record and send no callback. */
+  inbox: v.array(
+    v.object({
+      /** Identifies it among the received callbacks. */
+      number: integer,
+      /** The sandbox's time in milliseconds. */
+      at: v.number(),
+      /** The last segment of its URL, by which a developer distinguishes several sources. */
+      path: v.string(),
+      /** The body as it was received. */
+      text: v.string(),
+    }),
+  ),
 })
 
 /** Everything that the sandbox stores. Records are sorted newest first. */
-export type State = v.InferOutput<typeof state>
+export type SandboxState = v.InferOutput<typeof state>
 
 /** The state of a new sandbox. */
-export const emptyState: State = {
+export const emptyState: SandboxState = {
   format: 'guiche-sandbox/1',
   revision: 0,
   clockOffsetMs: 0,
@@ -62,10 +99,10 @@ export const emptyState: State = {
 }
 
 /** Parses a stored state. A damaged text, or one in another format, is set aside in an empty state. */
-export function parseState(text: string): State {
+export function parseState(text: string): SandboxState {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), state), text)
   return stored.success ? stored.output : { ...emptyState, setAside: text }
 }
 
 /** Serializes a state for the store. */
-export const serializeState = (value: State) => JSON.stringify(value)
+export const serializeState = (value: SandboxState) => JSON.stringify(value)

@@ -1,4 +1,5 @@
-import { html, type Markup } from './markup.ts'
+import { type Html, html } from './html.ts'
+import type { Localization } from './localization.ts'
 import { type PanelContext, panelURL } from './panel-context.ts'
 import type { PanelTexts } from './texts/portuguese.ts'
 
@@ -15,11 +16,17 @@ export interface ActionButton {
   /** The action's input beside the record's id. */
   readonly input?: Readonly<Record<string, string | number>>
   /** An input field before the button. */
-  readonly field?: Markup | null
+  readonly field?: Html | null
 }
 
+/** Returns a button for each action, with the action's own label. `primary` names the main one. */
+export const actionButtons = (
+  actions: readonly ActionButton['label'][],
+  primary?: ActionButton['label'],
+): readonly ActionButton[] => actions.map((action) => ({ action, label: action, isPrimary: action === primary }))
+
 /** Renders the form of a button. */
-export function renderActionForm(button: ActionButton, context: PanelContext): Markup {
+export function renderActionForm(button: ActionButton, context: PanelContext): Html {
   const { action, label, id, describedBy, isPrimary = false, input = {}, field = null } = button
   const values = Object.entries(id === undefined ? input : { id, ...input })
   return html`<form method="post" action="${panelURL(context, action)}">
@@ -27,3 +34,7 @@ export function renderActionForm(button: ActionButton, context: PanelContext): M
     <button${describedBy ? html` aria-describedby="${describedBy}"` : null}${isPrimary ? html` class="primary"` : null}>${context.texts.actions[label]}</button>
   </form>`
 }
+
+/** Renders the input field for the reason of a rejection. */
+export const renderReasonField = ({ reason }: Localization) =>
+  html`<input name="reason" autocomplete="off" size="16" placeholder="${reason}" aria-label="${reason}">`

@@ -1,5 +1,5 @@
-import { assumedTimeZone } from '../../values/service-time.ts'
 import { money } from '../../values/money.ts'
+import { assumedTimeZone } from '../../values/service-time.ts'
 import { english } from './texts/english.ts'
 import { type PanelTexts, portuguese } from './texts/portuguese.ts'
 

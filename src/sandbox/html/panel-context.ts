@@ -1,5 +1,5 @@
 import type { SandboxAccount } from '../core/context.ts'
-import { keysOf } from '../core/state-machine.ts'
+import { typedKeys } from '../core/state-machine.ts'
 import type { Localization } from './localization.ts'
 import { type PanelTexts, portuguese } from './texts/portuguese.ts'
 
@@ -27,7 +27,7 @@ export interface PanelContext {
 
 /** Reads which page each section shows from the panel's URL. */
 export const positionsOf = ({ searchParams }: URL): Positions =>
-  Object.fromEntries(keysOf(portuguese.sections).map((name) => [name, searchParams.get(name) ?? undefined]))
+  Object.fromEntries(typedKeys(portuguese.sections).map((name) => [name, searchParams.get(name) ?? undefined]))
 
 /** Returns the URL of the panel, or of an action below it, that keeps the language and the pages. */
 export function panelURL({ texts, mount, positions }: PanelContext, action = ''): string {

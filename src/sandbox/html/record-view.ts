@@ -1,9 +1,12 @@
+import { parseServiceTime } from '../../values/service-time.ts'
+import type { CollectionEntry } from '../core/collection.ts'
 import { type ActionButton, renderActionForm } from './action-form.ts'
-import { html, type Markup } from './markup.ts'
+import { type Html, html } from './html.ts'
+import type { Localization } from './localization.ts'
 import type { PanelContext } from './panel-context.ts'
 import { renderStatusBadge, type StatusBadge } from './status-badge.ts'
 
-type Content = string | number | Markup | null
+type Content = string | number | Html | null
 
 /** A record as the panel shows it. */
 export interface RecordView {
@@ -34,7 +37,7 @@ export interface RowView {
 export function renderRecord(
   { id, title, subtitle, status, summary, facts, details, rows = [], actions }: RecordView,
   context: PanelContext,
-): Markup {
+): Html {
   const buttons = actions.map((button) => renderActionForm({ id, describedBy: `name-${id}`, ...button }, context))
   return html`<li class="record" id="record-${id}">
     <div class="head">
@@ -49,11 +52,28 @@ export function renderRecord(
   </li>`
 }
 
-function renderRow(id: number | string, { key, title, status, note, actions }: RowView, context: PanelContext): Markup {
+function renderRow(id: number | string, { key, title, status, note, actions }: RowView, context: PanelContext): Html {
   const describedBy = `name-${id}-${key}`
   return html`<li class="row">
     <div class="head"><h4 id="${describedBy}">${title}</h4>${renderStatusBadge(status)}</div>
     ${note === null ? null : html`<p class="muted">${note}</p>`}
     <div class="actions">${actions.map((button) => renderActionForm({ id, describedBy, ...button }, context))}</div>
   </li>`
+}
+
+/** Renders the result of a record's last callback, or the reason why there was no callback. */
+export function renderCallbackResult(
+  { callbackURL, callback }: Pick<CollectionEntry, 'callbackURL' | 'callback'>,
+  texts: Localization,
+): Html {
+  if (callback === null)
+    return html`<span class="muted">${callbackURL === null ? texts.noCallbackURL : texts.noCallback}</span>`
+  if ('error' in callback) return html`<strong>${texts.callbackErrors[callback.error]}</strong>`
+  return callback.status < 300 ? html`${callback.status}` : html`<strong>${callback.status}</strong>`
+}
+
+/** Formats a time of the service, or returns a dash for none. */
+export function formatServiceTime(time: string | null, texts: Localization): string {
+  const date = parseServiceTime(time)
+  return date ? texts.formatTime(date) : '–'
 }

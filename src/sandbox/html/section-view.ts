@@ -1,13 +1,13 @@
 import { type ActionButton, renderActionForm } from './action-form.ts'
-import { html, type Markup } from './markup.ts'
-import { type PanelContext, panelURL, type Positions, type SectionName } from './panel-context.ts'
+import { type Html, html } from './html.ts'
+import { type PanelContext, type Positions, panelURL, type SectionName } from './panel-context.ts'
 import { type RecordView, renderRecord } from './record-view.ts'
 
 /** A section of the panel: the records of one area. */
 export interface SectionView {
   readonly name: SectionName
   /** A text above the records. */
-  readonly intro?: Markup
+  readonly intro?: Html
   /** Newest first. */
   readonly records: readonly RecordView[]
   /** The number of records on a page (default 3). */
@@ -17,7 +17,7 @@ export interface SectionView {
 }
 
 /** Renders a section with one page of its records. */
-export function renderSection(section: SectionView, context: PanelContext): Markup {
+export function renderSection(section: SectionView, context: PanelContext): Html {
   const { name, intro, records, createButton } = section
   const { title, empty } = context.texts.sections[name]
   const { start, end } = pageOf(section, context.positions)
@@ -59,7 +59,7 @@ function pageOf({ name, records, pageSize = 3 }: SectionView, positions: Positio
   return { start, end: start + pageSize, pageSize }
 }
 
-function renderPageLinks(section: SectionView, context: PanelContext): Markup {
+function renderPageLinks(section: SectionView, context: PanelContext): Html {
   const { name, records } = section
   const { texts, positions } = context
   const { start, end, pageSize } = pageOf(section, positions)

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
 import { taxIdDigits } from '../../schemas/tax-id.ts'
-import { kycDocumentKinds } from '../assumptions/kyc.ts'
-import { action } from '../core/action.ts'
+import { requirableDocuments } from '../assumptions/kyc.ts'
+import { action, type ParsedSelector, type RecordSelector, selectorFields } from '../core/action.ts'
 import { insertRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { type ParsedSelector, type RecordSelector, selectorFields } from '../core/record-selector.ts'
-import { keysOf } from '../core/state-machine.ts'
+import { typedKeys } from '../core/state-machine.ts'
 import type { StateChange } from '../core/state-store.ts'
-import { kycCollection } from './collection.ts'
-import { kycIdCount, type NewKyc, newKyc } from './new-kyc.ts'
+import { kycCollection, kycIdCount, type NewKyc, newKyc } from './record.ts'
 import { type KycTransition, transitionKyc } from './transitions.ts'
 
 type KycSelector = Pick<Extract<RecordSelector, { id: unknown }>, 'id'>
@@ -75,5 +73,5 @@ const newKycInput = v.object({
   name: v.optional(v.string()),
   document: v.optional(taxIdDigits),
   origin_request: v.optional(v.picklist(['PAYIN', 'PAYOUT', 'REQUEST'])), // documented
-  documents: v.optional(v.array(v.picklist(keysOf(kycDocumentKinds)))),
+  documents: v.optional(v.array(v.picklist(typedKeys(requirableDocuments)))),
 })

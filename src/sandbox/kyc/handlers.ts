@@ -1,12 +1,11 @@
 import { RejectedRequest } from '../../http/serve.ts'
 import { fileURL, kycErrors, kycPageSize } from '../assumptions/kyc.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'
+import { pageOf } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { fieldErrorsResponse, messageResponse, notFoundResponse } from '../core/error-responses.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
-import { pageOf } from '../core/paging.ts'
-import type { StoredKycRecord } from './collection.ts'
-import { kycListItem } from './new-kyc.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
+import { kycListItem, type StoredKycRecord } from './record.ts'
 import { canSubmit, matchesDocument, transitionKyc } from './transitions.ts'
 
 /** Creates the handlers of the operations on KYC records. */

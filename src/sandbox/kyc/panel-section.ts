@@ -1,15 +1,14 @@
 import { taxId } from '../../values/tax-id.ts'
-import type { State } from '../core/state.ts'
-import { formatServiceTime } from '../html/facts.ts'
-import type { StatusIcon } from '../html/icons.ts'
+import type { SandboxState } from '../core/state.ts'
+import { actionButtons, renderReasonField } from '../html/action-form.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import { renderReasonField } from '../html/reason-field.ts'
-import type { RecordView, RowView } from '../html/record-view.ts'
+import { formatServiceTime, type RecordView, type RowView } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { StoredKycRecord } from './collection.ts'
+import type { BadgeIcon } from '../html/status-badge.ts'
+import type { StoredKycRecord } from './record.ts'
 import { availableKycTransitions, type KycStatus, kycDocumentStatusOf, kycStatusOf } from './transitions.ts'
 
-const statusIcons: Readonly<Record<KycStatus, StatusIcon>> = {
+const statusIcons: Readonly<Record<KycStatus, BadgeIcon>> = {
   waiting_upload_documents: 'open',
   waiting_approval_documents: 'partial',
   approved: 'success',
@@ -17,7 +16,7 @@ const statusIcons: Readonly<Record<KycStatus, StatusIcon>> = {
   canceled: 'reverted',
 }
 
-const documentStatusIcons: Readonly<Record<ReturnType<typeof kycDocumentStatusOf>, StatusIcon>> = {
+const documentStatusIcons: Readonly<Record<ReturnType<typeof kycDocumentStatusOf>, BadgeIcon>> = {
   open: 'open',
   submitted: 'partial',
   approved: 'success',
@@ -27,7 +26,7 @@ const documentStatusIcons: Readonly<Record<ReturnType<typeof kycDocumentStatusOf
 type KycRecord = StoredKycRecord['record']
 
 /** Returns the panel's section of KYC records. */
-export const kycSection = ({ kyc }: State, context: PanelContext): SectionView => ({
+export const kycSection = ({ kyc }: SandboxState, context: PanelContext): SectionView => ({
   name: 'kyc',
   pageSize: 2,
   records: kyc.map(({ record }) => kycView(record, context)),
@@ -49,9 +48,10 @@ function kycView(record: KycRecord, context: PanelContext): RecordView {
       [texts.created, formatServiceTime(record.created_at, texts)],
     ],
     rows: record.documents.map((document) => documentRow(record, document, context)),
-    actions: availableKycTransitions(record)
-      .filter((transition) => transition !== 'rejectKyc')
-      .map((transition) => ({ action: transition, label: transition, isPrimary: transition === 'approveKyc' })),
+    actions: actionButtons(
+      availableKycTransitions(record).filter((transition) => transition !== 'rejectKyc'),
+      'approveKyc',
+    ),
   }
 }
 

@@ -2,14 +2,14 @@ import type { KycDocument } from '../../schemas/kyc-document.ts'
 import type { kycStatuses } from '../../schemas/kyc-fields.ts'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
 import {
-  defaultRejectionReason,
+  defaultKycRejection,
   kycDocumentStatuses,
   kycDocumentTransitions,
   submittableDocumentStatuses,
-  submittedDocumentStatuses,
+  submittedKycStatuses,
 } from '../assumptions/kyc.ts'
+import { SandboxError } from '../core/action.ts'
 import { serviceDateTime } from '../core/formats.ts'
-import { SandboxError } from '../core/sandbox-error.ts'
 import { stateMachine, statusById, type TransitionRule } from '../core/state-machine.ts'
 
 /** The key of a KYC record's status. */
@@ -66,7 +66,7 @@ export function transitionKyc(record: KycRecord, transition: KycTransition, now:
     status: { ...kycStatusRecords[after] },
     updated_at: serviceDateTime(now),
     document_required: documents.map((document) => ({
-      status: hasStatus(document, submittedDocumentStatuses),
+      status: hasStatus(document, submittedKycStatuses),
       label: document.label,
     })),
     documents,
@@ -95,7 +95,7 @@ const hasStatus = ({ status_id }: KycDocument, statuses: readonly KycDocumentSta
 
 const statusAfterSubmission = (before: KycStatus, documents: readonly KycDocument[]): KycStatus =>
   before === 'waiting_upload_documents' &&
-  documents.every((document) => !document.required_field || hasStatus(document, submittedDocumentStatuses))
+  documents.every((document) => !document.required_field || hasStatus(document, submittedKycStatuses))
     ? 'waiting_approval_documents' // documented
     : before
 
@@ -115,7 +115,7 @@ function documentChange(record: KycRecord, transition: KycTransition): DocumentC
       )
     }
     case 'rejectKyc': {
-      const { document: selector, reason = defaultRejectionReason } = transition
+      const { document: selector, reason = defaultKycRejection } = transition
       const rejection = kycDocumentTransitions.rejectKyc
       const rejected = selector === undefined ? null : findDocument(record, selector)
       if (rejected && !hasStatus(rejected, [rejection.from]))

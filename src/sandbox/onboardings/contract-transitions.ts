@@ -5,10 +5,10 @@ import {
   signingRoles,
   statusAfterSignature,
 } from '../assumptions/onboardings.ts'
-import { SandboxError } from '../core/sandbox-error.ts'
+import { SandboxError } from '../core/action.ts'
 import { notAllowed, stateMachine } from '../core/state-machine.ts'
-import type { StoredOnboarding } from './collection.ts'
-import { withStatus } from './status.ts'
+import type { StoredOnboarding } from './record.ts'
+import { withStatus } from './transitions.ts'
 
 /** Creates the token of a signer's link. */
 export type CreateToken = () => string

@@ -3,14 +3,15 @@ import {
   defaultDocumentRejection,
   documentReviewStatuses,
   documentTransitions,
+  sentDocumentStatuses,
   statusAfterDocuments,
-  submittedDocumentStatuses,
 } from '../assumptions/onboardings.ts'
+import { SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import { SandboxError } from '../core/sandbox-error.ts'
-import type { StoredOnboarding } from './collection.ts'
 import { type CreateToken, newContract } from './contract-transitions.ts'
-import { onboardingStatusOf, withStatus } from './status.ts'
+import { sampleFile } from './files.ts'
+import type { StoredOnboarding } from './record.ts'
+import { onboardingStatusOf, withStatus } from './transitions.ts'
 
 /** A document of an onboarding, and its file. */
 export type StoredDocument = StoredOnboarding['documents'][number]
@@ -73,6 +74,24 @@ export function documentStatusOf({ document }: StoredDocument): keyof typeof doc
   return upload_status === 'sent' ? 'sent' : 'pending' // documented
 }
 
+/** Submits and approves all required documents of an onboarding, so that its contract waits for the signers. */
+export function withApprovedDocuments(
+  stored: StoredOnboarding,
+  createToken: CreateToken,
+  now: number,
+): StoredOnboarding {
+  const tags = stored.documents.filter(({ document }) => document.required).map(({ document }) => document.tag)
+  const submitted = tags.reduce(
+    (current, tag) =>
+      transitionDocument(current, { name: 'submitOnboardingDocument', tag, file: sampleFile(tag) }, now),
+    stored,
+  )
+  return tags.reduce(
+    (current, tag) => transitionDocument(current, { name: 'approveOnboardingDocument', tag, createToken }, now),
+    submitted,
+  )
+}
+
 // no other onboarding has a contract to sign
 const isNational = ({ record }: StoredOnboarding) => record.company.address.some(({ country }) => country === 'BR')
 
@@ -86,7 +105,7 @@ function documentAfter(
 ): StoredDocument {
   if (transition.name === 'submitOnboardingDocument') {
     const created_at = document.created_at ?? time
-    const submission = { ...submittedDocumentStatuses, created_at, sent_at: time, updated_at: time }
+    const submission = { ...sentDocumentStatuses, created_at, sent_at: time, updated_at: time }
     return { document: { ...document, ...submission }, file: transition.file }
   }
   const decision =

@@ -15,14 +15,11 @@ import {
   rejectImplausible,
 } from '../core/error-responses.ts'
 import { randomHex, uuidFromHex } from '../core/formats.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
 import type { StateChange } from '../core/state-store.ts'
-import { withApprovedDocuments } from './approved-documents.ts'
-import { onboardingCollection, updateOnboarding } from './collection.ts'
-import { contractFile } from './contract-file.ts'
-import { availableDocumentTransitions, transitionDocument } from './document-transitions.ts'
-import { newStoredOnboarding } from './new-record.ts'
-import { fileResponse, readUploadedFile } from './stored-file.ts'
+import { availableDocumentTransitions, transitionDocument, withApprovedDocuments } from './document-transitions.ts'
+import { contractFile, fileResponse, readUploadedFile } from './files.ts'
+import { newStoredOnboarding, onboardingCollection, updateOnboarding } from './record.ts'
 
 /** Creates the handlers of the operations on onboardings. */
 export function onboardingHandlers(context: SandboxContext): SandboxHandlers['onboardings'] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { countryText } from '../../schemas/scalars.ts'
 import { sampleOnboarding, sampleOnboardingStatus } from '../assumptions/onboardings.ts'
-import type { OnboardingInput } from './new-record.ts'
+import type { OnboardingInput } from './record.ts'
 
 /** The schema of the input of `addOnboarding`. The defaults are sample data. */
 export const newOnboardingInput = v.object({

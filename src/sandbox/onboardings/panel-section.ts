@@ -1,16 +1,16 @@
-import type { State } from '../core/state.ts'
-import { formatServiceTime, renderCallbackResult } from '../html/facts.ts'
-import type { StatusIcon } from '../html/icons.ts'
+import type { SandboxState } from '../core/state.ts'
+import { actionButtons, renderReasonField } from '../html/action-form.ts'
+import type { Localization } from '../html/localization.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import type { RecordView } from '../html/record-view.ts'
+import { formatServiceTime, type RecordView, type RowView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { StoredOnboarding } from './collection.ts'
-import { availableContractTransitions } from './contract-transitions.ts'
-import { documentRow, signerRow } from './panel-rows.ts'
-import { type OnboardingStatus, onboardingStatusOf } from './status.ts'
-import { availableOnboardingTransitions } from './transitions.ts'
+import type { BadgeIcon, StatusBadge } from '../html/status-badge.ts'
+import { availableContractTransitions, canSign } from './contract-transitions.ts'
+import { availableDocumentTransitions, documentStatusOf, type StoredDocument } from './document-transitions.ts'
+import type { StoredOnboarding } from './record.ts'
+import { availableOnboardingTransitions, type OnboardingStatus, onboardingStatusOf } from './transitions.ts'
 
-const statusIcons: Readonly<Record<OnboardingStatus, StatusIcon>> = {
+const statusIcons: Readonly<Record<OnboardingStatus, BadgeIcon>> = {
   pending: 'open',
   pending_documents: 'open',
   documents_under_review: 'partial',
@@ -22,13 +22,25 @@ const statusIcons: Readonly<Record<OnboardingStatus, StatusIcon>> = {
   closed: 'reverted',
 }
 
+const documentStatusIcons = { pending: 'open', sent: 'partial', approved: 'success', rejected: 'failure' } as const
+
+const signerStatusIcons = { pending: 'open', signed: 'success', blocked: 'stalled' } as const
+
+type Signer = NonNullable<StoredOnboarding['contract']>['signers'][number]
+
 /** Returns the panel's section of onboardings. */
-export const onboardingsSection = ({ onboardings }: State, context: PanelContext): SectionView => ({
+export const onboardingsSection = ({ onboardings }: SandboxState, context: PanelContext): SectionView => ({
   name: 'onboardings',
   pageSize: 2,
   records: onboardings.map((stored) => onboardingView(stored, context)),
   createButton: { action: 'addOnboarding', label: 'addOnboarding' },
 })
+
+/** Returns the badge of a signer's status: whether the signer can sign, has signed, or cannot sign now. */
+export function signerStatusBadge(stored: StoredOnboarding, signer: Signer, texts: Localization): StatusBadge {
+  const status = signer.status === 'signed' ? 'signed' : canSign(stored, signer.email) ? 'pending' : 'blocked'
+  return { icon: signerStatusIcons[status], text: texts.statuses.signer[status] }
+}
 
 function onboardingView(stored: StoredOnboarding, { texts, onboardingWebhookURL }: PanelContext): RecordView {
   const { record, documents, contract, callback } = stored
@@ -47,10 +59,37 @@ function onboardingView(stored: StoredOnboarding, { texts, onboardingWebhookURL 
       ...documents.map((document) => documentRow(stored, document, texts)),
       ...(contract?.signers ?? []).map((signer) => signerRow(stored, signer, texts)),
     ],
-    actions: [...availableOnboardingTransitions(stored), ...availableContractTransitions(stored)].map((transition) => ({
+    actions: actionButtons(
+      [...availableOnboardingTransitions(stored), ...availableContractTransitions(stored)],
+      'activateOnboarding',
+    ),
+  }
+}
+
+function documentRow(stored: StoredOnboarding, storedDocument: StoredDocument, texts: Localization): RowView {
+  const { tag, name, required, review_history } = storedDocument.document
+  const status = documentStatusOf(storedDocument)
+  return {
+    key: tag,
+    title: required ? name : `${name} (${texts.optional})`,
+    status: { icon: documentStatusIcons[status], text: texts.statuses.onboardingDocument[status] },
+    note: (status === 'rejected' && review_history[0]?.reason) || (storedDocument.file?.name ?? null),
+    actions: availableDocumentTransitions(stored, storedDocument).map((transition) => ({
       action: transition,
       label: transition,
-      isPrimary: transition === 'activateOnboarding',
+      input: { tag },
+      ...(transition === 'rejectOnboardingDocument' && { field: renderReasonField(texts) }),
     })),
+  }
+}
+
+function signerRow(stored: StoredOnboarding, signer: Signer, texts: Localization): RowView {
+  const { name, email } = signer
+  return {
+    key: email,
+    title: `${texts.signer} · ${name}`,
+    status: signerStatusBadge(stored, signer, texts),
+    note: email,
+    actions: canSign(stored, email) ? [{ action: 'signContract', label: 'signContract', input: { email } }] : [],
   }
 }

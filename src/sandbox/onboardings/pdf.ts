@@ -1,13 +1,8 @@
-import { type StoredFile, storedFile } from './stored-file.ts'
-
 /**
  * Creates a PDF of one page with these lines. It removes accents, since the standard font has no plain encoding for
  * them.
  */
-export const pdfFile = ({ name, lines }: { readonly name: string; readonly lines: readonly string[] }): StoredFile =>
-  storedFile(name, 'application/pdf', pdf(lines))
-
-function pdf(lines: readonly string[]): Uint8Array {
+export function pdf(lines: readonly string[]): { readonly type: string; readonly bytes: Uint8Array } {
   const text = lines.map((line) => `(${plain(line)}) Tj T*`).join('\n')
   const content = `BT /F1 14 Tf 22 TL 64 760 Td\n${text}\nET`
   const objects = [
@@ -22,7 +17,7 @@ function pdf(lines: readonly string[]): Uint8Array {
   const crossReferences = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const body = header + objects.join('')
   const trailer = `xref\n0 6\n0000000000 65535 f \n${crossReferences}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
-  return new TextEncoder().encode(body + trailer)
+  return { type: 'application/pdf', bytes: new TextEncoder().encode(body + trailer) }
 }
 
 const plain = (text: string) =>

@@ -1,15 +1,13 @@
 import { pagePaths } from '../assumptions/service.ts'
-import type { State } from '../core/state.ts'
+import type { SandboxState } from '../core/state.ts'
+import { html, htmlDocument } from '../html/html.ts'
 import { localizationFor } from '../html/localization.ts'
-import { html } from '../html/markup.ts'
-import { htmlDocument } from '../html/page-shell.ts'
-import { pageResponse, plainResponse } from '../html/responses.ts'
-import { isSameOrigin } from '../html/same-origin.ts'
+import { isSameOrigin, notFoundPage, pageResponse, plainResponse } from '../html/page-response.ts'
 import { staticFile } from '../html/static-files.ts'
 import { renderStatusBadge } from '../html/status-badge.ts'
 import type { OnboardingActions } from './actions.ts'
 import { canSign } from './contract-transitions.ts'
-import { signerStatusBadge } from './signer-status.ts'
+import { signerStatusBadge } from './panel-section.ts'
 
 const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
 
@@ -19,7 +17,7 @@ const route = new RegExp(`^${pagePaths.signature}([\\w.]+)$`)
 export async function signaturePage(
   request: Request,
   path: string,
-  { onboardings }: State,
+  { onboardings }: SandboxState,
   signContract: OnboardingActions['signContract'],
 ): Promise<Response | null> {
   const [, token] = route.exec(path) ?? []
@@ -28,12 +26,7 @@ export async function signaturePage(
   const { title, notice, notFound } = texts.signaturePage
   const stored = onboardings.find(({ contract }) => contract?.signers.some((signer) => signer.token === token))
   const signer = stored?.contract?.signers.find((each) => each.token === token)
-  const shell = { texts, title: stored ? title : notFound, mount: '.' }
-  if (!stored || !signer)
-    return (
-      staticFile(token) ??
-      pageResponse(htmlDocument(shell, html`<main class="payment"><h1>${notFound}</h1></main>`), 404)
-    )
+  if (!stored || !signer) return staticFile(token) ?? notFoundPage(texts, notFound)
   const isOpen = canSign(stored, signer.email)
   if (request.method === 'POST') {
     if (!isSameOrigin(request)) return plainResponse('', 403)
@@ -42,7 +35,7 @@ export async function signaturePage(
   }
   return pageResponse(
     htmlDocument(
-      shell,
+      { texts, title, mount: '.' },
       html`<main class="payment">
         <h1>${title}</h1>
         <p>${stored.record.company.legal_name}</p>

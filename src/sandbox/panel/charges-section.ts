@@ -1,17 +1,98 @@
-import { cardRecordView } from '../card/panel-record.ts'
-import { sorted } from '../core/paging.ts'
-import type { State } from '../core/state.ts'
+import { parseServiceTime } from '../../values/service-time.ts'
+import type { StoredCardCharge } from '../card/record.ts'
+import { availableCardTransitions, type CardStatus, cardStatusOf } from '../card/transitions.ts'
+import { type CollectionEntry, sorted } from '../core/collection.ts'
+import type { SandboxState } from '../core/state.ts'
+import { actionButtons } from '../html/action-form.ts'
+import { html } from '../html/html.ts'
+import type { Localization } from '../html/localization.ts'
 import type { PanelContext } from '../html/panel-context.ts'
+import { formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import { pixRecordView } from '../pix/panel-record.ts'
+import type { BadgeIcon } from '../html/status-badge.ts'
+import { pixStatusBadge } from '../pix/payment-page.ts'
+import type { StoredPixCharge } from '../pix/record.ts'
+import { amountDue, availablePixTransitions, pixStatusOf } from '../pix/transitions.ts'
+
+const cardStatusIcons: Readonly<Record<CardStatus, BadgeIcon>> = {
+  created: 'open',
+  awaiting_approval: 'partial',
+  approved: 'success',
+  declined: 'failure',
+  expired: 'stalled',
+  refunded: 'reverted',
+}
 
 /** Returns the panel's section of charges, by Pix and by card, newest first. */
-export const chargesSection = ({ pix, cards }: State, context: PanelContext): SectionView => ({
+export const chargesSection = ({ pix, cards }: SandboxState, context: PanelContext): SectionView => ({
   name: 'charges',
   pageSize: 5,
   records: sorted(
-    [...pix.map((stored) => pixRecordView(stored, context)), ...cards.map((stored) => cardRecordView(stored, context))],
+    [...pix.map((stored) => pixView(stored, context)), ...cards.map((stored) => cardView(stored, context))],
     ({ id }) => Number(id),
     'desc',
   ),
 })
+
+function pixView(stored: StoredPixCharge, context: PanelContext): RecordView {
+  const { texts } = context
+  const { record: charge } = stored
+  const { id, amount, invoice, buyer, currency, paid_amount, refunded_amount, created_at } = charge
+  const format = (cents: number) => texts.formatAmount(cents, currency.code)
+  const paid = paid_amount !== null && paid_amount !== amount && texts.paidAmount(format(paid_amount))
+  const refunded =
+    refunded_amount !== null && refunded_amount !== paid_amount && texts.refundedAmount(format(refunded_amount))
+  return {
+    id,
+    title: format(amount),
+    subtitle: invoice,
+    status: pixStatusBadge(charge, texts),
+    summary: [buyer.name, paid, refunded].filter(Boolean).join(' · '),
+    facts: chargeFacts(stored, created_at, charge.pix.expire_date, context),
+    actions: availablePixTransitions(charge).map((transition) => ({
+      action: transition,
+      label: transition,
+      isPrimary: transition === 'payPix' && pixStatusOf(charge) !== 'expired',
+      ...(transition === 'payPixPartly' && { field: renderAmountField(charge, texts) }),
+    })),
+  }
+}
+
+function cardView(stored: StoredCardCharge, context: PanelContext): RecordView {
+  const { texts } = context
+  const { record: charge } = stored
+  const { id, amountCents, paidAmountCents, refundAmountCents, customNumber, buyerName, createdAt, expiresAt } = charge
+  const status = cardStatusOf(charge)
+  // card charges have no currency
+  const format = (cents: number) => texts.formatAmount(cents, 'BRL')
+  const isPartlyRefunded = refundAmountCents > 0 && refundAmountCents !== paidAmountCents
+  return {
+    id,
+    title: format(amountCents),
+    subtitle: customNumber,
+    status: { icon: cardStatusIcons[status], text: texts.statuses.card[status] },
+    summary: [texts.card, buyerName, isPartlyRefunded && texts.refundedAmount(format(refundAmountCents))]
+      .filter(Boolean)
+      .join(' · '),
+    facts: chargeFacts(stored, createdAt, expiresAt, context),
+    actions: actionButtons(availableCardTransitions(charge), 'approveCard'),
+  }
+}
+
+function chargeFacts(
+  stored: CollectionEntry,
+  createdAt: string,
+  expiresAt: string,
+  { texts, now }: PanelContext,
+): RecordView['facts'] {
+  const expiry = parseServiceTime(expiresAt)
+  return [
+    [texts.created, formatServiceTime(createdAt, texts)],
+    [expiry && expiry.getTime() <= now ? texts.expired : texts.expires, formatServiceTime(expiresAt, texts)],
+    [texts.callback, renderCallbackResult(stored, texts)],
+  ]
+}
+
+const renderAmountField = (charge: StoredPixCharge['record'], texts: Localization) =>
+  html`<input name="amount" inputmode="decimal" required autocomplete="off" size="8"
+    value="${texts.formatInputAmount(Math.ceil(amountDue(charge) / 2))}" aria-label="${texts.amountIn(charge.currency.symbol)}">`

@@ -1,11 +1,9 @@
 import { accountsSection } from '../accounts/panel-section.ts'
+import type { SandboxErrorCode } from '../core/action.ts'
 import type { PendingFault } from '../core/fault.ts'
-import type { LoggedRequest } from '../core/request-log.ts'
-import type { SandboxErrorCode } from '../core/sandbox-error.ts'
-import type { State } from '../core/state.ts'
+import type { SandboxState } from '../core/state.ts'
+import { type Html, html, htmlDocument } from '../html/html.ts'
 import { languages } from '../html/localization.ts'
-import { html, type Markup } from '../html/markup.ts'
-import { htmlDocument } from '../html/page-shell.ts'
 import { type PanelContext, panelURL } from '../html/panel-context.ts'
 import { renderSection, renderSectionLinks, type SectionView } from '../html/section-view.ts'
 import { kycSection } from '../kyc/panel-section.ts'
@@ -13,13 +11,13 @@ import { onboardingsSection } from '../onboardings/panel-section.ts'
 import { payoutsSection } from '../payouts/panel-section.ts'
 import { qualificationsSection } from '../qualifications/panel-section.ts'
 import { chargesSection } from './charges-section.ts'
-import { inboxSection } from './inbox-section.ts'
-import { requestsSection } from './requests-section.ts'
+import { inboxSection } from './inbox.ts'
+import { type LoggedRequest, requestsSection } from './requests.ts'
 import { renderTools } from './tools.ts'
 
 /** The data of the panel's sections. */
 interface PanelContent extends PanelContext {
-  readonly state: State
+  readonly state: SandboxState
   readonly requests: readonly LoggedRequest[]
 }
 
@@ -33,7 +31,7 @@ interface PanelPage extends PanelContent {
 }
 
 /** Renders the panel's page. */
-export function renderPage(page: PanelPage): Markup {
+export function renderPage(page: PanelPage): Html {
   const { texts, mount, state, pendingFaults, tag, error } = page
   const sections = sectionsOf(page)
   return htmlDocument(

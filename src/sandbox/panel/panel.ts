@@ -1,19 +1,20 @@
-import { lookUp } from '../../values/look-up.ts'
 import { isRecord } from '../../core/is-record.ts'
-import type { Action } from '../core/action.ts'
+import { readText } from '../../http/read-text.ts'
+import { lookUp } from '../../values/look-up.ts'
+import { money } from '../../values/money.ts'
+import { type Action, SandboxError } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
-import type { FaultQueue } from '../core/fault-queue.ts'
-import { storeReceivedCallback } from '../core/inbox.ts'
-import type { RequestLog } from '../core/request-log.ts'
-import { SandboxError } from '../core/sandbox-error.ts'
+import type { FaultQueue } from '../core/fault.ts'
 import { localizationFor } from '../html/localization.ts'
+import { isSameOrigin, pageResponse, plainResponse } from '../html/page-response.ts'
 import { type PanelContext, panelURL, positionsOf } from '../html/panel-context.ts'
-import { pageResponse, plainResponse } from '../html/responses.ts'
-import { isSameOrigin } from '../html/same-origin.ts'
 import { positionsWith } from '../html/section-view.ts'
 import { staticFile } from '../html/static-files.ts'
-import { isForm, parseActionInput } from './action-input.ts'
+import { storeReceivedCallback } from './inbox.ts'
 import { renderPage, sectionsOf } from './page.ts'
+import type { RequestLog } from './requests.ts'
+
+const maxInputBytes = 64 * 1024
 
 /**
  * Creates the panel, which can be mounted at any path: a web page with a button for each action, `POST actions/<name>`
@@ -115,3 +116,33 @@ function splitPanelPath(pathname: string): { readonly mount: string; readonly pa
 }
 
 const redirect = (location: string) => plainResponse('', 303, { location })
+
+const isForm = ({ headers }: Request) =>
+  headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
+/** Parses the input of an action: JSON, or the panel's form, in which people write amounts and minutes. */
+async function parseActionInput(request: Request): Promise<unknown> {
+  try {
+    const text = await readText(request, maxInputBytes)
+    return isForm(request) ? parseForm(new URLSearchParams(text)) : JSON.parse(text || '{}')
+  } catch {
+    throw new SandboxError(
+      'invalid-input',
+      "The request's body could not be read. Send JSON of at most 64 KiB, or the form of the panel.",
+    )
+  }
+}
+
+const parseForm = (form: URLSearchParams) =>
+  Object.fromEntries(
+    [...form]
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => lookUp(fieldParsers, name)?.(text) ?? [name, text]),
+  )
+
+const fieldParsers: Record<string, (text: string) => [name: string, value: number]> = {
+  amount: (text) => ['amount', money.parse(text)],
+  minutes: (text) => ['ms', Number(text) * 60_000],
+  times: (text) => ['times', Number(text)],
+  delayMs: (text) => ['delayMs', Number(text)],
+}

@@ -1,13 +1,13 @@
 import { errorBodies } from '../assumptions/errors.ts'
 import { isErrorBodyName } from '../core/error-responses.ts'
 import { type FaultKind, faultKinds, type PendingFault } from '../core/fault.ts'
-import { operationNames } from '../core/operation-names.ts'
+import { operationNames } from '../core/operations.ts'
+import { type Html, html } from '../html/html.ts'
 import type { Localization } from '../html/localization.ts'
-import { html, type Markup } from '../html/markup.ts'
 import { type PanelContext, panelURL } from '../html/panel-context.ts'
 
 /** Renders the tools for the sandbox itself: its clock, its faults and its reset. */
-export const renderTools = (pendingFaults: readonly PendingFault[], context: PanelContext): Markup =>
+export const renderTools = (pendingFaults: readonly PendingFault[], context: PanelContext): Html =>
   html`<div class="tools">${renderClock(context)}${renderFaults(pendingFaults, context)}${renderReset(context)}</div>`
 
 const renderClock = (context: PanelContext) => html`<section aria-labelledby="clock">
@@ -19,7 +19,7 @@ const renderClock = (context: PanelContext) => html`<section aria-labelledby="cl
   </form>
 </section>`
 
-function renderFaults(pendingFaults: readonly PendingFault[], context: PanelContext): Markup {
+function renderFaults(pendingFaults: readonly PendingFault[], context: PanelContext): Html {
   const { texts } = context
   return html`<section aria-labelledby="faults">
   <h2 id="faults">${texts.faults}</h2>

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
-import { action } from '../core/action.ts'
-import type { CallbackResult } from '../core/callback-result.ts'
+import { action, type RecordSelector, selectorFields } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback.ts'
 import { updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { type RecordSelector, selectorFields } from '../core/record-selector.ts'
-import { payoutCollection } from './collection.ts'
+import { payoutCollection } from './record.ts'
 import { type PayoutTransition, transitionPayout } from './transitions.ts'
 
 /** The payout after an action, as the list returns it, and the result of its callback. */

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../core/validate.ts'
 import { RejectedRequest } from '../../http/serve.ts'
 import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
@@ -5,18 +6,26 @@ import { defaultPayoutCurrency, payoutErrors } from '../assumptions/payouts.ts'
 import { insertRecord, notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { fieldErrorsResponse, rejectImplausible } from '../core/error-responses.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
-import { payoutCollection } from './collection.ts'
-import { listPayouts } from './list.ts'
-import { markupMessages } from './markup-messages.ts'
-import { createdPayout, newPayout } from './new-payout.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
+import { selectPayoutPage } from './list.ts'
+import { createdPayout, newPayout, payoutCollection } from './record.ts'
 import { type PayoutTransition, transitionPayout } from './transitions.ts'
+
+/** The error messages for an invalid markup, as the interface shows them. */
+const feeMarkupMessages = {
+  missing: { markup: ['inline markup required when no global markup is configured'] }, // documented
+  paymentMethod: 'only allowed for PIX payments', // documented
+  mode: 'selected mode invalid', // documented
+  tooSmall: 'must be at least 0.01', // documented
+  minimumRequired: 'required when mode is percent', // documented
+  fixedMode: 'invalid charge values for fixed mode', // documented
+}
 
 /** Creates the handlers of the operations on payouts. */
 export const payoutHandlers = (context: SandboxContext): SandboxHandlers['payouts'] => ({
   async create(input) {
     const { markup, amount = 0, currency = defaultPayoutCurrency, notification_url = null } = input
-    if (!markup) throw new RejectedRequest(fieldErrorsResponse(markupMessages.missing))
+    if (!markup) throw new RejectedRequest(fieldErrorsResponse(feeMarkupMessages.missing))
     const isCode = /^[A-Z]{3}$/.test(currency) // documented
     if (!isCode) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.currency))
     if (amount <= 0) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.amount))
@@ -35,10 +44,28 @@ export const payoutHandlers = (context: SandboxContext): SandboxHandlers['payout
 
   async list(query, { request }) {
     const { payouts } = await context.store.read()
-    return listPayouts(
+    return selectPayoutPage(
       payouts.map(({ record }) => record),
       query,
       request.url,
     )
   },
 })
+
+/** Replaces the messages of field errors by those that the interface shows. Other messages stay as they are. */
+export const withFeeMarkupMessages = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      messages.map((message) => feeMarkupMessage(field, message)),
+    ]),
+  )
+
+function feeMarkupMessage(field: string, message: string): string {
+  if (field === 'markup') return feeMarkupMessages.paymentMethod
+  if (field === 'markup.mode') return feeMarkupMessages.mode
+  if (field === 'markup.amount') return feeMarkupMessages.tooSmall
+  if (message.includes('prohibited')) return feeMarkupMessages.fixedMode
+  if (field !== 'markup.min_charge_value') return message
+  return message === 'is required' ? feeMarkupMessages.minimumRequired : feeMarkupMessages.tooSmall
+}

@@ -2,12 +2,12 @@ import type { HandlerInput } from '../../core/operation.ts'
 import type { payouts } from '../../operations/payouts.ts'
 import type { PayoutItem, PayoutPage } from '../../schemas/payout-page.ts'
 import { isWithinDays, pageURL } from '../assumptions/payouts.ts'
-import { pageOf, sorted } from '../core/paging.ts'
+import { pageOf, sorted } from '../core/collection.ts'
 
 type PayoutQuery = HandlerInput<typeof payouts.list>
 
 /** Returns the page of the payouts list that a query asks for. Its links are those of the request's `url`. */
-export function listPayouts(records: readonly PayoutItem[], query: PayoutQuery, url: string): PayoutPage {
+export function selectPayoutPage(records: readonly PayoutItem[], query: PayoutQuery, url: string): PayoutPage {
   const { sort_by = 'id', sort_order = 'desc' } = query // documented
   const page = Math.max(query.page ?? 1, 1)
   const pageSize = Math.max(query.per_page ?? 15, 1) // documented

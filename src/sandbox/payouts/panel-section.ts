@@ -1,13 +1,13 @@
-import type { State } from '../core/state.ts'
-import { formatServiceTime, renderCallbackResult } from '../html/facts.ts'
-import type { StatusIcon } from '../html/icons.ts'
+import type { SandboxState } from '../core/state.ts'
+import { actionButtons } from '../html/action-form.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import type { RecordView } from '../html/record-view.ts'
+import { formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { StoredPayout } from './collection.ts'
+import type { BadgeIcon } from '../html/status-badge.ts'
+import type { StoredPayout } from './record.ts'
 import { availablePayoutTransitions, type PayoutStatus, payoutStatusOf } from './transitions.ts'
 
-const statusIcons: Readonly<Record<PayoutStatus, StatusIcon>> = {
+const statusIcons: Readonly<Record<PayoutStatus, BadgeIcon>> = {
   awaiting: 'open',
   processing: 'partial',
   paid: 'success',
@@ -17,7 +17,7 @@ const statusIcons: Readonly<Record<PayoutStatus, StatusIcon>> = {
 }
 
 /** Returns the panel's section of payouts. */
-export const payoutsSection = ({ payouts }: State, context: PanelContext): SectionView => ({
+export const payoutsSection = ({ payouts }: SandboxState, context: PanelContext): SectionView => ({
   name: 'payouts',
   records: payouts.map((stored) => payoutView(stored, context)),
 })
@@ -35,10 +35,6 @@ function payoutView(stored: StoredPayout, { texts }: PanelContext): RecordView {
       [texts.created, formatServiceTime(record.created_at, texts)],
       [texts.callback, renderCallbackResult(stored, texts)],
     ],
-    actions: availablePayoutTransitions(record).map((transition) => ({
-      action: transition,
-      label: transition,
-      isPrimary: transition === 'payPayout',
-    })),
+    actions: actionButtons(availablePayoutTransitions(record), 'payPayout'),
   }
 }

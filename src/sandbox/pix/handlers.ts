@@ -6,9 +6,8 @@ import { insertRecord, notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { fieldErrorsResponse, rejectImplausible } from '../core/error-responses.ts'
 import { randomHex } from '../core/formats.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
-import { pixCharges } from './collection.ts'
-import { newPixCharge } from './new-charge.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
+import { newPixCharge, pixCharges } from './record.ts'
 import { transitionPixCharge } from './transitions.ts'
 
 /** Creates the handler of `payins.createPix`. */

@@ -1,8 +1,8 @@
 import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { parseServiceTime, pixExpiry } from '../../values/service-time.ts'
 import { endToEndId, pixStatusAfter, pixStatuses, pixTransitions, refundEntry } from '../assumptions/pix-charges.ts'
+import { SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import { SandboxError } from '../core/sandbox-error.ts'
 import { notAllowed, statusById } from '../core/state-machine.ts'
 
 /** The key of a Pix charge's status. */

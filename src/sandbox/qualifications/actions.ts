@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import type { Qualification } from '../../schemas/qualification.ts'
 import { defaultQualificationStatuses } from '../assumptions/qualifications.ts'
-import { action } from '../core/action.ts'
-import type { CallbackResult } from '../core/callback-result.ts'
+import { action, type RecordSelector, selectorFields } from '../core/action.ts'
+import type { CallbackResult } from '../core/callback.ts'
 import { updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
-import { type RecordSelector, selectorFields } from '../core/record-selector.ts'
-import { qualificationCollection } from './collection.ts'
+import { qualificationCollection } from './record.ts'
 import { type QualificationTransition, qualificationTransitionNames, transitionQualification } from './transitions.ts'
 
 /** The qualification after an action, and the result of its callback. */

@@ -4,9 +4,8 @@ import type { qualifications } from '../../operations/qualifications.ts'
 import { digitsOf, magicDocuments } from '../assumptions/magic-values.ts'
 import { batchMessages, substituteServiceId } from '../assumptions/qualifications.ts'
 import type { SandboxAccount } from '../core/context.ts'
-import type { State } from '../core/state.ts'
-import type { StoredQualification } from './collection.ts'
-import { newQualification } from './new-qualification.ts'
+import type { SandboxState } from '../core/state.ts'
+import { newQualification, type StoredQualification } from './record.ts'
 import { type QualificationTransition, transitionQualification } from './transitions.ts'
 
 /** The result of a batch: the created records, and a message about each line that failed or was moved. */
@@ -22,7 +21,7 @@ interface BatchResult {
 /** Creates the records of a batch. Their ids start at `nextId`. */
 export function createBatch(
   { service_id, merchant_id, data }: HandlerInput<typeof qualifications.create>,
-  { qualifications: existing, nextId }: State,
+  { qualifications: existing, nextId }: SandboxState,
   { account, now }: { readonly account: SandboxAccount; readonly now: number },
 ): BatchResult {
   const usedCodes = new Set(existing.map(({ record }) => record.custom_code))

@@ -8,13 +8,12 @@ import {
   qualificationPageSize,
   qualificationServices,
 } from '../assumptions/qualifications.ts'
-import { notifyInBackground } from '../core/collection.ts'
+import { notifyInBackground, pageOf, sorted } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { notFoundResponse } from '../core/error-responses.ts'
-import type { SandboxHandlers } from '../core/handlers.ts'
-import { pageOf, sorted } from '../core/paging.ts'
+import type { SandboxHandlers } from '../core/operations.ts'
 import { createBatch } from './batch.ts'
-import { qualificationCollection, type StoredQualification } from './collection.ts'
+import { qualificationCollection, type StoredQualification } from './record.ts'
 
 /** Creates the handlers of the operations on qualifications. */
 export const qualificationHandlers = (context: SandboxContext): SandboxHandlers['qualifications'] => ({

@@ -1,14 +1,17 @@
 import { taxId } from '../../values/tax-id.ts'
-import type { State } from '../core/state.ts'
-import { formatServiceTime, renderCallbackResult } from '../html/facts.ts'
-import type { StatusIcon } from '../html/icons.ts'
+import type { SandboxState } from '../core/state.ts'
 import type { PanelContext } from '../html/panel-context.ts'
-import type { RecordView } from '../html/record-view.ts'
+import { formatServiceTime, type RecordView, renderCallbackResult } from '../html/record-view.ts'
 import type { SectionView } from '../html/section-view.ts'
-import type { StoredQualification } from './collection.ts'
-import { availableQualificationTransitions, type QualificationStatus, qualificationStatusOf } from './transitions.ts'
+import type { BadgeIcon } from '../html/status-badge.ts'
+import type { StoredQualification } from './record.ts'
+import {
+  availableQualificationTransitions,
+  type QualificationStatusName,
+  qualificationStatusOf,
+} from './transitions.ts'
 
-const statusIcons: Readonly<Record<QualificationStatus, StatusIcon>> = {
+const statusIcons: Readonly<Record<QualificationStatusName, BadgeIcon>> = {
   received: 'open',
   valid_data: 'success',
   invalid_data: 'failure',
@@ -18,7 +21,7 @@ const statusIcons: Readonly<Record<QualificationStatus, StatusIcon>> = {
 }
 
 /** Returns the panel's section of qualifications. */
-export const qualificationsSection = ({ qualifications }: State, context: PanelContext): SectionView => ({
+export const qualificationsSection = ({ qualifications }: SandboxState, context: PanelContext): SectionView => ({
   name: 'qualifications',
   records: qualifications.map((stored) => qualificationView(stored, context)),
 })

@@ -1,16 +1,16 @@
 import { type Qualification, qualificationStatuses } from '../../schemas/qualification.ts'
 import { qualificationDescriptions, qualificationTransitions } from '../assumptions/qualifications.ts'
 import { serviceDateTime } from '../core/formats.ts'
-import { keysOf, stateMachine, unknownStatus } from '../core/state-machine.ts'
+import { stateMachine, typedKeys, unknownStatus } from '../core/state-machine.ts'
 
 /** The key of a qualification's status. */
-export type QualificationStatus = keyof typeof qualificationStatuses
+export type QualificationStatusName = keyof typeof qualificationStatuses
 
 /** A transition of a qualification, named like the status that it leads to. */
 export type QualificationTransition = keyof typeof qualificationTransitions
 
 /** The names of all transitions. */
-export const qualificationTransitionNames = keysOf(qualificationTransitions)
+export const qualificationTransitionNames = typedKeys(qualificationTransitions)
 
 const machine = stateMachine('qualification', qualificationTransitions)
 
@@ -21,7 +21,7 @@ export const transitionQualification = (
   now: number,
 ): Qualification => ({
   ...record,
-  ...statusFields(machine.statusAfter(qualificationStatusOf(record), transition)),
+  ...qualificationStatusFields(machine.statusAfter(qualificationStatusOf(record), transition)),
   updated_at: serviceDateTime(now),
 })
 
@@ -30,15 +30,15 @@ export const availableQualificationTransitions = (record: Qualification) =>
   machine.availableFrom(qualificationStatusOf(record))
 
 /** Returns the key of a qualification's status. */
-export function qualificationStatusOf(record: Qualification): QualificationStatus {
+export function qualificationStatusOf(record: Qualification): QualificationStatusName {
   const id = record.status_flow_data_qualification_id
-  const status = keysOf(qualificationStatuses).find((key) => qualificationStatuses[key] === id)
+  const status = typedKeys(qualificationStatuses).find((key) => qualificationStatuses[key] === id)
   if (!status) throw unknownStatus()
   return status
 }
 
 /** Returns the fields of a qualification that contain its status. */
-export const statusFields = (status: QualificationStatus) => ({
+export const qualificationStatusFields = (status: QualificationStatusName) => ({
   status_flow_data_qualification_id: qualificationStatuses[status],
   data_qualification_status_flow_name: status,
   description_status: qualificationDescriptions[status],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newKyc } from '../../../src/sandbox/kyc/new-kyc.ts'
+import { newKyc } from '../../../src/sandbox/kyc/record.ts'
 import { availableKycTransitions, type KycTransition, transitionKyc } from '../../../src/sandbox/kyc/transitions.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredOnboarding } from '../../../src/sandbox/onboardings/collection.ts'
+import type { StoredOnboarding } from '../../../src/sandbox/onboardings/record.ts'
 import {
   availableContractTransitions,
   type ContractTransition,
@@ -10,7 +10,7 @@ import {
   transitionDocument,
 } from '../../../src/sandbox/onboardings/document-transitions.ts'
 import { completeOnboardingInput } from '../../../src/sandbox/onboardings/new-onboarding.ts'
-import { newStoredOnboarding } from '../../../src/sandbox/onboardings/new-record.ts'
+import { newStoredOnboarding } from '../../../src/sandbox/onboardings/record.ts'
 import {
   availableOnboardingTransitions,
   type OnboardingTransition,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPixCharge } from '../../../src/sandbox/pix/new-charge.ts'
+import { newPixCharge } from '../../../src/sandbox/pix/record.ts'
 import {
   availablePixTransitions,
   type PixTransition,

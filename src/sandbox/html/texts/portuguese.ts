@@ -1,4 +1,4 @@
-import type { SandboxErrorCode } from '../../core/sandbox-error.ts'
+import type { SandboxErrorCode } from '../../core/action.ts'
 
 /** The texts of the sandbox's pages in Portuguese, their default language. */
 export const portuguese = {

@@ -2,9 +2,23 @@ import type { HandlerInput } from '../../core/operation.ts'
 import type { qualifications } from '../../operations/qualifications.ts'
 import type { Qualification } from '../../schemas/qualification.ts'
 import { defaultQualificationStatuses, qualificationServices } from '../assumptions/qualifications.ts'
+import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime } from '../core/formats.ts'
-import { statusFields } from './transitions.ts'
+import type { SandboxState } from '../core/state.ts'
+import { qualificationStatusFields } from './transitions.ts'
+
+/** A qualification as the sandbox stores it. */
+export type StoredQualification = SandboxState['qualifications'][number]
+
+/** The stored qualifications. */
+export const qualificationCollection: Collection<StoredQualification> = {
+  operation: 'qualifications.create',
+  recordName: 'qualification',
+  read: ({ qualifications }) => qualifications,
+  write: (qualifications) => ({ qualifications }),
+  clientKeyOf: ({ record }) => record.custom_code,
+}
 
 type QualificationInput = HandlerInput<typeof qualifications.create>['data'][number]
 
@@ -28,7 +42,7 @@ export function newQualification(
     batch_code,
     custom_code,
     data_qualification_service_name: qualificationServices.find((service) => service.id === serviceId)?.name ?? '',
-    ...statusFields(defaultQualificationStatuses.created),
+    ...qualificationStatusFields(defaultQualificationStatuses.created),
     name: beneficiary.name,
     document: beneficiary.document,
     bank_code: beneficiary.bank_code,

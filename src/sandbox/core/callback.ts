@@ -1,6 +1,27 @@
+import * as v from 'valibot'
 import { systemClock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
-import type { CallbackResult } from './callback-result.ts'
+import { integer } from '../../schemas/scalars.ts'
+
+/** The schema of a callback's result, as it is stored. */
+export const callbackResult = v.nullable(
+  v.union([
+    v.object({
+      /** HTTP status of the response. */
+      status: integer,
+    }),
+    v.object({
+      /** Reason why there was no response. */
+      error: v.picklist(['timeout', 'unreachable', 'withheld']),
+    }),
+  ]),
+)
+
+/**
+ * The result of a callback: the HTTP status of its response, the reason why there was no response (a fault withholds
+ * callbacks), or null if no callback was due.
+ */
+export type CallbackResult = v.InferOutput<typeof callbackResult>
 
 /** Sends a record to its callback URL and returns the result. Never throws. */
 export async function sendCallback(

@@ -1,14 +1,38 @@
 import { isRecord } from '../../core/is-record.ts'
-import type { ReceivedCallback } from '../core/received-callback.ts'
-import type { State } from '../core/state.ts'
-import { html, type Markup } from '../html/markup.ts'
+import { BodyTooLargeError, readText } from '../../http/read-text.ts'
+import type { SandboxContext } from '../core/context.ts'
+import type { SandboxState } from '../core/state.ts'
+import { type Html, html } from '../html/html.ts'
 import { type PanelContext, panelURL } from '../html/panel-context.ts'
 import type { RecordView } from '../html/record-view.ts'
 import { positionsWith, type SectionView } from '../html/section-view.ts'
 
+// small limits: all received callbacks are part of the state, which every change saves
+const maxReceivedCallbacks = 30
+const maxCallbackBytes = 32 * 1024
+
+/** Stores a received callback and drops the oldest above the limit. Returns false if the body exceeds 32 KiB. */
+export async function storeReceivedCallback(
+  { store, now }: SandboxContext,
+  path: string,
+  request: Request,
+): Promise<boolean> {
+  try {
+    const text = await readText(request, maxCallbackBytes)
+    await store.update(({ inbox, revision }) => ({
+      next: { inbox: [{ number: revision, at: now(), path, text }, ...inbox].slice(0, maxReceivedCallbacks) },
+      result: null,
+    }))
+    return true
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) return false
+    throw error
+  }
+}
+
 /** Returns the panel's section of received callbacks, each with its record in one of the other sections. */
 export const inboxSection = (
-  { inbox }: State,
+  { inbox }: SandboxState,
   sections: readonly SectionView[],
   context: PanelContext,
 ): SectionView => ({
@@ -19,7 +43,7 @@ export const inboxSection = (
 })
 
 function callbackView(
-  { number, at, path, text }: ReceivedCallback,
+  { number, at, path, text }: SandboxState['inbox'][number],
   sections: readonly SectionView[],
   context: PanelContext,
 ): RecordView {
@@ -42,7 +66,7 @@ function callbackView(
   }
 }
 
-function renderRecordLink(id: string, sections: readonly SectionView[], context: PanelContext): Markup {
+function renderRecordLink(id: string, sections: readonly SectionView[], context: PanelContext): Html {
   const positions = positionsWith(sections, context.positions, id)
   const page = positions === context.positions ? '' : panelURL({ ...context, positions })
   return html`<a href="${page}#record-${id}">${id}</a>`

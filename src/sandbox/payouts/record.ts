@@ -4,15 +4,29 @@ import type { Payout } from '../../schemas/payout.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { money } from '../../values/money.ts'
 import {
-  createdMarkup,
+  createdFeeMarkup,
   defaultPayoutCurrency,
   externalId,
-  payoutStatuses,
+  payoutStatusRecords,
   smallestUnits,
   unknownRecipientFields,
 } from '../assumptions/payouts.ts'
+import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
+import type { SandboxState } from '../core/state.ts'
+
+/** A payout as the sandbox stores it. */
+export type StoredPayout = SandboxState['payouts'][number]
+
+/** The stored payouts. */
+export const payoutCollection: Collection<StoredPayout> = {
+  operation: 'payouts.create',
+  recordName: 'payout',
+  read: ({ payouts }) => payouts,
+  write: (payouts) => ({ payouts }),
+  clientKeyOf: ({ record }) => record.external_id,
+}
 
 type PayoutInput = HandlerInput<typeof payouts.create>
 
@@ -41,7 +55,7 @@ export function newPayout(
       document: { type: beneficiary.document?.type ?? '', number: beneficiary.document?.number ?? '' },
       ...unknownRecipientFields,
     },
-    status: { ...payoutStatuses.awaiting },
+    status: { ...payoutStatusRecords.awaiting },
     external_id: externalId(invoice),
     notification_url,
     created_at: time,
@@ -63,7 +77,7 @@ export const createdPayout = (
   invoice: record.external_id,
   status: record.status,
   beneficiary: { name: record.recipient.name, document: record.recipient.document },
-  markup: createdMarkup(markup),
+  markup: createdFeeMarkup(markup),
   purpose: null,
   paid_at: null,
   created_at: record.created_at,

@@ -2,8 +2,34 @@ import type { HandlerInput } from '../../core/operation.ts'
 import type { onboardings } from '../../operations/onboardings.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
 import { newDocumentStatuses, requestedDocuments } from '../assumptions/onboardings.ts'
+import { type Collection, updateRecord } from '../core/collection.ts'
+import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
-import type { StoredOnboarding } from './collection.ts'
+import type { SandboxState } from '../core/state.ts'
+
+/** An onboarding (account-opening request) as the sandbox stores it. */
+export type StoredOnboarding = SandboxState['onboardings'][number]
+
+/** The stored onboardings. */
+export const onboardingCollection: Collection<StoredOnboarding> = {
+  operation: 'onboardings.create',
+  recordName: 'onboarding',
+  read: ({ onboardings }) => onboardings,
+  write: (onboardings) => ({ onboardings }),
+  clientKeyOf: () => null,
+}
+
+/** Changes an onboarding and saves it. A new status is sent to the onboarding webhook. */
+export const updateOnboarding = (
+  context: SandboxContext,
+  id: string,
+  change: (stored: StoredOnboarding, now: number) => StoredOnboarding,
+) =>
+  updateRecord(context, onboardingCollection, { id }, (stored, now) => {
+    const changed = change(stored, now)
+    const hasNewStatus = changed.record.status !== stored.record.status
+    return { ...changed, callbackURL: hasNewStatus ? context.onboardingWebhookURL : null }
+  })
 
 /** The input of `onboardings.create`. */
 export type OnboardingInput = HandlerInput<typeof onboardings.create>

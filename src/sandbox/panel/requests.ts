@@ -1,4 +1,9 @@
 import { parseErrorBody } from '../../core/error-body.ts'
+import { html } from '../html/html.ts'
+import type { PanelContext } from '../html/panel-context.ts'
+import type { RecordView } from '../html/record-view.ts'
+import type { SectionView } from '../html/section-view.ts'
+import type { BadgeIcon } from '../html/status-badge.ts'
 
 const maxRequests = 100
 const maxFields = 10
@@ -58,4 +63,31 @@ export async function readRejectedFields(response: Response): Promise<RejectedFi
     .catch(() => null)
   const paths = Object.keys(parseErrorBody(body).fields)
   return { paths: paths.slice(0, maxFields), moreCount: Math.max(0, paths.length - maxFields) }
+}
+
+/** Returns the panel's section of the last requests. */
+export const requestsSection = (requests: readonly LoggedRequest[], context: PanelContext): SectionView => ({
+  name: 'requests',
+  pageSize: 5,
+  intro: html`<p class="muted">${context.texts.requestsHint}</p>`,
+  records: requests.map((request) => requestView(request, context)),
+})
+
+function requestView({ number, at, operation, status, rejected }: LoggedRequest, { texts }: PanelContext): RecordView {
+  const { paths, moreCount } = rejected
+  const fields = html`<code>${paths.join(', ')}</code>${moreCount ? ` ${texts.moreFields(moreCount)}` : null}`
+  return {
+    id: `request-${number}`,
+    title: operation ?? texts.noOperation,
+    subtitle: '',
+    status: { icon: iconOf(status), text: status === null ? texts.noResponse : String(status) },
+    summary: null,
+    facts: [[texts.requestedAt, texts.formatTime(at)], ...(paths.length ? [[texts.fields, fields] as const] : [])],
+    actions: [],
+  }
+}
+
+function iconOf(status: number | null): BadgeIcon {
+  if (status === null) return 'stalled'
+  return status < 400 ? 'success' : 'failure'
 }

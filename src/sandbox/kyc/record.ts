@@ -1,13 +1,27 @@
 import type { KycDocument } from '../../schemas/kyc-document.ts'
 import type { KycItem } from '../../schemas/kyc-item.ts'
 import type { KycRecord } from '../../schemas/kyc-record.ts'
-import { kycDocumentKinds, kycDocumentStatuses, kycNotes, sampleKyc } from '../assumptions/kyc.ts'
+import { kycDocumentStatuses, kycNotes, requirableDocuments, sampleKyc } from '../assumptions/kyc.ts'
+import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime } from '../core/formats.ts'
+import type { SandboxState } from '../core/state.ts'
 import { kycStatusRecords } from './transitions.ts'
 
+/** A KYC record as the sandbox stores it. */
+export type StoredKycRecord = SandboxState['kyc'][number]
+
+/** The stored KYC records. */
+export const kycCollection: Collection<StoredKycRecord> = {
+  operation: 'kyc.list',
+  recordName: 'KYC record',
+  read: ({ kyc }) => kyc,
+  write: (kyc) => ({ kyc }),
+  clientKeyOf: () => null,
+}
+
 /** A kind of document that a record can require. */
-export type KycDocumentKind = keyof typeof kycDocumentKinds
+export type KycDocumentKind = keyof typeof requirableDocuments
 
 /** The person or company of a new record, and the documents that it requires. The defaults are sample data. */
 export interface NewKyc {
@@ -72,7 +86,7 @@ export function kycListItem(record: KycRecord): KycItem {
 }
 
 const newDocument = (kind: KycDocumentKind, id: number): KycDocument => {
-  const { label, type_field } = kycDocumentKinds[kind]
+  const { label, type_field } = requirableDocuments[kind]
   return {
     id,
     status_id: kycDocumentStatuses.open.id,

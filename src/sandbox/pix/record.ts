@@ -3,9 +3,23 @@ import type { payins } from '../../operations/payins.ts'
 import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { currencyRecord, ourNumber, pixCodeURL, pixStatuses, refundMode } from '../assumptions/pix-charges.ts'
 import { pagePaths } from '../assumptions/service.ts'
+import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceTimestamp, uuidFromHex } from '../core/formats.ts'
+import type { SandboxState } from '../core/state.ts'
 import { buildPixCode } from './pix-code-builder.ts'
+
+/** A Pix charge as the sandbox stores it. */
+export type StoredPixCharge = SandboxState['pix'][number]
+
+/** The stored Pix charges. */
+export const pixCharges: Collection<StoredPixCharge> = {
+  operation: 'payins.createPix',
+  recordName: 'Pix charge',
+  read: ({ pix }) => pix,
+  write: (pix) => ({ pix }),
+  clientKeyOf: ({ record }) => record.invoice,
+}
 
 interface NewPixChargeOptions {
   readonly id: number

@@ -3,9 +3,23 @@ import type { createCardCharge } from '../../operations/payins/create-card-charg
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import { buyerFields, cardLifetimeMs, cardRefundMode, endOfDay, openCardStatuses } from '../assumptions/card-charges.ts'
+import type { Collection } from '../core/collection.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
-import { statusFields } from './transitions.ts'
+import type { SandboxState } from '../core/state.ts'
+import { cardStatusFields } from './transitions.ts'
+
+/** A card charge as the sandbox stores it. */
+export type StoredCardCharge = SandboxState['cards'][number]
+
+/** The stored card charges. */
+export const cardCharges: Collection<StoredCardCharge> = {
+  operation: 'payins.createCard',
+  recordName: 'card charge',
+  read: ({ cards }) => cards,
+  write: (cards) => ({ cards }),
+  clientKeyOf: ({ record }) => record.customNumber,
+}
 
 type CardChargeInput = HandlerInput<typeof createCardCharge>
 
@@ -26,7 +40,7 @@ export function newCardCharge(
 ): CardCharge {
   const { customNumber = '', clientId, title, sender, checkout, refundMode = cardRefundMode } = input
   const time = serviceTimestamp(now)
-  const created = statusFields({ statusHistory: [] }, openCardStatuses.atPayer, time)
+  const created = cardStatusFields({ statusHistory: [] }, openCardStatuses.atPayer, time)
   return {
     id: String(id),
     key,
@@ -57,7 +71,7 @@ export function newCardCharge(
     installments: [],
     hasAdvancement: false,
     use3ds: Boolean(input.use_3ds),
-    ...(checkout ? statusFields(created, openCardStatuses.atBank, time) : created),
+    ...(checkout ? cardStatusFields(created, openCardStatuses.atBank, time) : created),
   }
 }
 
