@@ -43,13 +43,18 @@ describe('generated documents are up to date with the declarations (`npm run doc
   })
 })
 
-test('the README names every package that this one depends on, or its scope', () => {
-  const text = read('README.md')
+describe('every package has its reason,', () => {
   const { dependencies, devDependencies, peerDependencies } = JSON.parse(read('package.json'))
-  const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
-  expect(names).toContain('valibot')
-  const isNamed = (name: string) => [name, ...name.split('/')].some((part) => text.includes(part))
-  expect(names.filter((name) => !isNamed(name))).toEqual([])
+  test.each([
+    ['those that a shop installs in the README', 'README.md', 'Dependencies', { ...dependencies, ...peerDependencies }],
+    ['those of development in CONTRIBUTING.md', 'CONTRIBUTING.md', 'Development packages', devDependencies],
+  ])('%s, by its name or its scope', (_, page, title, packages) => {
+    const [, section = ''] = read(page).split(`\n## ${title}\n`)
+    const [text = ''] = section.split('\n## ')
+    const isNamed = (name: string) => [name, ...name.split('/')].some((part) => text.includes(part))
+    expect(Object.keys(packages).filter((name) => !isNamed(name))).toEqual([])
+    expect(text).toContain(packages.valibot ? 'valibot' : 'vitest')
+  })
 })
 
 describe('SECURITY.md names the test of what it promises', () => {
