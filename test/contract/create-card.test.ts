@@ -82,6 +82,7 @@ const cardInput = () => ({
   use_3ds: true,
 })
 
+// @covers cardCharge.historyId cardCharge.historyUpdatedAt
 testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
   untypedIds: ['status.id', 'statusHistory.0.status.id', 'statusHistory.1.status.id'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
@@ -110,6 +111,7 @@ test('a null sender and an unknown status are valid', async () => {
   expect((await receive(createCard, { product_info: {} }, body)).unexpected).toEqual([])
 })
 
+// @covers overview.card payin.createCard versioning.cards
 test('every field is sent under its own name, with either key', async () => {
   const { request, text } = await sendInput(createCard, cardInput())
   expect(request).toBe('POST /v1/payin/payments/credit-card')
@@ -122,6 +124,7 @@ testRequiredFields('a card charge', createCard, cardInput, ['product_info'], {
 })
 
 describe('only product_info is required', () => {
+  // @covers payin.productInfoRequired payin.productInfo payin.clientId payin.use3ds payin.cardAmount payin.cardIntegers
   test.each<[string, object, string[]]>([
     ['product_info alone', { product_info: {} }, []],
     ['everything except product_info', { ...cardInput(), product_info: undefined }, ['product_info']],
@@ -143,6 +146,7 @@ describe('only product_info is required', () => {
 })
 
 describe('a charge must expire after now, which is 12:00 in UTC and 9:00 in São Paulo', () => {
+  // @covers payin.cardExpiry
   test.each<[string, boolean]>([
     ['2026-11-21T12:00:01Z', true],
     ['2026-11-21T12:00:00Z', false],

@@ -13,6 +13,7 @@ const cardInput = (more: object = {}) => ({
   ...more,
 })
 
+// @covers cardCharge.statusIds
 test('a new charge with a token has the form that the interface describes, and awaits approval', async () => {
   const { api, sandbox } = startSandbox()
   const charge = await api.payins.createCard(cardInput({ callbackUrl, sender: { name: 'Prelo' }, use_3ds: true }))
@@ -103,12 +104,14 @@ describe('a charge is rejected with { status: false, message, data } and status 
   })
 })
 
+// @covers errors.cardMessage
 test('a checkout without a token and a card is rejected with { message } and status 400', async () => {
   const response = await send(startSandbox().sandbox, 'POST', path, cardInput({ checkout: { installments: 1 } }))
   expect(response).toEqual({ status: 400, body: { message: expect.any(String) } })
 })
 
 describe('an action', () => {
+  // @covers events.card
   test.each([
     ['approveCard', 'Approved', 14990],
     ['declineCard', 'Declined', null],

@@ -53,6 +53,7 @@ describe('over raw HTTP, a Pix charge is rejected', () => {
 
 const notification_url = 'https://shop.test/callbacks/7'
 
+// @covers pixCharge.created payin.pixCreated
 test('a new charge has the form that the interface describes', async () => {
   const { api } = startSandbox()
   const { data, response } = await api.payins
@@ -172,6 +173,7 @@ test('the keys option replaces the default keys', async () => {
 
 describe('a request is rejected with', () => {
   const authorization = 'Bearer sk_sandbox'
+  // @covers authentication.status errors.key
   test.each<[string, Record<string, string>, number, unknown]>([
     ['no key', {}, 401, { error: 'Unauthorized' }],
     ['another scheme', { authorization: 'Basic sk_sandbox' }, 401, { error: 'Unauthorized' }],
@@ -204,6 +206,7 @@ describe('a request is rejected with', () => {
     expect((await sandbox.fetch(`${baseURL}/v2/payin`)).status).toBe(404)
   })
 
+  // @covers payin.takenInvoice
   test('a duplicate invoice, also in two requests at once', async () => {
     const { api, sandbox } = startSandbox()
     const results = await Promise.allSettled([api.payins.createPix(pixInput()), api.payins.createPix(pixInput())])
@@ -220,6 +223,7 @@ describe('a request is rejected with', () => {
 describe('an action', () => {
   const invoice = 'A-1001-1'
 
+  // @covers events.pix
   test.each<[string, (sandbox: Sandbox) => Promise<unknown>, object]>([
     ['payPix', (sandbox) => sandbox.payPix({ invoice }), { paid_amount: 14990, status: { name: 'Paid' } }],
     [

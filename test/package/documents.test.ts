@@ -182,10 +182,12 @@ test('every field of a charge update, and the clock of the store for SQLite, are
   expect(page).toMatch(/`sqliteStore\(database, \{ createTables, clock \}\)`/)
 })
 
+// @covers authentication.email
 test('the client’s reference says what an API key is tied to', () => {
   expect(read('docs/client.md')).toMatch(/key is tied to an e-mail address/)
 })
 
+// @covers onboardings.phoneCodes
 test('the limits of foreign tax ids and of phones are in the reference', () => {
   const page = read('docs/operations.md')
   expect(page).toMatch(/at most 50 characters for the company's `tax_id`/)
@@ -199,6 +201,8 @@ test('the operations’ reference shows types of TypeScript, and none of our sch
 })
 
 describe('the operations’ reference has the rules of the service that nothing can check:', () => {
+  // @covers overview.hierarchy payouts.markupPrecedence qualifications.phoneCountry onboardings.defaultParent
+  // @covers account.feeLink account.payinFees account.prepaid account.postpaid account.noUndo
   test.each([
     ['the level of a parent', /`parent_id` is the merchant \(level 1\)[^.]*a level-0 account must pass it/],
     ['the parent of an onboarding', /`parent_id` is [^.]*default: your own company, if it is a merchant/],
