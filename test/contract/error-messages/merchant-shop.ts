@@ -34,6 +34,27 @@ async function errorOfCard(card: ShopOptions['card'] & object, options: ShopOpti
   return lastError(shop)
 }
 
+/** Returns what the shop's `on.error` receives when the service posts this callback about its charge. */
+async function errorOfCallback(
+  body: string,
+  options: Parameters<typeof openChargedShop>[0] = {},
+  before: (shop: Awaited<ReturnType<typeof openChargedShop>>) => unknown = () => {},
+) {
+  const shop = await openChargedShop(options)
+  await before(shop)
+  await shop.postCallback(body)
+  return lastError(shop)
+}
+
+/** Returns what the shop's `on.error` receives when its file store hands out this address for an upload. */
+async function errorOfUpload(ticket: object) {
+  const { write: _, ...files } = memoryFiles()
+  const createUpload = async () => ({ headers: {}, ...ticket }) as never
+  const shop = await openKycShop({ files: { ...files, createUpload } })
+  await shop.createTicket(10).catch(() => {})
+  return lastError(shop)
+}
+
 /** Opens a shop with a callback that cannot be parsed, and a server whose `parseCallback` never settles. */
 async function shopWithHangingParser() {
   const shop = await openChargedShop()
@@ -122,24 +143,15 @@ export const merchantShopErrors: ErrorTable = {
     errorOfPix({ findOrder: orderOf(0) }),
   'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say':
     () => errorOfPix({ findOrder: orderOf(19.9) }),
-  'verifyPayment() must return a boolean': async () => {
-    const shop = await openChargedShop({ verifyPayment: () => secrets.name as never })
-    await shop.postCallback(paidCallback)
-    return lastError(shop)
-  },
+  'verifyPayment() must return a boolean': () =>
+    errorOfCallback(paidCallback, { verifyPayment: () => secrets.name as never }),
   'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled':
-    async () => {
-      const shop = await openChargedShop()
-      delete shop.prices['A-1']
-      await shop.postCallback(paidCallback)
-      return lastError(shop)
-    },
+    () => errorOfCallback(paidCallback, {}, ({ prices }) => delete prices['A-1']),
   'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret':
-    async () => {
-      const shop = await openChargedShop()
-      for (let n = 0; n <= 20; n++) await shop.postCallback(secrets.name)
-      return lastError(shop)
-    },
+    () =>
+      errorOfCallback(secrets.name, {}, async ({ postCallback }) => {
+        for (let n = 0; n < 20; n++) await postCallback(secrets.name)
+      }),
   'deriveChargeStatus() must return a status of a charge': () =>
     errorOfPix({ deriveChargeStatus: () => secrets.name as never }),
   'random() must return a Uint8Array of the length that it is given': () =>
@@ -203,19 +215,11 @@ export const merchantShopErrors: ErrorTable = {
     await shop.merchant.fetch(request)
     return lastError(shop)
   },
-  'POST /callbacks: the body is empty; pass on requests of the service with their bodies': async () => {
-    const shop = await openChargedShop()
-    await shop.postCallback('')
-    return lastError(shop)
-  },
+  'POST /callbacks: the body is empty; pass on requests of the service with their bodies': () => errorOfCallback(''),
   "card.statusMap has no entry for the service's status 999; add its meaning": () =>
     errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
   "pix.statusMap gives the service's status 6 the meaning processing, which counts, but the amounts beside it say paid; correct the map, or ask the service":
-    async () => {
-      const shop = await openChargedShop({ pix: { statusMap: { 6: 'processing' } } })
-      await shop.postCallback('{"paid_amount":1990,"status":{"id":6}}')
-      return lastError(shop)
-    },
+    () => errorOfCallback('{"paid_amount":1990,"status":{"id":6}}', { pix: { statusMap: { 6: 'processing' } } }),
   'merchant: store.put() took too long, so nothing was sent; make the store faster, or try again': () => {
     const clock = testClock()
     return errorOfPix({ clock, store: slowStore(clock) })
@@ -281,20 +285,10 @@ export const merchantShopErrors: ErrorTable = {
       const { clock, hanging } = await shopWithHangingParser()
       await advanceUntilSettled(clock, hanging.eraseData({ order: 'A-1' }))
     },
-  'kyc.files.createUpload(): url is required; method must be PUT or POST': async () => {
-    const { write: _, ...files } = memoryFiles()
-    const createUpload = async () => ({ method: secrets.name, headers: {} }) as never
-    const shop = await openKycShop({ files: { ...files, createUpload } })
-    await shop.createTicket(10).catch(() => {})
-    return lastError(shop)
-  },
-  'kyc.files.createUpload(): url must be an https address': async () => {
-    const { write: _, ...files } = memoryFiles()
-    const createUpload = async () => ({ url: `http://${secrets.email}`, method: 'PUT' as const, headers: {} })
-    const shop = await openKycShop({ files: { ...files, createUpload } })
-    await shop.createTicket(10).catch(() => {})
-    return lastError(shop)
-  },
+  'kyc.files.createUpload(): url is required; method must be PUT or POST': () =>
+    errorOfUpload({ method: secrets.name }),
+  'kyc.files.createUpload(): url must be an https address': () =>
+    errorOfUpload({ url: `http://${secrets.email}`, method: 'PUT' }),
   'value must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns':
     async () => {
       const files = memoryFiles()
