@@ -252,11 +252,6 @@ describe('the page about tests shows the code that the tests run', () => {
       expect(read('docs/testing.md')).toContain(`\`\`\`ts\n${read(path)}\`\`\``)
     },
   )
-
-  test('and jsdom runs the same tests as happy-dom', () => {
-    const shown = read('test/package/testing/happy-dom.test.ts')
-    expect(read('test/package/testing/jsdom.test.ts')).toBe(shown.replace('environment happy-dom', 'environment jsdom'))
-  })
 })
 
 // Express 5 calls the function of `listen` with the error too
