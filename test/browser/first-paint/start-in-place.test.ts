@@ -12,9 +12,10 @@ const serverOf = (first: object, body: object) =>
 
 /** Runs a test for each scenario that a server can paint, on a narrow and on a wide page. */
 function forEach<Scenario extends object>(
-  { loading: _, unavailable: _unavailable, ...painted }: Readonly<Record<string, Scenario>>,
+  scenarios: Readonly<Record<string, Scenario>>,
   run: (scenario: Scenario, width: number, status: string) => Promise<void>,
 ) {
+  const { loading: _, unavailable: _unavailable, ...painted } = scenarios
   for (const [status, scenario] of Object.entries(painted))
     for (const width of [320, 800]) test(`${status}, ${width} px`, () => run(scenario, width, status))
 }
