@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { filesIn } from './test/tools/stamp.js'
+import { filesIn } from './scripts/build/stamp.js'
 import { tagsOf } from './test/tools/tags.js'
 
 // package.json names the built modules
 const sources = {
-  '#guard': join(import.meta.dirname, 'src/core/guard.ts'),
-  '#transport': join(import.meta.dirname, 'src/core/ofetch-transport.ts'),
+  '#guard': join(import.meta.dirname, 'src/core/schema-guard.ts'),
+  '#transport': join(import.meta.dirname, 'src/client/ofetch-transport.ts'),
 }
 
 // The tests that run in Node, one project per folder. The tests in test/browser have their own runner.

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { install, node, root } from '../test/tools/install.js'
+import { install, node, root } from '../scripts/install.js'
 
 install()
-const build = spawnSync(node, ['test/tools/build.js'], { cwd: root, stdio: 'inherit' })
+const build = spawnSync(node, ['scripts/build.js'], { cwd: root, stdio: 'inherit' })
 if (build.status !== 0) process.exit(1)
 
 const server = spawn(node, ['demo/server.ts'], { cwd: root, stdio: 'inherit' })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { installBrowsers } from './tools/browsers.js'
-import { install } from './tools/install.js'
+import { install } from '../scripts/install.js'
 import { planRun } from './tools/plan.js'
 import { runPlan } from './tools/run-plan.js'
 import { build, suites } from './tools/suites.js'

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application } from 'typedoc'
-import { filesIn } from '../../test/tools/stamp.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 import { headingAnchor } from './.vitepress/heading-anchor.ts'
 
 // Writes one page for each entry point of the built package into docs/site/api, from its declarations.

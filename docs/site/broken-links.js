@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { filesIn } from '../../test/tools/stamp.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 /** Lists the links, scripts, styles and images of a built site that lead to no file or anchor of it, each with its page. */
 export function brokenLinks(folder, base) {

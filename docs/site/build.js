@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, installPackages, node, root } from '../../test/tools/install.js'
-import { stampOf } from '../../test/tools/stamp.js'
+import { install, installPackages, node, root } from '../../scripts/install.js'
+import { stampOf } from '../../scripts/build/stamp.js'
 import { brokenLinks } from './broken-links.js'
 
 // `npm run docs:site` builds the documentation site into out/docs-site, as files for any static host. DOCS_BASE is the path
@@ -15,7 +15,7 @@ const inputs = ['docs', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'dist/
 
 if (!/^\/(.+\/)?$/.test(base)) throw new Error(`DOCS_BASE must begin and end with a slash: ${base}`)
 install()
-run('test/tools/build.js')
+run('scripts/build.js')
 installPackages(site)
 const stamp = `${base} ${stampOf(root, inputs, isSource)}`
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
@@ -27,7 +27,7 @@ function build() {
   rmSync(stampFile, { force: true })
   run('docs/site/node_modules/typescript/bin/tsc', '-p', 'docs/site')
   run('docs/site/api-reference.js')
-  run('test/tools/reference/texts-page.ts')
+  run('scripts/docs/reference/texts-page.ts')
   run('docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')
   cpSync(join(site, 'public'), output, { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts'
 import { Deadline } from '../core/deadline.ts'
-import { readText } from '../core/read-text.ts'
+import { readText } from '../http/read-text.ts'
 
 /** A request and the response to it. */
 export interface Exchange {

@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { isAllowedHost } from '../http/allowed-host.ts'
+import { isLoopback } from '../core/local-address.ts'
 import { corsFor } from '../http/cors.ts'
-import { noSniff } from '../http/no-sniff.ts'
 import type { FetchHandler } from '../http/node-listener.ts'
+import { noSniff } from '../http/response.ts'
 import { createSandbox, type SandboxStore } from '../sandbox/index.ts'
 
 /** How the command serves a sandbox. */
@@ -55,4 +55,12 @@ function fileStore(file: string): SandboxStore {
       await rename(`${file}.new`, file)
     },
   }
+}
+
+/**
+ * Returns whether a request names this machine, or one of the given hosts. A page whose own domain name leads to this machine (DNS
+ * rebinding) has the same origin as a server on it, so only the host tells them apart.
+ */
+export function isAllowedHost({ url }: Request, hosts: readonly string[]): boolean {
+  return isLoopback(url) || hosts.includes(new URL(url).hostname)
 }

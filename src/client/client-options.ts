@@ -1,13 +1,42 @@
 import * as v from 'valibot'
-import { callNumbers } from '../core/call-options.ts'
-import type { Hooks } from '../core/hooks.ts'
+import type { CallInfo } from '../core/call-info.ts'
+import { type Clock, maxTimerMs } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
-import type { LazyOption } from '../core/lazy-option.ts'
-import { hasKeyHeader, keyHeaderFault } from '../core/key-header.ts'
 import type { OperationTree } from '../core/operation.ts'
-import { lazySecureURL, optionalClock, optionalFunction, optionsObject } from '../core/option-schemas.ts'
-import type { BindOptions } from '../core/options.ts'
-import type { Undocumented } from '../undocumented.ts'
+import {
+  integerBetween,
+  type LazyOption,
+  lazySecureURL,
+  numberBetween,
+  optionalClock,
+  optionalFunction,
+  optionsObject,
+  parseInput,
+} from '../core/option-schemas.ts'
+import type { CallOptions, FieldValues, RequestOptions } from '../core/options.ts'
+import type { Undocumented } from '../undocumented-options.ts'
+import type { Hooks } from './hooks.ts'
+
+/** Options that a tree of operations is bound to. */
+export interface BindOptions extends RequestOptions {
+  readonly baseURL: string
+  /** Returns the bearer token; called for each call. */
+  readonly token?: () => string | undefined | Promise<string | undefined>
+  /** Listeners for requests, responses and retries. */
+  readonly hooks?: Hooks
+  /** Settings that the interface does not document and the account knows, by name. */
+  readonly undocumented?: FieldValues
+  /**
+   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the response
+   * is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not stop: the hook
+   * reports the records that do not match, and the others are returned.
+   */
+  readonly strictResponses?: boolean
+  /** Time and timers (default: those of the system). */
+  readonly clock?: Clock
+  /** Returns numbers from 0 to 1, for jitter and correlation ids (default `Math.random`). */
+  readonly random?: () => number
+}
 
 /** An API key of the account, or a function that returns it, called for each call. */
 export type ApiKey = string | (() => string | undefined | Promise<string | undefined>)
@@ -61,6 +90,19 @@ const apiKey = v.optional(
   ),
 )
 
+/** Returns whether headers contain the one in which the key is sent. */
+export const hasKeyHeader = (headers: object): boolean =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
+
+/** Explains why headers must not contain it: fetch() would send both values, joined by a comma. */
+export const keyHeaderFault = 'must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`'
+
+/** The schemas of the numbers that a client has, and that one call can override. */
+const callNumbers = {
+  timeout: v.optional(numberBetween(1, maxTimerMs, 'milliseconds')),
+  retry: v.optional(integerBetween(0, 100)),
+}
+
 /** The schema of a client's options. */
 export const clientOptions = optionsObject<AnyClientOptions>({
   baseURL: lazySecureURL,
@@ -96,3 +138,8 @@ export const clientOptions = optionsObject<AnyClientOptions>({
   clock: optionalClock,
   random: optionalFunction,
 })
+
+const callSchema = v.looseObject(callNumbers)
+
+/** Validates the options of one call. Throws an InputError that names each invalid option. */
+export const checkCallOptions = (call: CallInfo, options: CallOptions) => void parseInput(call, callSchema, options)

@@ -1,8 +1,7 @@
-import type { BoundOperations, ResponsePromise } from '../core/bind-with.ts'
 import type { OperationTree } from '../core/operation.ts'
-import type { CallOptions, FieldValues } from '../core/options.ts'
-import type { Route } from '../core/route.ts'
-import type { Undocumented } from '../undocumented.ts'
+import type { CallOptions, FieldValues, Route } from '../core/options.ts'
+import type { Undocumented } from '../undocumented-options.ts'
+import type { BoundOperations, ResponsePromise } from './bind.ts'
 
 /** A request that is not one of the operations. */
 export interface RawRequest extends Route {

@@ -1,16 +1,12 @@
 import * as v from 'valibot'
-import { bind } from '../core/bind.ts'
-import { responsePromise } from '../core/bind-with.ts'
-import { callOperation } from '../core/call-operation.ts'
-import { checkOptions } from '../core/check-options.ts'
 import { InputError, KeyError } from '../core/errors.ts'
-import { askForVariable, lazyOption } from '../core/lazy-option.ts'
 import { parseURL } from '../core/local-address.ts'
-import type { OperationTree } from '../core/operation.ts'
-import { secureURL } from '../core/option-schemas.ts'
-import type { BindOptions } from '../core/options.ts'
+import type { Operation, OperationTree } from '../core/operation.ts'
+import { askForVariable, checkOptions, lazyOption, secureURL } from '../core/option-schemas.ts'
+import { bind, responsePromise } from './bind.ts'
+import { callOperation } from './call-operation.ts'
+import { type BindOptions, clientOptions, type PublicKeyOptions, type SecretKeyOptions } from './client-options.ts'
 import type { Client } from './client.ts'
-import { clientOptions, type PublicKeyOptions, type SecretKeyOptions } from './client-options.ts'
 
 /**
  * Creates a client with the given `operations` only, so that a bundle contains no others: areas such as `{ payins }`, or
@@ -89,3 +85,9 @@ const isBelow = (baseURL: string, path: unknown) =>
   typeof path === 'string' &&
   path.startsWith('/') &&
   parseURL(baseURL + path)?.href.startsWith(parseURL(baseURL)?.href.replace(/\/$/, '') + '/')
+
+/** Returns the operation for use with a public key, for an account whose public key has that permission. */
+export const allowPublicKey = <const O extends Operation>(operation: O): Omit<O, 'key'> & { readonly key: 'any' } => ({
+  ...operation,
+  key: 'any',
+})

@@ -1,4 +1,4 @@
-export type { ListPromise, ResponsePromise } from '../core/bind-with.ts'
+export type { ListPromise, ResponsePromise } from './bind.ts'
 export type { LookupKey } from '../core/call-info.ts'
 export type { Clock } from '../core/clock.ts'
 export type { Download } from '../core/download.ts'
@@ -15,7 +15,7 @@ export {
   ServiceError,
   UnexpectedResponseError,
 } from '../core/errors.ts'
-export type { Hooks, RequestAttempt } from '../core/hooks.ts'
+export type { Hooks, RequestAttempt } from './hooks.ts'
 export type { Operation, OperationTree } from '../core/operation.ts'
 export type { CallOptions, RequestOptions, WithResponse } from '../core/options.ts'
 export type { UploadEncoding } from '../core/upload.ts'
@@ -46,8 +46,8 @@ export { payouts } from '../operations/payouts.ts'
 export { BatchError, type BatchIssue, type BatchRecord } from '../operations/qualifications/batch-error.ts'
 export { createQualifications } from '../operations/qualifications/create-qualifications.ts'
 export { getQualification } from '../operations/qualifications/get-qualification.ts'
-export { getQualificationByCustomCode } from '../operations/qualifications/get-qualification-by-custom-code.ts'
-export { listQualificationServices } from '../operations/qualifications/list-qualification-services.ts'
+export { getQualificationByCustomCode } from '../operations/qualifications/get-qualification.ts'
+export { listQualificationServices } from '../operations/qualifications/list-qualification-statuses.ts'
 export { listQualificationStatuses } from '../operations/qualifications/list-qualification-statuses.ts'
 export { listQualifications } from '../operations/qualifications/list-qualifications.ts'
 export { qualifications } from '../operations/qualifications.ts'
@@ -65,7 +65,7 @@ export type { PayoutItem, PayoutPage } from '../schemas/payout-page.ts'
 export type { PixCharge } from '../schemas/pix-charge.ts'
 export { type Qualification, type QualificationStatus, qualificationStatuses } from '../schemas/qualification.ts'
 export type { SignatureRequest } from '../schemas/signature-request.ts'
-export type { Undocumented } from '../undocumented.ts'
+export type { Undocumented } from '../undocumented-options.ts'
 export {
   type ChargeStatus,
   type DerivedStatus,
@@ -83,7 +83,7 @@ export {
 } from '../values/pix-code.ts'
 export { pixExpiry } from '../values/service-time.ts'
 export { type TaxId, taxId } from '../values/tax-id.ts'
-export { allowPublicKey } from './allow-public-key.ts'
+export { allowPublicKey } from './create-client.ts'
 export type { Client, ClientBase, RawRequest } from './client.ts'
 export type { ApiKey, PublicKeyOptions, SecretKeyOptions } from './client-options.ts'
 export { createClient } from './create-client.ts'

@@ -1,4 +1,4 @@
-import type { Route } from './route.ts'
+import type { Route } from './options.ts'
 
 /** Identifies a write whose outcome is unknown, and names the operation that looks it up. */
 export interface LookupKey {

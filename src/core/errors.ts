@@ -1,9 +1,8 @@
 import type { CallInfo, LookupKey } from './call-info.ts'
-import { describeFields } from './describe-fields.ts'
 import { parseErrorBody } from './error-body.ts'
-import type { ExchangeFailure } from './exchange-failure.ts'
-import { maskInputs } from './mask-inputs.ts'
-import { rejectedFields } from './rejected-fields.ts'
+import type { ExchangeFailure } from './download.ts'
+import { maskInputs, rejectedFields } from './mask-inputs.ts'
+import { describeFields } from './validate.ts'
 import type { FieldErrors } from './validate.ts'
 
 /**
@@ -186,4 +185,12 @@ export class UnexpectedResponseError extends GuicheError {
   get body(): unknown {
     return this.#body
   }
+}
+
+/**
+ * The shop's code around guiche must be corrected. The message says how. It contains no data of a request, so the log prints
+ * it, unlike the messages of other errors.
+ */
+export class SetupError extends Error {
+  override readonly name = 'SetupError' as const
 }

@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts'
 import { Deadline } from './deadline.ts'
-import type { Download, ReadDownload } from './download.ts'
-import type { ExchangeFailure } from './exchange-failure.ts'
+import type { Download, ExchangeFailure, ReadDownload } from './download.ts'
 import { readAtMost } from './read-at-most.ts'
 
 /** A request that is ready to be sent. */

@@ -1,4 +1,5 @@
 import { isRecord } from './is-record.ts'
+import type { FieldErrors } from './validate.ts'
 
 /**
  * Returns a function that masks the personal and secret values of a request in texts of the service, which may quote them: those
@@ -53,4 +54,17 @@ function plainText(text: string): { readonly plain: string; readonly positions: 
   const positions = [...text.matchAll(/[\p{L}\d]/gu)].map(({ index }) => index)
   const plain = positions.map((at) => text.charAt(at).normalize('NFD').charAt(0).toLowerCase()).join('')
   return { plain, positions }
+}
+
+/**
+ * Lists the fields that the service rejected, each with the rules that it states: `amount: must be at least 1`. `mask`
+ * replaces what the request has sent; a rule with an e-mail address or a long number, which may be personal data too, is left
+ * out.
+ */
+export function rejectedFields(fields: FieldErrors, mask: (text: string) => string): string {
+  const isPublic = (rule: string) => !/@|\d(\W?\d){5}/.test(rule)
+  const list = Object.entries(fields)
+    .map(([path, rules]) => [path, rules.filter(isPublic).join(', ')].filter(Boolean).join(': '))
+    .join('; ')
+  return mask(list)
 }

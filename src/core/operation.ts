@@ -1,9 +1,8 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { CallInfo, LookupKey } from './call-info.ts'
-import type { Download, ReadDownload } from './download.ts'
-import type { FieldValues } from './options.ts'
+import { type Download, type ReadDownload, readDownload } from './download.ts'
+import type { FieldValues, Route } from './options.ts'
 import type { Paginator } from './paginator.ts'
-import type { Route } from './route.ts'
 import type { FieldErrors } from './validate.ts'
 
 /** The schema of a request's path, query or body: an object with known field names, so that flat input can be split. */
@@ -129,8 +128,8 @@ export type Output<O extends Operation> = O extends { readonly download: ReadDow
     ? v.InferOutput<O['output']> | null
     : v.InferOutput<O['output']>
 
-/** Returns whether an operation changes nothing, so that it may be retried. */
-export const isRead = ({ method, readOnly }: Operation): boolean => method === 'GET' || readOnly === true
-
 /** Declares an operation. */
 export const operation = <const O extends Operation>(declared: O): O => declared
+
+/** Spread into an operation, returns its response as a file: a `Download` to callers, a `Response` from handlers. */
+export const fileOutput = { output: v.never(), download: readDownload } as const

@@ -1,8 +1,50 @@
 import * as v from 'valibot'
+import type { CallInfo } from './call-info.ts'
 import type { Clock } from './clock.ts'
 import { didYouMean } from './closest-name.ts'
-import { fromEnvironment, lazySchema } from './lazy-option.ts'
+import { InputError } from './errors.ts'
+import { isRecord } from './is-record.ts'
 import { isSecure } from './local-address.ts'
+import { fieldErrors, validateInPlace } from './validate.ts'
+
+/**
+ * A value, or a function that returns it. The function is called at first use, so that a module can be imported without the
+ * environment of the running server, as `next build` does.
+ */
+export type LazyOption<T> = T | (() => T | undefined)
+
+/** The question about an option that is undefined. */
+export const askForVariable = 'is its environment variable set?'
+
+/** Declares the schema of a value that is usually read from the environment. */
+export const fromEnvironment = <T>(isValid: (value: unknown) => boolean, rule: string) =>
+  v.custom<T>(isValid, ({ received }) => (received === 'undefined' ? `${rule}; ${askForVariable}` : rule))
+
+/** Declares the schema of such a value, or of a function that returns it. */
+export const lazySchema = <T>(isValid: (value: unknown) => boolean, rule: string) =>
+  fromEnvironment<LazyOption<T>>((value) => typeof value === 'function' || isValid(value), rule)
+
+/**
+ * Returns a function that returns the value of an option. A function as the option is called once, and its result is
+ * validated; until it is valid, an InputError names the option.
+ */
+export function lazyOption<T>(
+  of: { readonly operation: string; readonly name: string },
+  schema: v.GenericSchema<unknown, T>,
+  option: LazyOption<T>,
+): () => T {
+  if (!isFunction(option)) return () => option
+  let known: { readonly value: T } | null = null
+  return () => {
+    if (known) return known.value
+    const call = { operation: of.operation, correlationId: '' }
+    const parsed = parseInput(call, v.object({ [of.name]: schema }), { [of.name]: option() })
+    known = { value: parsed[of.name] as T }
+    return known.value
+  }
+}
+
+const isFunction = <T>(option: LazyOption<T>): option is () => T | undefined => typeof option === 'function'
 
 type AnyFunction = (...args: never[]) => unknown
 
@@ -81,4 +123,23 @@ function isTimeZone(name: unknown): boolean {
   } catch {
     return false
   }
+}
+
+/** Validates the options of a function. Throws an InputError that names each invalid option by its path. */
+export function checkOptions<O>(operation: string, schema: v.GenericSchema<unknown, O>, options: unknown): void {
+  parseInput({ operation, correlationId: '' }, schema, withAbsent(schema, options ?? {}))
+}
+
+/** Returns what a schema makes of a value from the caller. Throws an InputError that names each fault by its path. */
+export function parseInput<O>(call: CallInfo, schema: v.GenericSchema<unknown, O>, value: unknown): O {
+  const result = validateInPlace(schema, value)
+  if (!result.success) throw new InputError(call, fieldErrors(result.issues))
+  return result.output
+}
+
+// the schema of an object says of an absent option only that it is required, the option's own schema says what to pass
+function withAbsent(schema: v.GenericSchema, options: unknown): unknown {
+  if (!isRecord(options) || !('entries' in schema)) return options
+  const absent = Object.keys(Object(schema.entries)).map((name) => [name, undefined])
+  return { ...Object.fromEntries(absent), ...options }
 }

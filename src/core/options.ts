@@ -1,6 +1,3 @@
-import type { Clock } from './clock.ts'
-import type { Hooks } from './hooks.ts'
-
 /** Values by their field names on the wire. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
@@ -30,31 +27,18 @@ export interface CallOptions extends RequestOptions {
   readonly limit?: number
 }
 
-/** Options that a tree of operations is bound to. */
-export interface BindOptions extends RequestOptions {
-  readonly baseURL: string
-  /** Returns the bearer token; called for each call. */
-  readonly token?: () => string | undefined | Promise<string | undefined>
-  /** Listeners for requests, responses and retries. */
-  readonly hooks?: Hooks
-  /** Settings that the interface does not document and the account knows, by name. */
-  readonly undocumented?: FieldValues
-  /**
-   * Rejects a read whose response does not match its schema with an UnexpectedResponseError (default false: the response
-   * is returned as it came, and `hooks.onUnexpectedResponse` is called). An iteration over a list does not stop: the hook
-   * reports the records that do not match, and the others are returned.
-   */
-  readonly strictResponses?: boolean
-  /** Time and timers (default: those of the system). */
-  readonly clock?: Clock
-  /** Returns numbers from 0 to 1, for jitter and correlation ids (default `Math.random`). */
-  readonly random?: () => number
-}
-
 /** The parsed body of a response, together with the response itself, whose body has been read. */
 export interface WithResponse<T> {
   /** The parsed body. */
   readonly data: T
   /** The response: its status and headers. Its body has been read. */
   readonly response: Response
+}
+
+/** A method and a path, whose placeholders stand in braces: `/v1/kyc/{id}`. */
+export interface Route {
+  /** HTTP method. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  /** Path below the service's address, with placeholders in braces: `/v1/kyc/{id}`. */
+  readonly path: `/${string}`
 }

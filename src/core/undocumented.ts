@@ -1,6 +1,6 @@
 import { isRecord } from './is-record.ts'
 import type { CallContext, UndocumentedParts } from './operation.ts'
-import type { Route } from './route.ts'
+import type { Route } from './options.ts'
 import type { FieldErrors } from './validate.ts'
 
 /** Returns a setting of the client's `undocumented` option; without a valid one, adds an error that shows how to pass it. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts'
-import { jsonResponse } from '../core/json-response.ts'
+import { jsonResponse } from './response.ts'
 
 interface View {
   readonly server_time: string

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { fileOutput } from '../core/file-output.ts'
-import { operation } from '../core/operation.ts'
+import { fileOutput, operation } from '../core/operation.ts'
 
 /** The bytes of KYC files, at signed addresses. Separate from `kyc`, because no element needs these operations. */
 export const kycBytes = {

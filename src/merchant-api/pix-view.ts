@@ -1,7 +1,6 @@
 import { isSecure } from '../core/local-address.ts'
-import { assumedTimeZone } from '../values/assumed-time-zone.ts'
-import { type DerivedStatus, deriveChargeStatus, type PixChargeFields } from '../values/charge-status.ts'
-import { parseServiceTime } from '../values/service-time.ts'
+import { deriveChargeStatus, type DerivedStatus, type PixChargeFields } from '../values/charge-status.ts'
+import { assumedTimeZone, parseServiceTime } from '../values/service-time.ts'
 import type { ChargeView } from './charge.ts'
 
 type Adjustment = NonNullable<NonNullable<ChargeView['pix']>['fine']>

@@ -1,4 +1,4 @@
-import { jsonResponse } from '../core/json-response.ts'
+import { jsonResponse } from '../http/response.ts'
 import { problemPrefix } from './problem-of.ts'
 
 /**

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { fileOutput } from '../core/file-output.ts'
-import { operation } from '../core/operation.ts'
+import { fileOutput, operation } from '../core/operation.ts'
 import { signatureRoutes } from './routes.ts'
 
 /** A signer of a contract, as any of its signers sees them. */

@@ -1,5 +1,5 @@
 import { InputError } from '../core/errors.ts'
-import { lazyOption } from '../core/lazy-option.ts'
+import { lazyOption } from '../core/option-schemas.ts'
 import { isLoopback } from '../core/local-address.ts'
 import { type MerchantOptions, returnedPublicURL } from './options.ts'
 

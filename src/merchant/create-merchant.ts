@@ -1,50 +1,48 @@
+import { SetupError } from '../core/errors.ts'
 import type { Operation } from '../core/operation.ts'
-import { RejectedRequest, serve } from '../core/serve.ts'
-import { lazyOption } from '../core/lazy-option.ts'
-import { SetupError } from '../core/setup-error.ts'
+import { lazyOption } from '../core/option-schemas.ts'
 import { corsFor } from '../http/cors.ts'
-import { noSniff } from '../http/no-sniff.ts'
-import { requestIdOf } from '../http/request-id.ts'
+import { noSniff } from '../http/response.ts'
+import { RejectedRequest, serve } from '../http/serve.ts'
 import { monitoring } from '../merchant-api/health.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
 import { revocationGuard } from './auth/revocation-guard.ts'
 import { revocations } from './auth/revocations.ts'
-import { type RevokedSubject, type SessionSubject, sessions } from './auth/sessions.ts'
+import { type RevokedSubject, sessions, type SessionSubject } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRoutes } from './card/routes.ts'
-import { merchantContext } from './charges/context.ts'
 import { closeOrder } from './charges/close-order.ts'
-import { getCharge } from './charges/get-charge.ts'
 import { listOrders } from './charges/list-orders.ts'
-import { orderDetails } from './charges/order-details.ts'
+import { getCharge, orderDetails } from './charges/order-details.ts'
 import { pollOrder } from './charges/poll-order.ts'
 import { resolveCharge } from './charges/resolve.ts'
+import { merchantContext } from './context/context.ts'
 import { failureResponse, notEnabled, rejectionResponse } from './failure-responses.ts'
 import { kycContext } from './kyc/context.ts'
 import { kycRoutes } from './kyc/routes.ts'
-import { type MerchantOptions, returnedSecret } from './options.ts'
-import type { Order } from './order/order.ts'
-import { isCalledByService, requestLimit } from './limits/allow.ts'
-import { limitRequests } from './limits/requests-in-flight.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
+import { isCalledByService, limitRequests, requestLimit } from './limits/request-limits.ts'
 import type { Merchant } from './merchant.ts'
-import type { RuntimeContext } from './runtime-context.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { merchantStats } from './monitoring/stats.ts'
 import { mountedPath } from './mounted-path.ts'
+import { type MerchantOptions, returnedSecret } from './options.ts'
+import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
 import { payByPix } from './pix/pay.ts'
 import { pixView } from './pix/view.ts'
-import { checkReference } from './reference.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
+import { checkReference } from './reference.ts'
 import { actorOf } from './reporting/actor.ts'
+import { requestIdOf } from './reporting/request-scope.ts'
 import type { RequestScope, ScopedRequest } from './reporting/request-scope.ts'
+import type { RuntimeContext } from './runtime-context.ts'
 import { signatureRoutes } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
 
@@ -58,10 +56,10 @@ import { checkMerchantOptions } from './startup.ts'
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
   const context = merchantContext(options)
-  const { running } = context
+  const { clock, running, waiters, newRequestId, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
-  const keys = lazyKeyring(() => keyring([secret()].flat(), context.shop.name()))
-  const { issue, revoke, authenticate, isSigner } = sessions(keys, context.clock, revocations(context))
+  const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
+  const { issue, revoke, authenticate, isSigner } = sessions(keys, clock, revocations(context.orders))
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const kycHandlers = documents && kycRoutes(documents)
@@ -69,13 +67,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
-  const revoked = revocationGuard(context.clock)
-  const scopeOf = (request: Request) => scopes.get(request) ?? context
-  const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
-  const limit = requestLimit(options.allow, context.clock)
+  const revoked = revocationGuard(clock)
+  const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
+  const scoped = ({ scope }: ScopedRequest) => ({ ...context, scope })
+  const limit = requestLimit(options.allow, clock)
   const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
-  const limitInFlight = limitRequests(context.waiters, options.maxRequests)
+  const limitInFlight = limitRequests(waiters, options.maxRequests)
   const health = healthCheck(context)
   const server = closing(context)
   const processAllDue = () => processDue(context, documents)
@@ -108,7 +106,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
         receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
       },
     },
-    { clock: context.clock, authenticate: admit, reject: rejectionResponse, failed },
+    { clock, authenticate: admit, reject: rejectionResponse, failed },
   )
 
   async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
@@ -153,8 +151,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
-    const requestId = requestIdOf(request, context.newRequestId)
-    const scope = context.scope(requestId, (work) => {
+    const requestId = requestIdOf(request, newRequestId)
+    const scope = newScope(requestId, (work) => {
       void running.track(work)
       runtime?.waitUntil?.(work)
     })
@@ -176,21 +174,21 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
   const createSession: Merchant['createSession'] = async (subject, options) => {
     const session = await issue(subject, options)
-    context.audit({ type: 'session-created', ...auditedSubject(subject) })
+    context.scope.audit({ type: 'session-created', ...auditedSubject(subject) })
     return session
   }
 
   const revokeSessions: Merchant['revokeSessions'] = async (subject, options) => {
     const actor = actorOf('merchant.revokeSessions', options)
     await revoke(subject)
-    context.audit({ type: 'sessions-revoked', ...auditedSubject(subject), ...actor })
+    context.scope.audit({ type: 'sessions-revoked', ...auditedSubject(subject), ...actor })
   }
 
   return {
     fetch,
     createSession,
     revokeSessions,
-    preload: preloader(context, createSession, fetch),
+    preload: preloader(context.server, createSession, fetch),
     async getCharge({ order }) {
       checkReference('merchant.getCharge', 'order', order)
       return getCharge(context, order)

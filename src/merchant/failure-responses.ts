@@ -1,4 +1,4 @@
-import type { Rejection } from '../core/serve.ts'
+import type { Rejection } from '../http/serve.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { StoreError } from './stores/store-error.ts'
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { Clock } from '../core/clock.ts'
 import { isRecord } from '../core/is-record.ts'
-import { fromEnvironment, type LazyOption, lazySchema } from '../core/lazy-option.ts'
 import { isSecure } from '../core/local-address.ts'
 import {
+  fromEnvironment,
   hasMethods,
   integerBetween,
+  type LazyOption,
+  lazySchema,
   numberBetween,
   optionalClock,
   optionalFunction,
@@ -13,20 +15,20 @@ import {
 } from '../core/option-schemas.ts'
 import type { CallOptions } from '../core/options.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
-import type { Undocumented } from '../undocumented.ts'
+import type { Undocumented } from '../undocumented-options.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
-import { type CardInput, type CardOptions, cardOptions } from './card/options.ts'
-import { type KycApi, type KycOptions, kycOptions } from './kyc/options.ts'
-import type { Allow } from './limits/allow.ts'
-import type { WaiterLimits } from './limits/waiters.ts'
+import { type CardInput, cardOptions, type CardOptions } from './card/options.ts'
+import { type KycApi, kycOptions, type KycOptions } from './kyc/options.ts'
+import type { Allow } from './limits/request-limits.ts'
+import type { WaiterLimits } from './limits/wait-limit.ts'
 import type { ChargeUpdate } from './order/charge-update.ts'
 import type { PaymentEffect } from './order/money-effects.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
-import { type PixOptions, pixOptions } from './pix/options.ts'
+import { pixOptions, type PixOptions } from './pix/options.ts'
 import type { AuditEvent } from './reporting/audit-event.ts'
-import { isShopName, shopNameRule } from './shop-name.ts'
-import { type SignatureApi, type SignatureOptions, signatureOptions } from './signature/options.ts'
+import { isShopName, shopNameRule } from './stores/shop-register.ts'
+import { type SignatureApi, signatureOptions, type SignatureOptions } from './signature/options.ts'
 import type { Store } from './stores/store.ts'
 
 /** The client's operations that charges need. */

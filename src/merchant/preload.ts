@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { checkOptions } from '../core/check-options.ts'
 import { Deadline } from '../core/deadline.ts'
 import { InputError } from '../core/errors.ts'
-import { numberBetween, optionsObject } from '../core/option-schemas.ts'
+import { checkOptions, numberBetween, optionsObject } from '../core/option-schemas.ts'
 import type { CardView } from '../merchant-api/card.ts'
 import type { ChargeView } from '../merchant-api/charge.ts'
 import type { InitialResponse } from '../merchant-api/initial-response.ts'
@@ -10,7 +9,7 @@ import type { KycView } from '../merchant-api/kyc.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
 import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
-import type { MerchantContext } from './charges/context.ts'
+import type { ServerContext } from './context/server.ts'
 import type { RuntimeContext } from './runtime-context.ts'
 
 /** The first response that each element asks for, by the element's name without what it is for. */
@@ -83,7 +82,7 @@ const preloadOptions = optionsObject<Omit<PreloadOptions, keyof SessionOptions>>
 
 /** Returns the function that sends an element's first request in place of the page. */
 export function preloader(
-  { clock, address }: Pick<MerchantContext, 'clock' | 'address'>,
+  { clock, address }: Pick<ServerContext, 'clock' | 'address'>,
   createSession: Sessions['issue'],
   send: (request: Request, context?: RuntimeContext) => Promise<Response>,
 ) {

@@ -1,16 +1,16 @@
 import { leaseMs } from '../core/lease.ts'
-import { withTimeLimit } from '../core/time-limit.ts'
+import { withTimeLimit } from '../core/deadline.ts'
 import { processCallback } from './callbacks/process-callback.ts'
-import { callbackKeys } from './callbacks/stored-callback.ts'
-import type { MerchantContext } from './charges/context.ts'
-import { deliverHooks } from './charges/deliver-hooks.ts'
+import { callbackKeys, findCallback } from './callbacks/stored-callback.ts'
+import type { MerchantContext } from './context/context.ts'
+import { deliverHooks } from './hooks/deliver-hooks.ts'
 import { loadOrder } from './charges/load-order.ts'
 import type { KycContext } from './kyc/context.ts'
 import { removeExpired } from './kyc/remove-expired.ts'
 import { checkSettled } from './kyc/check-settled.ts'
 import { withExpiredClaims } from './order/attempts.ts'
 import { hasDueEvents } from './order/outbox.ts'
-import { RecordError } from './stores/record-error.ts'
+import { RecordError } from './stores/store-error.ts'
 
 const firstLimit = 100
 /** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */
@@ -28,7 +28,7 @@ export async function processDue(context: MerchantContext, kyc: KycContext | nul
     const keys = await dueKeys(context, limit)
     const progress = await processKeys(context, kyc, keys)
     done += progress
-    if (context.running.isClosing) return done
+    if (context.server.running.isClosing) return done
     if (progress) continue
     if (keys.length < limit) return done
     limit *= 2 // records of features that only other instances enable must not block the rest
@@ -36,7 +36,10 @@ export async function processDue(context: MerchantContext, kyc: KycContext | nul
 }
 
 // the timer that calls processDue has no handler for its errors
-async function dueKeys({ store, shop, clock, report }: MerchantContext, limit: number): Promise<string[]> {
+async function dueKeys(
+  { orders: { store, shop }, server: { clock }, scope: { report } }: MerchantContext,
+  limit: number,
+): Promise<string[]> {
   try {
     const [keys] = await Promise.all([store.due(clock.now(), limit, shop.name()), shop.check()])
     return keys
@@ -51,7 +54,7 @@ async function processKeys(context: MerchantContext, kyc: KycContext | null, key
   let progress = 0
   async function work() {
     for (const key of queue) {
-      if (context.running.isClosing) return
+      if (context.server.running.isClosing) return
       const done = await processKey(context, kyc, key)
       progress += done // not in one expression, which would read `progress` before it waits
     }
@@ -61,7 +64,9 @@ async function processKeys(context: MerchantContext, kyc: KycContext | null, key
 }
 
 async function processKey(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
-  const { store, clock, report, quarantine } = context
+  const { store, quarantine } = context.orders
+  const { clock } = context.server
+  const { report } = context.scope
   const work = workOf(context, kyc, key)
   if (!work) return 0
   try {
@@ -89,11 +94,16 @@ interface Work {
 function workOf(context: MerchantContext, kyc: KycContext | null, key: string): Work | null {
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
   if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
-  if (!context.hasOrders) return null
-  if (callbackKeys(context.shop).idOf(key) !== null)
-    return { isNeeded: () => true, run: async () => Number(await processCallback(context, key)) }
-  const order = context.orders.idOf(key)
+  if (!context.orders.hasOrders) return null
+  if (callbackKeys(context.orders.shop).idOf(key) !== null)
+    return { isNeeded: () => true, run: () => processStoredCallback(context, key) }
+  const order = context.orders.records.idOf(key)
   return order === null ? null : { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
+}
+
+async function processStoredCallback(context: MerchantContext, key: string): Promise<number> {
+  const found = await findCallback(context, key)
+  return Number(!found || (await processCallback(context, found)).isDone)
 }
 
 async function processKycRecord(kyc: KycContext, record: string): Promise<number> {
@@ -102,9 +112,10 @@ async function processKycRecord(kyc: KycContext, record: string): Promise<number
 }
 
 async function isOrderDue(context: MerchantContext, order: string): Promise<boolean> {
-  const { orders, clock, on } = context
+  const { records, on } = context.orders
+  const { clock } = context.server
   try {
-    const { record } = await orders.read(order)
+    const { record } = await records.read(order)
     const now = clock.now()
     return withExpiredClaims(record, now) !== record || hasDueEvents(record, now, on)
   } catch {
@@ -114,7 +125,7 @@ async function isOrderDue(context: MerchantContext, order: string): Promise<bool
 
 // a card becomes uncertain when its process has died, even when nobody requests its order
 async function processOrder(context: MerchantContext, order: string): Promise<number> {
-  const { record } = await context.orders.read(order)
-  if (withExpiredClaims(record, context.clock.now()) !== record) await loadOrder(context, order)
+  const { record } = await context.orders.records.read(order)
+  if (withExpiredClaims(record, context.server.clock.now()) !== record) await loadOrder(context, order)
   return (await deliverHooks(context, order)).delivered
 }

@@ -1,4 +1,4 @@
-import { checkOptions } from '../core/check-options.ts'
+import { checkOptions } from '../core/option-schemas.ts'
 import { InputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'

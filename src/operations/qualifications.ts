@@ -1,8 +1,6 @@
 import { createQualifications } from './qualifications/create-qualifications.ts'
-import { getQualification } from './qualifications/get-qualification.ts'
-import { getQualificationByCustomCode } from './qualifications/get-qualification-by-custom-code.ts'
-import { listQualificationServices } from './qualifications/list-qualification-services.ts'
-import { listQualificationStatuses } from './qualifications/list-qualification-statuses.ts'
+import { getQualification, getQualificationByCustomCode } from './qualifications/get-qualification.ts'
+import { listQualificationServices, listQualificationStatuses } from './qualifications/list-qualification-statuses.ts'
 import { listQualifications } from './qualifications/list-qualifications.ts'
 
 /** The operations of `qualifications`, each with its manual. */

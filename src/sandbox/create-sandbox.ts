@@ -1,6 +1,6 @@
-import { checkOptions } from '../core/check-options.ts'
+import { checkOptions } from '../core/option-schemas.ts'
 import { systemClock } from '../core/clock.ts'
-import { noSniff } from '../http/no-sniff.ts'
+import { noSniff } from '../http/response.ts'
 import { defaultAccount } from './assumptions/service.ts'
 import { cardActions } from './card/actions.ts'
 import { parseInput } from './core/action.ts'

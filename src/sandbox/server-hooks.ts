@@ -1,4 +1,4 @@
-import { RejectedRequest, type ServerHooks } from '../core/serve.ts'
+import { RejectedRequest, type ServerHooks } from '../http/serve.ts'
 import type { FieldErrors } from '../core/validate.ts'
 import { authenticationErrors, messageErrors, notFoundBodies } from './assumptions/errors.ts'
 import { onboardingErrors } from './assumptions/onboardings.ts'

@@ -1,4 +1,4 @@
-import { serve } from '../core/serve.ts'
+import { serve } from '../http/serve.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import { createCardHandler } from './card/handlers.ts'
 import { applyRequestFault, applyResponseFault } from './core/apply-fault.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NamedPart } from './named-part.ts'
+import type { NamedPart } from './scalars.ts'
 import { anyObject, chargeAmount, documentMessage, integer, type Suggested } from './scalars.ts'
 
 const text = v.optional(v.string())

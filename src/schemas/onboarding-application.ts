@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isCnpj, isCpf, normalizeTaxId } from '../values/tax-id.ts'
-import type { NamedPart } from './named-part.ts'
+import type { NamedPart } from './scalars.ts'
 import { rules } from './rules.ts'
 import { characterCount, countryCode, integer, requiredText, textOfLength } from './scalars.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { NamedPart } from './named-part.ts'
+import type { NamedPart } from './scalars.ts'
 import { rules } from './rules.ts'
 import { day, decimal, integer, requiredText } from './scalars.ts'
 import { taxIdForm } from './tax-id.ts'

@@ -182,3 +182,9 @@ function isDay(text: string): boolean {
   const day = text.slice(0, 10)
   return /-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/.test(day) || JSON.stringify(new Date(day)).includes(day)
 }
+
+/**
+ * A part of a request whose input has a name. Declarations repeat that name instead of the schema, so that editors show the
+ * comments of its fields.
+ */
+export type NamedPart<Value> = v.GenericSchema<Value> & { readonly entries: Readonly<Record<string, v.GenericSchema>> }

@@ -1,7 +1,6 @@
-import { assumedTimeZone } from './assumed-time-zone.ts'
 import { type Discount, discountedAmount } from './discounted-amount.ts'
 import { lookUp } from './look-up.ts'
-import { parseServiceTime } from './service-time.ts'
+import { assumedTimeZone, parseServiceTime } from './service-time.ts'
 
 /** Every status of a charge. */
 export const chargeStatuses = [

@@ -1,5 +1,4 @@
-import { assumedTimeZone } from './assumed-time-zone.ts'
-import { parseServiceTime } from './service-time.ts'
+import { assumedTimeZone, parseServiceTime } from './service-time.ts'
 
 /** The discount in a Pix charge record. */
 export type Discount = {

@@ -1,4 +1,8 @@
-import { assumedTimeZone } from './assumed-time-zone.ts'
+/**
+ * The time zone of the service's times without a zone. This is our assumption: the interface names none, and the service
+ * is Brazilian.
+ */
+export const assumedTimeZone = 'America/Sao_Paulo'
 
 /**
  * Formats a date for a Pix charge's `pix.expire_date`: `YYYY-MM-DDTHH:MM:SS` in the local time of an IANA zone (default

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { arch, availableParallelism, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../tools/browsers.js'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { benchFolder } from './packages.js'
 
 /** Returns when and where a run took place, and the versions of what it compared. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { measurePart } from './measure-part.js'
 import { rounds } from './rounds.js'
 import { runIn } from './runtimes.js'

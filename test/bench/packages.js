@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installPackages as install } from '../tools/install.js'
+import { installPackages as install } from '../../scripts/install.js'
 
 /** The folder of the benchmarks. Its node_modules contains the contestants and the other runtimes. */
 export const benchFolder = fileURLToPath(new URL('.', import.meta.url))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { adyenFiles } from './adyen-files.js'
 import { openBrowser, openPage } from './browser.js'
 import { fromScript, pageOf } from './from-script.js'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { install, node, root } from '../tools/install.js'
+import { install, node, root } from '../../scripts/install.js'
 import { conditionsOf } from './conditions.js'
 import { measurePart } from './measure-part.js'
 import { installPackages } from './packages.js'
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 
 install()
 installPackages()
-if (spawnSync(node, [join(root, 'test/tools/build.js')], { stdio: 'inherit' }).status !== 0) {
+if (spawnSync(node, [join(root, 'scripts/build.js')], { stdio: 'inherit' }).status !== 0) {
   console.error('The build failed. Fix it and run the benchmarks again.')
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { node } from '../tools/install.js'
+import { node } from '../../scripts/install.js'
 import { benchFolder, command } from './packages.js'
 
 const execute = promisify(execFile)

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { node } from '../tools/install.js'
+import { node } from '../../scripts/install.js'
 import { benchFolder } from './packages.js'
 
 const running = new Set()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 /** Returns a reporter of @web/test-runner that writes the count of passed tests, and the names of failed and skipped ones, to a file. */
 export function countReporter(path) {

@@ -8,7 +8,7 @@ export type Scenarios = (clock: TestClock) => Iterable<Scenario> | AsyncIterable
 type Scenario = readonly [name: string, element: LitElement]
 
 /**
- * Renders a sheet of scenarios. `node test/tools/gallery.js <tag>` takes screenshots of `test/browser/<tag>/gallery.ts`,
+ * Renders a sheet of scenarios. `node scripts/gallery.js <tag>` takes screenshots of `test/browser/<tag>/gallery.ts`,
  * which calls this.
  */
 export async function gallery(scenarios: Scenarios) {

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../../src/core/clock.ts'
-import { RejectedRequest, type ServerHooks } from '../../src/core/serve.ts'
+import { RejectedRequest, type ServerHooks } from '../../src/http/serve.ts'
 import { type ProblemName, problem } from '../../src/merchant-api/problems.ts'
 
 /** A failure of a request: a problem, or no connection. */

@@ -1,6 +1,6 @@
 import { delimiter, dirname } from 'node:path'
 import { packagePath } from '../runtimes/paths.ts'
-import { node } from '../tools/install.js'
+import { node } from '../../scripts/install.js'
 import { serverPath } from '../tools/servers/paths.ts'
 
 /** The environment in which projects are built and started: the project's Node, Deno and Bun, and no sign of the tests. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { packagePath, runtimesFolder } from '../runtimes/paths.ts'
-import { installPackages } from '../tools/install.js'
+import { installPackages } from '../../scripts/install.js'
 import { serverPath, serversFolder } from '../tools/servers/paths.ts'
 
 const folders = { bun: runtimesFolder, deno: serversFolder }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
-import { node, root } from '../tools/install.js'
-import { npm } from '../tools/npm.ts'
+import { node, root } from '../../scripts/install.js'
+import { npm } from '../../scripts/npm.ts'
 import { run } from '../tools/process.js'
 import { folderOf } from './projects.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages } from '../tools/install.js'
-import { npm } from '../tools/npm.ts'
+import { installPackages } from '../../scripts/install.js'
+import { npm } from '../../scripts/npm.ts'
 
 /**
  * Installs the packages of a project's lock file, and the packed package as its users do. Does nothing if they are

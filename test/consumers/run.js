@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installBrowsers } from '../tools/browsers.js'
-import { install, node, root } from '../tools/install.js'
+import { install, node, root } from '../../scripts/install.js'
 
 // `npm run consumers` builds the package and tries it in every project; `npm run consumers -- next angular` in those two.
 const names = process.argv.slice(2)
@@ -17,5 +17,5 @@ installBrowsers(['chromium'])
 const env = { ...process.env, GUICHE_CONSUMERS: names.join() || 'all' }
 const run = (...command) => spawnSync(node, command, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 process.exitCode =
-  run('test/tools/build.js') ||
+  run('scripts/build.js') ||
   run('node_modules/vitest/vitest.mjs', 'run', '--project', 'consumers', '--reporter=verbose')

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { packedPackage } from '../tools/pack-package.ts'
+import { packedPackage } from '../../scripts/build/pack-package.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

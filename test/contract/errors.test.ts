@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bind } from '../../src/core/bind.ts'
+import { bind } from '../../src/client/bind.ts'
 import { accounts } from '../../src/operations/accounts.ts'
 import { payouts } from '../../src/operations/payouts.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { bind } from '../../src/core/bind.ts'
+import { bind } from '../../src/client/bind.ts'
 import { operation } from '../../src/core/operation.ts'
 import { createClient, GuicheError, payins } from '../../src/index.ts'
 import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'

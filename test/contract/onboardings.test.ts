@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bind } from '../../src/core/bind.ts'
+import { bind } from '../../src/client/bind.ts'
 import { onboardings } from '../../src/operations/onboardings.ts'
 import { testRequiredFields } from './required-fields.ts'
 import { type Json, receive, testResponseFields } from './response-fields.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { merchantApi } from '../../src/merchant-api/index.ts'
 import { problems } from '../../src/merchant-api/problems.ts'
-import { conformance } from '../tools/openapi/conformance.ts'
+import { conformance } from '../../scripts/openapi/conformance.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
 import { casesOf, provoked } from './error-messages/error-case.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'

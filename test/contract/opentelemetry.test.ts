@@ -11,7 +11,7 @@ import {
 import { TracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace'
 import { afterAll, expect, test } from 'vitest'
 import { createClient, payins } from '../../src/index.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { otherServer } from './card-shop.ts'
 import { openShop } from './shop.ts'
 

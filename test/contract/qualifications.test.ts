@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { bind } from '../../src/core/bind.ts'
+import { bind } from '../../src/client/bind.ts'
 import { BatchError } from '../../src/operations/qualifications/batch-error.ts'
 import { qualifications } from '../../src/operations/qualifications.ts'
 import { qualificationStatuses } from '../../src/schemas/qualification.ts'

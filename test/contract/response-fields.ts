@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bind } from '../../src/core/bind.ts'
+import { bind } from '../../src/client/bind.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import type { FieldValues } from '../../src/core/options.ts'
 import { statedFields } from '../ledger/index.ts'

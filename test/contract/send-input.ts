@@ -1,4 +1,4 @@
-import { bind } from '../../src/core/bind.ts'
+import { bind } from '../../src/client/bind.ts'
 import { InputError } from '../../src/core/errors.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import type { CallOptions, FieldValues } from '../../src/core/options.ts'

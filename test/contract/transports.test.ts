@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { transport as fetchTransport } from '../../src/core/fetch-transport.ts'
-import { transport as ofetchTransport } from '../../src/core/ofetch-transport.ts'
-import type { Transport, TransportRequest } from '../../src/core/transport.ts'
+import { transport as fetchTransport } from '../../src/client/fetch-transport.ts'
+import { transport as ofetchTransport } from '../../src/client/ofetch-transport.ts'
+import type { Transport, TransportRequest } from '../../src/client/transport.ts'
 
 const { signal } = new AbortController()
 const url = 'https://service.test/v1/kyc'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../tools/free-port.js'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { recordViolations } from './support/record-violations.ts'
 import { useBrowser } from './support/use-browser.ts'
 

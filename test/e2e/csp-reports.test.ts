@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findBrowser } from '../tools/browsers.js'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 import { selfSigned } from './support/self-signed.ts'
 
 // below the package, whose name the recipe imports, and beside Express

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { brokenLinks } from '../../docs/site/broken-links.js'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { live, liveStatus, phone, useDocs } from './support/use-docs.ts'
 
 const demo = useDocs()

@@ -12,7 +12,7 @@ import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
 import { findBrowser } from '../tools/browsers.js'
 import { freePort } from '../tools/free-port.js'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const elementFile = readFileSync(join(root, 'dist/cdn/en/pay-pix-charge.js'))
 const rules = `<script type="speculationrules">{ "prerender": [{ "urls": ["/checkout"], "eagerness": "immediate" }] }</script>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 import { installServers } from '../tools/servers/database-server.ts'
 import { mariadb } from '../tools/servers/mariadb.ts'
 import { postgres } from '../tools/servers/postgres.ts'

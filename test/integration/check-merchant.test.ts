@@ -11,7 +11,7 @@ import { createClient } from '../../src/index.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
 import { buyer } from '../contract/shop.ts'
 import { freePort } from '../tools/free-port.js'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { noPython, startPythonMerchant, startSandbox } from '../tools/python-merchant.ts'
 
 const origin = 'https://shop.example'

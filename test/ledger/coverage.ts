@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from '../tools/install.js'
-import { filesIn } from '../tools/stamp.js'
+import { root } from '../../scripts/install.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 /** Where a test names statements of the ledger by their tag. */
 export interface Coverage {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 /** A text of each way to take a card that minification keeps, and that no other way has. */
 const marks = { frame: 'guiche-card-frame', providerFields: 'forSavedCard', ownFields: 'Hipercard' }

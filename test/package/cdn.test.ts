@@ -8,7 +8,7 @@ import { en } from '../../widgets/pay-pix-charge/strings/en.ts'
 import { es } from '../../widgets/pay-pix-charge/strings/es.ts'
 import { ptBR } from '../../widgets/pay-pix-charge/strings/pt-br.ts'
 import { entryPoints } from '../tools/entry-points.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const folder = join(root, 'dist/cdn')
 const languages = ['en', 'es', 'pt-BR']

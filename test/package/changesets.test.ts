@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const files = ['package.json', 'package-lock.json', 'CHANGELOG.md', '.changeset/config.json']

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { sqliteStore } from '../../src/merchant/stores/sqlite.ts'
 import { freePort } from '../tools/free-port.js'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const command = join(root, manifest.bin.guiche)
 

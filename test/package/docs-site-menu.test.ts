@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { menu } from '../../docs/site/.vitepress/menu.ts'
-import { docsPages } from '../tools/docs-pages.ts'
-import { root } from '../tools/install.js'
+import { docsPages } from '../../scripts/docs/docs-pages.ts'
+import { root } from '../../scripts/install.js'
 
 const listed = menu.flatMap(({ pages }) => pages)
 

@@ -10,10 +10,10 @@ import type { CheckoutDetail } from '../../widgets/card-checkout/events.ts'
 import type { KycDetail } from '../../widgets/kyc-uploader/events.ts'
 import type { SignatureDetail } from '../../widgets/onboarding-signature/events.ts'
 import type { ChargeDetail } from '../../widgets/pay-pix-charge/events.ts'
-import { docsPages } from '../tools/docs-pages.ts'
-import { root } from '../tools/install.js'
-import { documents } from '../tools/reference/documents.ts'
-import { tokens } from '../tools/reference/tokens.ts'
+import { docsPages } from '../../scripts/docs/docs-pages.ts'
+import { root } from '../../scripts/install.js'
+import { documents } from '../../scripts/docs/reference/documents.ts'
+import { tokens } from '../../scripts/docs/reference/tokens.ts'
 
 // the compiler compares these with the types
 const unpayable = {
@@ -103,7 +103,7 @@ test('every custom property that the theme reads is described, with its default'
 })
 
 test('every setting of `undocumented` is listed in both the page about it and the client’s reference', () => {
-  const settings = [...read('src/undocumented.ts').matchAll(/^  readonly (\w+)\?:/gm)].map(([, name]) => name)
+  const settings = [...read('src/undocumented-options.ts').matchAll(/^  readonly (\w+)\?:/gm)].map(([, name]) => name)
   expect(settings).toContain('listDocuments')
   const [list, client] = [read('docs/undocumented.md'), read('docs/client.md')]
   expect(settings.filter((name) => !list.includes(`\`undocumented.${name}\``))).toEqual([])

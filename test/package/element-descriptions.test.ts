@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileConsumers } from '../tools/compile-consumer.ts'
-import { describeElements } from '../tools/editor-data/describe-elements.ts'
-import type { DescribedElement } from '../tools/editor-data/described-element.ts'
+import { describeElements } from '../../scripts/editor-data/describe-elements.ts'
+import type { DescribedElement } from '../../scripts/editor-data/described-element.ts'
 import { codeOf, type Import, importsBelow } from '../tools/imports.ts'
-import { root } from '../tools/install.js'
-import { columns } from '../tools/markdown-tables.ts'
+import { root } from '../../scripts/install.js'
+import { columns } from '../../scripts/docs/markdown-tables.ts'
 
 const elements = await describeElements()
 const imports = importsBelow('widgets')

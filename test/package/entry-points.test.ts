@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 describe.for(entryPoints)('$name', ({ name, file, nodeFile = file }) => {
   // the test of the tarball finds the file and its types in the package

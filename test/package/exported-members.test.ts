@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
 import { exportedMembers } from '../tools/exported-members.js'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 
 beforeAll(() => installPackages(`${root}/test/templates`))
 

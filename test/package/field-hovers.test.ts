@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../src/operations/index.ts'
 import { inputProgram } from '../tools/input-program.ts'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 import { compilers, openProgram } from '../tools/language-service.js'
 
 beforeAll(() => installPackages(`${root}/test/templates`))

@@ -6,7 +6,7 @@ import { operations } from '../../src/operations/index.ts'
 import { entryPoints } from '../tools/entry-points.ts'
 import { exportsOf } from '../tools/exports.ts'
 import { hoverTexts } from '../tools/hover.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const file = join(root, 'out/hover.ts')
 const proseOf = (hover: string) => hover.replace(/^```typescript[^]*?\n```\n?/, '').trim()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverageOf, coverageOfTests } from '../ledger/coverage.ts'
 import { ledger } from '../ledger/index.ts'
-import { describeChanges, fingerprints, fingerprintsOf } from '../tools/interface-changes.ts'
+import { describeChanges, fingerprints, fingerprintsOf } from '../../scripts/docs/interface-changes.ts'
 
 const statements = ledger.flatMap((section) => section.statements.map((each) => ({ ...each, section: section.title })))
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const dist = JSON.stringify(join(root, 'dist/src'))
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projects } from '../consumers/projects.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const consumers = projects.map(({ name }) => `test/consumers/projects/${name}`)
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
 import { importsBelow } from '../tools/imports.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const execute = promisify(execFile)
 const imports = importsBelow('dist/node')

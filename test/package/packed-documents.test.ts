@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/install.js'
-import { packedPackage } from '../tools/pack-package.ts'
+import { root } from '../../scripts/install.js'
+import { packedPackage } from '../../scripts/build/pack-package.ts'
 
 const packed = packedPackage().files.map(({ path }) => path)
 const pages = packed.filter((path) => path.endsWith('.md'))

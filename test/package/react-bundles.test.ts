@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const folder = join(root, 'dist/widgets/react')
 const elements = {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileConsumers } from '../tools/compile-consumer.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const versions = { 18: 'test/e2e/server-rendered/react-18/node_modules', 19: 'node_modules' }
 

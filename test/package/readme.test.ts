@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileConsumers } from '../tools/compile-consumer.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const options = {
   lib: ['ES2022', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],

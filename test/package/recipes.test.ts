@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projects } from '../consumers/projects.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const names = projects.map(({ name }) => name)

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { node, root } from '../tools/install.js'
-import { npm } from '../tools/npm.ts'
-import { integrityOf } from '../tools/release/hashes.ts'
+import { node, root } from '../../scripts/install.js'
+import { npm } from '../../scripts/npm.ts'
+import { integrityOf } from '../../scripts/release/hashes.ts'
 
 interface Sbom {
   readonly components: readonly { readonly name: string; readonly version: string; readonly hashes?: unknown }[]
@@ -31,7 +31,7 @@ beforeAll(() => {
       env: { ...process.env, PATH: ${JSON.stringify(path)} },
     }).status`
   writeFileSync(join(folder, 'npm'), stub, { mode: 0o755 })
-  dryRun = run(['test/tools/release/main.ts', '--skip-tests'])
+  dryRun = run(['scripts/release/main.ts', '--skip-tests'])
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -74,7 +74,7 @@ test.each([
     'The registry did not say whether shipped packages have known faults (request to the registry failed: connect ECONN',
   ],
 ])('nothing is built or published while %s', (_, report, obstacle) => {
-  const { status, stdout } = run(['test/tools/release/main.ts', '--publish'], { AUDIT: JSON.stringify(report) })
+  const { status, stdout } = run(['scripts/release/main.ts', '--publish'], { AUDIT: JSON.stringify(report) })
   expect(status).toBe(1)
   expect(stdout).toContain(obstacle)
   expect(stdout).not.toContain('tarball')
@@ -82,14 +82,14 @@ test.each([
 })
 
 test('a release that is published has its provenance and is public', () => {
-  const publish = `const { steps } = await import('${root}/test/tools/release/steps.ts'); steps.publish('a.tgz')`
+  const publish = `const { steps } = await import('${root}/scripts/release/steps.ts'); steps.publish('a.tgz')`
   expect(run(['--input-type=module', '--eval', publish]).status).toBe(0)
   const args: string[] = JSON.parse(readFileSync(join(folder, 'published.json'), 'utf8'))
   expect(args).toEqual(['a.tgz', '--provenance', '--access', 'public'])
 })
 
 test('a release that is published cannot skip its tests', () => {
-  const { status, stderr } = run(['test/tools/release/main.ts', '--publish', '--skip-tests'])
+  const { status, stderr } = run(['scripts/release/main.ts', '--publish', '--skip-tests'])
   expect(stderr).toContain('A published version is tested first.')
   expect(status).toBe(2)
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
-import { packedPackage } from '../tools/pack-package.ts'
+import { packedPackage } from '../../scripts/build/pack-package.ts'
 
 test('every entry point has types under every resolution, except where a package without CommonJS has none', async () => {
   // style sheets have no types

@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { bundleText } from '../tools/bundle-text.ts'
 import { entryPoints } from '../tools/entry-points.ts'
-import { root } from '../tools/install.js'
-import { filesIn } from '../tools/stamp.js'
+import { root } from '../../scripts/install.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 const execute = promisify(execFile)
 const files: string[] = filesIn(join(root, 'dist'))

@@ -1,7 +1,7 @@
 // @full It asks the language services of two versions of TypeScript.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumer } from '../tools/compile-consumer.ts'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 import { compilers, openProgram } from '../tools/language-service.js'
 
 beforeAll(() => installPackages(`${root}/test/templates`))

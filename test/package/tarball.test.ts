@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { entryPoints } from '../tools/entry-points.ts'
-import { root } from '../tools/install.js'
-import { packedPackage } from '../tools/pack-package.ts'
+import { root } from '../../scripts/install.js'
+import { packedPackage } from '../../scripts/build/pack-package.ts'
 
 const { files, tarball } = packedPackage()
 

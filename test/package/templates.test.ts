@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumers } from '../tools/compile-consumer.ts'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 
 const execute = promisify(execFile)
 const folder = join(root, 'test/templates')

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/install.js'
-import { inPortuguese } from '../tools/portuguese-code.js'
+import { root } from '../../scripts/install.js'
+import { inPortuguese } from '../../scripts/build/portuguese-code.js'
 import { elements } from '../tools/sizes/programs.ts'
-import { differences, digestsOf } from '../tools/translations/digests.ts'
-import { outdatedPages, sourceOf, translatedPages } from '../tools/translations/pages.ts'
-import { codeBlocksOf, namesIn, sectionsOf, shapeOf, withCodeOf } from '../tools/translations/sections.ts'
+import { differences, digestsOf } from '../../scripts/docs/translations/digests.ts'
+import { outdatedPages, sourceOf, translatedPages } from '../../scripts/docs/translations/pages.ts'
+import { codeBlocksOf, namesIn, sectionsOf, shapeOf, withCodeOf } from '../../scripts/docs/translations/sections.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = '# Title\n\nOne.\n\n```sh\n# a comment\n```\n\n## Part\n\n- item\n\n  ```js\n  two\n  ```\n'

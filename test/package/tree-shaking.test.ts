@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bundleText } from '../tools/bundle-text.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { bundle as bundleModules } from '../tools/sizes/bundle.js'
-import { filesIn } from '../tools/stamp.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 const guiche = join(root, 'dist/src/index.js')
 const guicheClient = join(root, 'dist/src/client/index.js')
@@ -56,12 +56,12 @@ test('a client for pages contains no ofetch', () => {
 })
 
 test.for([
-  { platform: 'browser', guard: 'no-guard' },
-  { platform: 'node', guard: 'guard' },
+  { platform: 'browser', guard: 'no-schema-guard' },
+  { platform: 'node', guard: 'schema-guard' },
 ])('a client for $platform masks what was sent, and has its own $guard', async ({ platform, guard }) => {
   const { code, map } = await bundleModules(`export { createClient } from '${guicheClient}'`, { from: root, platform })
   expect(code).toContain('[input]')
-  expect(map.sources.flatMap((path: string) => /(?:no-)?guard(?=\.js$)/.exec(path) ?? [])).toEqual([guard])
+  expect(map.sources.flatMap((path: string) => /(?:no-)?schema-guard(?=\.js$)/.exec(path) ?? [])).toEqual([guard])
 })
 
 test('a client from guiche contains the paths of all operations', () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileConsumer } from '../tools/compile-consumer.ts'
 import { entryPoints } from '../tools/entry-points.ts'
-import { installPackages, root } from '../tools/install.js'
+import { installPackages, root } from '../../scripts/install.js'
 
 const resolutions = [
   { module: 'ESNext', moduleResolution: 'Bundler' },

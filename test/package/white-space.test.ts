@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { Window } from 'happy-dom'
 import { transformWithOxc } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools/install.js'
-import { filesIn } from '../tools/stamp.js'
-import { compactTemplates, templateTexts } from '../tools/white-space/module.js'
+import { root } from '../../scripts/install.js'
+import { filesIn } from '../../scripts/build/stamp.js'
+import { compactTemplates, templateTexts } from '../../scripts/build/white-space/module.js'
 
 const { document } = new Window()
 const sources: string[] = filesIn(join(root, 'widgets')).filter((file: string) => file.endsWith('.ts'))

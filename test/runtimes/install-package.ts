@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { npm } from '../tools/npm.ts'
-import { packedPackage } from '../tools/pack-package.ts'
+import { npm } from '../../scripts/npm.ts'
+import { packedPackage } from '../../scripts/build/pack-package.ts'
 import { runtimesFolder } from './paths.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { node } from '../tools/install.js'
+import { node } from '../../scripts/install.js'
 import { runtimesFolder } from './paths.ts'
 
 /** A limit on the memory of a command's processes, set from outside. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser, installAdvice } from '../tools/browsers.js'
-import { node } from '../tools/install.js'
+import { node } from '../../scripts/install.js'
 import { serverPath } from '../tools/servers/paths.ts'
 import { packagePath, runtimesFolder } from './paths.ts'
 import { runProgram } from './program.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../../src/core/clock.ts'
 import type { Store } from '../../src/merchant/stores/store.ts'
-import { root } from '../tools/install.js'
+import { root } from '../../scripts/install.js'
 import { serverPath } from '../tools/servers/paths.ts'
 import type { Intruder } from './intruder.ts'
 

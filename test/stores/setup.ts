@@ -1,4 +1,4 @@
-import { installPackages } from '../tools/install.js'
+import { installPackages } from '../../scripts/install.js'
 import { installServers } from '../tools/servers/database-server.ts'
 import { mariadb } from '../tools/servers/mariadb.ts'
 import { serversFolder } from '../tools/servers/paths.ts'

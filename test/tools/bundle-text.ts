@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /** Returns the minified code of a program, given by its text, with everything it imports. */
 export async function bundleText(text: string): Promise<string> {

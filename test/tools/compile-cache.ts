@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /**
  * The variable that lets the tests' own processes keep what they compile. Node compiles the sources again in each of them

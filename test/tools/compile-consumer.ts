@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 interface ConsumerOptions {
   /** The compiler's options, beside those of a strict project. The modules are resolved as for a bundler unless they say otherwise. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { oneAtATime } from './one-at-a-time.js'
+import { oneAtATime } from '../../scripts/one-at-a-time.js'
 
 /** Finds the first of these programs that is installed: paths, or names to look up in PATH. Undefined if none is. */
 export function findProgram(names) {

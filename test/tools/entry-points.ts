@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /**
  * The entry points in package.json's exports that have code: each with its import name, its type declarations, its file and, where Node loads

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
-import { root } from './install.js'
-import { filesIn } from './stamp.js'
+import { root } from '../../scripts/install.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 /** A text in the sources that an error or a field's message contains. */
 export interface ErrorText {

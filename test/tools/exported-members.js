@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 const maxDepth = 4
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /** Lists the names that a module exports, including types. */
 export function exportsOf(file: string): string[] {

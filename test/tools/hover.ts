@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /** Returns the hover text that an editor shows for each word, in the order in which the words appear in the program. */
 export async function hoverTexts(file: string, program: string, words: readonly string[]): Promise<string[]> {

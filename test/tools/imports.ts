@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
-import { root } from './install.js'
-import { filesIn } from './stamp.js'
+import { root } from '../../scripts/install.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 export interface Import {
   /** A path from the root of the repository, or the name of a package or a part of it. */
@@ -28,8 +28,8 @@ export function codeOf(path: string): string {
 /** The module in the sources for one of package.json's own imports; other names stay as they are. */
 const moduleOf = (specifier: string) =>
   specifier
-    .replace(/^#guard$/, 'src/core/guard.ts')
-    .replace(/^#transport$/, 'src/core/ofetch-transport.ts')
+    .replace(/^#guard$/, 'src/core/schema-guard.ts')
+    .replace(/^#transport$/, 'src/client/ofetch-transport.ts')
     .replace(/^#element\/(.*)$/, 'widgets/$1/index.ts')
 
 function importsOf(file: string): Import[] {

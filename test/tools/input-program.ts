@@ -1,6 +1,6 @@
 import type { Operation, OperationTree } from '../../src/core/operation.ts'
-import { quoted } from './reference/notation.ts'
-import { asSchema, choices, type Schema, unwrap } from './reference/schema.ts'
+import { quoted } from '../../scripts/docs/reference/notation.ts'
+import { asSchema, choices, type Schema, unwrap } from '../../scripts/docs/reference/schema.ts'
 
 /** A field of an operation's input, and where its name stands in the program. */
 export interface WrittenField {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 /** The versions of TypeScript whose language services the tests use. test/templates installs them. */
 export const compilers = ['typescript', 'typescript-6']

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, normalize } from 'node:path'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 import { relatedTests } from './related-tests.js'
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 const running = new Map()
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { ConnectionDroppedError, createSandbox } from '../../src/sandbox/index.ts'
 import { freePort } from './free-port.js'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 
 const folder = join(root, 'demo/other-languages')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from './install.js'
-import { filesIn } from './stamp.js'
+import { root } from '../../scripts/install.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 
 /**
  * Finds the tests that belong to source files, which `isSource` names by their paths: those that import a file, themselves or

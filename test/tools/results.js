@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node, root } from './install.js'
+import { node, root } from '../../scripts/install.js'
 import { run } from './process.js'
 
 // A result is { passed, failed, skipped, output }: the count of passed tests, the failed ones as { title, command } with the

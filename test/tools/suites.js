@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import { findBrowser, installAdvice } from './browsers.js'
-import { root } from './install.js'
+import { root } from '../../scripts/install.js'
 import { runCommand, runTests } from './results.js'
-import { filesIn } from './stamp.js'
+import { filesIn } from '../../scripts/build/stamp.js'
 import { tagsOf } from './tags.js'
 
 /**

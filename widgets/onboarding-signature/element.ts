@@ -1,4 +1,4 @@
-import { requestedPauseMs } from '../../src/core/retry-after.ts'
+import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { loadQr } from '../common/load-qr.ts'

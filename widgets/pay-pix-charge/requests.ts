@@ -1,5 +1,5 @@
 import type { CallOptions, WithResponse } from '../../src/core/options.ts'
-import { requestedPauseMs } from '../../src/core/retry-after.ts'
+import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { pix } from '../../src/merchant-api/pix.ts'
 import type { Session } from '../common/connection/session.ts'
 import { isRenewing, type State } from './machine.ts'

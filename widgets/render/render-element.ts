@@ -1,6 +1,6 @@
 import type { FirstResponses, PreloadSubjects } from '../../src/merchant/preload.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
-import { assumedTimeZone } from '../../src/values/assumed-time-zone.ts'
+import { assumedTimeZone } from '../../src/values/service-time.ts'
 import { type Formats } from '../common/formats.ts'
 import type { Language } from '../common/language.ts'
 import type { TextArea } from '../common/texts/added-languages.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import type { SessionRequest } from './sessions.ts'
 
 /** Milliseconds after which a request counts as one that waited, so that its session is checked again. */

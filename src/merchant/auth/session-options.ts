@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
 import { InputError } from '../../core/errors.ts'
-import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
+import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 
 /** The options of a session. */
 export interface SessionOptions {

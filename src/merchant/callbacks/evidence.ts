@@ -1,9 +1,14 @@
 import * as v from 'valibot'
+import { withTimeLimit } from '../../core/deadline.ts'
+import { leaseMs } from '../../core/lease.ts'
 import { sha256Base64url } from '../../http/base64url.ts'
-import { isCnpj, isCpf } from '../../values/tax-id.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import type { CallbackTarget } from '../charges/callback-token.ts'
-import { type ChargeUpdate, chargeUpdate, chargeUpdateOf } from '../order/charge-update.ts'
+import { isCnpj, isCpf } from '../../values/tax-id.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { chargeUpdate, type ChargeUpdate, chargeUpdateOf } from '../order/charge-update.ts'
+import { parsedText, updateOf } from './apply-callback.ts'
+import type { CallbackTarget } from './callback-token.ts'
+import { indexOf, parseStoredCallback, type StoredCallback } from './stored-callback.ts'
 
 /** Stands for a text that is not kept. It equals no name of a charge, so that what did not match does not match then. */
 const erased = '[erased]'
@@ -61,3 +66,55 @@ const isPlainId = (id: string) => /^[\w-]{1,64}$/.test(id) && !isCpf(id) && !isC
 const timeOf = (value: string | null | undefined) => (parseServiceTime(value) ? value : undefined)
 
 const withoutAbsent = <T extends object>(fields: T): T => JSON.parse(JSON.stringify(fields))
+
+/**
+ * Reduces a stored callback to what the evidence of a payment needs, for an erasure. Returns false when it is not stored any
+ * more.
+ */
+export async function reduceCallback(context: MerchantContext, key: string): Promise<boolean> {
+  const { store, callbackRetentionMs } = context.orders
+  const { clock } = context.server
+  const limit = {
+    clock,
+    ms: leaseMs,
+    what: 'merchant.eraseData(): the reading of a callback',
+    consequence: 'its data stays until eraseData() runs again',
+  }
+  // again when it was processed meanwhile
+  for (let found = await store.get(key); found; found = await store.get(key)) {
+    const callback = parseStoredCallback(found.value)
+    if (callback.form !== 'body') return true
+    const reduced = await withTimeLimit(limit, reducedCallback(context, callback))
+    if (await store.put(key, reduced, found.version, indexOf(reduced, clock.now(), callbackRetentionMs))) return true
+  }
+  return false
+}
+
+async function reducedCallback(context: MerchantContext, callback: StoredCallback): Promise<StoredCallback> {
+  const isReadable = (await updateOf(context, callback)) !== null
+  const update = isReadable && (await parsedText(context, callback))
+  if (!update) return { ...callback, form: 'remains', text: await remainsOf(callback.text, callback) }
+  return { ...callback, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }
+}
+
+// interface, the fields of both charge records that describe a person; the inner fields of `kyc` are not shown
+const personalFields = new Set([
+  'buyer',
+  'buyerName',
+  'buyerDocument',
+  'buyerEmail',
+  'originator_legal_entity',
+  'sender',
+  'senderName',
+  'senderHelpdesk',
+  'kyc',
+])
+
+/** Returns a callback's JSON without the fields that describe a person, at any depth. Other text is returned as it is. */
+export function withoutPersonalFields(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), (name, value) => (personalFields.has(name) ? undefined : value))
+  } catch {
+    return text
+  }
+}

@@ -1,8 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
-import { pacedReader } from '../../core/paced-reader.ts'
 import { type Pace, readChunks } from '../../core/read-at-most.ts'
-import { BodyTooLargeError } from '../../core/read-text.ts'
-import { redacted, redactToken } from './redact-token.ts'
+import { BodyTooLargeError, pacedReader } from '../../http/read-text.ts'
 
 /** The body of a callback. */
 export interface CallbackBody {
@@ -78,4 +76,24 @@ function dataAddress(bytes: Uint8Array, token: string): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   const hidden = binary.replaceAll(token, redacted).replaceAll(token.split('').join('\0'), redacted)
   return `data:application/octet-stream;base64,${btoa(hidden)}`
+}
+
+/** What a token is replaced by. */
+export const redacted = '[token]'
+
+/**
+ * Replaces a callback's token in the body that repeats it, because it is valid for further callbacks: as it is, and with any
+ * of its characters escaped, as in a URL (`%41`, also escaped again), in JSON (`\u0041`) and in HTML (`&#x41;`).
+ */
+export function redactToken(text: string, token: string): string {
+  return text.replace(new RegExp(Array.from(token, spellings).join(''), 'g'), redacted)
+}
+
+// a token has letters, digits, hyphens and underscores, which are no signs of a pattern
+function spellings(character: string): string {
+  const hex = character
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+  return `(?:${character}|%(?:25){0,8}${hex}|\\\\{1,8}u00${hex}|\\\\{1,8}x${hex}|&#x0{0,8}${hex};|&#0{0,8}${character.charCodeAt(0)};)`
 }

@@ -1,12 +1,11 @@
-import { settledWithin } from '../../core/settled-within.ts'
+import { settledWithin } from '../../core/deadline.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { findCallbackToken } from '../charges/callback-token.ts'
-import type { MerchantContext } from '../charges/context.ts'
-import type { BackgroundTask } from '../charges/keep-trying.ts'
+import type { MerchantContext } from '../context/context.ts'
+import type { BackgroundTask } from '../hooks/keep-trying.ts'
+import { findCallbackToken } from './callback-token.ts'
 import { processInBackground } from './process-callback.ts'
 import { readBody } from './read-body.ts'
-import { whileReceiving } from './rejected-limit.ts'
-import { storeCallback } from './store-callback.ts'
+import { storeCallback, whileReceiving } from './store-callback.ts'
 
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
@@ -16,16 +15,16 @@ const maxResponseDelayMs = 2000
  * stored and reported as it came, and rejected.
  */
 export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
-  const known = await findCallbackToken(context.store, token)
+  const known = await findCallbackToken(context.orders.store, token)
   if (!known) return problem('not-found')
-  const body = await readBody(request, token, context.clock)
+  const body = await readBody(request, token, context.server.clock)
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
       const stored = await storeCallback(context, known, body)
       if (stored instanceof Response) return resolve(stored)
       // a closing server leaves the callback to other processes
-      const task = stored.isOwn && !context.running.isClosing ? processInBackground(context, stored) : null
-      if (task) context.keepAlive(task.ended)
+      const task = stored.isOwn && !context.server.running.isClosing ? processInBackground(context, stored) : null
+      if (task) context.scope.keepAlive(task.ended)
       resolve(respond(context, task, stored.isText))
       await task?.firstTry
     })
@@ -33,7 +32,11 @@ export async function receiveCallback(context: MerchantContext, token: string, r
   })
 }
 
-async function respond({ clock }: MerchantContext, task: BackgroundTask | null, isText: boolean): Promise<Response> {
+async function respond(
+  { server: { clock } }: MerchantContext,
+  task: BackgroundTask | null,
+  isText: boolean,
+): Promise<Response> {
   if (task) await settledWithin(clock, maxResponseDelayMs, task.firstTry)
   return isText ? new Response(null, { status: 204 }) : problem('unsupported-encoding')
 }

@@ -1,11 +1,11 @@
 import { leaseMs } from '../../core/lease.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
-import type { MerchantContext } from '../charges/context.ts'
-import { deliverInBackground } from '../charges/deliver-hooks.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import { applyCallback } from './apply-callback.ts'
-import { deleteCallback, listCallbacks, parseStoredCallback } from './stored-callback.ts'
+import { deleteCallback, findCallback, listCallbacks } from './stored-callback.ts'
 
 /** The result of a replay. */
 export interface ReplayResult {
@@ -24,7 +24,7 @@ export async function replayCallbacks(
   if (reference !== undefined) checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
   const result = await replayStored(context, reference, actor)
-  context.audit({ type: 'callbacks-replayed', order: reference ?? null, ...actor })
+  context.scope.audit({ type: 'callbacks-replayed', order: reference ?? null, ...actor })
   return result
 }
 
@@ -51,7 +51,11 @@ export async function replayStored(
 }
 
 /** Reports a failed replay. Returns 1 for a callback that stays stored, and 0 for one that cannot be read: nobody knows whose it is. */
-function reportFailure({ quarantine, report }: MerchantContext, error: unknown, key: string): number {
+function reportFailure(
+  { orders: { quarantine }, scope: { report } }: MerchantContext,
+  error: unknown,
+  key: string,
+): number {
   try {
     quarantine.skip(error, 'replayCallbacks', key)
     return 0
@@ -68,19 +72,19 @@ async function replay(
   reference: string | undefined,
   actor: { readonly by: string | null },
 ): Promise<string | false | null> {
-  const found = await context.store.get(key)
+  const found = await findCallback(context, key)
   if (!found) return null
-  const callback = context.quarantine.parse(key, () => parseStoredCallback(found.value))
+  const { callback } = found
   if (reference !== undefined && callback.order !== reference) return null
   const limit = {
-    clock: context.clock,
+    clock: context.server.clock,
     ms: leaseMs,
     what: 'the replay of a callback',
     consequence: 'it stays stored for another replay',
   }
-  if ((await withTimeLimit(limit, applyCallback(context, callback))) !== 'applied') return false
+  if (typeof (await withTimeLimit(limit, applyCallback(context, callback))) === 'string') return false
   await deleteCallback(context, key, found.version)
-  context.audit({ type: 'callback-applied', order: callback.order, attempt: callback.attempt, ...actor })
+  context.scope.audit({ type: 'callback-applied', order: callback.order, attempt: callback.attempt, ...actor })
   return callback.order
 }
 

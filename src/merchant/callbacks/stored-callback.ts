@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { integer } from '../../schemas/scalars.ts'
-import { callbackExpiry, callbackTarget } from '../charges/callback-token.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { callbackExpiry, callbackTarget } from './callback-token.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
 import { keysOf, parseRecord, removed } from '../stores/records.ts'
 import type { Shop } from '../stores/shop-register.ts'
@@ -39,7 +39,11 @@ export const parseStoredCallback = (value: unknown): StoredCallback => parseReco
 export const callbackKeys = (shop: Pick<Shop, 'name'>) => keysOf(shop, 'received:')
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
-export async function deleteCallback({ store }: MerchantContext, key: string, version: string): Promise<void> {
+export async function deleteCallback(
+  { orders: { store } }: MerchantContext,
+  key: string,
+  version: string,
+): Promise<void> {
   await store.put(key, null, version, removed)
 }
 
@@ -66,7 +70,7 @@ export const indexOf = (callback: StoredCallback, due: number, retentionMs: numb
   callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
 /** Iterates over the keys of all stored callbacks of the shop. */
-export const listCallbacks = ({ store, shop }: Pick<MerchantContext, 'store' | 'shop'>): AsyncGenerator<string> =>
+export const listCallbacks = ({ orders: { store, shop } }: Pick<MerchantContext, 'orders'>): AsyncGenerator<string> =>
   listKeys(store, label, shop.name())
 
 /** A stored callback with its key, and the version that a write over it must name. */
@@ -76,11 +80,18 @@ export interface KeyedCallback {
   readonly callback: StoredCallback
 }
 
+/** Reads a stored callback; null when it is not stored any more. Throws a RecordError for one that cannot be read. */
+export async function findCallback({ orders }: MerchantContext, key: string): Promise<KeyedCallback | null> {
+  const found = await orders.store.get(key)
+  if (!found) return null
+  return { key, version: found.version, callback: orders.quarantine.parse(key, () => parseStoredCallback(found.value)) }
+}
+
 /** Returns the stored callbacks of one order. */
 export async function orderCallbacks(context: MerchantContext, order: string): Promise<KeyedCallback[]> {
   const found: KeyedCallback[] = []
   for await (const key of listCallbacks(context)) {
-    const stored = await context.store.get(key)
+    const stored = await context.orders.store.get(key)
     if (!stored) continue
     const callback = readCallback(context, key, stored.value)
     if (callback?.order === order) found.push({ key, version: stored.version, callback })
@@ -89,7 +100,7 @@ export async function orderCallbacks(context: MerchantContext, order: string): P
 }
 
 /** Parses a callback of any order; null for one that cannot be read: it must not hold up work on the others. */
-function readCallback({ quarantine }: MerchantContext, key: string, value: unknown): StoredCallback | null {
+function readCallback({ orders: { quarantine } }: MerchantContext, key: string, value: unknown): StoredCallback | null {
   try {
     return quarantine.parse(key, () => parseStoredCallback(value))
   } catch (error) {

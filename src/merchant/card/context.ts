@@ -1,4 +1,4 @@
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { PayinsApi } from '../options.ts'
 import type { DocumentDeclines } from './document-declines.ts'
 import type { CardOptions } from './options.ts'

@@ -1,22 +1,20 @@
 import { isSecure } from '../../core/local-address.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
-import { reportStatusConflict } from '../callbacks/status-conflict.ts'
-import { reportUnknownStatus } from '../callbacks/unknown-status.ts'
-import { newCallbackToken } from '../charges/callback-token.ts'
+import { newCallbackToken } from '../callbacks/callback-token.ts'
+import { reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
-import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
+import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
 import { changeAttempt, findAttempt, nextNumber, withCardFailure } from '../order/attempts.ts'
 import { chargeUpdateOf } from '../order/charge-update.ts'
+import { parseCreatedCharge, type ParsedCreatedCharge } from '../order/created-charge.ts'
 import { nextInvoice } from '../order/invoice.ts'
-import { type ParsedCreatedCharge, parseCreatedCharge } from '../order/created-charge.ts'
 import type { CardPart, OrderRecord } from '../order/record.ts'
 import { withCharge } from '../order/with-charge.ts'
 import type { CardContext } from './context.ts'
 import { cardInput } from './input.ts'
 import type { CardForm, CardInput } from './options.ts'
-import { isDecline } from './is-decline.ts'
-import { payerFaults } from './payer-faults.ts'
+import { isDecline, payerFaults } from './payer-faults.ts'
 
 /** The source of a payment: the hashes that identify it, and the card's token if it has one. */
 export interface PaymentSource {
@@ -34,10 +32,14 @@ export async function createCardCharge(
   form: CardForm,
   { idempotencyKeys, token }: PaymentSource,
 ): Promise<LoadedOrder | null> {
-  const { card, clock, rules } = context
+  const {
+    card,
+    orders: { rules },
+    server: { clock },
+  } = context
   const { order, record } = loaded
   const number = nextNumber(record)
-  const callbackToken = newCallbackToken(context.random)
+  const callbackToken = newCallbackToken(context.server.random)
   const expiresAt = clock.now() + (card.expiresIn ?? 86_400) * 1000
   const input = await inputOf(context, loaded, form, { number, callbackToken, token, expiresAt })
 
@@ -68,7 +70,7 @@ export async function createCardCharge(
 }
 
 async function inputOf(
-  { card, api, address, callShop, random }: CardContext,
+  { card, server: { api, address, random }, scope: { callShop } }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
@@ -103,7 +105,11 @@ async function send(
   input: CardInput,
   form: CardForm,
 ): Promise<Sent> {
-  const { createCard, rules, clock } = context
+  const {
+    createCard,
+    orders: { rules },
+    server: { clock },
+  } = context
   const { total_amount: amount } = form.plan
   try {
     return await sendCharge(context, claimed, async (sending) => {

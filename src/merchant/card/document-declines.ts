@@ -4,7 +4,7 @@ import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import type { Keyring } from '../auth/keyring.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { findAttempt } from '../order/attempts.ts'
 import { pauseEndOf, wasDeclined } from '../order/declines.ts'
 import type { ChargeReference } from '../order/order.ts'
@@ -29,20 +29,20 @@ export interface DocumentDeclines {
  * whose it is by trying documents out. Which of them were declined is read from their orders.
  */
 export function documentDeclines(
-  { orders, rules, ...source }: MerchantContext,
+  { orders }: Pick<MerchantContext, 'orders'>,
   keys: Keyring,
   max: number,
 ): DocumentDeclines {
+  const { clock, quarantine, records, rules } = orders
   const { declineWindowMs } = rules
-  const { clock } = source
-  const payers = recordStore(source, recordKind(declineWindowMs))
+  const payers = recordStore(orders, recordKind(declineWindowMs))
 
   // a card that is about to be charged counts too, so that simultaneous requests cannot pass the limit
   async function counts({ order, attempt: number, at }: PayerAttempt, now: number): Promise<boolean> {
-    const known = await orders.read(order).then(
+    const known = await records.read(order).then(
       ({ record }) => findAttempt(record, number),
       // an order that cannot be read must not keep its payer from paying another one
-      (error: unknown) => source.quarantine.skip(error, 'card.maxDeclinesPerDocument', orders.keyOf(order)),
+      (error: unknown) => quarantine.skip(error, 'card.maxDeclinesPerDocument', records.keyOf(order)),
     )
     if (!known || known.state === 'claimed') return now - at < leaseMs
     return wasDeclined(known, now, rules)

@@ -5,14 +5,13 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { Order } from '../order/order.ts'
 import type { CardContext } from './context.ts'
 import type { CardForm } from './options.ts'
-import { loadPlans } from './plans.ts'
-import { loadSavedCards } from './saved-cards.ts'
+import { loadPlans, loadSavedCards } from './offers.ts'
 
 const brazilianForm = v.object({ payer: brazilianPayer })
 
 /** Checks a payment against what the shop offers now. Returns the form, or the problem to respond with. */
 export async function checkForm(
-  context: Pick<CardContext, 'card' | 'callShop'>,
+  context: Pick<CardContext, 'card' | 'scope'>,
   order: Order,
   payment: CardPayment,
 ): Promise<CardForm | Response> {

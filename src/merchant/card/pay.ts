@@ -1,20 +1,24 @@
+import { sha256Base64url } from '../../http/base64url.ts'
 import type { CardPayment } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
+import { chargeResponse } from '../charges/charge-response.ts'
+import { payOrder, retryAfter } from '../charges/pay-order.ts'
 import { cardPauseEnd, nextNumber } from '../order/attempts.ts'
 import { decideCard } from '../order/decide-card.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
 import { createCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
-import { idempotencyKeysOf } from './idempotency-keys.ts'
 
 /**
  * Charges the order's card once. A request during another one waits for that charge and responds with it, whatever its own
  * card. With `retry`, a declined charge or an expired page is followed by another.
  */
 export async function payByCard(context: CardContext, reference: string, payment: CardPayment): Promise<Response> {
-  const { rules, documentDeclines } = context
+  const {
+    documentDeclines,
+    orders: { rules },
+  } = context
   const idempotencyKeys = await idempotencyKeysOf(payment)
   // a later attempt than this one is the outcome of this request, whichever request created it
   let lastBefore: number | null = null
@@ -32,7 +36,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     const request = { ...price, idempotencyKeys, retry: payment.retry && !outcome }
     const decision = decideCard(record, request, rules)
     if (decision.do === 'respond' || (decision.do === 'wait' && price.now >= giveUpAt))
-      return chargeResponse(context, decision.current, loaded)
+      return chargeResponse(decision.current, loaded, rules)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
     if (decision.do === 'correct') return correctionResponse(decision.attempt)
     if (decision.do === 'wait') return decision
@@ -72,3 +76,19 @@ const correctionResponse = ({ card }: Pick<Attempt, 'card'>) =>
       ]),
     ),
   })
+
+/**
+ * Returns the hashes that identify a payment, so that a repeated one is recognized by any of them: its token, and its
+ * idempotency key or else its saved card, of which every try may have another token. A payment page has none, because it
+ * charges nothing by itself.
+ */
+function idempotencyKeysOf(payment: CardPayment): Promise<string[]> {
+  const { token, saved_card, idempotency_key, use_payment_page } = payment
+  if (use_payment_page) return Promise.resolve([])
+  const keys = [
+    token !== undefined && `token ${token}`,
+    idempotency_key !== undefined && `request ${idempotency_key}`,
+    idempotency_key === undefined && saved_card !== undefined && `saved card ${saved_card}`,
+  ]
+  return Promise.all(keys.filter((key) => key !== false).map((key) => sha256Base64url(key)))
+}

@@ -1,5 +1,8 @@
-import { lookUp } from '../../values/look-up.ts'
 import { InputError, ServiceError } from '../../core/errors.ts'
+import { lookUp } from '../../values/look-up.ts'
+import { isWithoutFields } from '../charges/request-failure.ts'
+import { checkBoolean } from '../context/shop-functions.ts'
+import type { CardContext } from './context.ts'
 import type { CardForm } from './options.ts'
 
 // the service's payer fields, and those of the merchant API
@@ -48,3 +51,22 @@ function typedField(path: string, { payer }: Typed): string | null {
 }
 
 const withoutCheckout = (path: string) => path.replace(/^checkout\./, '')
+
+/**
+ * Returns whether the payer must correct a field or use another card after a rejection, so that it counts as an attempt.
+ * `card.isDecline` decides about the card; where it fails, our assumption does.
+ */
+export function isDecline({ card, scope: { report } }: CardContext, rejection: ServiceError, form: CardForm): boolean {
+  if (payerFaults(rejection, form).length) return true
+  try {
+    if (card.isDecline) return checkBoolean('card.isDecline', card.isDecline(rejection))
+  } catch (error) {
+    report(error, 'card.isDecline')
+  }
+  return isAssumedDecline(rejection, form)
+}
+
+const isAssumedDecline = (rejection: ServiceError, form: CardForm): boolean => {
+  const paths = Object.keys(rejection.fields)
+  return paths.length ? paths.every((path) => isFieldOfPayer(path, form)) : isWithoutFields(rejection)
+}

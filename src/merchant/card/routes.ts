@@ -1,6 +1,6 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import type { Keyring } from '../auth/keyring.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { LoadedOrder } from '../charges/load-order.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
@@ -24,8 +24,8 @@ export function cardRoutes<O extends Order>(
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {
-    view: (loaded: LoadedOrder, scope: RequestScope) => cardView({ ...cardContext, ...scope }, loaded),
+    view: (loaded: LoadedOrder, scope: RequestScope) => cardView({ ...cardContext, scope }, loaded),
     pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
-      payByCard({ ...cardContext, ...scope }, order, payment),
+      payByCard({ ...cardContext, scope }, order, payment),
   }
 }

@@ -7,12 +7,14 @@ import { declinePauseEnd } from '../order/declines.ts'
 import { nextChangeOf } from '../order/expiry.ts'
 import { chargeView } from '../order/view.ts'
 import type { CardContext } from './context.ts'
-import { loadPlans } from './plans.ts'
-import { loadSavedCards } from './saved-cards.ts'
+import { loadPlans, loadSavedCards } from './offers.ts'
 
 /** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
 export async function cardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
-  const { card, rules } = context
+  const {
+    card,
+    orders: { rules },
+  } = context
   const { order, record, price } = loaded
   const current = currentCharge(record, price, rules, 'card')
   if (!order || (price.isClosed && !current)) return problem('order-not-found')

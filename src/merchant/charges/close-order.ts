@@ -1,8 +1,8 @@
 import type { OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
-import type { MerchantContext } from './context.ts'
-import { getCharge } from './get-charge.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { getCharge } from './order-details.ts'
 
 /**
  * Closes an order: its open charge is shown as expired, and no other one is created. Returns the charge afterwards; null
@@ -15,9 +15,12 @@ export async function closeOrder(
 ): Promise<OrderCharge | null> {
   checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
-  const { orders, clock } = context
-  await orders.update(reference, (record) => (record.closedAt === null ? { ...record, closedAt: clock.now() } : record))
-  context.audit({ type: 'order-closed', order: reference, ...actor })
+  const { records } = context.orders
+  const { clock } = context.server
+  await records.update(reference, (record) =>
+    record.closedAt === null ? { ...record, closedAt: clock.now() } : record,
+  )
+  context.scope.audit({ type: 'order-closed', order: reference, ...actor })
   return getCharge(context, reference)
 }
 

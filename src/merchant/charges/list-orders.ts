@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { integerBetween, optionsObject } from '../../core/option-schemas.ts'
-import { reference } from '../reference.ts'
+import { checkOptions, integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
-import type { MerchantContext } from './context.ts'
-import { type OrderDetails, orderDetails } from './order-details.ts'
+import { reference } from '../reference.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { orderDetails, type OrderDetails } from './order-details.ts'
 
 /** Which orders `listOrders` returns. */
 export interface OrderQuery {
@@ -33,7 +32,7 @@ const orderQuery = optionsObject<OrderQuery>({
 /** Returns a page of the orders with a status. Throws an InputError for an invalid query. */
 export async function listOrders(context: MerchantContext, query: OrderQuery): Promise<OrderPage> {
   checkOptions('merchant.listOrders', orderQuery, query)
-  const { store, shop, orders: records } = context
+  const { store, shop, records } = context.orders
   const { status, after, limit = 50 } = query
   const keys = await store.list(status, limit, after === undefined ? undefined : records.keyOf(after), shop.name())
   const references = keys.flatMap((key) => records.idOf(key) ?? [])
@@ -50,7 +49,7 @@ async function readableDetails(context: MerchantContext, order: string): Promise
   try {
     return await orderDetails(context, order)
   } catch (error) {
-    context.quarantine.skip(error, 'listOrders', context.orders.keyOf(order))
+    context.orders.quarantine.skip(error, 'listOrders', context.orders.records.keyOf(order))
     return null
   }
 }

@@ -1,10 +1,11 @@
+import type { MerchantContext } from '../context/context.ts'
+import { currentCharge } from '../order/current-charge.ts'
 import { excessOf } from '../order/excess.ts'
 import { type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
 import type { EventName } from '../order/record.ts'
-import { orderCharge, type OrderCharge } from '../order/view.ts'
-import type { MerchantContext } from './context.ts'
-import { currentOrderCharge } from './get-charge.ts'
-import { loadOrder } from './load-order.ts'
+import type { Rules } from '../order/rules.ts'
+import { chargeView, orderCharge, type OrderCharge, shopFields } from '../order/view.ts'
+import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** An event that a hook has not accepted yet. */
 export interface PendingEvent {
@@ -40,7 +41,7 @@ export interface OrderDetails {
 
 /** Returns an order for the back office; null when nothing is stored about it. */
 export async function orderDetails(context: MerchantContext, reference: string): Promise<OrderDetails | null> {
-  const { rules } = context
+  const { rules } = context.orders
   const loaded = await loadOrder(context, reference)
   const { record, version, price } = loaded
   if (version === null) return null
@@ -62,3 +63,14 @@ export async function orderDetails(context: MerchantContext, reference: string):
 }
 
 const iso = (time: number) => new Date(time).toISOString()
+
+/** Returns an order's current charge; null without one. */
+export async function getCharge(context: MerchantContext, reference: string): Promise<OrderCharge | null> {
+  return currentOrderCharge(await loadOrder(context, reference), context.orders.rules)
+}
+
+/** Returns the current charge of a loaded order; null without one. */
+function currentOrderCharge({ record, price }: LoadedOrder, rules: Rules): OrderCharge | null {
+  const current = currentCharge(record, price, rules)
+  return current && { ...chargeView(current, record, price, rules), ...shopFields(current.attempt) }
+}

@@ -1,10 +1,6 @@
-import { jsonResponse } from '../../core/json-response.ts'
-import { etagOf } from '../../http/conditional.ts'
-import type { CurrentCharge } from '../order/current-charge.ts'
-import { chargeView } from '../order/view.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { deliverDue } from '../hooks/deliver-hooks.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
-import type { MerchantContext } from './context.ts'
-import { deliverDue } from './deliver-hooks.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** What follows from the state of an order for a payer's request. */
@@ -39,7 +35,7 @@ export async function payOrder(
       giveUpAt ??= price.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
-        deliverDue(context, loaded)
+        deliverDue(context, reference, loaded, price.now)
         return { response: next }
       }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
@@ -49,17 +45,9 @@ export async function payOrder(
 
   // few requests have to wait, so the store is watched only for those
   const first = await check()
-  return 'response' in first ? first.response : pollToEnd(context, context.orders.keyOf(reference), check)
-}
-
-/** Responds with an order's charge and its entity tag. */
-export function chargeResponse(
-  { rules, addQr }: Pick<MerchantContext, 'rules' | 'addQr'>,
-  current: CurrentCharge,
-  { record, price }: LoadedOrder,
-): Response {
-  const view = chargeView(current, record, price, rules)
-  return jsonResponse(addQr(view), { headers: { etag: etagOf(view) } })
+  return 'response' in first
+    ? first.response
+    : pollToEnd(context.orders, context.orders.records.keyOf(reference), check)
 }
 
 /** Returns the pause until `until`, as a problem reports it. */

@@ -1,8 +1,8 @@
 import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
 import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
-import type { MerchantContext } from './context.ts'
-import { deliverDue } from './deliver-hooks.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { deliverDue } from '../hooks/deliver-hooks.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 
 /** The response to a request for an order. */
@@ -22,18 +22,19 @@ export function pollOrder(
   { order: reference, request, scope }: ScopedRequest,
   view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
-  const key = context.orders.keyOf(reference)
+  const { orders, server } = context
+  const { clock, waiters, maxWaitSeconds } = server
+  const key = orders.records.keyOf(reference)
+  const scoped = { orders, server, scope }
 
   const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
     const conditions = { headers: request.headers, signal }
-    const { deadline, respond, notModified } = conditionalRequest(conditions, context.clock, context.maxWaitSeconds)
+    const { deadline, respond, notModified } = conditionalRequest(conditions, clock, maxWaitSeconds)
 
     return async (): Promise<PollResult> => {
-      // a copy for each check, because thousands of requests that wait would hold it
-      const scoped = { ...context, ...scope }
       const loaded = await loadOrder(scoped, reference)
       const { version, price } = loaded
-      deliverDue(scoped, loaded)
+      deliverDue(scoped, reference, loaded, price.now)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, price.now, result.bodyOf) ?? mayWait()
@@ -45,9 +46,7 @@ export function pollOrder(
   }
 
   const wait = () =>
-    context.waiters.count(key, request.signal, (signal, mayWait) =>
-      poll(context, key, signal, checkFor(signal, mayWait)),
-    )
+    waiters.count(key, request.signal, (signal, mayWait) => poll(orders, key, signal, checkFor(signal, mayWait)))
 
   if (asksToWait(request.headers)) return wait()
   // nothing is prepared for a wait, because the first check responds

@@ -1,16 +1,15 @@
-import { Deadline } from '../../core/deadline.ts'
+import { Deadline, settledWithin } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { CallOptions } from '../../core/options.ts'
-import { settledWithin } from '../../core/settled-within.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
-import type { OrderRecord } from '../order/record.ts'
 import { priceAt } from '../order/price-at.ts'
+import type { OrderRecord } from '../order/record.ts'
 import type { PriceAt } from '../order/rules.ts'
-import { storeCallbackToken } from './callback-token.ts'
-import type { MerchantContext } from './context.ts'
 import { maxHoldMs } from '../stores/single-flight.ts'
+import { storeCallbackToken } from '../callbacks/callback-token.ts'
+import { eventSettings, type MerchantContext } from '../context/context.ts'
 import type { LoadedOrder } from './load-order.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
@@ -29,7 +28,8 @@ export async function claimCharge(
   claim: Claim,
   token: string,
 ): Promise<ClaimedOrder | null> {
-  const { claims, clock } = context
+  const { claims } = context.orders
+  const { clock } = context.server
   const { reference } = loaded
   const remove = (stored: Promise<unknown>) => claims.get(reference) === stored && claims.delete(reference)
   const other = claims.get(reference)
@@ -45,7 +45,7 @@ export async function claimCharge(
 
 // The callback token is stored first: a failure between the two must not leave a card uncertain that was never charged.
 async function storeClaim(
-  { store, clock, orders, shop, audit }: MerchantContext,
+  { orders: { store, records, shop }, server: { clock }, scope: { audit } }: MerchantContext,
   loaded: LoadedOrder,
   claim: Claim,
   token: string,
@@ -63,7 +63,7 @@ async function storeClaim(
   const removeToken = await storeCallbackToken(store, token, { shop: shop.name(), charge: target }, price.now)
   const now = clock.now()
   const record = withClaim(loaded.record, claim, now)
-  const version = await orders.write(reference, record, loaded.version)
+  const version = await records.write(reference, record, loaded.version)
   if (!version) {
     await removeToken()
     return null
@@ -84,7 +84,7 @@ async function storeClaim(
  * response could arrive when other processes count this one as dead.
  */
 export async function sendCharge<Sent>(
-  { clock, requestId }: MerchantContext,
+  { server: { clock }, scope: { requestId } }: MerchantContext,
   { sendUntil }: ClaimedOrder,
   send: (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) => Promise<Sent>,
 ): Promise<Sent> {
@@ -115,14 +115,16 @@ export async function recordCharge(
   claimed: ClaimedOrder,
   outcome: (record: OrderRecord, price: PriceAt) => OrderRecord,
 ): Promise<LoadedOrder> {
-  const { findOrder, callShop, orders, clock } = context
+  const { findOrder, records } = context.orders
+  const { clock } = context.server
+  const { callShop } = context.scope
   const { reference } = claimed
   const now = clock.now()
   const change = (record: OrderRecord) => {
     const price = priceAt(claimed.order, record, record.attempts.at(-1), now)
-    return withEvents(record, outcome(record, price), price, context)
+    return withEvents(record, outcome(record, price), price, eventSettings(context))
   }
-  const stored = await orders.update(reference, change, claimed)
+  const stored = await records.update(reference, change, claimed)
   const order = await callShop('findOrder', () => findOrder(reference))
   return { reference, order, ...stored, price: priceAt(order, stored.record, stored.record.attempts.at(-1), now) }
 }

@@ -1,10 +1,10 @@
 import { GuicheError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { requestedPauseMs } from '../../core/retry-after.ts'
+import { requestedPauseMs } from '../../core/backoff.ts'
 import { hasTakenInvoice } from '../order/invoice.ts'
 import type { Attempt } from '../order/record.ts'
-import { isConfigurationError } from '../reads/is-configuration-error.ts'
-import type { MerchantContext } from './context.ts'
+import { isConfigurationError } from '../service-reads/service-errors.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { ClaimedOrder } from './request-charge.ts'
 
 /** The outcome of a charge request that created no charge. */
@@ -56,7 +56,7 @@ interface FailedRequest extends Rejections {
  * replaced once for an order.
  */
 export function failedRequest(
-  { report }: Pick<MerchantContext, 'report'>,
+  { scope: { report } }: Pick<MerchantContext, 'scope'>,
   { reference, record }: ClaimedOrder,
   error: unknown,
   { operation, invoice, invoiceNames, isDecline }: FailedRequest,

@@ -13,8 +13,8 @@ import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type ActorOptions, actorOf } from '../reporting/actor.ts'
-import type { MerchantContext } from './context.ts'
-import { deliverInBackground } from './deliver-hooks.ts'
+import { eventSettings, type MerchantContext } from '../context/context.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 
 /**
  * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded` in
@@ -55,10 +55,11 @@ export async function resolveCharge(
 ): Promise<OrderCharge> {
   checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
-  const { rules, clock, orders } = context
+  const { rules, records } = context.orders
+  const { clock } = context.server
   const order = await findOrderPatiently(context, reference)
   for (;;) {
-    const { record, version } = await orders.read(reference)
+    const { record, version } = await records.read(reference)
     const now = clock.now()
     const known = withExpiredClaims(record, now)
     const target = targetOf(known, attempt, now, rules)
@@ -66,9 +67,12 @@ export async function resolveCharge(
     const price = priceAt(order, known, target, now)
     checkResolution(target, resolution, price, rules)
     const updated = resolved(known, target, resolution, price, rules)
-    if (updated !== record && !(await orders.write(reference, withEvents(record, updated, price, context), version)))
+    if (
+      updated !== record &&
+      !(await records.write(reference, withEvents(record, updated, price, eventSettings(context)), version))
+    )
       continue
-    context.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution, ...actor })
+    context.scope.audit({ type: 'charge-resolved', order: reference, attempt: target.number, resolution, ...actor })
     await deliverInBackground(context, reference).firstTry
     return orderCharge(findAttempt(updated, target.number) ?? target, now, rules)
   }
@@ -76,11 +80,11 @@ export async function resolveCharge(
 
 // a database that lags must not turn a payment into one of a cancelled order
 async function findOrderPatiently(
-  { findOrder, callShop, orders, clock }: MerchantContext,
+  { orders: { findOrder, records }, server: { clock }, scope: { callShop } }: MerchantContext,
   reference: string,
 ): Promise<Order | null> {
   let order = await callShop('findOrder', () => findOrder(reference))
-  if (order || !(await orders.read(reference)).record.attempts.length) return order
+  if (order || !(await records.read(reference)).record.attempts.length) return order
   for (let tries = 1; !order && tries <= maxRetries; tries++) {
     await clock.sleep(retryPauseMs(tries))
     order = await callShop('findOrder', () => findOrder(reference))

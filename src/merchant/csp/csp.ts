@@ -1,4 +1,4 @@
-import { checkOptions } from '../../core/check-options.ts'
+import { checkOptions } from '../../core/option-schemas.ts'
 import {
   type CspOptions,
   cspOptions,

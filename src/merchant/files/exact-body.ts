@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
-import { BodyStoppedError, pacedReader } from '../../core/paced-reader.ts'
-import { SetupError } from '../../core/setup-error.ts'
+import { BodyStoppedError, pacedReader } from '../../http/read-text.ts'
+import { SetupError } from '../../core/errors.ts'
 
 /** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */
 export type BodyFault = 'too-long' | 'too-short' | 'stopped'

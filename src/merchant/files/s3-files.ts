@@ -1,9 +1,8 @@
-import { checkOptions } from '../../core/check-options.ts'
+import { checkOptions } from '../../core/option-schemas.ts'
 import { systemClock } from '../../core/clock.ts'
-import { InputError } from '../../core/errors.ts'
-import { SetupError } from '../../core/setup-error.ts'
+import { InputError, SetupError } from '../../core/errors.ts'
 import type { DirectFileStore } from './file-store.ts'
-import { type S3Options, s3Options } from './s3-options.ts'
+import { s3Options, type S3Options } from './s3-options.ts'
 import { s3Requests } from './s3-requests.ts'
 
 export type { S3Client, S3Credentials, S3Options, S3RequestInit } from './s3-options.ts'

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
-import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import { assumedTimeZone } from '../../values/service-time.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
-import { checkBoolean } from '../check-result.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { checkBoolean } from '../context/shop-functions.ts'
+import type { MerchantContext } from '../context/context.ts'
+import type { OrdersContext } from '../context/orders.ts'
+import type { ServerContext } from '../context/server.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fileURLs } from '../files/file-urls.ts'
 import { type LatestOnly, latestOnly } from '../files/latest-only.ts'
-import { type CachedReads, cachedReads } from '../reads/cached-reads.ts'
+import { type CachedReads, cachedReads } from '../service-reads/cached-reads.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { recordStore } from '../stores/records.ts'
 import { assumedCanSubmit, isSettled } from './document-state.ts'
@@ -32,7 +34,8 @@ export type UploadClaims = v.InferOutput<typeof uploadClaims>
 
 /** The state and settings that the routes for KYC documents share. */
 export interface KycContext
-  extends Pick<MerchantContext, 'clock' | 'changes' | 'waiters' | 'address' | 'maxWaitSeconds'>,
+  extends Pick<OrdersContext, 'changes'>,
+    Pick<ServerContext, 'clock' | 'waiters' | 'address' | 'maxWaitSeconds'>,
     RequestScope,
     ReturnType<typeof fileURLs> {
   readonly api: KycApi
@@ -66,10 +69,12 @@ export function kycContext(
   }: KycOptions,
   keys: Keyring,
 ): KycContext {
-  const { clock, changes, waiters, address, maxWaitSeconds, report, random, scope } = merchant
+  const { changes } = merchant.orders
+  const { api: client, clock, waiters, address, maxWaitSeconds, random } = merchant.server
+  const { report } = merchant.scope
   // checkOptions() rejects a client without it
-  const { kycDocumentId: documentId = 'id' } = merchant.api.undocumented ?? {}
-  const submissionStore = recordStore(merchant, recordKind)
+  const { kycDocumentId: documentId = 'id' } = client.undocumented ?? {}
+  const submissionStore = recordStore(merchant.orders, recordKind)
 
   const expireFiles = (id: string) =>
     submissionStore.update(id, (known) => withSettledFiles(known, clock.now() + settledFileRetentionSeconds * 1000))
@@ -81,7 +86,7 @@ export function kycContext(
   }
 
   return {
-    ...scope(null),
+    ...merchant.scope,
     ...fileURLs(keys, clock, address),
     clock,
     changes,

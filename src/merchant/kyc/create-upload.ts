@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { describeFields } from '../../core/describe-fields.ts'
 import { isSecure } from '../../core/local-address.ts'
-import { fieldErrors, validate } from '../../core/validate.ts'
+import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { uploadTicket } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { KycContext, UploadClaims } from './context.ts'

@@ -1,6 +1,6 @@
 import type { KycDocumentView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { serviceProblem } from '../reads/service-problem.ts'
+import { serviceProblem } from '../service-reads/service-errors.ts'
 import type { KycContext } from './context.ts'
 import { kycRecordView } from './poll-record.ts'
 import type { KycServiceDocument } from './service-record.ts'

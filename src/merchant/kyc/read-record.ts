@@ -1,16 +1,15 @@
+import { isTemporary } from '../../core/backoff.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { isTemporary } from '../../core/retry.ts'
 import { validate } from '../../core/validate.ts'
-import type { MerchantContext } from '../charges/context.ts'
-import { invalidResponse } from '../reads/invalid-response.ts'
-import { isConfigurationError } from '../reads/is-configuration-error.ts'
-import { isNotFound } from '../reads/is-not-found.ts'
+import type { ServerContext } from '../context/server.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
+import { invalidResponse, isConfigurationError, isNotFound } from '../service-reads/service-errors.ts'
 import type { KycApi } from './options.ts'
-import { type KycServiceRecord, kycServiceRecord } from './service-record.ts'
+import { kycServiceRecord, type KycServiceRecord } from './service-record.ts'
 
-interface RecordSource extends Pick<MerchantContext, 'clock' | 'report'> {
+interface RecordSource extends Pick<ServerContext, 'clock'>, Pick<RequestScope, 'report'> {
   readonly api: KycApi
 }
 

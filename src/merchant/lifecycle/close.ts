@@ -1,9 +1,7 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import { settledWithin } from '../../core/settled-within.ts'
-import { withTimeLimit } from '../../core/time-limit.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
+import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
+import type { MerchantContext } from '../context/context.ts'
 
 /** The options of `merchant.close`. */
 export interface CloseOptions {
@@ -25,7 +23,11 @@ export interface Closing {
 }
 
 /** Returns the function that ends the work of a server and then closes its store, once. */
-export function closing({ clock, running, store, report }: MerchantContext): Closing {
+export function closing({
+  orders: { store },
+  server: { clock, running },
+  scope: { report },
+}: MerchantContext): Closing {
   let isClosed = false
   let closed: Promise<void> | undefined
 

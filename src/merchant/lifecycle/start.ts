@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { numberBetween, optionsObject } from '../../core/option-schemas.ts'
-import { SetupError } from '../../core/setup-error.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { SetupError } from '../../core/errors.ts'
+import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
+import type { MerchantContext } from '../context/context.ts'
 
 /** The options of `merchant.start`. */
 export interface StartOptions {
@@ -14,7 +13,7 @@ const startOptions = optionsObject<StartOptions>({ everySeconds: v.optional(numb
 
 /** Returns the function that runs `processDue` at once and every few seconds, until the server closes. */
 export function starter(
-  { clock, running }: Pick<MerchantContext, 'clock' | 'running'>,
+  { server: { clock, running } }: Pick<MerchantContext, 'server'>,
   processDue: () => Promise<unknown>,
 ) {
   let isStarted = false

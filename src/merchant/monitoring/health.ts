@@ -1,5 +1,5 @@
-import { withTimeLimit } from '../../core/time-limit.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
+import type { MerchantContext } from '../context/context.ts'
 
 /** Milliseconds for which a result is valid, so that nobody can load the database with this route. */
 const maxAgeMs = 1000
@@ -7,7 +7,11 @@ const maxAgeMs = 1000
 const maxStoreMs = 2000
 
 /** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
-export function healthCheck({ clock, running, store, quarantine, report }: MerchantContext) {
+export function healthCheck({
+  orders: { store, quarantine },
+  server: { clock, running },
+  scope: { report },
+}: MerchantContext) {
   const limit = { clock, ms: maxStoreMs, what: 'store.get()', consequence: 'this server counts as unhealthy' }
   let latest: { readonly endsAt: number; readonly result: Promise<boolean> } | undefined
 

@@ -1,5 +1,5 @@
 import { callbackKeys, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses } from '../order/order-statuses.ts'
 import { waitingSince } from '../order/outbox.ts'
 import { countKeys } from '../stores/list-keys.ts'
@@ -28,7 +28,8 @@ export interface MerchantStats {
 
 /** Returns the figures of a server. It lists the keys behind each figure, and none of their records but the earliest due one. */
 export async function merchantStats(context: MerchantContext): Promise<MerchantStats> {
-  const { store, shop, waiters, running, quarantine } = context
+  const { store, shop, quarantine } = context.orders
+  const { waiters, running } = context.server
   const name = shop.name()
   const [oldestDueSeconds, unreadableCallbacks, ...counts] = await Promise.all([
     oldestDue(context),
@@ -55,7 +56,8 @@ export async function merchantStats(context: MerchantContext): Promise<MerchantS
 const maxReads = 100
 
 async function oldestDue(context: MerchantContext): Promise<number> {
-  const { clock, store, shop, quarantine } = context
+  const { store, shop, quarantine } = context.orders
+  const { clock } = context.server
   const now = clock.now()
   for (const key of await store.due(now, maxReads, shop.name())) {
     try {
@@ -68,11 +70,14 @@ async function oldestDue(context: MerchantContext): Promise<number> {
 }
 
 // a file that expired is not late: nobody waits for its removal
-async function recordedAtOf({ store, shop, orders, clock, quarantine }: MerchantContext, key: string): Promise<number> {
+async function recordedAtOf(
+  { orders: { store, shop, records, quarantine }, server: { clock } }: MerchantContext,
+  key: string,
+): Promise<number> {
   const now = clock.now()
   const found = callbackKeys(shop).idOf(key) === null ? null : await store.get(key)
   if (found) return quarantine.parse(key, () => parseStoredCallback(found.value)).at
-  const order = orders.idOf(key)
+  const order = records.idOf(key)
   if (order === null) return now
-  return Math.min(now, waitingSince((await orders.read(order)).record, now))
+  return Math.min(now, waitingSince((await records.read(order)).record, now))
 }

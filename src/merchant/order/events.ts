@@ -8,7 +8,7 @@ import { type Attempt, type EventName, type NewEvent, type OrderRecord } from '.
 import type { PriceAt, Rules } from './rules.ts'
 
 /** The rules of a shop, the hooks of this process, and the id of the request that changes an order. */
-interface EventSettings {
+export interface EventSettings {
   readonly rules: Rules
   readonly on: EventHooks
   readonly requestId?: string | null

@@ -1,13 +1,12 @@
-import { withPlainId } from '../callbacks/evidence.ts'
-import { reduceCallback } from '../callbacks/reduce-callback.ts'
+import { reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { orderCallbacks } from '../callbacks/stored-callback.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { OrderRecord } from '../order/record.ts'
 import type { Rules } from '../order/rules.ts'
+import { actorOf, type ActorOptions } from '../reporting/actor.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
@@ -36,7 +35,7 @@ export async function eraseData(
   const actor = actorOf(operation, options)
   const isKyc = 'kyc' in subject
   const erased = await (isKyc ? eraseKyc(subject.context, subject.kyc) : eraseOrder(context, subject.order, actor))
-  context.audit({ type: 'data-erased', ...(isKyc ? { kyc: subject.kyc } : { order: subject.order }), ...actor })
+  context.scope.audit({ type: 'data-erased', ...(isKyc ? { kyc: subject.kyc } : { order: subject.order }), ...actor })
   return erased
 }
 
@@ -49,7 +48,7 @@ async function eraseOrder(
 ): Promise<ErasedData> {
   // a payment that can be read by now must not be lost with its callback
   await replayStored(context, reference, actor)
-  await context.orders.update(reference, (record) => withoutTexts(record, context.rules))
+  await context.orders.records.update(reference, (record) => withoutTexts(record, context.orders.rules))
   let keptCallbacks = 0
   for (const { key } of await orderCallbacks(context, reference))
     if (await reduceCallback(context, key)) keptCallbacks++

@@ -1,5 +1,5 @@
 import { orderCallbacks } from '../callbacks/stored-callback.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
@@ -22,7 +22,7 @@ export async function exportData(
     return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
   const callbacks = await orderCallbacks(context, subject.order)
   return {
-    record: await storedRecord(context.orders, subject.order),
+    record: await storedRecord(context.orders.records, subject.order),
     callbacks: callbacks.map(({ callback }) => callback),
   }
 }

@@ -1,6 +1,6 @@
 import { pixExpiry } from '../../values/service-time.ts'
-import { newCallbackToken } from '../charges/callback-token.ts'
-import type { MerchantContext } from '../charges/context.ts'
+import { newCallbackToken } from '../callbacks/callback-token.ts'
+import type { MerchantContext } from '../context/context.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/load-order.ts'
 import { type ClaimedOrder, claimCharge, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
@@ -20,8 +20,8 @@ export async function createPixCharge(
   loaded: KnownOrder,
   { number, renewed }: Pick<Attempt, 'number' | 'renewed'>,
 ): Promise<LoadedOrder | null> {
-  const token = newCallbackToken(context.random)
-  const input = await inputOf(context, loaded, number, context.address().callbackURL + token)
+  const token = newCallbackToken(context.server.random)
+  const input = await inputOf(context, loaded, number, context.server.address().callbackURL + token)
   const { invoice, amount, currency, description = null } = input
 
   const claim = { number, invoice, renewed, amount, currency, description }
@@ -30,7 +30,7 @@ export async function createPixCharge(
   const sent = await send(context, claimed, input)
   return recordCharge(context, claimed, (record, price) =>
     'charge' in sent
-      ? withCharge(record, number, sent.charge, price, context.rules)
+      ? withCharge(record, number, sent.charge, price, context.orders.rules)
       : withFailure(record, number, sent.state, price.now, sent.retryAfterMs),
   )
 }
@@ -38,7 +38,8 @@ export async function createPixCharge(
 type Sent = { readonly charge: ParsedCreatedCharge } | RequestFailure
 
 async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
-  const { payins, rules, clock } = context
+  const { payins, rules } = context.orders
+  const { clock } = context.server
   try {
     const response = await sendCharge(context, claimed, (sending) => payins.createPix(input, sending))
     const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
@@ -57,7 +58,7 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 }
 
 async function inputOf(
-  { pixChargeInput, pixExpiresInMs, rules, callShop, random }: MerchantContext,
+  { orders: { pixChargeInput, pixExpiresInMs, rules }, server: { random }, scope: { callShop } }: MerchantContext,
   { reference, record, order, price: { now } }: KnownOrder,
   number: number,
   notification_url: string,

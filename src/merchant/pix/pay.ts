@@ -1,6 +1,7 @@
 import { type ProblemName, problem } from '../../merchant-api/problems.ts'
-import type { MerchantContext } from '../charges/context.ts'
-import { chargeResponse, payOrder, retryAfter } from '../charges/pay-order.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { chargeResponse } from '../charges/charge-response.ts'
+import { payOrder, retryAfter } from '../charges/pay-order.ts'
 import { findAttempt, nextNumber } from '../order/attempts.ts'
 import { decidePix } from '../order/decide-pix.ts'
 import type { Attempt } from '../order/record.ts'
@@ -14,7 +15,7 @@ const maxServiceRequests = 3
  * of which waits for it. With `renew`, an expired charge is replaced.
  */
 export function payByPix(context: MerchantContext, reference: string, renew: boolean): Promise<Response> {
-  const { rules } = context
+  const { rules } = context.orders
   let serviceRequests = 0
   // the attempt whose outcome is the response to this request
   let awaited: number | null = null
@@ -25,7 +26,7 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
     if (failure) return problem(failure)
 
     const decision = decidePix(record, { ...price, renew }, rules)
-    if (decision.do === 'respond') return chargeResponse(context, decision.current, loaded)
+    if (decision.do === 'respond') return chargeResponse(decision.current, loaded, rules)
     if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, price.now))
     if (!order) return problem('order-not-found')
     const until = decision.do === 'wait' ? decision.until : price.now

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { checkOptions } from '../../core/check-options.ts'
-import { optionsObject } from '../../core/option-schemas.ts'
+import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import { reference } from '../reference.ts'
 
 /** Who does something by hand. */

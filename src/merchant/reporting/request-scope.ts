@@ -1,9 +1,9 @@
 import { systemClock } from '../../core/clock.ts'
-import { GuicheError, InputError } from '../../core/errors.ts'
-import { SetupError } from '../../core/setup-error.ts'
+import type { Clock } from '../../core/clock.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
+import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
 import { asOneLine } from '../../values/printable.ts'
 import type { SessionRequest } from '../auth/sessions.ts'
-import { type CallShop, shopTime } from '../limits/shop-time.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
@@ -92,5 +92,34 @@ async function ignoreErrors(listener: () => unknown) {
     await listener()
   } catch {
     // a failure to report must not cause another one
+  }
+}
+
+const wellFormed = /^[\w.-]{1,64}$/
+
+/**
+ * Returns the id of a request: its `x-request-id` header, as a proxy may set it, or a new one. An id of other characters,
+ * or of more than 64, is replaced, because it ends up in logs.
+ */
+export function requestIdOf({ headers }: Request, newId: () => string): string {
+  const given = headers.get('x-request-id') ?? ''
+  return wellFormed.test(given) ? given : newId()
+}
+
+/** Calls a function of the shop by its name, such as `findOrder`. Rejects when the shop's functions take too long together. */
+type CallShop = <T>(name: string, call: () => T | Promise<T>) => Promise<T>
+
+/** Milliseconds that the shop's functions of one request may take together: elements give a request up after 35 s. */
+const maxShopMs = 25_000
+
+/** Returns a function that calls the shop's functions of one request. */
+function shopTime(clock: Clock): CallShop {
+  let leftMs = maxShopMs
+  return async (name, call) => {
+    const startedAt = clock.now()
+    const result = call()
+    if (!(result instanceof Promise)) return result
+    const limit = { clock, ms: leftMs, what: `${name}()`, consequence: 'the request was given up' }
+    return withTimeLimit(limit, result).finally(() => (leftMs = Math.max(0, leftMs - (clock.now() - startedAt))))
   }
 }

@@ -1,27 +1,26 @@
-import { attachment } from '../../core/attachment.ts'
 import type { Download } from '../../core/download.ts'
+import { attachment } from '../../http/response.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { checkBoolean } from '../check-result.ts'
-import type { MerchantContext } from '../charges/context.ts'
-import { cachedReads } from '../reads/cached-reads.ts'
-import { isNotFound } from '../reads/is-not-found.ts'
-import { pollRead } from '../reads/poll-read.ts'
-import { rejectForService, serviceProblem } from '../reads/service-problem.ts'
+import type { MerchantContext } from '../context/context.ts'
+import { checkBoolean } from '../context/shop-functions.ts'
+import { cachedReads } from '../service-reads/cached-reads.ts'
+import { isNotFound, rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
+import { pollRead } from '../service-reads/poll-read.ts'
+import type { ScopedRequest } from '../reporting/request-scope.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import type { OnboardingFacts } from './service-records.ts'
 import { hasNoBrazilianAddress, signatureView } from './view.ts'
-import type { ScopedRequest } from '../reporting/request-scope.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
 export function signatureRoutes(
-  context: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'waiters' | 'report'>,
+  { server, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   api: SignatureApi,
   { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
   isSigner: Sessions['isSigner'],
 ) {
-  const { clock, report } = context
+  const { clock } = server
   const onboardings = cachedReads(clock, async (id) => {
     try {
       return await readOnboarding({ api, clock, listDocuments, report }, id)
@@ -50,7 +49,7 @@ export function signatureRoutes(
         read: () => onboardings.get(onboarding).catch(rejectForService),
         view: (facts: OnboardingFacts | null, now: number) => viewFor(signer, facts, now),
       }
-      return pollRead(source, request, context)
+      return pollRead(source, request, server)
     },
 
     /** Streams the contract from the service. */

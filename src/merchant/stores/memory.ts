@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { isOfShop } from './shop-keys.ts'
 import type { Store } from './store.ts'
-import { createWaiters } from './waiters.ts'
+import { keyWaiters } from './key-waiters.ts'
 
 /** A store that reports changes itself. */
 export type WatchableStore = Store & Required<Pick<Store, 'watch'>>
@@ -22,7 +22,7 @@ export function memoryStore({
   clock?: Pick<Clock, 'now'>
 } = {}): WatchableStore {
   const rows = new Map<string, Row>()
-  const waiters = createWaiters()
+  const waiters = keyWaiters()
 
   const find = (key: string) => {
     const row = rows.get(key)

@@ -1,4 +1,4 @@
-import { RecordError } from './record-error.ts'
+import { RecordError } from './store-error.ts'
 
 /** The records that this process could not read: of a newer version of the package, or damaged. */
 export interface Quarantine {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import { acceptsUnchanged } from '../../core/guard.ts'
+import { acceptsUnchanged } from '../../core/schema-guard.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Changes } from './changes.ts'
 import type { Quarantine } from './quarantine.ts'
-import { RecordError } from './record-error.ts'
+import { RecordError } from './store-error.ts'
 import { shopKey } from './shop-keys.ts'
 import type { Shop } from './shop-register.ts'
 import { singleFlight } from './single-flight.ts'
@@ -118,6 +118,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
  * @throws TypeError when the record could not be read back.
  */
 function storable<S extends RecordSchema>(schema: S, record: v.InferOutput<S>, name: string): v.InferOutput<S> {
+  if (acceptsUnchanged(schema, record)) return record
   let result = parse(schema, record)
   if (result.success) result = parse(schema, JSON.parse(JSON.stringify(result.output)))
   if (result.success) return result.output

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { settledWithin } from '../../core/settled-within.ts'
+import { settledWithin } from '../../core/deadline.ts'
 
 /**
  * Returns the result of a run of the key's task that begins after this call. Calls that arrive during a run share the next

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { fileOutput } from '../../core/file-output.ts'
-import { operation } from '../../core/operation.ts'
+import { fileOutput, operation } from '../../core/operation.ts'
 import { uuid } from '../../schemas/scalars.ts'
 
 /** Downloads the contract of an onboarding: the operation `onboardings.downloadContract`. */

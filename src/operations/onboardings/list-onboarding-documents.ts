@@ -3,7 +3,9 @@ import { operation } from '../../core/operation.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
 import { onboardingDocuments } from '../../schemas/onboarding-documents.ts'
 import { uuid } from '../../schemas/scalars.ts'
-import { undocumentedPath } from './undocumented-path.ts'
+
+/** Stands for a path that the interface does not document; it is replaced before a request is sent. */
+export const undocumentedPath = '/(undocumented)'
 
 /** Lists the documents of an onboarding: the operation `onboardings.listDocuments`. */
 export const listOnboardingDocuments = operation({

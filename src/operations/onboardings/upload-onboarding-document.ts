@@ -3,7 +3,7 @@ import { operation } from '../../core/operation.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
 import { upload, uploadEncoder } from '../../core/upload.ts'
 import { uuid } from '../../schemas/scalars.ts'
-import { undocumentedPath } from './undocumented-path.ts'
+import { undocumentedPath } from './list-onboarding-documents.ts'
 
 /** Uploads a document of an onboarding: the operation `onboardings.uploadDocument`. */
 export const uploadOnboardingDocument = operation({

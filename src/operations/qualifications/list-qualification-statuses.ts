@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { paginator } from '../../core/paginator.ts'
-import { type QualificationStatus, qualificationStatus } from '../../schemas/qualification.ts'
+import { qualificationStatus, type QualificationStatus } from '../../schemas/qualification.ts'
 import { nonNegativeInteger } from '../../schemas/scalars.ts'
 import { recordsOf } from '../records-of.ts'
 
@@ -18,4 +18,13 @@ export const listQualificationStatuses = operation({
   }),
   output: v.array(qualificationStatus),
   pages: paginator<QualificationStatus>({ records: recordsOf, record: qualificationStatus, key: ({ id }) => id }),
+})
+
+/** Lists the qualification services: the operation `qualifications.listServices`. */
+export const listQualificationServices = operation({
+  method: 'GET',
+  path: '/v1/payout/data-qualification/services',
+  key: 'secret',
+  output: v.unknown(),
+  list: true,
 })

@@ -1,4 +1,4 @@
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import { cardErrors } from '../assumptions/card-charges.ts'
 import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'

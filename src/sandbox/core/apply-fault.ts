@@ -1,5 +1,5 @@
 import { systemClock } from '../../core/clock.ts'
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import type { CallbackResult } from './callback-result.ts'
 import { ConnectionDroppedError } from './connection-dropped-error.ts'
 import { faultResponse } from './error-responses.ts'

@@ -1,4 +1,4 @@
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import type { FieldErrors } from '../../core/validate.ts'
 import { errorBodies, maintenancePage, messageErrors, notFoundBodies } from '../assumptions/errors.ts'
 import type { SandboxContext } from './context.ts'

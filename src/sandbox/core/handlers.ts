@@ -1,4 +1,4 @@
-import type { Handlers } from '../../core/serve.ts'
+import type { Handlers } from '../../http/serve.ts'
 import type { RequestContext } from './context.ts'
 import type { sandboxOperations } from './operations.ts'
 

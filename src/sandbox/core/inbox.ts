@@ -1,4 +1,4 @@
-import { BodyTooLargeError, readText } from '../../core/read-text.ts'
+import { BodyTooLargeError, readText } from '../../http/read-text.ts'
 import type { SandboxContext } from './context.ts'
 
 // small limits: all received callbacks are part of the state, which every change saves

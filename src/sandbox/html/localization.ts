@@ -1,4 +1,4 @@
-import { assumedTimeZone } from '../../values/assumed-time-zone.ts'
+import { assumedTimeZone } from '../../values/service-time.ts'
 import { money } from '../../values/money.ts'
 import { english } from './texts/english.ts'
 import { type PanelTexts, portuguese } from './texts/portuguese.ts'

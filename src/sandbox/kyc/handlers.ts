@@ -1,4 +1,4 @@
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import { fileURL, kycErrors, kycPageSize } from '../assumptions/kyc.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'
 import type { SandboxContext } from '../core/context.ts'

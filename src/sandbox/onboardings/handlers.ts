@@ -1,4 +1,4 @@
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import type { Onboarding } from '../../schemas/onboarding.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { magicDocuments } from '../assumptions/magic-values.ts'

@@ -1,5 +1,5 @@
-import { attachment } from '../../core/attachment.ts'
-import { BodyTooLargeError } from '../../core/read-text.ts'
+import { attachment } from '../../http/response.ts'
+import { BodyTooLargeError } from '../../http/read-text.ts'
 import { fileTypeOf } from '../assumptions/onboardings.ts'
 
 /** A file as the sandbox stores it. */

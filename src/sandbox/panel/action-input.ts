@@ -1,5 +1,5 @@
 import { lookUp } from '../../values/look-up.ts'
-import { readText } from '../../core/read-text.ts'
+import { readText } from '../../http/read-text.ts'
 import { money } from '../../values/money.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
 

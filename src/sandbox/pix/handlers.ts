@@ -1,4 +1,4 @@
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
 import { duplicateInvoiceErrors, expiryErrors } from '../assumptions/pix-charges.ts'

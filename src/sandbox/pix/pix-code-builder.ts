@@ -1,4 +1,4 @@
-import { crc16 } from '../../values/crc16.ts'
+import { crc16 } from '../../values/pix-code.ts'
 import { pixCodeTransactionId } from '../assumptions/pix-charges.ts'
 
 /**

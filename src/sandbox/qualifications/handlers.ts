@@ -1,5 +1,5 @@
 import type { HandlerInput } from '../../core/operation.ts'
-import { RejectedRequest } from '../../core/serve.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import type { qualifications } from '../../operations/qualifications.ts'
 import { type Qualification, qualificationStatuses } from '../../schemas/qualification.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Input } from '../../../src/core/operation.ts'
-import { serve } from '../../../src/core/serve.ts'
+import { serve } from '../../../src/http/serve.ts'
 import type { CardView } from '../../../src/merchant-api/card.ts'
 import { card } from '../../../src/merchant-api/card.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'

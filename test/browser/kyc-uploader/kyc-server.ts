@@ -1,4 +1,4 @@
-import { serve } from '../../../src/core/serve.ts'
+import { serve } from '../../../src/http/serve.ts'
 import { type KycDocumentView, type KycView, kyc } from '../../../src/merchant-api/kyc.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
 import { type Failure, failWith, ScriptedServer } from '../scripted-server.ts'

@@ -1,4 +1,4 @@
-import { serve } from '../../../src/core/serve.ts'
+import { serve } from '../../../src/http/serve.ts'
 import { type SignatureView, signature } from '../../../src/merchant-api/signature.ts'
 import { ScriptedServer } from '../scripted-server.ts'
 

@@ -1,4 +1,4 @@
-import { serve } from '../../../src/core/serve.ts'
+import { serve } from '../../../src/http/serve.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { pix } from '../../../src/merchant-api/pix.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'

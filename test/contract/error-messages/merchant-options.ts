@@ -9,7 +9,7 @@ import {
   memoryStore,
 } from '../../../src/merchant/index.ts'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
-import { merchantContext } from '../../../src/merchant/charges/context.ts'
+import { merchantContext } from '../../../src/merchant/context/context.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { cardPayment, dyingServer, openCardShop } from '../card-shop.ts'
 import { openShop, untilClaimed } from '../shop.ts'
@@ -99,7 +99,7 @@ export const merchantOptionErrors: ErrorTable = {
     start({ pix: { expiresin: secrets.name } }),
   'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()': () => {
     const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
-    return context.payins.createPix({} as never)
+    return context.orders.payins.createPix({} as never)
   },
   'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL':
     () => start({ audience: '' }),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { root } from '../../tools/install.js'
+import { root } from '../../../scripts/install.js'
 import type { PageState } from './page.ts'
 
 /** An app of a framework, bundled for the server and for the browser. */

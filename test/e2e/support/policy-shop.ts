@@ -10,7 +10,7 @@ import { createMerchant, type ElementTag, type MerchantOptions, memoryStore } fr
 import { assumedCardStatuses, assumedUndocumented, createSandbox } from '../../../src/sandbox/index.ts'
 import { bucketKeys, startBucket } from '../../integration/s3/start-bucket.ts'
 import { freePort } from '../../tools/free-port.js'
-import { root } from '../../tools/install.js'
+import { root } from '../../../scripts/install.js'
 
 const cdn = (name: string) => readFileSync(join(root, 'dist/cdn', name))
 const signer = { name: 'Marina Alves', email: 'marina@example.com' }

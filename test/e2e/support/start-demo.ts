@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../tools/free-port.js'
-import { node, root } from '../../tools/install.js'
+import { node, root } from '../../../scripts/install.js'
 
 /** Starts the demo in its own process and on its own data folder, which survives restarts and is removed by `stop`. */
 export async function startDemo() {

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { readAtMost } from '../../../src/core/read-at-most.ts'
-import { BodyTooLargeError } from '../../../src/core/read-text.ts'
+import { BodyTooLargeError } from '../../../src/http/read-text.ts'
 import { readBody } from '../../../src/merchant/callbacks/read-body.ts'
 import { s3Files } from '../../../src/merchant/files/s3-files.ts'
 import { testClock } from '../../clock.ts'

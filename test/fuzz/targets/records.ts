@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { InputError } from '../../../src/core/errors.ts'
 import { checkReference } from '../../../src/merchant/reference.ts'
-import { isShopName } from '../../../src/merchant/shop-name.ts'
+import { isShopName } from '../../../src/merchant/stores/shop-register.ts'
 import { keysOf } from '../../../src/merchant/stores/records.ts'
 import { shopOf, shopRange } from '../../../src/merchant/stores/shop-keys.ts'
 import { type JsonEdit, jsonEdits, withEdits } from '../json-inputs.ts'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { isErrorResponse, parseErrorBody } from '../../../src/core/error-body.ts'
+import { isErrorResponse } from '../../../src/client/read-response.ts'
+import { parseErrorBody } from '../../../src/core/error-body.ts'
 import { validate } from '../../../src/core/validate.ts'
 import { createClient, GuicheError, operations } from '../../../src/index.ts'
 import { chargeView } from '../../../src/merchant-api/charge.ts'

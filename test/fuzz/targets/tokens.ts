@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
-import { RejectedRequest } from '../../../src/core/serve.ts'
+import { RejectedRequest } from '../../../src/http/serve.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { revocations } from '../../../src/merchant/auth/revocations.ts'
 import { type SessionSubject, sessions } from '../../../src/merchant/auth/sessions.ts'

@@ -1,6 +1,6 @@
 // @full It installs web frameworks.
 import { expect, test, vi } from 'vitest'
-import { installPackages } from '../../tools/install.js'
+import { installPackages } from '../../../scripts/install.js'
 import { type Mount, openMountedShop } from './mounted-shop.ts'
 
 installPackages(import.meta.dirname)

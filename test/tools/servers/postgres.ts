@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { root } from '../install.js'
+import { root } from '../../../scripts/install.js'
 import type { ServerProgram } from './database-server.ts'
 
 /** PostgreSQL: the binaries of a development dependency, or those of Debian. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../install.js'
+import { root } from '../../../scripts/install.js'
 import { gzipped } from './bundle.js'
 
 const folder = join(root, 'dist/cdn')

@@ -1,4 +1,4 @@
-import { packedPackage } from '../pack-package.ts'
+import { packedPackage } from '../../../scripts/build/pack-package.ts'
 import { fileLanguages, fileNames, fileSize } from './file-size.ts'
 import { programSizes } from './program-sizes.ts'
 import { programs } from './programs.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { root } from '../install.js'
+import { root } from '../../../scripts/install.js'
 import { bundle, gzipped, sharesOf } from './bundle.js'
 
 interface NamedSize {

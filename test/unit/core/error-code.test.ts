@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorCodeOf, wasNeverConnected } from '../../../src/core/error-code.ts'
+import { errorCodeOf, wasNeverConnected } from '../../../src/client/ofetch-transport.ts'
 
 const failure = (code: unknown) => Object.assign(new Error('getaddrinfo'), { code })
 

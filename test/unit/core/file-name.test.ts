@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName } from '../../../src/core/file-name.ts'
+import { fileName } from '../../../src/core/download.ts'
 
 test.each<[string | null, string]>([
   ['attachment; filename="contrato.pdf"', 'contrato.pdf'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskInputs } from '../../../src/core/mask-inputs.ts'
-import { rejectedFields } from '../../../src/core/rejected-fields.ts'
+import { maskInputs, rejectedFields } from '../../../src/core/mask-inputs.ts'
 
 const mask = maskInputs({
   invoice: 'A-1',

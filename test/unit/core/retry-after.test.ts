@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NetworkError, ServiceError } from '../../../src/core/errors.ts'
-import { parseRetryAfter, requestedPauseMs } from '../../../src/core/retry-after.ts'
+import { parseRetryAfter, requestedPauseMs } from '../../../src/core/backoff.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 const call = { operation: 'payins.createPix', correlationId: '1' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { operation } from '../../../src/core/operation.ts'
-import { RejectedRequest, type Rejection, serve } from '../../../src/core/serve.ts'
+import { RejectedRequest, type Rejection, serve } from '../../../src/http/serve.ts'
 
 const tree = {
   things: {

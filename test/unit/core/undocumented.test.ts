@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { bind } from '../../../src/core/bind.ts'
+import { bind } from '../../../src/client/bind.ts'
 import { operation } from '../../../src/core/operation.ts'
 import { undocumentedParts } from '../../../src/core/undocumented.ts'
 

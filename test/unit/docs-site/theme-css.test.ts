@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { themeCss } from '../../../docs/site/.vitepress/live/theme-picker/theme-css.ts'
 import { themes } from '../../../docs/site/.vitepress/live/theme-picker/themes.ts'
 import { themeCss as elementCss } from '../../../widgets/common/styles/theme-css.ts'
-import { root } from '../../tools/install.js'
+import { root } from '../../../scripts/install.js'
 
 describe('the CSS to copy', () => {
   test('is empty for the defaults', () => {

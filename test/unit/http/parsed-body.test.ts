@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBodyRead, type ParsedRequest, recoverBody } from '../../../src/http/parsed-body.ts'
+import { isBodyRead, type ParsedRequest, recoverBody } from '../../../src/http/node-request.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedReads } from '../../../src/merchant/reads/cached-reads.ts'
+import { cachedReads } from '../../../src/merchant/service-reads/cached-reads.ts'
 import { testClock } from '../../clock.ts'
 
 /** Cached reads that count the reads below them. `down` makes the next reads fail. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runningWork } from '../../../src/merchant/lifecycle/running-work.ts'
-import { limitWaiters } from '../../../src/merchant/limits/waiters.ts'
-import { cachedReads } from '../../../src/merchant/reads/cached-reads.ts'
-import { pollRead } from '../../../src/merchant/reads/poll-read.ts'
+import { runningWork } from '../../../src/merchant/limits/running-work.ts'
+import { waitLimit } from '../../../src/merchant/limits/wait-limit.ts'
+import { cachedReads } from '../../../src/merchant/service-reads/cached-reads.ts'
+import { pollRead } from '../../../src/merchant/service-reads/poll-read.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
 import { advanceUntilSettled, testClock } from '../../clock.ts'
 
@@ -24,7 +24,7 @@ function polledRecord() {
     pollRead(source, new Request('https://shop.example', { headers, signal }), {
       clock,
       maxWaitSeconds: 25,
-      waiters: limitWaiters(runningWork()),
+      waiters: waitLimit(runningWork()),
     })
   return { clock, service, request }
 }

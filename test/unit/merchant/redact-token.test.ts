@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactToken } from '../../../src/merchant/callbacks/redact-token.ts'
+import { redactToken } from '../../../src/merchant/callbacks/read-body.ts'
 
 const token = 'Zm9v-_YmFyYmF6cXV4MTIzNDU2Nzg5MDEyMzQ1Njc4'
 const code = (character: string) => character.charCodeAt(0)

@@ -9,7 +9,7 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from '../../../src/core/errors.ts'
-import { serviceProblem } from '../../../src/merchant/reads/service-problem.ts'
+import { serviceProblem } from '../../../src/merchant/service-reads/service-errors.ts'
 
 const call = { operation: 'kyc.get', correlationId: '' }
 

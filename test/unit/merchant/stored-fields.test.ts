@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
-import { storedToken } from '../../../src/merchant/charges/callback-token.ts'
+import { storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
-import { root } from '../../tools/install.js'
+import { root } from '../../../scripts/install.js'
 
 const page = readFileSync(`${root}/docs/data.md`, 'utf8')
 

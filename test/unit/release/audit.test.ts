@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAudit } from '../../tools/release/audit.ts'
+import { readAudit } from '../../../scripts/release/audit.ts'
 
 const lock = {
   packages: {

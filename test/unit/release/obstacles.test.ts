@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { obstaclesTo, type ReleaseState } from '../../tools/release/obstacles.ts'
+import { obstaclesTo, type ReleaseState } from '../../../scripts/release/obstacles.ts'
 
 const ready: ReleaseState = {
   manifest: {

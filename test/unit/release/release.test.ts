@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { integrityOf } from '../../tools/release/hashes.ts'
-import type { ReleaseState } from '../../tools/release/obstacles.ts'
-import { type ReleaseSteps, release } from '../../tools/release/release.ts'
+import { integrityOf } from '../../../scripts/release/hashes.ts'
+import type { ReleaseState } from '../../../scripts/release/obstacles.ts'
+import { type ReleaseSteps, release } from '../../../scripts/release/release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-release-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LockFile, sbomOf } from '../../tools/release/sbom.ts'
+import { type LockFile, sbomOf } from '../../../scripts/release/sbom.ts'
 
 const described = { name: 'shop', version: '1.0.0', license: 'MIT', integrity: 'sha512-AAEC' }
 const lock: LockFile = {

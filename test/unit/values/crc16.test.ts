@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crc16 } from '../../../src/values/crc16.ts'
+import { crc16 } from '../../../src/values/pix-code.ts'
 
 test('the checksum matches the check value of CRC-16/CCITT-FALSE', () => {
   expect(crc16('123456789')).toBe('29B1')

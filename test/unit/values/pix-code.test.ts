@@ -4,8 +4,7 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildPixCode } from '../../../src/sandbox/pix/pix-code-builder.ts'
-import { crc16 } from '../../../src/values/crc16.ts'
-import { PixCodeError, pixCode } from '../../../src/values/pix-code.ts'
+import { crc16, pixCode, PixCodeError } from '../../../src/values/pix-code.ts'
 
 const staticCode =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'

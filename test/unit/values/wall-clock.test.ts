@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumedTimeZone } from '../../../src/values/assumed-time-zone.ts'
-import { parseWallClock, pixExpiry } from '../../../src/values/service-time.ts'
+import { assumedTimeZone, parseWallClock, pixExpiry } from '../../../src/values/service-time.ts'
 
 describe('a time is formatted as local time of a zone', () => {
   test.each([

@@ -1,12 +1,11 @@
 import type { IncomingResponse, OutgoingRequest } from '../../../src/core/exchange.ts'
-import type { CallOptions, FieldValues, WithResponse } from '../../../src/core/options.ts'
-import { parseRetryAfter } from '../../../src/core/retry-after.ts'
-import type { Route } from '../../../src/core/route.ts'
-import { within } from './within.ts'
+import type { CallOptions, FieldValues, Route, WithResponse } from '../../../src/core/options.ts'
+import { parseRetryAfter } from '../../../src/core/backoff.ts'
 import { ConnectionError, ResponseError, unexpectedResponse } from './errors.ts'
 import { requestTimeoutMs } from './long-polling.ts'
 import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
+import { within } from './within.ts'
 
 /** Where a call goes, and the session that it is made in. */
 export interface MerchantSettings extends Platform {

@@ -1,6 +1,5 @@
-import { backoff } from '../../../src/core/backoff.ts'
+import { backoff, requestedPauseMs } from '../../../src/core/backoff.ts'
 import type { WithResponse } from '../../../src/core/options.ts'
-import { requestedPauseMs } from '../../../src/core/retry-after.ts'
 import type { Platform } from './platform.ts'
 
 /** One resource of the merchant's server that is polled. */

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../core/clock.ts'
 import type { Store } from '../store.ts'
-import { createWaiters } from '../waiters.ts'
+import { keyWaiters } from '../key-waiters.ts'
 import type { DenoKv, KvKey } from './kv.ts'
 import { watchStream } from './watch-stream.ts'
 
@@ -20,7 +20,7 @@ interface Group {
 
 /** Watches keys by `kv.watch`, ten keys a stream. */
 export function watchKeys(kv: DenoKv, recordKey: (key: string) => KvKey): Required<Pick<Store, 'watch' | 'close'>> {
-  const waiters = createWaiters()
+  const waiters = keyWaiters()
   const groups = new Set<Group>()
   let isClosed = false
   let isPruning = false

@@ -1,5 +1,5 @@
 import type { Store } from '../store.ts'
-import { createWaiters } from '../waiters.ts'
+import { keyWaiters } from '../key-waiters.ts'
 import type { RedisDriver } from './client.ts'
 
 /** Watches keys by one subscription for all of them. It begins with the first watch. */
@@ -7,7 +7,7 @@ export function watchChannel(
   subscribe: NonNullable<RedisDriver['subscribe']>,
   channel: string,
 ): Required<Pick<Store, 'watch' | 'close'>> {
-  const waiters = createWaiters()
+  const waiters = keyWaiters()
   let stop: (() => void) | null = null
   let isClosed = false
 

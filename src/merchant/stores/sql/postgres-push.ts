@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts'
 import { Deadline } from '../../../core/deadline.ts'
 import type { Store } from '../store.ts'
-import { createWaiters } from '../waiters.ts'
+import { keyWaiters } from '../key-waiters.ts'
 import type { SqlConnection } from './statement.ts'
 
 /** A connection that is not open yet, such as `new Client()` of pg or of @neondatabase/serverless. */
@@ -23,7 +23,7 @@ const maxKeysPerNotification = 900
 
 /** Notifies processes of changes by LISTEN and NOTIFY. The listening connection is opened at the first watch. */
 export function postgresPush(connection: SqlConnection, listen: () => ListenClient, clock: Clock) {
-  const waitersByHash = createWaiters()
+  const waitersByHash = keyWaiters()
   const closing = new AbortController()
   const changed = new Set<string>()
   let sending: Promise<void> | null = null

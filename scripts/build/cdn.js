@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../install.js'
+import { licencesText, packagesOf } from './licences.js'
+import { minifyAll } from './minify.js'
+
+// Adds a cdn/ folder to a folder of compiled modules, for pages without a bundler. For each language it has a folder with one
+// file for each element and one for all of them, each with its dependencies, and the card frame's page. Beside the folders are
+// the file that adds a language, and the integrity hashes and licences of these files.
+const output = process.argv[2]
+const { version, exports } = readJson(join(root, 'package.json'))
+/** The title of the card frame's page. */
+const frameTitles = { 'pt-BR': 'Cartão', en: 'Card', es: 'Tarjeta' }
+/** The languages, each with the name of its texts and of their module. */
+const languages = { 'pt-BR': ['ptBR', 'pt-br'], en: ['en', 'en'], es: ['es', 'es'] }
+
+for (const language of Object.keys(languages)) {
+  mkdirSync(join(output, 'cdn', language), { recursive: true })
+  const page = readFileSync(join(root, 'widgets/card-frame/card-frame.html'), 'utf8')
+  writeFileSync(
+    join(output, 'cdn', language, 'card-frame.html'),
+    page.replace('lang="pt-BR"', `lang="${language}"`).replace('Cartão', frameTitles[language]),
+  )
+}
+const bundles = []
+for (const file of cdnFiles()) bundles.push({ name: file.name, ...(await bundle(file)) })
+// after the bundler's own minifier, Terser saves another 1.3 %
+const codes = await minifyAll(bundles.map(({ code }) => code))
+const integrity = Object.fromEntries(
+  bundles.map(({ name, packages }, index) => [name, writeScript(name, packages, codes[index])]),
+)
+writeFileSync(join(output, 'cdn/integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`)
+writeFileSync(join(output, 'cdn/licences.txt'), licencesText(bundles.flatMap(({ packages }) => packages)))
+
+function cdnFiles() {
+  const elements = Object.keys(languages).flatMap((language) =>
+    elementFiles().map(([name, entry]) => ({ name: `${language}/${name}`, entry, language })),
+  )
+  // it adds a language to the elements of every other file
+  return [...elements, { name: 'languages.js', entry: join(output, 'widgets/languages/index.js'), language: 'en' }]
+}
+
+// guiche/widgets becomes widgets.js, guiche/widgets/<tag> becomes <tag>.js, and guiche/widgets/<tag>/<way> becomes
+// <tag>-<way>.js. Tags and ways contain a hyphen.
+function elementFiles() {
+  return Object.entries(exports)
+    .filter(([path]) => path === './widgets' || /^\.\/widgets(\/[a-z]+(-[a-z]+)+)+$/.test(path))
+    .map(([path, target]) => [
+      `${path
+        .split('/')
+        .slice(path === './widgets' ? 1 : 2)
+        .join('-')}.js`,
+      join(output, target.default.replace('./dist/', '')),
+    ])
+    .filter(([, entry]) => existsSync(entry))
+}
+
+/** Writes a file with a notice of its packages, and returns its integrity hash. */
+function writeScript(name, packages, code) {
+  const notice = packages.map((each) => `${each.name} ${each.version} (${each.license})`).join(', ')
+  const own = `guiche ${version} (MIT)${notice && ` with ${notice}; see licences.txt`}`
+  const file = `/*! ${own} */\n${code}`
+  writeFileSync(join(output, 'cdn', name), file)
+  return `sha384-${createHash('sha384').update(file).digest('base64')}`
+}
+
+/** Builds in the texts of one language only: replaces those that come with an element, and those that it loads. */
+function inLanguage(language) {
+  const [texts, file] = languages[language]
+  return {
+    name: 'in-language',
+    load(id) {
+      if (id.endsWith('/strings/others.js')) return 'export const others = {}'
+      if (id.endsWith('/texts/built-in-language.js')) return `export const builtInLanguage = '${language}'`
+      if (id.endsWith('/strings/pt-br.js') && file !== 'pt-br') return `export { ${texts} as ptBR } from './${file}.js'`
+      return null
+    },
+  }
+}
+
+async function bundle({ entry, language }) {
+  const [{ output }] = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [inLanguage(language), { name: 'no-import-again', load: replaceImportAgain }],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'] },
+      // required here as well, because in library mode Vite keeps the white space of ES modules
+      rolldownOptions: { output: { minify: true, comments: false, codeSplitting: false } },
+    },
+  })
+  return { code: output[0].code, packages: packagesOf(output) }
+}
+
+// in a single file, no import can fail
+function replaceImportAgain(id) {
+  return id.endsWith('/common/on-demand/import-again.js')
+    ? 'export const importAgain = (url) => Promise.reject(url)'
+    : null
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

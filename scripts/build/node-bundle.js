@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../install.js'
+import { licencesText, packagesOf } from './licences.js'
+
+// Adds a node/ folder to a folder of compiled modules: the entry points with a `node` condition, with their dependencies.
+// Node spends most of an import on finding and opening files, so there are few. All entry points are built together: what two
+// of them share is in a chunk, so that a class exists once in a process, whichever of them are imported. An entry point that
+// every runtime loads from here is one file of its own: its dependencies have other builds, which run in pages only.
+const output = process.argv[2]
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const inDist = (path) => path.replace('./dist/', '')
+const nameOf = (path) => inDist(path).slice('node/'.length, -'.js'.length)
+
+const server = Object.values(exports).filter((target) => target.node)
+const isForAll = (target) => target.node === target.default
+const shared = server.filter((target) => !isForAll(target))
+const chunks = await bundle(
+  shared.map((target) => [nameOf(target.node), join(output, inDist(target.default))]),
+  // the stores share these in many combinations, each of which would be a chunk
+  {
+    groups: [
+      { name: 'time', test: /src\/core\/(clock|deadline|time-limit)\.js$/ },
+      { name: 'store', test: /src\/merchant\/stores\/(shop-keys|waiters)\.js$/ },
+    ],
+  },
+)
+for (const { node, types } of server.filter(isForAll))
+  chunks.push(...(await bundle([[nameOf(node), join(output, inDist(types).replace(/\.d\.ts$/, '.js'))]], false)))
+writeFileSync(join(output, 'node/licences.txt'), licencesText(packagesOf(chunks)))
+
+async function bundle(entries, codeSplitting) {
+  const { output: chunks } = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    // package.json's own targets may not be built yet
+    resolve: {
+      alias: {
+        '#guard': join(output, 'src/core/schema-guard.js'),
+        '#transport': join(output, 'src/client/ofetch-transport.js'),
+      },
+    },
+    build: {
+      ssr: true,
+      outDir: join(output, 'node'),
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: Object.fromEntries(entries),
+        external: isBuiltin,
+        experimental: { attachDebugInfo: 'none' }, // it names the folder of this build
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name].js',
+          codeSplitting,
+          // bundlers of servers need the annotations to remove what is unused
+          comments: { legal: false, jsdoc: false, annotation: true },
+        },
+      },
+    },
+  })
+  return chunks
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../install.js'
+import { code, table } from './markdown.ts'
+
+/** Replaces the text between the markers of an element's page by a table of its parts, as the JSDoc of its class describes them. */
+export const withPartTable = (page: string, tag: string): string =>
+  page.replace(/(<!-- parts -->\n)[^]*(<!-- \/parts -->)/, (_, begin, end) =>
+    [begin, table(['part', 'meaning'], partsOf(tag)), '', end].join('\n'),
+  )
+
+const partsOf = (tag: string) =>
+  [...readFileSync(join(root, `widgets/${tag}/element.ts`), 'utf8').matchAll(/^ \* @csspart ([\w-]+) - (.+)$/gm)].map(
+    ([, name = '', description = '']) => [code(name), description],
+  )

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../install.js'
+import { code, table } from './markdown.ts'
+
+/** A custom property by which a page styles the elements. */
+export interface Token {
+  name: string
+  description: string
+  /** Its value on a page that does not set it: one for every page, or one for light and one for dark pages. */
+  defaults: [string] | [light: string, dark: string]
+}
+
+/** Reads the tokens from the elements' theme: names and descriptions from its JSDoc, defaults from its CSS. */
+export function tokensOf(theme: string): Token[] {
+  return [...theme.matchAll(/^ \* @cssprop (--[\w-]+) - (.+)$/gm)].map(([, name = '', description = '']) => {
+    const [light, dark] = [...theme.matchAll(new RegExp(`var\\(${name}, (var\\(--_ink\\)|[^)]+)\\)`, 'g'))].map(
+      ([, value]) => value,
+    )
+    if (!light) throw new Error(`the theme's CSS has no default for ${name}`)
+    return { name, description, defaults: dark && dark !== light ? [light, dark] : [light] }
+  })
+}
+
+/** Replaces the `@cssprop` lines over an element's class that name tokens. Lines of the element's own properties stay. */
+export const withTokenTags = (source: string, tokens: readonly Token[]): string =>
+  source.replace(new RegExp(`(?: \\* @cssprop (?:${tokens.map(({ name }) => name).join('|')}) .+\\n)+`), () =>
+    tokens
+      .map((token) => ` * @cssprop ${token.name} - ${token.description.replace(/\.$/, '')} ${defaultOf(token)}.\n`)
+      .join(''),
+  )
+
+/** Replaces the text between a page's markers by a table of the tokens. */
+export const withTokenTable = (page: string, tokens: readonly Token[]): string =>
+  page.replace(/(<!-- tokens -->\n)[^]*(<!-- \/tokens -->)/, (_, begin, end) =>
+    [
+      begin,
+      table(
+        ['token', 'meaning', 'default', 'on a dark page'],
+        tokens.map(({ name, description, defaults: [light, dark] }) => [
+          code(name),
+          description,
+          value(light),
+          dark ? value(dark) : '',
+        ]),
+      ),
+      '',
+      end,
+    ].join('\n'),
+  )
+
+/** The tokens of this repository's elements. */
+export const tokens = (): Token[] => tokensOf(readFileSync(join(root, 'widgets/common/styles/theme-css.ts'), 'utf8'))
+
+function defaultOf({ defaults: [light, dark] }: Token): string {
+  const words = inWords[light]
+  if (words) return `(default: ${words})`
+  return dark ? `(default ${light}, dark page ${dark})` : `(default ${light})`
+}
+
+const value = (text: string) => inWords[text] ?? code(text)
+
+/** Defaults that are no value a page could write. */
+const inWords: Readonly<Record<string, string>> = {
+  inherit: 'inherited',
+  'var(--_ink)': 'the accent, or the colour of secondary text where the accent has too little contrast',
+}

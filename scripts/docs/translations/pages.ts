@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../install.js'
+import { type Difference, type Digests, differences, digestsOf } from './digests.ts'
+import { withCodeOf } from './sections.ts'
+
+const folder = 'docs/pt-BR'
+const record = join(root, folder, 'translations.json')
+
+/** The path of a page in English, by that of its translation. */
+export const sourceOf = (page: string): string => page.replace(folder, 'docs')
+
+/** Returns the paths of all translated pages. */
+export const translatedPages = (): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `${folder}/${path}`)
+    .sort()
+
+/** Returns the sections that each outdated translation does not follow, by its path. */
+export function outdatedPages(): Record<string, Difference[]> {
+  const followed: Record<string, Digests> = JSON.parse(readFileSync(record, 'utf8'))
+  return Object.fromEntries(
+    translatedPages()
+      .map((page) => [page, differences(followed[page] ?? {}, currentDigests(page))] as const)
+      .filter(([, list]) => list.length > 0),
+  )
+}
+
+/** Records that these pages follow their sources as they are now, and forgets pages that no longer exist. */
+export function acceptPages(accepted: readonly string[]): void {
+  const followed: Record<string, Digests> = JSON.parse(readFileSync(record, 'utf8'))
+  const entries = translatedPages().map((page) => [
+    page,
+    accepted.includes(page) ? currentDigests(page) : (followed[page] ?? {}),
+  ])
+  writeFileSync(record, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+}
+
+/** Returns each translation with the code of its source, by its path. Sources that are generated are passed by their paths. */
+export const translationsWithCode = (generated: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    translatedPages().map((page) => [page, withCodeOf(generated[sourceOf(page)] ?? read(sourceOf(page)), read(page))]),
+  )
+
+const currentDigests = (page: string) => digestsOf(read(sourceOf(page)))
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')

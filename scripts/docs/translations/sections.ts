@@ -1,0 +1,43 @@
+import { inPortuguese } from '../../build/portuguese-code.js'
+
+/** A heading of a Markdown page, with the prose below it. */
+export interface Section {
+  level: number
+  title: string
+  prose: string
+}
+
+// a fenced block, also one that is indented below a list item
+const codeBlock = /^( *)```.*\n(?:.*\n)*?\1```$/gm
+
+// a translation links to the tables of parts and tokens, which are generated
+const generatedTable = /<!-- (parts|tokens) -->[^]*?<!-- \/\1 -->/g
+
+/** Returns the fenced blocks of code of a page, in their order. */
+export const codeBlocksOf = (page: string): string[] => page.match(codeBlock) ?? []
+
+/** Returns the sections of a page, without code. */
+export const sectionsOf = (page: string): Section[] =>
+  page
+    .replace(codeBlock, '')
+    .replace(generatedTable, '')
+    .split(/^(?=#+ )/m)
+    .map((section) => {
+      const [, marks = '', title = '', prose = ''] = /^(#+) (.+)([^]*)$/.exec(section) ?? []
+      return { level: marks.length, title, prose: prose.trim() }
+    })
+
+/** Returns a translation with the blocks of code of its source, one for each block that it has, whose pages are in Portuguese. */
+export function withCodeOf(source: string, translation: string): string {
+  const blocks = codeBlocksOf(source).map(inPortuguese).values()
+  return translation.replace(codeBlock, (own) => blocks.next().value ?? own)
+}
+
+/** Returns what a section and its translation have in common: the heading's level, and how many rows and items follow. */
+export function shapeOf({ level, prose }: Section) {
+  const count = (line: RegExp) => prose.match(line)?.length ?? 0
+  return { level, rows: count(/^\|/gm), items: count(/^ *(-|\d+\.) /gm) }
+}
+
+/** Returns the texts in code spans. */
+export const namesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

@@ -1,0 +1,55 @@
+import type { Clock } from '../core/clock.ts'
+import { Deadline } from '../core/deadline.ts'
+import { readAtMost } from '../core/read-at-most.ts'
+
+/** A body has more bytes than its reader accepts. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError' as const
+
+  constructor(maxBytes: number) {
+    super(`the body has more than ${maxBytes} bytes; send a smaller one`)
+  }
+}
+
+/** Reads at most `maxBytes` bytes of a body as text, like `readAtMost`. Throws BodyTooLargeError, and what `pace` throws. */
+export async function readText(...[body, maxBytes, pace]: Parameters<typeof readAtMost>): Promise<string> {
+  const text = await readAtMost(body, maxBytes, pace)
+  if (text === null || (!body.body && new TextEncoder().encode(text).byteLength > maxBytes))
+    throw new BodyTooLargeError(maxBytes)
+  return text
+}
+
+/** Of a body, so many bytes must arrive in each `partMs` that the server waits for it: 4 kbit/s. */
+const partBytes = 16 * 1024
+const partMs = 30_000
+
+/** The bytes of a body arrive too slowly, or its reader was stopped. */
+export class BodyStoppedError extends Error {
+  override readonly name = 'BodyStoppedError' as const
+
+  constructor() {
+    super('the body did not arrive at a minimum pace; send it without a pause')
+  }
+}
+
+/** Returns a function that reads the next chunk. It throws BodyStoppedError when the body is too slow, or the signal aborts. */
+export function pacedReader<T extends { readonly byteLength: number }>(
+  reader: Pick<ReadableStreamDefaultReader<T>, 'read'>,
+  { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal },
+): () => Promise<ReadableStreamReadResult<T>> {
+  let part = { bytes: 0, waitedMs: 0 }
+  return async () => {
+    const start = clock.now()
+    const deadline = new Deadline(clock, partMs - part.waitedMs, signal)
+    try {
+      const chunk = await deadline.race(reader.read())
+      part = { bytes: part.bytes + (chunk.value?.byteLength ?? 0), waitedMs: part.waitedMs + clock.now() - start }
+      if (part.bytes >= partBytes) part = { bytes: 0, waitedMs: 0 }
+      return chunk
+    } catch (error) {
+      throw deadline.expired || signal?.aborted ? new BodyStoppedError() : error
+    } finally {
+      deadline.end()
+    }
+  }
+}

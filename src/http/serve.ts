@@ -1,0 +1,168 @@
+import { type Clock, systemClock } from '../core/clock.ts'
+import { jsonResponse } from './response.ts'
+import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from '../core/operation.ts'
+import { fieldErrors, type FieldErrors, validate } from '../core/validate.ts'
+import { BodyStoppedError, BodyTooLargeError, pacedReader, readText } from './read-text.ts'
+
+/** The reason why a server rejects a request before its handler runs. */
+export type Rejection =
+  | {
+      readonly reason: 'not-found'
+      /** The operation of the path, if only a parameter in it has an invalid form: no record has such an id. */
+      readonly operation?: Operation
+    }
+  | { readonly reason: 'method-not-allowed'; readonly allowed: readonly string[] }
+  | { readonly reason: 'malformed-request'; readonly isTooSlow?: true }
+  | { readonly reason: 'body-too-large' }
+  | { readonly reason: 'validation-failed'; readonly operation: Operation; readonly fields: FieldErrors }
+
+/** The server's own part: its error responses and its authentication. */
+export interface ServerHooks<Context> {
+  /** Measures the pace of request bodies (default: the system's clock). */
+  readonly clock?: Clock
+  /** Returns the response to a rejected request. */
+  reject(rejection: Rejection): Response
+  /**
+   * Returns the context that handlers receive besides their input; throws a RejectedRequest for a request without valid credentials.
+   * Called once path and method are known, before the body is read.
+   */
+  authenticate(request: Request, operation: Operation): Context | Promise<Context>
+  /** Returns the response to a request whose handler threw another error than a RejectedRequest (default: throws it). */
+  failed?(error: unknown, request: Request, operation: Operation): Response
+}
+
+/** Handles one operation: returns its output, or a complete Response. */
+type Handler<O extends Operation, Context> = (
+  input: HandlerInput<O>,
+  context: Context,
+) => HandlerOutput<O> | Response | Promise<HandlerOutput<O> | Response>
+
+/** A handler for each operation of a tree. */
+export type Handlers<T extends OperationTree, Context> = {
+  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Handler<T[Area][Name], Context> }
+}
+
+/** Thrown by a handler or by `authenticate` to send this response. */
+export class RejectedRequest extends Error {
+  override readonly name = 'RejectedRequest' as const
+  readonly response: Response
+
+  constructor(response: Response) {
+    super(`serve(): a handler rejected the request with status ${response.status}; send its response`)
+    this.response = response
+  }
+}
+
+const maxBodyBytes = 1024 * 1024
+
+/**
+ * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers, except
+ * RejectedRequest, pass through. `path` is the path below the server's mount point (default: the request's whole path).
+ */
+export function serve<T extends OperationTree, Context>(
+  tree: T,
+  handlers: Handlers<T, Context>,
+  hooks: ServerHooks<Context>,
+) {
+  const routes = routesOf(tree, handlers)
+
+  return async (request: Request, path = new URL(request.url).pathname): Promise<Response> => {
+    const found = findRoute(routes, request.method, path)
+    if ('reason' in found) return hooks.reject(found)
+    const { operation, handle } = found
+    try {
+      const context = await hooks.authenticate(request, operation)
+      const input = await readInput(request, path, found, hooks.clock ?? systemClock)
+      if ('reason' in input) return hooks.reject(input)
+      const result = await handle(input.values, context)
+      const response = result instanceof Response ? result : jsonResponse(result)
+      return request.method === 'HEAD' ? await withoutBody(response) : response
+    } catch (error) {
+      if (error instanceof RejectedRequest) return error.response
+      if (error instanceof BodyTooLargeError) return hooks.reject({ reason: 'body-too-large' })
+      if (error instanceof BodyStoppedError) return hooks.reject({ reason: 'malformed-request', isTooSlow: true })
+      if (!hooks.failed) throw error
+      return hooks.failed(error, request, operation)
+    }
+  }
+}
+
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel()
+  return new Response(null, response)
+}
+
+interface Route<Context> {
+  readonly operation: Operation
+  readonly pattern: RegExp
+  readonly handle: Handler<Operation, Context>
+}
+
+function routesOf<T extends OperationTree, Context>(tree: T, handlers: Handlers<T, Context>): Route<Context>[] {
+  const routes = Object.entries(tree).flatMap(([area, operations]) =>
+    Object.entries(operations).map(([name, operation]) => ({
+      operation,
+      pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+      handle: handlers[area]?.[name] as unknown as Handler<Operation, Context>,
+    })),
+  )
+  const placeholders = ({ operation }: { operation: Operation }) => operation.path.split('{').length
+  return routes.sort((a, b) => placeholders(a) - placeholders(b)) // `…/status` before `…/{id}`
+}
+
+function findRoute<Context>(
+  routes: readonly Route<Context>[],
+  requestMethod: string,
+  path: string,
+): Route<Context> | Rejection {
+  const method = requestMethod === 'HEAD' ? 'GET' : requestMethod
+  const matches = routes.filter((route) => route.pattern.test(path))
+  const route = matches.find(({ operation }) => operation.method === method)
+  if (route) return route
+  if (!matches.length) return { reason: 'not-found' }
+  return { reason: 'method-not-allowed', allowed: matches.map(({ operation }) => operation.method) }
+}
+
+/** Parses and validates the input of an operation, or returns why the request is rejected. */
+async function readInput<Context>(
+  request: Request,
+  path: string,
+  { operation, pattern }: Route<Context>,
+  clock: Clock,
+): Promise<{ readonly values: object } | Rejection> {
+  if (!operation.params && !operation.query && !operation.body) return { values: {} }
+  const parsed = await parseRequest(request, operation, pattern.exec(path)?.groups ?? {}, clock)
+  if (!parsed) return { reason: 'malformed-request' }
+  const read = (part: RequestPart | undefined, value: unknown) => (part ? validate(part, value) : null)
+  const params = read(operation.params, parsed.params)
+  if (params?.issues) return { reason: 'not-found', operation }
+  const results = [params, read(operation.query, parsed.query), read(operation.body, parsed.body)]
+  const issues = results.flatMap((result) => result?.issues ?? [])
+  if (issues.length) return { reason: 'validation-failed', operation, fields: fieldErrors(issues) }
+  return { values: Object.assign({}, ...results.map((result) => result?.output)) }
+}
+
+interface ParsedRequest {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** Parses the parts of a request that its operation has; null where the path is not encoded correctly or the body is not JSON. */
+async function parseRequest(
+  request: Request,
+  operation: Operation,
+  groups: Readonly<Record<string, string>>,
+  clock: Clock,
+): Promise<ParsedRequest | null> {
+  const text = operation.body ? await readText(request, maxBodyBytes, (reader) => pacedReader(reader, { clock })) : ''
+  try {
+    return {
+      params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
+      query: operation.query && Object.fromEntries(new URL(request.url).searchParams),
+      body: operation.body && JSON.parse(text || '{}'),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { assumedTimeZone } from '../../values/service-time.ts'
+import type { MerchantOptions, PayinsApi } from '../options.ts'
+import { parseCallback } from '../order/charge-update.ts'
+import { orderStatusesOf } from '../order/order-statuses.ts'
+import type { Order } from '../order/order.ts'
+import { type Delivery, processingDates } from '../order/outbox.ts'
+import { newOrder, type OrderRecord, orderRecord } from '../order/record.ts'
+import type { Rules } from '../order/rules.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
+import { watchChanges } from '../stores/changes.ts'
+import { checkedStore } from '../stores/checked-store.ts'
+import { quarantine } from '../stores/quarantine.ts'
+import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
+import { shopName, shopRegister } from '../stores/shop-register.ts'
+import { type SingleFlight, singleFlight } from '../stores/single-flight.ts'
+import { storeError } from '../stores/store-error.ts'
+import type { ServerContext } from './server.ts'
+import { shopFunctions } from './shop-functions.ts'
+
+/** The shop's orders: where they are stored, and the rules of their charges. */
+export interface OrdersContext
+  extends RecordSource,
+    Required<Pick<MerchantOptions, 'on' | 'parseCallback'>>,
+    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment'> {
+  /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
+  readonly hasOrders: boolean
+  readonly payins: PayinsApi
+  readonly rules: Rules
+  readonly pixChargeInput: NonNullable<MerchantOptions['pix']>['chargeInput']
+  /** Milliseconds until a Pix charge expires. */
+  readonly pixExpiresInMs: number
+  /** Milliseconds after its arrival until a callback that could not be applied is deleted. */
+  readonly callbackRetentionMs: number
+  /** The records of the orders. All records belong to the shop, except callback tokens: the service knows no shop's name. */
+  readonly records: OrderStore
+  /** The number of callbacks that this process receives, by the hash of their token. */
+  readonly receiving: Map<string, number>
+  /** The claims that this process is storing, by order. */
+  readonly claims: Map<string, Promise<unknown>>
+  /** The deliveries that this process is making, by order. */
+  readonly deliverOnce: SingleFlight<Delivery>
+}
+
+/** An order's record with its version. */
+export type StoredOrder = StoredRecord<OrderRecord>
+
+/** Reads and writes the records of all orders. */
+type OrderStore = ReturnType<typeof recordStore<typeof orderRecord>>
+
+/** Creates the part of the context that belongs to the shop's orders. `outside` reports what belongs to no request. */
+export function ordersContext<O extends Order>(
+  options: MerchantOptions<O>,
+  { clock, address }: Pick<ServerContext, 'clock' | 'address'>,
+  outside: RequestScope,
+): OrdersContext {
+  const { api, pix = {}, card = {}, on = {} } = options
+  const store = checkedStore(options.store, clock)
+  const { findOrder, verifyPayment, deriveChargeStatus } = shopFunctions(options)
+  const changes = watchChanges(store, clock, (cause) =>
+    outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
+  )
+  const shop = shopRegister(store, shopName(options.audience, address), outside.report)
+  const source: RecordSource = { store, changes, clock, shop, quarantine: quarantine(outside.report) }
+  return {
+    hasOrders: options.findOrder !== undefined,
+    payins: api.payins ?? withoutPayins,
+    findOrder,
+    verifyPayment,
+    on,
+    parseCallback: options.parseCallback ?? parseCallback,
+    rules: {
+      maxRenewals: pix.maxRenewals ?? 3,
+      renewalGraceMs: (pix.renewalGraceSeconds ?? 120) * 1000,
+      timeZone: pix.timeZone ?? assumedTimeZone,
+      maxCardAttempts: card.maxAttempts ?? 10,
+      maxDeclines: card.maxDeclines ?? 5,
+      declineWindowMs: (card.declineWindowSeconds ?? 3600) * 1000,
+      statusMap: { pix: pix.statusMap ?? {}, card: card.statusMap ?? {} },
+      deriveChargeStatus,
+    },
+    pixChargeInput: pix.chargeInput,
+    pixExpiresInMs: (pix.expiresIn ?? 900) * 1000,
+    callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
+    ...source,
+    records: recordStore(source, recordKind),
+    receiving: new Map(),
+    claims: new Map(),
+    deliverOnce: singleFlight(clock),
+  }
+}
+
+const recordKind: RecordKind<typeof orderRecord> = {
+  name: 'order',
+  prefix: 'order:',
+  schema: orderRecord,
+  empty: newOrder,
+  index: (record) => ({ ...processingDates(record), labels: orderStatusesOf(record) }),
+}
+
+// without the message, which may be different each time
+const kindOf = (error: unknown) =>
+  error instanceof Error ? [error.name, 'code' in error && error.code].filter(Boolean).join(' ') : typeof error
+
+// startup rejects a server with orders and without payins
+const withoutPayins: PayinsApi = {
+  createPix: () =>
+    Promise.reject(
+      new TypeError(
+        'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
+      ),
+    ),
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { base64url } from '../../http/base64url.ts'
+import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
+import { isDerivedStatus } from '../charge-options.ts'
+import type { MerchantOptions } from '../options.ts'
+import type { Order } from '../order/order.ts'
+
+/** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
+export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
+  const { verifyPayment, deriveChargeStatus: derive } = options
+  return {
+    async findOrder(reference: string): Promise<Order | null> {
+      const order = (await options.findOrder?.(reference)) ?? null
+      return checkResult(
+        'findOrder',
+        isOrder,
+        'null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say',
+        order,
+      )
+    },
+
+    verifyPayment:
+      verifyPayment &&
+      (async (...payment: Parameters<typeof verifyPayment>) =>
+        checkBoolean('verifyPayment', await verifyPayment(...payment))),
+
+    deriveChargeStatus: derive
+      ? (...charge: Parameters<typeof derive>): DerivedStatus =>
+          checkResult('deriveChargeStatus', isDerivedStatus, 'a status of a charge', derive(...charge))
+      : deriveChargeStatus,
+  }
+}
+
+/** Returns the functions that draw random bytes and the ids of requests: the shop's `random`, or the system's. */
+export function drawnBytes(random: MerchantOptions['random']) {
+  function draw(bytes: number): Uint8Array {
+    if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
+    const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes
+    return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
+  }
+
+  return {
+    random: draw,
+
+    // Not secret. randomUUID() is cheap, and its string is built only when read.
+    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID().replace(/-/g, '')),
+  }
+}
+
+const isOrder = (order: unknown): order is Order | null => order === null || v.is(orderSchema, order)
+
+// types alone: the client checks the rules of the interface
+const orderSchema = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  currency: v.string(),
+  country: v.string(),
+  description: v.optional(v.string()),
+  buyer: v.object({
+    name: v.string(),
+    email: v.string(),
+    document: v.object({ type: v.string(), number: v.string() }),
+  }),
+})
+
+/** Returns what the shop's function `name` returned. Throws a TypeError, without the value, when it is not what the function must return. */
+function checkResult<T>(name: string, isValid: (result: unknown) => result is T, expected: string, result: unknown): T {
+  if (isValid(result)) return result
+  // a promise in place of the result may reject, which would end the process
+  Promise.resolve(result).catch(() => {})
+  throw new TypeError(`${name}() must return ${expected}`)
+}
+
+/** Returns what the shop's function `name` returned: a boolean. A promise would count as true. */
+export const checkBoolean = (name: string, result: unknown): boolean =>
+  checkResult(name, (value) => typeof value === 'boolean', 'a boolean', result)

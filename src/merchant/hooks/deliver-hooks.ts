@@ -1,0 +1,81 @@
+import { withTimeLimit } from '../../core/deadline.ts'
+import { findAttempt } from '../order/attempts.ts'
+import { type Delivery, deliveryDue, isDelivered, lease, passedOver, postponed, withoutEvent } from '../order/outbox.ts'
+import type { OrderEvent, OrderRecord } from '../order/record.ts'
+import { orderCharge } from '../order/view.ts'
+import type { MerchantContext } from '../context/context.ts'
+import type { StoredOrder } from '../context/orders.ts'
+import { type BackgroundTask, keepTrying } from './keep-trying.ts'
+
+/**
+ * Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. Begins
+ * with `known`, the order as it was just written, instead of a read.
+ */
+export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
+  context.orders.deliverOnce(order, () => deliver(context, order, known))
+
+async function deliver(context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> {
+  const { records, on } = context.orders
+  const { clock, running } = context.server
+  let stored = known ?? (await records.read(order))
+  for (let delivered = 0; ; ) {
+    const now = clock.now()
+    // a closing server leaves the rest to other processes
+    if (running.isClosing) return { delivered, isDone: false }
+    const due = lease(stored.record, now, on)
+    if (!due) {
+      const { record } = await records.update(order, (known) => passedOver(known, now, on), stored)
+      return { delivered, isDone: isDelivered(record, on) }
+    }
+    const { event, leased: record } = due
+    const version = await records.write(order, record, stored.version)
+    if (version) {
+      const isAccepted = await callHook(context, order, record, event, now)
+      if (isAccepted) delivered++
+      const change = (known: OrderRecord) =>
+        isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now())
+      stored = await records.update(order, change, { record, version })
+    } else stored = await records.read(order)
+  }
+}
+
+/** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
+export function deliverInBackground(context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask {
+  let latest = known
+  return keepTrying(context, `hooks of ${order}`, async () => {
+    const delivery = deliverHooks(context, order, latest)
+    latest = undefined
+    return (await delivery).isDone
+  })
+}
+
+/** Calls the hooks for the events of a loaded order that are due now, while and after its request is answered. */
+export function deliverDue(context: MerchantContext, order: string, { record }: StoredOrder, now: number) {
+  if (deliveryDue(record, context.orders.on) <= now) context.scope.keepAlive(deliverInBackground(context, order).ended)
+}
+
+/** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */
+async function callHook(
+  { orders: { on, rules }, server: { clock }, scope: { report } }: MerchantContext,
+  order: string,
+  record: OrderRecord,
+  { name, attempt: number, due, requestId }: OrderEvent,
+  now: number,
+): Promise<boolean> {
+  const attempt = findAttempt(record, number)
+  if (!attempt) return true
+  try {
+    const result = on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number }, { requestId })
+    const limit = {
+      clock,
+      ms: due - clock.now(),
+      what: `on.${name}()`,
+      consequence: 'it counts as failed and is repeated',
+    }
+    await withTimeLimit(limit, Promise.resolve(result))
+    return true
+  } catch (error) {
+    report(error, `on.${name} of ${order}`)
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
+import type { Operation } from '../../core/operation.ts'
+import { monitoring } from '../../merchant-api/health.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { decimal } from '../../schemas/scalars.ts'
+import type { WaitLimit } from './wait-limit.ts'
+
+/** The subject of a decision of `allow`, besides the request itself. */
+export interface RequestTarget {
+  /** The method and the path, with its placeholders: `POST /card`, `PUT /kyc/uploads/{id}`. */
+  readonly route: string
+  /** The order of the request's session; null without one, as for documents and for an invalid session. */
+  readonly order: string | null
+}
+
+/** The decision about a request: accept it, or reject it for this many seconds. */
+export type Allowance =
+  | true
+  | {
+      /** Seconds after which the page may try again. */
+      readonly retryAfterSeconds: number
+    }
+
+/** Decides whether a request is accepted. It must not read the body of the request. */
+export type Allow = (request: Request, target: RequestTarget) => Allowance | Promise<Allowance>
+
+const rejection = v.object({ retryAfterSeconds: v.pipe(decimal, v.minValue(0)) })
+
+/** Milliseconds that a request waits for the decision. */
+const maxDecisionMs = 1000
+/** The pause after an answer that is neither of the two. */
+const defaultPauseSeconds = 60
+
+/**
+ * Returns a function that asks `allow` about a request of an element, and returns the response to a rejected one. When `allow`
+ * fails or does not decide within a second, the request is accepted: the limits of each order apply all the same, and a
+ * limiter that is down must not close the shop. Any other answer than its two is a mistake, and rejects the request.
+ */
+export function requestLimit(allow: Allow | undefined, clock: Clock) {
+  const limit = { clock, ms: maxDecisionMs, what: 'allow()', consequence: 'the request was accepted' }
+
+  return async (
+    request: Request,
+    { method, path }: Pick<Operation, 'method' | 'path'>,
+    order: string | null,
+    report: (error: unknown, where: string) => void,
+  ): Promise<Response | null> => {
+    if (!allow || isCalledByService(path) || path === monitoring.health.path) return null
+    const decide = async () => allow(request, { route: `${method} ${path}`, order })
+    try {
+      const answer: unknown = await withTimeLimit(limit, decide())
+      if (answer === true) return null
+      const rejected = v.safeParse(rejection, answer)
+      if (!rejected.success)
+        report(new TypeError('allow() must return true, or { retryAfterSeconds } with a number of at least 0'), 'allow')
+      const { retryAfterSeconds } = rejected.success ? rejected.output : { retryAfterSeconds: defaultPauseSeconds }
+      return problem('too-many-requests', { retryAfterSeconds })
+    } catch (error) {
+      report(error, 'allow')
+      return null
+    }
+  }
+}
+
+/** Returns whether the service sends the requests for this path. To reject one may lose a payment. */
+export const isCalledByService = (path: string) => path.startsWith('/callbacks/') || path.startsWith('/files/')
+
+/** Seconds after which a request that found too many others may be sent again. */
+const busyPauseSeconds = 2
+
+/** Returns a function that runs a request, unless `max` others run. Those that wait for a change have a limit of their own. */
+export function limitRequests(waiters: Pick<WaitLimit, 'total'>, max = 2000) {
+  let count = 0
+  return async (run: () => Promise<Response>): Promise<Response> => {
+    if (count - waiters.total >= max) return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
+    count++
+    try {
+      return await run()
+    } finally {
+      count--
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { isTemporary, requestedPauseMs } from '../../core/backoff.ts'
+import {
+  AuthenticationError,
+  InputError,
+  KeyError,
+  NotFoundError,
+  PermissionError,
+  ServiceError,
+  UnexpectedResponseError,
+} from '../../core/errors.ts'
+import { fieldErrors } from '../../core/validate.ts'
+import { RejectedRequest } from '../../http/serve.ts'
+import { problem } from '../../merchant-api/problems.ts'
+
+const configurationErrors = [AuthenticationError, PermissionError, KeyError, InputError]
+
+/**
+ * Returns whether the service rejected the shop itself: its key, its permissions, or a value of its own that the client
+ * already found invalid. Neither the payer nor a retry can help.
+ */
+export const isConfigurationError = (error: unknown): boolean =>
+  configurationErrors.some((kind) => error instanceof kind)
+
+/**
+ * Returns whether a read failed because the record does not exist: a 404, or an id that no record can have. No other
+ * rejection counts: it may be one of the shop itself, which only the shop can correct.
+ */
+export const isNotFound = (error: unknown): boolean => error instanceof NotFoundError || error instanceof InputError
+
+/**
+ * Responds to a request that the service did not serve. `configuration-error`: the service rejects the shop itself (its key,
+ * a permission, or a value of the shop's own) or the read, under any status, or redirects it, so a retry does not help.
+ * `service-unavailable`: everything else, with the pause that the service asks for, up to 60 s.
+ */
+export function serviceProblem(error: unknown): Response {
+  if (isConfigurationError(error) || isRejected(error)) return problem('configuration-error')
+  const pauseMs = requestedPauseMs(error)
+  return problem('service-unavailable', pauseMs === null ? {} : { retryAfterSeconds: pauseMs / 1000 })
+}
+
+const isRejected = (error: unknown) =>
+  (error instanceof ServiceError && !isTemporary(error.status)) ||
+  (error instanceof UnexpectedResponseError && error.status >= 300 && error.status < 400)
+
+/** Rejects a request that the service did not serve, with `serviceProblem`. */
+export function rejectForService(error: unknown): never {
+  throw new RejectedRequest(serviceProblem(error))
+}
+
+/** Returns the error for a response of the service that cannot be read. It names the invalid fields, without their values. */
+export function invalidResponse(operation: string, issues: Parameters<typeof fieldErrors>[0]): TypeError {
+  const fields = Object.keys(fieldErrors(issues)).map((path) => path || 'body')
+  return new TypeError(`${operation}: the response has invalid fields: ${fields.join(', ')}; ask the service about it`)
+}

@@ -1,0 +1,57 @@
+/** Those who wait for the next change of a key, in one process. */
+export interface KeyWaiters {
+  /** Resolves at the next `wake` of the key, or when the signal is aborted. Rejects at `fail`. */
+  wait(key: string, signal: AbortSignal): Promise<void>
+  /** Wakes those who wait for this key. */
+  wake(key: string): void
+  /** Wakes everybody: changes may have been missed. */
+  wakeAll(): void
+  /** Rejects all waits: no change can be noticed now. */
+  fail(reason: unknown): void
+  /** The keys that somebody waits for. */
+  keys(): string[]
+}
+
+/** Ends a wait: rejects it for a failure, and resolves it for anything else, such as the event of its signal. */
+type EndWait = (cause: unknown) => void
+
+class Failure {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
+}
+
+/** Creates an empty set of waiters. */
+export function keyWaiters(): KeyWaiters {
+  const waitsByKey = new Map<string, Set<EndWait>>()
+  const endAll = (cause: unknown) => {
+    for (const waits of waitsByKey.values()) for (const end of waits) end(cause)
+  }
+
+  return {
+    wait: (key, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return resolve()
+        const waits = waitsByKey.get(key) ?? new Set()
+        waitsByKey.set(key, waits)
+        // one function for all, because a process may hold thousands of waits
+        const end: EndWait = (cause) => {
+          signal.removeEventListener('abort', end)
+          waits.delete(end)
+          if (!waits.size && waitsByKey.get(key) === waits) waitsByKey.delete(key)
+          if (cause instanceof Failure) reject(cause.reason)
+          else resolve()
+        }
+        waits.add(end)
+        signal.addEventListener('abort', end, { once: true })
+      }),
+    wake(key) {
+      for (const end of waitsByKey.get(key) ?? []) end('changed')
+    },
+    wakeAll: () => endAll('maybe changed'),
+    fail: (reason) => endAll(new Failure(reason)),
+    keys: () => [...waitsByKey.keys()],
+  }
+}

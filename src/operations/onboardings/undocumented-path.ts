@@ -1,2 +1,0 @@
-/** Stands for a path that the interface does not document; it is replaced before a request is sent. */
-export const undocumentedPath = '/(undocumented)'
