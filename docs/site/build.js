@@ -27,6 +27,7 @@ function build() {
   rmSync(stampFile, { force: true })
   run('docs/site/node_modules/typescript/bin/tsc', '-p', 'docs/site')
   run('docs/site/api-reference.js')
+  run('scripts/docs/reference/texts-page.ts')
   run('docs/site/node_modules/vitepress/bin/vitepress.js', 'build', 'docs/site')
   cpSync(join(site, 'public'), output, { recursive: true })
   writeFileSync(stampFile, stamp)
@@ -40,7 +41,7 @@ function check() {
 }
 
 function isSource(path) {
-  return !/^docs\/site\/(node_modules|api|\.vitepress\/(cache|\.temp))\//.test(path)
+  return !/^docs\/site\/(node_modules\/|api\/|pages\/texts\.md|\.vitepress\/(cache|\.temp)\/)/.test(path)
 }
 
 function run(script, ...args) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { coverageOfTests } from '../../test/ledger/coverage.ts'
 import { ledger } from '../../test/ledger/index.ts'
 import { root } from '../install.js'
 
@@ -38,15 +39,17 @@ export function describeChanges(before: Fingerprints, after: Fingerprints): stri
 
 const kindOf = (before?: string, after?: string) => (before ? (after ? 'changed' : 'removed') : 'new')
 
-const statementsOf = (title: string) =>
-  ledger
+function statementsOf(title: string): string[] {
+  const coverage = coverageOfTests()
+  return ledger
     .filter((section) => section.title === title)
     .flatMap(({ statements }) => statements)
-    .flatMap(({ says, tests, question }) => [
-      `  ${says}`,
-      ...tests.map(({ file, name }) => `    ${file}: ${name}`),
-      ...(question ? [`    open: ${question}`] : []),
+    .flatMap((statement) => [
+      `  ${statement.says}`,
+      ...coverage.filter(({ tag }) => tag === statement.tag).map(({ place }) => `    ${place}`),
+      ...(statement.question ? [`    open: ${statement.question}`] : []),
     ])
+}
 
 // `npm run interface -- <file>` compares a newer interface with the ledger; with `--accept` the ledger is then for that one
 if (import.meta.main) {

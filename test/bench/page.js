@@ -20,8 +20,8 @@ export const benchmarks = {
   ],
   merchant: ['The merchant server', 'With a store in memory and a stubbed service.'],
   files: ['Large files', 'The growth of the resident memory while a file passes through the merchant server.'],
-  'database-throughput': ['Requests over a database', 'See [Capacity](capacity.md).'],
-  'database-waiters': ['Waiting pages over a database', 'See [Capacity](capacity.md).'],
+  'database-throughput': ['Requests over a database', 'See [Capacity](../../capacity.md).'],
+  'database-waiters': ['Waiting pages over a database', 'See [Capacity](../../capacity.md).'],
 }
 
 /** Renders the page of a run: its results by the names of the benchmarks, and lines about its machine and versions. */
@@ -29,9 +29,7 @@ export function pageOf(results, { date, machine, versions }) {
   const sections = Object.entries(benchmarks)
     .filter(([name]) => results[name])
     .map(([name, [title, text]]) => `## ${title}\n\n${text}\n\n${tableOf(results[name])}`)
-  return `<!-- written by npm run bench -- --write -->
-
-# Benchmarks
+  return `# Benchmarks
 
 The last run of \`npm run bench\`, on ${date}: ${machine}. All variants of a comparison ran in turns, in the same run. Values are medians; a range is the middle half, from the first to the third quartile. Trust the ratios: absolute figures are those of one machine.
 

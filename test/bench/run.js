@@ -9,19 +9,14 @@ import { benchmarks, pageOf } from './page.js'
 import { table, verdict } from './table.js'
 import { targets } from './targets.js'
 
-// `npm run bench` runs every benchmark; `npm run bench -- sizes paint` runs those two; `npm run bench -- --write` runs all and
-// writes docs/benchmarks.md. Each builds first. A missed target, and a part that fails, are reported in the table and in
+// `npm run bench` runs every benchmark and writes its page of the documentation site; `npm run bench -- sizes
+// paint` runs those two. Each builds first. A missed target, and a part that fails, are reported in the table and in
 // out/bench.json, but are not a failure. A failed build is.
 const all = Object.keys(benchmarks)
-const requested = process.argv.slice(2).filter((text) => text !== '--write')
-const writesPage = process.argv.includes('--write')
+const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !all.includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. Choose from: ${all.join(', ')}`)
-  process.exit(2)
-}
-if (writesPage && requested.length > 0) {
-  console.error('The page shows all benchmarks of one run. Pass --write without the names of benchmarks.')
   process.exit(2)
 }
 
@@ -44,7 +39,9 @@ for (const name of all.filter((each) => requested.length === 0 || requested.incl
   writeFileSync(join(root, 'out/bench.json'), `${JSON.stringify(results, null, 2)}\n`)
 }
 
-if (writesPage) writeFileSync(join(root, 'docs/benchmarks.md'), pageOf(results, conditionsOf(new Date())))
+// the page shows all benchmarks of one run
+if (requested.length === 0)
+  writeFileSync(join(root, 'docs/site/pages/benchmarks.md'), pageOf(results, conditionsOf(new Date())))
 
 // a part that was given up may still hold a browser
 process.exit()

@@ -21,6 +21,7 @@ testResponseFields('a balance', accounts.getBalance, { merchantId: '77' }, balan
     ['fee', 0.5],
   ],
 })
+// @covers account.response
 testResponseFields('a fee target', accounts.setFeeTarget, { merchantId: '77', merchant_fee: 78 }, target, {
   untypedIds: [
     'id',
@@ -47,6 +48,7 @@ test('a numeric fee, and a fee target without an account or with a recipient, ar
 })
 
 describe('a balance is read in one of seven currencies', () => {
+  // @covers account.noDre
   test.each<[string | undefined, boolean]>([
     ['USD', true],
     ['AUD', true],
@@ -64,6 +66,7 @@ describe('a balance is read in one of seven currencies', () => {
   })
 })
 
+// @covers account.balance
 test('a balance is read from its account, with the configured name of the recipient parameter', async () => {
   const undocumented = { balanceRecipient: 'recipient' }
   const input = { merchantId: 'a/7', currency: 'BRL', recipient_id: 9 }
@@ -74,6 +77,7 @@ test('a balance is read from its account, with the configured name of the recipi
   expect(await invalidFields(accounts.getBalance, { merchantId: '..' })).toEqual(['merchantId'])
 })
 
+// @covers introduction.otherWrites account.setFeeTarget versioning.accounts
 test('a fee target is sent to the account whose fees move', async () => {
   const input = { merchantId: 77, merchant_fee: 78, fee_wallet: true }
   expect(await sendInput(accounts.setFeeTarget, input)).toMatchObject({
@@ -90,6 +94,7 @@ testRequiredFields(
   { also: [['merchantId', '77']] },
 )
 
+// @covers account.merchantFee account.feeWallet
 test.each<[object, string[]]>([
   [{ merchant_fee: 78 }, []],
   [{}, ['merchant_fee']],

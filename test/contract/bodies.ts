@@ -47,6 +47,46 @@ export const pixChargeBody = () => ({
   automatic_pix: null,
 })
 
+/** A literal response with a card charge, typed by hand like the others. */
+export const cardChargeBody = () => ({
+  id: '5f1c2a',
+  key: 'k-5f1c2a',
+  clientId: 77,
+  clientName: 'Loja Exemplo',
+  senderName: null,
+  senderHelpdesk: null,
+  buyerName: 'Maria Silva',
+  buyerDocument: '11144477735',
+  buyerEmail: 'maria@example.com',
+  customNumber: 'A-1001-1',
+  ourNumber: null,
+  digitableLine: null,
+  barCodeNumber: null,
+  status: { id: 6, name: 'awaiting approval' },
+  sender: { name: null, document: null, helpdesk: null },
+  typePayin: 'credit-card',
+  instructions: 'Pedido 1001',
+  amountCents: 14990,
+  paidAmountCents: null,
+  paidAt: null,
+  expiresAt: '2026-11-22 23:59:59',
+  createdAt: '2026-11-21T12:00:00.000000Z',
+  fine: null,
+  discount: null,
+  statusHistory: [
+    { status: { id: 1, name: 'Created' } },
+    { status: { id: 6, name: 'awaiting approval' }, id: 5501, updatedAt: '2026-11-21 09:00:01' },
+  ],
+  refundMode: 'FULL_REFUND_CLIENT',
+  refundAmountCents: 0,
+  payinRefunds: [],
+  payin_substatus: null,
+  kyc: null,
+  installments: [],
+  hasAdvancement: false,
+  use3ds: false,
+})
+
 /** A time (milliseconds) before the charge of `pixInput` expires. */
 export const beforeExpiry = () => Date.parse('2026-11-21T12:00:00Z')
 

@@ -92,6 +92,7 @@ test('every operation of an area is exported under its own name too', () => {
   ])
 })
 
+// @covers authentication.publicKey
 test('a client with the public key and every operation is a KeyError that leads to guiche/client', () => {
   // @ts-expect-error the public key needs operations
   const create = () => createClient({ baseURL, publicKey: 'pk' })
@@ -105,6 +106,7 @@ test('both keys, or none, is a KeyError', () => {
   expect(() => createClient({ baseURL, operations } as never)).toThrow('exactly one')
 })
 
+// @covers authentication.secretKey
 test.each([
   ['a page', { document: {}, navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' } }],
   ['a WebView with a user agent of its own', { document: {}, navigator: { userAgent: 'Loja/2.1' } }],
@@ -214,6 +216,7 @@ test('a key may be a function, called for each call', async () => {
   await expect(client.payins.createPix(pixInput())).rejects.toMatchObject({ name: 'KeyError', outcome: 'not_sent' })
 })
 
+// @covers authentication.secretKey
 test('no error, hook, inspection or JSON contains the key or an input', async () => {
   const secrets = ['sk_very_secret', '11144477735', 'maria@example.com', 'Maria Silva']
   const outputs: unknown[] = []

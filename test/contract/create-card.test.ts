@@ -1,49 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { payins } from '../../src/operations/payins.ts'
+import { cardChargeBody } from './bodies.ts'
 import { testRequiredFields } from './required-fields.ts'
-import { type Json, receive, testResponseFields } from './response-fields.ts'
+import { receive, testResponseFields } from './response-fields.ts'
 import { invalidFields, sendInput } from './send-input.ts'
 
 const { createCard } = payins
-
-const charge = (): Json => ({
-  id: '5f1c2a',
-  key: 'k-5f1c2a',
-  clientId: 77,
-  clientName: 'Loja Exemplo',
-  senderName: null,
-  senderHelpdesk: null,
-  buyerName: 'Maria Silva',
-  buyerDocument: '11144477735',
-  buyerEmail: 'maria@example.com',
-  customNumber: 'A-1001-1',
-  ourNumber: null,
-  digitableLine: null,
-  barCodeNumber: null,
-  status: { id: 6, name: 'awaiting approval' },
-  sender: { name: null, document: null, helpdesk: null },
-  typePayin: 'credit-card',
-  instructions: 'Pedido 1001',
-  amountCents: 14990,
-  paidAmountCents: null,
-  paidAt: null,
-  expiresAt: '2026-11-22 23:59:59',
-  createdAt: '2026-11-21T12:00:00.000000Z',
-  fine: null,
-  discount: null,
-  statusHistory: [
-    { status: { id: 1, name: 'Created' } },
-    { status: { id: 6, name: 'awaiting approval' }, id: 5501, updatedAt: '2026-11-21 09:00:01' },
-  ],
-  refundMode: 'FULL_REFUND_CLIENT',
-  refundAmountCents: 0,
-  payinRefunds: [],
-  payin_substatus: null,
-  kyc: null,
-  installments: [],
-  hasAdvancement: false,
-  use3ds: false,
-})
 
 const cardInput = () => ({
   callbackUrl: 'https://shop.example/pay/callbacks/abc',
@@ -82,7 +44,8 @@ const cardInput = () => ({
   use_3ds: true,
 })
 
-testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
+// @covers cardCharge.historyId cardCharge.historyUpdatedAt
+testResponseFields('a card charge', createCard, { product_info: {} }, cardChargeBody, {
   untypedIds: ['status.id', 'statusHistory.0.status.id', 'statusHistory.1.status.id'],
   optional: ['statusHistory.1.id', 'statusHistory.1.updatedAt'],
   also: [
@@ -106,10 +69,11 @@ testResponseFields('a card charge', createCard, { product_info: {} }, charge, {
 })
 
 test('a null sender and an unknown status are valid', async () => {
-  const body = { ...(charge() as object), sender: null, status: { id: 7, name: 'approved' } }
+  const body = { ...cardChargeBody(), sender: null, status: { id: 7, name: 'approved' } }
   expect((await receive(createCard, { product_info: {} }, body)).unexpected).toEqual([])
 })
 
+// @covers overview.card payin.createCard versioning.cards
 test('every field is sent under its own name, with either key', async () => {
   const { request, text } = await sendInput(createCard, cardInput())
   expect(request).toBe('POST /v1/payin/payments/credit-card')
@@ -122,6 +86,7 @@ testRequiredFields('a card charge', createCard, cardInput, ['product_info'], {
 })
 
 describe('only product_info is required', () => {
+  // @covers payin.productInfoRequired payin.productInfo payin.clientId payin.use3ds payin.cardAmount payin.cardIntegers
   test.each<[string, object, string[]]>([
     ['product_info alone', { product_info: {} }, []],
     ['everything except product_info', { ...cardInput(), product_info: undefined }, ['product_info']],
@@ -143,6 +108,7 @@ describe('only product_info is required', () => {
 })
 
 describe('a charge must expire after now, which is 12:00 in UTC and 9:00 in São Paulo', () => {
+  // @covers payin.cardExpiry
   test.each<[string, boolean]>([
     ['2026-11-21T12:00:01Z', true],
     ['2026-11-21T12:00:00Z', false],

@@ -22,6 +22,7 @@ async function send(input: object) {
   return { sent, body, fields: error instanceof InputError ? error.fields : null }
 }
 
+// @covers introduction.jsonBodies overview.pix payin.createPix authentication.header versioning.pix
 test('the request is sent to the documented path with the key, as JSON', async () => {
   const { sent, body } = await send(pixInput())
   expect(sent).toHaveLength(1)
@@ -70,6 +71,8 @@ testRequiredFields('a charge', payins.createPix, fullInput, [
 describe('every rule is checked before the request is sent', () => {
   const document = { type: 'cpf', number: '11144477735' }
   const buyer = { name: 'M', email: 'm@example.com', document }
+  // @covers payin.merchantId payin.paymentMethod payin.amount payin.currency payin.country payin.expireDate
+  // @covers limits.payinAmount
   test.each<[string, object, string | null]>([
     ['amount 1', { amount: 1 }, null],
     ['amount 0', { amount: 0 }, 'amount'],

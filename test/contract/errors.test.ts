@@ -81,7 +81,9 @@ const statuses: [status: number, name: string, outcome: string, next?: string][]
 
 const lookUp = '; the request may have been processed, see `lookupKey`'
 
+// @covers errors.payout errors.card errors.payinNotFound errors.onboarding errors.message errors.error errors.kycRecord
 describe.each(bodies)('%s', (_, body, { message, code, fields, next: nextByBody }) => {
+  // @covers authentication.body authentication.textBody
   test.each(statuses)('under %d is a %s, %s', async (status, name, outcome, next = nextByBody) => {
     const fetch = async () => Response.json(body, { status })
     const client = bind({ accounts, payouts }, { baseURL: 'https://service.test', fetch, retry: 0 })

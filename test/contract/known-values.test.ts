@@ -37,6 +37,13 @@ const qualificationStatusNames = [
 ]
 
 // typed by hand from the interface; a response's fields accept other values too
+// @covers pixCharge.paymentMethod cardCharge.typePayin cardCharge.refundMode cardCharge.statusNames
+// @covers payout.paymentMethod payout.awaiting payout.markupModes payout.markupOrigin qualification.statusNames
+// @covers kycRecord.origins kycRecord.personTypes kycRecord.statusNames kycDocument.statusNames kycDocument.types
+// @covers onboarding.statuses onboarding.historyStatuses onboardingDocument.uploadStatuses
+// @covers onboardingDocument.reviewStatuses onboardingDocument.decisions signature.statuses signature.signerStatuses
+// @covers payouts.sortBy payouts.sortOrder qualifications.accountType qualifications.documentType
+// @covers qualifications.services qualifications.orderBy qualifications.sort onboardings.roles account.currencies
 test.each<[string, Operation, Part, string, unknown[]]>([
   ['the payment method of a Pix charge', payins.createPix, 'output', 'payment_method', ['pix']],
   ['the status of a card charge', payins.createCard, 'output', 'status.name', ['Created', 'awaiting approval']],

@@ -68,7 +68,9 @@ const recordAlso = [
 
 const recordExceptions = { untypedIds: ['reason.id', 'persons.0.id'], also: recordAlso }
 
+// @covers kyc.record
 testResponseFields('a KYC record', kyc.get, { id: 11 }, record, recordExceptions)
+// @covers kyc.search
 testResponseFields(
   'a KYC record by its document',
   kyc.findByDocument,
@@ -76,6 +78,7 @@ testResponseFields(
   record,
   recordExceptions,
 )
+// @covers kyc.list
 testResponseFields('a list of KYC records', kyc.list, {}, () => [item()], {
   untypedIds: ['0.id', '0.status.id'],
   also: [
@@ -83,10 +86,12 @@ testResponseFields('a list of KYC records', kyc.list, {}, () => [item()], {
     ['0.submerchant', 'Filial'],
   ],
 })
+// @covers kyc.document
 testResponseFields('a KYC document', kyc.updateDocument, { documentId: 301, value: 'x' }, document, {
   also: documentAlso,
 })
 
+// @covers kycDocument.expiresAt
 test('the expiry of a document may have either form of time', async () => {
   for (const expires_at of ['2027-11-21T12:00:00.000000Z', '2027-11-21 09:00:00']) {
     const body = { ...(document() as object), expires_at }
@@ -96,6 +101,7 @@ test('the expiry of a document may have either form of time', async () => {
   expect((await receive(kyc.updateDocument, { documentId: 1, value: 'x' }, body)).unexpected).toHaveLength(1)
 })
 
+// @covers kycRecord.statusIds
 test('the status ids are those of the interface', () => {
   expect(kycStatuses).toEqual({
     waiting_upload_documents: 1,
@@ -106,6 +112,7 @@ test('the status ids are those of the interface', () => {
   })
 })
 
+// @covers kyc.paths kyc.submission versioning.kyc
 test('each operation is sent to its own path with its own fields', async () => {
   expect((await sendInput(kyc.list, { page: 2, per_page: '5', sort: 0, status_id: 4 })).request).toBe(
     'GET /v1/kyc?page=2&per_page=5&sort=0&status_id=4',
@@ -123,6 +130,7 @@ test('each operation is sent to its own path with its own fields', async () => {
 })
 
 describe('the query of a list is validated', () => {
+  // @covers kyc.pages kyc.sort kyc.statusId
   test.each<[object, string[]]>([
     [{ sort: 0 }, []],
     [{ sort: '5' }, []],
@@ -140,6 +148,7 @@ describe('the query of a list is validated', () => {
 })
 
 describe('a record is found by the 11 digits of a CPF or the 14 of a CNPJ, whatever its check digits', () => {
+  // @covers kyc.searchDigits
   test.each<[string, boolean]>([
     ['11144477735', true],
     ['11222333000181', true],
@@ -157,6 +166,7 @@ describe('a record is found by the 11 digits of a CPF or the 14 of a CNPJ, whate
 
 // whether it is a text or a file is known to the record, not to this call
 describe('a document is submitted with any text or URL', () => {
+  // @covers kyc.valueUrl kyc.valueText kyc.valueRequired kyc.extensions
   test.each<[string, boolean]>([
     ['https://files.example/a.jpg', true],
     ['https://files.example/a.JPEG?signature=x.y', true],
@@ -173,6 +183,7 @@ describe('a document is submitted with any text or URL', () => {
     expect(await invalidFields(kyc.updateDocument, { documentId: 301, value })).toEqual(isValid ? [] : ['value'])
   })
 
+  // @covers kyc.documentId
   test('and with its id', async () => {
     expect(await invalidFields(kyc.updateDocument, { documentId: '301', value: 'x' })).toEqual([])
     expect(await invalidFields(kyc.updateDocument, { documentId: 'x', value: 'x' })).toEqual(['documentId'])
@@ -186,6 +197,7 @@ describe('a document without a record', () => {
       .kyc.findByDocument({ document: '11144477735' })
       .catch((error: unknown) => error)
 
+  // @covers kyc.noRecord
   test.each([200, 201])('is null under %d []', async (status) => {
     expect(await find(status, '[]')).toBeNull()
   })

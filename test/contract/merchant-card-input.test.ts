@@ -5,6 +5,7 @@ import { cardPayment, openCardShop, otherServer } from './card-shop.ts'
 import { buyer } from './shop.ts'
 
 describe('the service receives', () => {
+  // @covers payin.ownPage
   test('the order, the buyer and the card’s token', async () => {
     const { request, sentInputs } = openCardShop()
     await request('POST /card', cardPayment('tok_1', { payment_method_id: 'elo' }))

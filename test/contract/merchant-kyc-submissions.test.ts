@@ -9,6 +9,7 @@ import { keyOf } from './shop.ts'
 const { jpeg } = bytesOf
 
 describe('the bytes of a file decide its kind, not its name:', () => {
+  // @covers limits.kycFiles
   test.each<[keyof typeof bytesOf, string, string]>([
     ['jpeg', 'jpg', 'image/jpeg'],
     ['png', 'png', 'image/png'],
@@ -23,6 +24,7 @@ describe('the bytes of a file decide its kind, not its name:', () => {
     expect((await send('GET', address)).headers.get('content-type')).toBe(type)
   })
 
+  // @covers limits.kycFiles
   test.each(['heic', 'webp', 'exe', 'html', 'svg'] as const)('%s, which is not accepted', async (kind) => {
     const { upload, submit, submissionCount, getView } = await openKycShop()
     const response = await submit({ upload: await upload(bytesOf[kind]) })

@@ -12,6 +12,7 @@ const pageRetry = { body: { use_payment_page: true, retry: true } }
 const openPageShop = (card: ShopOptions['card'] = {}) =>
   openCardShop({ card: { paymentPage: (_, { key }) => `https://pay.example/${key}`, expiresIn: 900, ...card } })
 
+// @covers payin.paymentPage
 test('every tab of a payer gets the payment page of one charge without a card', async () => {
   const { request, sentInputs, sandbox } = openPageShop()
   expect((await request('GET /card')).body.can_redirect).toBe(true)

@@ -91,6 +91,7 @@ const undocumented = {
   uploadDocument: { method: 'PUT', path: '/v2/papers/{uuid}/{tag}', encoding: 'bytes' },
 }
 
+// @covers onboarding.taxId
 testResponseFields('an onboarding', onboardings.get, { id: uuid }, onboarding, {
   optional: ['account_id'],
   also: [
@@ -100,6 +101,7 @@ testResponseFields('an onboarding', onboardings.get, { id: uuid }, onboarding, {
     ['account_id', null],
   ],
 })
+// @covers onboardingDocument.reason onboardings.documents
 testResponseFields(
   'a list of documents',
   onboardings.listDocuments,
@@ -156,12 +158,14 @@ const fullCompany = () =>
     address: { ...address(), number: '1', complement: 'conjunto 1' },
   })
 
+// @covers onboardings.create
 test('every field is sent under its own name, Brazilian tax ids unformatted', async () => {
   const { request, text } = await sendInput(onboardings.create, fullCompany())
   expect(request).toBe('POST /v2/register/companies')
   expect(JSON.parse(text)).toEqual({ ...fullCompany(), tax_id: '12ABC34501DE35', contacts: contacts() })
 })
 
+// @covers onboardings.created
 testResponseFields('a new onboarding', onboardings.create, company(), () => ({ id: uuid, status: 'pending' }))
 testRequiredFields('an onboarding', onboardings.create, fullCompany, [
   'legal_name',
@@ -196,6 +200,12 @@ describe('the input of an onboarding is validated', () => {
     })
   const x = (length: number) => 'ã'.repeat(length)
 
+  // @covers onboardings.names onboardings.taxId onboardings.taxIdLetters onboardings.foreignTaxId onboardings.website
+  // @covers onboardings.parentId onboardings.segment onboardings.contactName onboardings.email onboardings.phone
+  // @covers onboardings.contactTaxId onboardings.foreignContact onboardings.administrator
+  // @covers onboardings.legalRepresentative onboardings.otherRoles onboardings.unknownRole onboardings.city
+  // @covers onboardings.state onboardings.country onboardings.zipCode onboardings.zipCodeSeparators onboardings.street
+  // @covers onboardings.number onboardings.complement limits.onboardingFields
   test.each<[string, object, string[]]>([
     ['a name of 1', company({ legal_name: x(1), trade_name: x(1) }), []],
     ['a name of 150', company({ legal_name: x(150), trade_name: x(150) }), []],
@@ -256,6 +266,7 @@ describe('the input of an onboarding is validated', () => {
   })
 })
 
+// @covers onboardings.reads versioning.onboardings
 test('each read is sent to its own path', async () => {
   const requestOf = async (...call: Parameters<typeof sendInput>) => (await sendInput(...call)).request
   const base = `GET /v2/register/companies/${uuid}`
@@ -265,6 +276,7 @@ test('each read is sent to its own path', async () => {
   expect(await invalidFields(onboardings.getSignature, { uuid: 7 })).toEqual(['uuid'])
 })
 
+// @covers onboardings.downloads
 test('files are downloads with their original names', async () => {
   const urls: string[] = []
   const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="c.pdf"' }

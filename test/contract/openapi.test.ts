@@ -4,7 +4,7 @@ import { merchantApi } from '../../src/merchant-api/index.ts'
 import { problems } from '../../src/merchant-api/problems.ts'
 import { conformance } from '../../scripts/openapi/conformance.ts'
 import { cardPayment, openCardShop } from './card-shop.ts'
-import { provoked } from './error-messages/error-case.ts'
+import { casesOf, provoked } from './error-messages/error-case.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 import { openShop, waitForChangeOf } from './shop.ts'
@@ -103,7 +103,7 @@ test('the response of a server that is closing conforms to the document', async 
 })
 
 describe('the problem conforms to the document of', () => {
-  test.each(merchantProblems.map((each) => [each[0], each] as const))('%s', async (_, each) => {
+  test.each(casesOf(merchantProblems).map((each) => [each[0], each] as const))('%s', async (_, each) => {
     await provoked(each)
     expect(violations).toEqual([])
   })

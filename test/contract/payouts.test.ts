@@ -28,6 +28,7 @@ const page = (): Json => ({
   links: { first: 'https://service.test/x?page=1', last: 'https://service.test/x?page=1', prev: null, next: null },
 })
 
+// @covers conventions.payoutText
 testResponseFields('a payout', payouts.create, {}, payment, {
   untypedIds: ['status.id'],
   also: [
@@ -39,6 +40,7 @@ testResponseFields('a payout', payouts.create, {}, payment, {
     ['paid_at', '2026-11-21T12:00:00.000000Z'],
   ],
 })
+// @covers conventions.payoutListCents payouts.page
 testResponseFields('a page of payouts', payouts.list, {}, page, {
   untypedIds: ['data.0.status.id'],
   also: [
@@ -60,6 +62,7 @@ test('a paid payout, and a page between others, are valid', async () => {
   expect((await receive(payouts.list, {}, { ...(page() as object), links })).unexpected).toEqual([])
 })
 
+// @covers payoutList.statusIds
 test('the status ids are those of the interface', () => {
   expect(payoutStatuses).toEqual({ created: 1, processing: 2, paid: 3, failed: 4, rejected: 5, cancelled: 6 })
 })
@@ -79,6 +82,7 @@ const payout = () => ({
   markup: { mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: 5, origin: 'mine' },
 })
 
+// @covers overview.payoutMarkup payouts.create versioning.payouts
 test('every field is sent under its own name', async () => {
   const { request, text } = await sendInput(payouts.create, payout())
   expect(request).toBe('POST /v2/payout/payments')
@@ -96,6 +100,9 @@ testRequiredFields('a payout', payouts.create, payout, ['markup.mode', 'markup.a
 
 describe('a markup is validated', () => {
   const percent = { mode: 'percent', amount: 1, min_charge_value: 1 }
+  // @covers payouts.markupMode payouts.markupAmount payouts.markupRequired payouts.minimumRequired
+  // @covers payouts.minimumProhibited payouts.minimum payouts.maximumProhibited payouts.maximum payouts.onlyPix
+  // @covers limits.markup
   test.each<[string, object, string[]]>([
     ['no markup', {}, []],
     ['fixed', { markup: { mode: 'fixed', amount: 0.01 } }, []],
@@ -161,6 +168,8 @@ describe('the query of a list is validated', () => {
     payoutUpdatedStart: 'changed_from',
     payoutUpdatedEnd: 'changed_to',
   }
+  // @covers payouts.merchantId payouts.externalId payouts.statusId payouts.createdDays payouts.updatedDays
+  // @covers payouts.pageNumber payouts.perPage limits.payoutMerchant limits.externalId limits.payoutPage
   test.each<[object, string[]]>([
     [{}, []],
     [{ merchant_id: 2 }, []],
@@ -191,6 +200,7 @@ describe('the query of a list is validated', () => {
   })
 })
 
+// @covers payouts.list
 test('undocumented filters are sent under their configured names, which are required', async () => {
   const input = { merchant_id: 7, updated_at_start: '2026-11-01', updated_at_end: '2026-11-21', status_id: 3 }
   const undocumented = {

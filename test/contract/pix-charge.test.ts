@@ -3,6 +3,7 @@ import { payins } from '../../src/operations/payins.ts'
 import { pixChargeBody, pixInput } from './bodies.ts'
 import { receive, testResponseFields } from './response-fields.ts'
 
+// @covers overview.chargeRecord conventions.payinCents
 testResponseFields('a Pix charge', payins.createPix, pixInput(), pixChargeBody, {
   untypedIds: ['status_history.0.status.id'],
   also: [
@@ -33,6 +34,7 @@ testResponseFields('a Pix charge', payins.createPix, pixInput(), pixChargeBody, 
   ],
 })
 
+// @covers pixCharge.otherStatuses
 test('an unknown status or payment method is valid', async () => {
   const body = { ...pixChargeBody(), payment_method: 'pix_2', status: { id: 99, name: 'New' } }
   expect(await receive(payins.createPix, pixInput(), body)).toEqual({ data: body, unexpected: [] })

@@ -30,8 +30,11 @@ const record = (): Json => ({
   merchant: { id: '77', name: 'Loja Exemplo' },
 })
 
+// @covers conventions.qualificationDecimal qualifications.byId
 testResponseFields('a qualification', qualifications.get, { id: 9001 }, record)
+// @covers qualifications.byCode qualification.id
 testResponseFields('a qualification by its custom code', qualifications.getByCustomCode, { customCode: 'C-1' }, record)
+// @covers qualifications.list
 testResponseFields('a list of qualifications', qualifications.list, {}, () => [record()])
 testResponseFields(
   'a list of statuses',
@@ -44,6 +47,7 @@ testResponseFields(
   { untypedIds: ['0.id', '1.id'] },
 )
 
+// @covers qualification.statusIds
 test('the status ids are those of the interface', () => {
   expect(qualificationStatuses).toEqual({
     received: 1,
@@ -61,6 +65,7 @@ test('services are returned as they came, whatever their shape', async () => {
   await expect(receive(qualifications.listServices, {}, { error: 'Unauthorized' })).rejects.toThrow('Unauthorized')
 })
 
+// @covers overview.qualificationReads qualifications.reads versioning.qualifications
 test('each operation is sent to its own path', async () => {
   const { list, get, getByCustomCode, listStatuses, listServices } = qualifications
   const respond = () => Response.json([])
@@ -120,6 +125,7 @@ const fullBatch = () =>
     ],
   })
 
+// @covers qualifications.create
 test('every field is sent under its own name', async () => {
   const { request, text } = await sendInput(qualifications.create, fullBatch())
   expect(request).toBe('POST /v1/payout/data-qualification')
@@ -146,6 +152,9 @@ testRequiredFields('a batch', qualifications.create, fullBatch, [
 describe('a batch is validated', () => {
   const withBeneficiary = (change: object) => batch({ data: [line({ beneficiary: { ...beneficiary(), ...change } })] })
   const at = (field: string) => [`data.0.${field}`]
+  // @covers qualifications.merchantId qualifications.serviceId qualifications.amountServices qualifications.amount
+  // @covers qualifications.customCode qualifications.document qualifications.birthdate qualifications.phone
+  // @covers limits.qualificationAmount limits.amountServices
   test.each<[string, object, string[]]>([
     ['service 1', batch({ service_id: 1 }), []],
     ['service 5', batch({ service_id: 5 }), []],
@@ -189,6 +198,8 @@ describe('a batch is validated', () => {
 })
 
 describe('the query of a list is validated', () => {
+  // @covers qualifications.pages qualifications.createdAt qualifications.texts qualifications.integers
+  // @covers limits.qualificationPages
   test.each<[object, string[]]>([
     [{ page: 0, per_page: 0 }, []],
     [{ page: -1 }, ['page']],
@@ -208,6 +219,7 @@ describe('the query of a list is validated', () => {
     expect(await invalidFields(qualifications.list, input)).toEqual(invalid)
   })
 
+  // @covers qualifications.statusPages limits.qualificationPages
   test('and that of the statuses', async () => {
     expect(await invalidFields(qualifications.listStatuses, { page: 0, per_page: 0 })).toEqual([])
     expect(await invalidFields(qualifications.listStatuses, { page: -1, per_page: -1 })).toEqual(['page', 'per_page'])
@@ -291,6 +303,7 @@ describe('a partly accepted batch is a BatchError', () => {
       .qualifications.create({ service_id: 4, data: data as never })
       .catch((error: unknown) => error)
 
+  // @covers qualifications.failure
   test.each([200, 207, 400, 401, 404, 422, 500, 503])('under %d, with every line', async (status) => {
     const error = await send(status, { message: 'Some records failed', info })
     expect(error).toBeInstanceOf(BatchError)
@@ -356,6 +369,7 @@ describe('a partly accepted batch is a BatchError', () => {
     expect(inspect(error, { showHidden: true }) + JSON.stringify(error)).not.toMatch(/C-\d|Invalid/)
   })
 
+  // @covers qualifications.success
   test('a message alone is a success below 400 and an error from 400 on', async () => {
     expect(await send(201, { message: 'Records received' })).toEqual({ message: 'Records received' })
     expect(await send(422, { message: 'x' })).toMatchObject({ name: 'ServiceError', outcome: 'refused' })

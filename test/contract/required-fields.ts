@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/core/operation.ts'
+import { statedFields } from '../ledger/index.ts'
 import { type Json, pathsOf, valuesOfOtherKinds, withChange } from './response-fields.ts'
 import { invalidFields } from './send-input.ts'
 
@@ -14,6 +15,7 @@ interface Exceptions {
 /**
  * Tests that a complete input is rejected without each required field, and sent without any other; and that a field of another
  * type is rejected, such as a fraction for an integer, or a number for a text. Fields are given by their dotted paths.
+ * The input has the fields that the ledger states under the same name.
  */
 export function testRequiredFields(
   name: string,
@@ -26,7 +28,14 @@ export function testRequiredFields(
   const named = [...pathsOf(complete())].filter((path) => !/(^|\.)\d+$/.test(path))
   const parts = new Set(named.map((path) => path.replace(/\.?[^.]*$/, '')))
 
+  const typed = named.filter((path) => !untyped.includes(path))
+
   describe(`${name} requires the fields that the interface requires, and no others`, () => {
+    test('the complete input has the fields that the interface states', () => {
+      const stated = statedFields(`testRequiredFields: ${name}`)
+      expect(typed).toEqual(expect.arrayContaining(stated.map(({ path }) => path)))
+    })
+
     test('the complete input is sent', async () => {
       expect(named).toEqual(expect.arrayContaining([...required]))
       expect(await invalidFields(operation, input())).toEqual([])
@@ -37,7 +46,7 @@ export function testRequiredFields(
       expect(await invalidFields(operation, incomplete)).toEqual(required.includes(path) ? [path] : [])
     })
 
-    test.each(named.filter((path) => !untyped.includes(path)))('and rejects another type of %s', async (path) => {
+    test.each(typed)('and rejects another type of %s', async (path) => {
       for (const other of valuesOfOtherKinds(complete(), path, also)) {
         // valibot takes a list for an object without its fields
         if (Array.isArray(other) && parts.has(path)) continue

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bind } from '../../src/client/bind.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import type { FieldValues } from '../../src/core/options.ts'
+import { statedFields } from '../ledger/index.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -30,7 +31,10 @@ export async function receive(operation: Operation, input: FieldValues, body: un
   return { data: await client.area.operation(input), unexpected: issuesOfCalls }
 }
 
-/** Tests that a literal response is valid and returned unchanged, and that every invalid or absent field is reported. */
+/**
+ * Tests that a literal response is valid and returned unchanged, and that every invalid or absent field is reported. It has the
+ * fields that the ledger states under the same name.
+ */
 export function testResponseFields(
   name: string,
   operation: Operation,
@@ -46,6 +50,13 @@ export function testResponseFields(
   const paths = [...pathsOf(body())].filter((dotted) => moreIdentifiers.length > 0 || dotted !== identifier)
 
   describe(name, () => {
+    test('has the fields that the interface states', () => {
+      const stated = statedFields(`testResponseFields: ${name}`)
+      expect(paths).toEqual(expect.arrayContaining(stated.map(({ path }) => path)))
+      const values = stated.flatMap((field) => field.also.map((value) => [field.path, value]))
+      expect(also).toEqual(expect.arrayContaining(values))
+    })
+
     test('is valid as the interface documents it, and is returned with its unknown fields', async () => {
       const { data, unexpected } = await read(body())
       expect(unexpected).toEqual([])

@@ -7,6 +7,7 @@ const feePath = '/v2/account/1/fee-target'
 const zeros = { balance: 0, available_balance: 0, reserve_balance: 0, fee: null }
 
 describe('a balance of zeros, with status 200, is returned', () => {
+  // @covers account.invalidCurrency account.noAccounts errors.currency errors.noAccounts
   test.each([
     ['for an unknown currency', `${balancePath}?currency=XYZ`],
     ['for the documented default', `${balancePath}?currency=DRE`],
@@ -19,6 +20,7 @@ describe('a balance of zeros, with status 200, is returned', () => {
   })
 })
 
+// @covers account.status
 test('a balance follows payments, refunds and payouts', async () => {
   const { sandbox, api } = startSandbox()
   const getBalance = () => api.accounts.getBalance({ merchantId: 1, currency: 'BRL' })
@@ -33,6 +35,7 @@ test('a balance follows payments, refunds and payouts', async () => {
   expect(await getBalance()).toMatchObject({ balance: 9999.5, available_balance: 9999.5, reserve_balance: 0 })
 })
 
+// @covers balance.fee account.feeMoves
 test('fees go to another account of the domain, whose balance shows them if fee_wallet is set', async () => {
   const { api } = startSandbox()
   const target = await api.accounts.setFeeTarget({ merchantId: '1', merchant_fee: 2, fee_wallet: true })
@@ -56,6 +59,7 @@ test('a balance of a recipient is requested by the assumed parameter name', asyn
 })
 
 describe('a fee target is rejected', () => {
+  // @covers account.domain
   test.each<[string, string, unknown, number]>([
     ['of another domain', feePath, { merchant_fee: 99 }, 422],
     ['for an account of another domain', '/v2/account/99/fee-target', { merchant_fee: 2 }, 404],

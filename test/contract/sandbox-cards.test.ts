@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { assumedCardStatuses } from '../../src/sandbox/index.ts'
+import { cardChargeBody } from './bodies.ts'
 import { send, startSandbox } from './sandbox-client.ts'
 
 const callbackUrl = 'https://shop.test/cards/1'
@@ -13,45 +14,21 @@ const cardInput = (more: object = {}) => ({
   ...more,
 })
 
+// @covers cardCharge.statusIds
 test('a new charge with a token has the form that the interface describes, and awaits approval', async () => {
   const { api, sandbox } = startSandbox()
   const charge = await api.payins.createCard(cardInput({ callbackUrl, sender: { name: 'Prelo' }, use_3ds: true }))
   expect(charge).toEqual({
+    ...cardChargeBody(),
     id: '100001',
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     clientId: 1,
-    clientName: 'Loja Exemplo',
     senderName: 'Prelo',
-    senderHelpdesk: null,
-    buyerName: 'Maria Silva',
-    buyerDocument: '11144477735',
-    buyerEmail: 'maria@example.com',
-    customNumber: 'A-1001-1',
-    ourNumber: null,
-    digitableLine: null,
-    barCodeNumber: null,
-    status: { id: 6, name: 'awaiting approval' },
     sender: { name: 'Prelo', document: null, helpdesk: null },
-    typePayin: 'credit-card',
-    instructions: 'Pedido 1001',
-    amountCents: 14990,
-    paidAmountCents: null,
-    paidAt: null,
-    expiresAt: '2026-11-22 23:59:59',
-    createdAt: '2026-11-21T12:00:00.000000Z',
-    fine: null,
-    discount: null,
     statusHistory: [
       { status: { id: 1, name: 'Created' }, updatedAt: '2026-11-21T12:00:00.000000Z' },
       { status: { id: 6, name: 'awaiting approval' }, updatedAt: '2026-11-21T12:00:00.000000Z' },
     ],
-    refundMode: 'FULL_REFUND_CLIENT',
-    refundAmountCents: 0,
-    payinRefunds: [],
-    payin_substatus: null,
-    kyc: null,
-    installments: [],
-    hasAdvancement: false,
     use3ds: true,
   })
   expect(await sandbox.cardCharges()).toEqual([charge])
@@ -103,12 +80,14 @@ describe('a charge is rejected with { status: false, message, data } and status 
   })
 })
 
+// @covers errors.cardMessage
 test('a checkout without a token and a card is rejected with { message } and status 400', async () => {
   const response = await send(startSandbox().sandbox, 'POST', path, cardInput({ checkout: { installments: 1 } }))
   expect(response).toEqual({ status: 400, body: { message: expect.any(String) } })
 })
 
 describe('an action', () => {
+  // @covers events.card
   test.each([
     ['approveCard', 'Approved', 14990],
     ['declineCard', 'Declined', null],

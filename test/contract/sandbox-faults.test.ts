@@ -55,6 +55,7 @@ describe('the fault', () => {
     if (created === 0) await expect(create()).resolves.toMatchObject({ invoice })
   })
 
+  // @covers errors.validation errors.forbidden errors.unauthorized errors.lookup
   test.each<[FaultKind, unknown]>([
     ['unauthorized', { error: { code: 'unauthorized', message: expect.any(String) } }],
     ['unauthorized-text', { error: 'Unauthorized' }],

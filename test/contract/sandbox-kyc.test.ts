@@ -48,6 +48,7 @@ test('an added record has the form that the interface describes', async () => {
   expect(await api.kyc.findByDocument({ document: '11144477735' })).toEqual(kyc)
 })
 
+// @covers kyc.perPage limits.kycPageDefault
 test('a list returns the newest records first, ten to a page, with their beneficiaries', async () => {
   const { sandbox, api } = startSandbox()
   for (let count = 0; count < 11; count++) await sandbox.addKyc({ documents: [] })
@@ -72,6 +73,7 @@ test('a list returns the newest records first, ten to a page, with their benefic
   })
 })
 
+// @covers kyc.byStatus
 test('a list is filtered by status', async () => {
   const { sandbox, api } = startSandbox()
   await sandbox.addKyc()
@@ -81,6 +83,7 @@ test('a list is filtered by status', async () => {
   expect(await api.kyc.list({ status_id: '3' })).toEqual([])
 })
 
+// @covers errors.missingKyc
 test('an unknown record is { error, message }', async () => {
   const { sandbox, api } = startSandbox()
   await expect(api.kyc.get({ id: 7 })).rejects.toMatchObject({ name: 'NotFoundError' })
@@ -94,10 +97,12 @@ describe('a search without a result gets', () => {
   const search = (document: string) =>
     send(startSandbox().sandbox, 'POST', `/v1/kyc/document/${document}`, { document })
 
+  // @covers kyc.emptySearch
   test('an empty list', async () => {
     expect(await search('11144477735')).toEqual({ status: 200, body: [] })
   })
 
+  // @covers errors.searchMessage
   test.each(['00000000272', '00000000000272'])('{ message } with status 404 for %s', async (document) => {
     expect(await search(document)).toEqual({ status: 404, body: { message: expect.any(String) } })
   })
@@ -109,6 +114,7 @@ describe('a search without a result gets', () => {
   })
 })
 
+// @covers kyc.newest
 test('a search returns the newest record', async () => {
   const { sandbox, api } = startSandbox()
   await sandbox.addKyc({ document: '00000000272' })
@@ -116,6 +122,7 @@ test('a search returns the newest record', async () => {
   expect(await api.kyc.findByDocument({ document: '00000000272' })).toEqual(kyc)
 })
 
+// @covers kycStates.document
 test('a record is submitted, rejected, submitted again and approved', async () => {
   const { sandbox, api } = startSandbox()
   const { kyc } = await sandbox.addKyc()
@@ -157,6 +164,7 @@ describe('a submission is rejected', () => {
     })
   })
 
+  // @covers kyc.otherExtensions
   test.each(['um texto', 'https://shop.test/files/rg', 'https://shop.test/files/rg.exe', ''])(
     'for a file with the value %j',
     async (value) => {

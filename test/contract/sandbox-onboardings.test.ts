@@ -27,6 +27,7 @@ const onboardingInput = (more: object = {}) => ({
 })
 const pdfFile = (text = '%PDF-1.4') => new File([text], 'Contrato social (2026).pdf', { type: 'application/pdf' })
 
+// @covers onboardingStates.created onboardings.normalization
 test('a new onboarding has the form that the interface describes', async () => {
   const { api } = startSandbox()
   const created = await api.onboardings.create(onboardingInput())
@@ -57,6 +58,7 @@ test('a new onboarding has the form that the interface describes', async () => {
 })
 
 describe('an onboarding is rejected with { error_code, error_description, fields } and status 422', () => {
+  // @covers onboardings.inaccessibleParent errors.parent
   test.each<[string, object, string]>([
     ['with a parent that is not its merchant', { parent_id: 99 }, 'parent_id'],
     ['with an invalid tax id', { tax_id: '12ABC34501DE36' }, 'tax_id'],
@@ -83,6 +85,7 @@ describe('an onboarding is rejected with { error_code, error_description, fields
     })
   })
 
+  // @covers onboardings.uniqueTaxId
   test('with a duplicate tax id, in any notation', async () => {
     const { api } = startSandbox()
     await api.onboardings.create(onboardingInput({ parent_id: 1 }))
@@ -110,10 +113,12 @@ describe('the interface’s table of status codes:', () => {
   const createOnboarding = async (api: ReturnType<typeof startSandbox>['api'], more: object) =>
     (await api.onboardings.create(onboardingInput(more))).id
 
+  // @covers errors.linkUnknown errors.contractUnknown errors.listUnknown errors.fileUnknown
   test.each(paths)('%s of an unknown onboarding is 404', async (_, path) => {
     expect(await statusOf(path, async () => unknownId)).toBe(404)
   })
 
+  // @covers errors.linkForbidden errors.listForbidden errors.fileForbidden
   test.each([
     [403, 'document list', 'documents'],
     [403, 'document file', 'documents/articles_of_association/file'],
@@ -123,10 +128,12 @@ describe('the interface’s table of status codes:', () => {
     expect(await statusOf(path, (api) => createOnboarding(api, { tax_id: '00000000000272' }))).toBe(expected)
   })
 
+  // @covers errors.linkEarly errors.contractMissing errors.fileMissing
   test.each(paths.slice(1))('404 for the %s of an onboarding that has none yet', async (_, path) => {
     expect(await statusOf(path, (api) => createOnboarding(api, {}))).toBe(404)
   })
 
+  // @covers overview.nationalSignatures onboardingStates.crossBorder errors.linkCrossBorder
   test.each(paths.slice(2))('404 for the %s of a cross-border onboarding, whatever its status', async (_, path) => {
     const { sandbox } = startSandbox()
     const { onboarding } = await sandbox.addOnboarding({ country: 'PT' })
@@ -168,6 +175,7 @@ test.each<[string, 'GET' | 'POST', string, unknown?]>([
   expect((await send(startSandbox().sandbox, method, path, body)).status).toBe(404)
 })
 
+// @covers onboardings.documentsRead onboardings.latestFile
 test('documents are listed, uploaded and downloaded unchanged', async () => {
   const { api } = startSandbox()
   const { id: uuid } = await api.onboardings.create(onboardingInput())
@@ -232,6 +240,7 @@ describe('an upload is rejected', () => {
   })
 })
 
+// @covers onboardingStates.contract events.onboarding
 test('documents lead to a contract, signatures to a review, and the review to an account; the webhook receives each status', async () => {
   const { sandbox, api, callbacks } = startSandbox()
   const { id } = await api.onboardings.create(onboardingInput())
@@ -281,6 +290,7 @@ test('without a webhook no callback is sent', async () => {
   expect(callbacks).toEqual([])
 })
 
+// @covers onboardings.contract
 test('the contract is downloaded, as issued and as signed', async () => {
   const { sandbox, api } = startSandbox()
   const { onboarding } = await sandbox.addOnboarding({ legal_name: 'Prelo (Livraria) Ltda' })
@@ -312,6 +322,7 @@ describe('an added onboarding', () => {
   })
 })
 
+// @covers onboardings.signatureLinks
 test('an onboarding with a magic tax id waits for signatures at once', async () => {
   const { api } = startSandbox()
   const created = await api.onboardings.create(onboardingInput({ tax_id: '00.000.000/0001-91' }))

@@ -105,6 +105,7 @@ describe.each(Object.entries(operationCalls))('%s', (operation, call) => {
     await expect(next).rejects.toMatchObject({ name: 'PermissionError', status: 403 })
   })
 
+  // @covers endpoints.key
   test('is rejected without a key, and with the public key unless it creates a charge', async () => {
     const { sandbox } = startSandbox()
     const [area = '', name = ''] = operation.split('.')

@@ -20,6 +20,7 @@ const input = (more: object = {}) => ({
 })
 const notification_url = 'https://shop.test/payouts/1'
 
+// @covers payout.newStatus payouts.created payouts.inline
 test('a new payout has the form that the interface describes', async () => {
   const { api } = startSandbox()
   expect(await api.payouts.create(input())).toEqual({
@@ -39,12 +40,14 @@ test('a new payout has the form that the interface describes', async () => {
   })
 })
 
+// @covers payouts.originIgnored
 test('an origin of a markup in the request has no effect', async () => {
   const { sandbox } = startSandbox()
   const response = await send(sandbox, 'POST', '/v2/payout/payments', input({ markup: { ...markup, origin: 'mine' } }))
   expect(response.body).toMatchObject({ markup: { origin: 'inline' } })
 })
 
+// @covers payouts.firstPage limits.payoutPageDefault
 test('an empty list is one empty page', async () => {
   const { data, meta, links } = await startSandbox().api.payouts.list()
   expect(data).toEqual([])
@@ -52,6 +55,7 @@ test('an empty list is one empty page', async () => {
   expect(links).toMatchObject({ prev: null, next: null })
 })
 
+// @covers payouts.order
 test('a list is iterated newest first, page by page, with links to the other pages', async () => {
   const { api } = startSandbox()
   for (const invoice of ['A', 'B', 'C', 'D', 'E']) await api.payouts.create(input({ invoice }))
@@ -70,6 +74,7 @@ test('a list is iterated newest first, page by page, with links to the other pag
 })
 
 describe('a list with the query', () => {
+  // @covers payouts.byCreation payouts.byStatus payouts.byExternalId
   test.each<[string, string]>([
     ['external_id=B', 'B'],
     ['status_id=3', 'A'],
@@ -99,6 +104,8 @@ describe('a list with the query', () => {
 })
 
 describe('an action', () => {
+  // @covers otherStates.processing otherStates.paid otherStates.failed otherStates.rejected otherStates.cancelled
+  // @covers events.payout
   test.each<[keyof PayoutActions, number, string]>([
     ['payPayout', 3, 'Paid'],
     ['failPayout', 4, 'Failed'],
@@ -127,6 +134,8 @@ describe('an action', () => {
 })
 
 describe('an invalid field gets the message of the interface:', () => {
+  // @covers payouts.markupNeeded errors.markupOnlyPix errors.markupMode errors.markupAmount errors.minimumMissing
+  // @covers errors.minimumGiven errors.markupMissing
   test.each<[object, string, string]>([
     [{ markup: undefined }, 'markup', 'inline markup required when no global markup is configured'],
     [{ payment_method: 'TED' }, 'markup', 'only allowed for PIX payments'],
@@ -146,6 +155,7 @@ describe('an invalid field gets the message of the interface:', () => {
   })
 })
 
+// @covers errors.internal
 test('the fault internal is an internal error of the service', async () => {
   const { api, sandbox } = startSandbox()
   sandbox.injectFault({ operation: 'payouts.create', kind: 'internal' })

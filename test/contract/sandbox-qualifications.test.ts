@@ -20,6 +20,7 @@ const line = (custom_code: string, document = '11144477735') => ({
 })
 const input = (...data: ReturnType<typeof line>[]) => ({ service_id: 4 as const, data })
 
+// @covers qualification.received
 test('a batch creates records of the form that the interface describes', async () => {
   const { api } = startSandbox()
   const { beneficiary } = line('Q-1')
@@ -65,6 +66,7 @@ test('an unknown record is a 404 with { error, message }', async () => {
   })
 })
 
+// @covers qualifications.info
 test('a batch with duplicate codes and moved records has a message for each such line', async () => {
   const { api } = startSandbox()
   await api.qualifications.create(input(line('Q-1')))
@@ -95,6 +97,8 @@ test('a batch whose records were only moved has status 200', async () => {
 })
 
 describe('a list with the query', () => {
+  // @covers qualifications.order qualifications.findByCode qualifications.findByDocument qualifications.findByMerchant
+  // @covers qualifications.findByStatus qualifications.findByDay qualifications.findByService
   test.each<[string, string]>([
     ['', 'ABCD'],
     ['sort=desc', 'DCBA'],
@@ -134,6 +138,7 @@ test('a list is iterated to its end', async () => {
   expect(new Set(codes).size).toBe(33)
 })
 
+// @covers qualifications.serviceIds
 test('statuses and services are listed', async () => {
   const { api } = startSandbox()
   expect(await api.qualifications.listStatuses()).toEqual([
@@ -149,6 +154,8 @@ test('statuses and services are listed', async () => {
 })
 
 describe('the action qualifyAccount', () => {
+  // @covers qualification.valid qualification.rejected qualification.notPossible qualification.awaiting
+  // @covers qualification.processing events.qualification
   test.each([
     ['valid_data', 5],
     ['invalid_data', 6],

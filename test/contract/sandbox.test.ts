@@ -3,31 +3,10 @@ import { isValidPixPayload } from '@brazilian-utils/brazilian-utils/is-valid-pix
 import { describe, expect, test, vi } from 'vitest'
 import { createClient, operations, payins, pixCode } from '../../src/index.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/index.ts'
-import { pixInput } from './bodies.ts'
+import { pixChargeBody, pixInput } from './bodies.ts'
+import { baseURL, noon, startSandbox } from './sandbox-client.ts'
 
 const secretKey = 'sk_sandbox'
-const baseURL = 'https://sandbox.test'
-const noon = Date.parse('2026-11-21T12:00:00Z')
-
-const clientFor = (sandbox: Sandbox) => createClient({ baseURL, secretKey, operations, fetch: sandbox.fetch })
-
-/** Creates a sandbox at noon whose callbacks are recorded and answered by `respond` (default 204). */
-function startSandbox(
-  options: SandboxOptions = {},
-  respond: () => Promise<Response> = async () => new Response(null, { status: 204 }),
-) {
-  const callbacks: Request[] = []
-  const sandbox = createSandbox({
-    now: () => noon,
-    ...options,
-    fetch: async (...request) => {
-      callbacks.push(new Request(...request))
-      return respond()
-    },
-  })
-  return { sandbox, callbacks, api: clientFor(sandbox) }
-}
-
 const post = (
   sandbox: Sandbox,
   headers: Record<string, string>,
@@ -53,6 +32,7 @@ describe('over raw HTTP, a Pix charge is rejected', () => {
 
 const notification_url = 'https://shop.test/callbacks/7'
 
+// @covers pixCharge.created payin.pixCreated
 test('a new charge has the form that the interface describes', async () => {
   const { api } = startSandbox()
   const { data, response } = await api.payins
@@ -60,51 +40,19 @@ test('a new charge has the form that the interface describes', async () => {
     .withResponse()
   expect(response.status).toBe(201)
   expect(data).toEqual({
+    ...pixChargeBody(),
     id: 100001,
     merchant: { id: 1, name: 'Loja Exemplo' },
     hash: expect.stringMatching(/^[0-9a-f]{32}$/),
     payment_page: `https://sandbox.test/payment/${data.hash}`,
     our_number: '00000100001',
-    invoice: 'A-1001-1',
-    notification_url: 'https://shop.test/callbacks/7',
-    payment_method: 'pix',
-    amount: 14990,
-    paid_amount: null,
-    refunded_amount: null,
+    notification_url,
     currency: { id: 1, name: 'Brazilian Real', code: 'BRL', symbol: 'R$' },
-    description: 'Pedido 1001',
-    created_at: '2026-11-21T12:00:00.000000Z',
-    updated_at: '2026-11-21T12:00:00.000000Z',
-    buyer: {
-      name: 'Maria Silva',
-      email: 'maria@example.com',
-      document: { type: 'cpf', number: '11144477735' },
-      address: {
-        country: 'BR',
-        city: null,
-        street: null,
-        number: null,
-        complement: null,
-        zipcode: null,
-        district: null,
-        state_code: null,
-      },
-    },
-    originator_legal_entity: { name: null, document: null, helpdesk: null },
-    splits: [],
     pix: {
-      expire_date: '2026-11-21T10:00:00',
+      ...pixChargeBody().pix,
       refund_mode: 'FULL_REFUND_CLIENT',
       qr_code: expect.stringContaining('br.gov.bcb.pix'),
-      end_to_end: null,
-      fine: { percent: null, amount: null, date: null },
-      discount: { percent: null, amount: null, date: null },
     },
-    status: { id: 1, name: 'Created' },
-    status_history: [{ status: { id: 1, name: 'Created' }, updated_at: '2026-11-21T12:00:00.000000Z' }],
-    substatus: null,
-    refunds: [],
-    automatic_pix: null,
   })
 })
 
@@ -172,6 +120,7 @@ test('the keys option replaces the default keys', async () => {
 
 describe('a request is rejected with', () => {
   const authorization = 'Bearer sk_sandbox'
+  // @covers authentication.status errors.key
   test.each<[string, Record<string, string>, number, unknown]>([
     ['no key', {}, 401, { error: 'Unauthorized' }],
     ['another scheme', { authorization: 'Basic sk_sandbox' }, 401, { error: 'Unauthorized' }],
@@ -204,6 +153,7 @@ describe('a request is rejected with', () => {
     expect((await sandbox.fetch(`${baseURL}/v2/payin`)).status).toBe(404)
   })
 
+  // @covers payin.takenInvoice
   test('a duplicate invoice, also in two requests at once', async () => {
     const { api, sandbox } = startSandbox()
     const results = await Promise.allSettled([api.payins.createPix(pixInput()), api.payins.createPix(pixInput())])
@@ -220,6 +170,7 @@ describe('a request is rejected with', () => {
 describe('an action', () => {
   const invoice = 'A-1001-1'
 
+  // @covers events.pix
   test.each<[string, (sandbox: Sandbox) => Promise<unknown>, object]>([
     ['payPix', (sandbox) => sandbox.payPix({ invoice }), { paid_amount: 14990, status: { name: 'Paid' } }],
     [
@@ -276,7 +227,7 @@ describe('an action', () => {
     ['unreachable', async () => Promise.reject(new TypeError('fetch failed')), { error: 'unreachable' }],
     ['not answered in time', () => new Promise(() => {}), { error: 'timeout' }],
   ])('is kept when its callback is %s', async (_, respond, callback) => {
-    const { sandbox, api } = startSandbox({ callbackTimeoutMs: 20 }, respond)
+    const { sandbox, api } = startSandbox({ callbackTimeoutMs: 20, fetch: respond })
     await api.payins.createPix({ ...pixInput(), notification_url })
     expect((await sandbox.payPix({ invoice })).callback).toEqual(callback)
     expect((await sandbox.pixCharges())[0]?.status.name).toBe('Paid')

@@ -15,6 +15,12 @@ const uuid = '0b6a7f5e-3c1d-4f2a-9b8c-7d6e5f4a3b2c'
 const undocumented = { listDocuments: { method: 'GET', path: '/v2/papers/{uuid}' } }
 
 // only the times of each body are of interest here, and what identifies its record
+// @covers conventions.isoTimes conventions.plainTimes pixCharge.createdAt pixCharge.updatedAt
+// @covers pixCharge.historyUpdatedAt cardCharge.expiresAt cardCharge.createdAt payout.createdAt payout.updatedAt
+// @covers payoutList.createdAt payoutList.updatedAt qualification.createdAt qualification.updatedAt kycRecord.createdAt
+// @covers kycRecord.updatedAt kycItem.createdAt kycItem.updatedAt onboarding.createdAt onboarding.updatedAt
+// @covers onboarding.historyCreatedAt onboardingDocument.createdAt onboardingDocument.otherTimes
+// @covers onboardingDocument.decisionTime
 test.each<[string, string, Operation, FieldValues, (time: string) => unknown]>([
   ['the creation of a Pix charge', iso, payins.createPix, pixInput(), (created_at) => ({ id: 1, created_at })],
   ['the update of a Pix charge', iso, payins.createPix, pixInput(), (updated_at) => ({ id: 1, updated_at })],

@@ -240,6 +240,7 @@ export function mustKnowErrors(error: unknown) {
   return error.status
 }
 
+// @covers overview.sixAreas
 test('there are 23 operations, and only payins accept the public key', () => {
   const tree: OperationTree = operations
   const keys = Object.entries(tree).flatMap(([area, named]) =>

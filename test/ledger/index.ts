@@ -1,10 +1,10 @@
 import { authentication } from './authentication.ts'
 import { account } from './endpoints/account.ts'
 import { kyc } from './endpoints/kyc.ts'
-import { onboarding as onboardingEndpoints } from './endpoints/onboarding.ts'
+import { onboardings } from './endpoints/onboarding.ts'
 import { endpoints, payin } from './endpoints/payin.ts'
-import { payout as payoutEndpoints } from './endpoints/payout.ts'
-import { qualification as qualificationEndpoints } from './endpoints/qualification.ts'
+import { payouts } from './endpoints/payout.ts'
+import { qualifications } from './endpoints/qualification.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { limits } from './limits.ts'
@@ -17,7 +17,7 @@ import { payoutList } from './resources/payout-list.ts'
 import { payout } from './resources/payout.ts'
 import { pixCharge } from './resources/pix-charge.ts'
 import { qualification } from './resources/qualification.ts'
-import type { Section } from './statement.ts'
+import type { Section, StatedField } from './statement.ts'
 import { kycStates, onboardingStates, otherStates } from './states.ts'
 import { versioning } from './versioning.ts'
 
@@ -44,10 +44,10 @@ export const ledger: readonly Section[] = [
   otherStates,
   endpoints,
   payin,
-  payoutEndpoints,
-  qualificationEndpoints,
+  payouts,
+  qualifications,
   kyc,
-  onboardingEndpoints,
+  onboardings,
   account,
   authentication,
   events,
@@ -55,3 +55,7 @@ export const ledger: readonly Section[] = [
   limits,
   versioning,
 ]
+
+/** Returns the fields that the interface states in the table with this tag. */
+export const statedFields = (tag: string): StatedField[] =>
+  ledger.flatMap(({ statements }) => statements).flatMap((each) => (each.tag === tag && each.field ? [each.field] : []))

@@ -3,18 +3,18 @@ import type { QuestionName } from './open/index.ts'
 /** A statement of the service's interface, in our own words. */
 export interface Statement {
   readonly says: string
-  /** The tests that cover it; none if the interface only says that it leaves something open. */
-  readonly tests: readonly TestReference[]
+  /** What names it in a test: `// @covers payin.amount`, or the call that tests its table of fields; null for an open question. */
+  readonly tag: string | null
+  /** The field that it describes, where it stands in a table of fields. */
+  readonly field: StatedField | null
   /** The open question that answers it otherwise. */
   readonly question: QuestionName | null
 }
 
-/** A test or a group of tests. */
-export interface TestReference {
-  /** A path from the root of the repository. */
-  readonly file: string
-  /** The titles from the outermost group to the test, with ` > ` between them. */
-  readonly name: string
+/** A field by its dotted path, with the values that it may have besides the one in the tests. */
+export interface StatedField {
+  readonly path: string
+  readonly also: readonly unknown[]
 }
 
 /** The statements of one section of the interface. */
@@ -24,67 +24,46 @@ export interface Section {
   readonly statements: readonly Statement[]
 }
 
-/** Declares a section of the interface. */
-export const section = (title: string, ...statements: readonly (readonly Statement[])[]): Section => ({
-  title,
-  statements: statements.flat(),
-})
+/** Declares a section: its statements by their names, its tables of fields, and what it leaves open. */
+export const section = (
+  name: string,
+  title: string,
+  ...parts: readonly (Readonly<Record<string, string>> | readonly Statement[])[]
+): Section => ({ title, statements: parts.flatMap((part) => (isList(part) ? part : named(name, part))) })
 
-/** Declares statements, each with the titles of its tests in one group of a test file (`''` for the file itself). */
-export const covered = (
-  file: string,
-  group: string,
-  statements: Readonly<Record<string, string | readonly string[]>>,
-): Statement[] =>
-  Object.entries(statements).map(([says, titles]) =>
-    statement(
-      says,
-      file,
-      [titles].flat().map((title) => [group, title]),
-    ),
-  )
+const named = (section: string, statements: Readonly<Record<string, string>>): Statement[] =>
+  Object.entries(statements).map(([name, says]) => ({
+    says,
+    tag: `${section}.${name}`,
+    field: null,
+    question: null,
+  }))
+
+const isList = (part: object): part is readonly Statement[] => Array.isArray(part)
 
 /** Declares what the interface says to be open, each with the open question about it. */
 export const open = (statements: Readonly<Record<string, QuestionName>>): Statement[] =>
-  Object.entries(statements).map(([says, question]) => ({ says, tests: [], question }))
+  Object.entries(statements).map(([says, question]) => ({ says, tag: null, field: null, question }))
 
-/**
- * Declares the fields of a response that `testResponseFields` tests under the given name. A field that has another value too
- * has that value after its description.
- */
+/** Declares the fields of a response that `testResponseFields` tests under this name. Other valid values follow a description. */
 export const responseFields = (
-  file: string,
   name: string,
   fields: Readonly<Record<string, string | readonly [description: string, ...also: unknown[]]>>,
 ): Statement[] =>
   Object.entries(fields).map(([path, field]) => {
     const [description, ...also] = typeof field === 'string' ? [field] : field
-    const titles = [
-      `with an invalid ${path} is reported and still returned`,
-      ...also.map((value) => `with ${JSON.stringify(value)} as ${path} is valid`),
-    ]
-    return statement(
-      `\`${path}\`: ${description}`,
-      file,
-      titles.map((title) => [name, title]),
-    )
+    return fieldStatement(`testResponseFields: ${name}`, path, description, also)
   })
 
-/** Declares the fields of an input that `testRequiredFields` tests under the given name: their types, and which are required. */
-export const inputFields = (file: string, name: string, fields: Readonly<Record<string, string>>): Statement[] =>
+/** Declares the fields of an input that `testRequiredFields` tests under this name: their types, and which are required. */
+export const inputFields = (name: string, fields: Readonly<Record<string, string>>): Statement[] =>
   Object.entries(fields).map(([path, description]) =>
-    statement(
-      `\`${path}\`: ${description}`,
-      file,
-      ['without', 'and rejects another type of'].map((title) => [
-        `${name} requires the fields that the interface requires, and no others`,
-        `${title} ${path}`,
-      ]),
-    ),
+    fieldStatement(`testRequiredFields: ${name}`, path, description, []),
   )
 
-const statement = (says: string, file: string, names: readonly (readonly string[])[]): Statement => ({
-  says,
-  tests: names.map((titles) => ({ file: `test/${file}.test.ts`, name: titles.filter(Boolean).join(' > ') })),
+const fieldStatement = (tag: string, path: string, description: string, also: readonly unknown[]): Statement => ({
+  says: `\`${path}\`: ${description}`,
+  tag,
+  field: { path, also },
   question: null,
 })

@@ -13,8 +13,10 @@ test('the menu of the documentation site lists every page once (docs/site/.vitep
   expect(listed).toHaveLength(new Set(listed).size)
 })
 
-test('every page that the menu lists exists', () => {
-  expect(listed.filter((page) => !existsSync(join(root, page)))).toEqual([])
+test('every page that the menu lists exists, or is generated for the site', () => {
+  const missing = listed.filter((page) => !existsSync(join(root, page)))
+  const generated = ['docs/site/pages/texts.md', 'docs/site/pages/benchmarks.md']
+  expect(missing.filter((page) => !generated.includes(page))).toEqual([])
 })
 
 test('every Portuguese page translates an English one', () => {

@@ -43,13 +43,18 @@ describe('generated documents are up to date with the declarations (`npm run doc
   })
 })
 
-test('the README names every package that this one depends on, or its scope', () => {
-  const text = read('README.md')
+describe('every package has its reason,', () => {
   const { dependencies, devDependencies, peerDependencies } = JSON.parse(read('package.json'))
-  const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })
-  expect(names).toContain('valibot')
-  const isNamed = (name: string) => [name, ...name.split('/')].some((part) => text.includes(part))
-  expect(names.filter((name) => !isNamed(name))).toEqual([])
+  test.each([
+    ['those that a shop installs in the README', 'README.md', 'Dependencies', { ...dependencies, ...peerDependencies }],
+    ['those of development in CONTRIBUTING.md', 'CONTRIBUTING.md', 'Development packages', devDependencies],
+  ])('%s, by its name or its scope', (_, page, title, packages) => {
+    const [, section = ''] = read(page).split(`\n## ${title}\n`)
+    const [text = ''] = section.split('\n## ')
+    const isNamed = (name: string) => [name, ...name.split('/')].some((part) => text.includes(part))
+    expect(Object.keys(packages).filter((name) => !isNamed(name))).toEqual([])
+    expect(text).toContain(packages.valibot ? 'valibot' : 'vitest')
+  })
 })
 
 describe('SECURITY.md names the test of what it promises', () => {
@@ -177,10 +182,12 @@ test('every field of a charge update, and the clock of the store for SQLite, are
   expect(page).toMatch(/`sqliteStore\(database, \{ createTables, clock \}\)`/)
 })
 
+// @covers authentication.email
 test('the client’s reference says what an API key is tied to', () => {
   expect(read('docs/client.md')).toMatch(/key is tied to an e-mail address/)
 })
 
+// @covers onboardings.phoneCodes
 test('the limits of foreign tax ids and of phones are in the reference', () => {
   const page = read('docs/operations.md')
   expect(page).toMatch(/at most 50 characters for the company's `tax_id`/)
@@ -194,6 +201,8 @@ test('the operations’ reference shows types of TypeScript, and none of our sch
 })
 
 describe('the operations’ reference has the rules of the service that nothing can check:', () => {
+  // @covers overview.hierarchy payouts.markupPrecedence qualifications.phoneCountry onboardings.defaultParent
+  // @covers account.feeLink account.payinFees account.prepaid account.postpaid account.noUndo
   test.each([
     ['the level of a parent', /`parent_id` is the merchant \(level 1\)[^.]*a level-0 account must pass it/],
     ['the parent of an onboarding', /`parent_id` is [^.]*default: your own company, if it is a merchant/],
@@ -243,11 +252,6 @@ describe('the page about tests shows the code that the tests run', () => {
       expect(read('docs/testing.md')).toContain(`\`\`\`ts\n${read(path)}\`\`\``)
     },
   )
-
-  test('and jsdom runs the same tests as happy-dom', () => {
-    const shown = read('test/package/testing/happy-dom.test.ts')
-    expect(read('test/package/testing/jsdom.test.ts')).toBe(shown.replace('environment happy-dom', 'environment jsdom'))
-  })
 })
 
 // Express 5 calls the function of `listen` with the error too

@@ -7,7 +7,10 @@ export interface MenuGroup {
 const docs = (...names: readonly string[]) => names.map((name) => `docs/${name}.md`)
 const below = (folder: string, ...names: readonly string[]) => docs(...names.map((name) => `${folder}/${name}`))
 
-/** The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. */
+/**
+ * The menu of the site, ordered by what a reader wants to do. A test compares it with the pages in `docs`. Two pages are
+ * generated in `docs/site/pages`: the texts by the build of the site, the benchmarks by `npm run bench`.
+ */
 export const menu: readonly MenuGroup[] = [
   { title: { en: 'Start', 'pt-BR': 'Comece' }, pages: docs('README', 'init') },
   {
@@ -32,7 +35,7 @@ export const menu: readonly MenuGroup[] = [
       'card-frame',
       'theming',
       'languages',
-      'texts',
+      'site/pages/texts',
       'first-paint',
       'react',
       'editors',
@@ -71,11 +74,11 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: { en: 'Undocumented', 'pt-BR': 'Não documentado' },
-    pages: docs('undocumented', 'interface-coverage'),
+    pages: docs('undocumented'),
   },
   {
     title: { en: 'Reliability and security', 'pt-BR': 'Confiabilidade e segurança' },
-    pages: [...docs('content-security-policy', 'reliability', 'benchmarks'), 'SECURITY.md'],
+    pages: [...docs('content-security-policy', 'reliability', 'site/pages/benchmarks'), 'SECURITY.md'],
   },
   {
     title: { en: 'Versions', 'pt-BR': 'Versões' },

@@ -4,13 +4,14 @@ import type { DefaultTheme } from 'vitepress'
 import { menu } from './menu.ts'
 import { portuguese, root, siteLink, titleOf } from './source-pages.ts'
 
-/** Returns the menu in English, with every page. */
-export const englishSidebar = (): DefaultTheme.SidebarItem[] => menu.map(({ title, pages }) => group(title.en, pages))
+/** Returns the menu in English, with every page that exists: there are no benchmarks before they are run. */
+export const englishSidebar = (): DefaultTheme.SidebarItem[] =>
+  menu.map(({ title, pages }) => group(title.en, pages.filter(exists)))
 
 /** Returns the menu in Portuguese, with the pages that are translated. */
 export const portugueseSidebar = (): DefaultTheme.SidebarItem[] =>
   menu.flatMap(({ title, pages }) => {
-    const translated = pages.map(translationOf).filter((page) => existsSync(join(root, page)))
+    const translated = pages.map(translationOf).filter(exists)
     return translated.length > 0 ? [group(title[portuguese], translated)] : []
   })
 
@@ -25,6 +26,8 @@ function apiItem(): DefaultTheme.SidebarItem[] {
   const items = entries.map(([, text = '', path = '']) => ({ text, link: siteLink(`docs/site/api/${path}`) }))
   return [{ text: titleOf(index), link: siteLink(index), collapsed: true, items }]
 }
+
+const exists = (page: string) => existsSync(join(root, page))
 
 const group = (text: string, pages: readonly string[]): DefaultTheme.SidebarItem => ({
   text,

@@ -4,12 +4,10 @@ import { root } from '../../install.js'
 import { openapiDocument } from '../../openapi/document.ts'
 import { merchantApiPage } from '../../openapi/page.ts'
 import { translationsWithCode } from '../translations/pages.ts'
-import { coveragePage } from './coverage-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { operationsTable } from './operations-table.ts'
 import { withPartTable } from './parts.ts'
 import { recipes } from './recipes.ts'
-import { textsPage } from './texts-page.ts'
 import { tokens, withTokenTable, withTokenTags } from './tokens.ts'
 import { withOpenQuestions } from './undocumented-page.ts'
 
@@ -25,8 +23,6 @@ export async function documents(): Promise<Record<string, string>> {
     'openapi.json': `${JSON.stringify(openapi, null, 2)}\n`,
     'docs/merchant-api.md': merchantApiPage(openapi),
     'docs/operations.md': await operationsPage(),
-    'docs/interface-coverage.md': coveragePage(),
-    'docs/texts.md': textsPage(),
     'docs/undocumented.md': withOpenQuestions(read('docs/undocumented.md')),
     'README.md': withOperations(read('README.md')),
     ...recipes(),

@@ -1,18 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { builtInStrings } from '../../../widgets/card-frame/strings.ts'
 import type { LanguageStrings } from '../../../widgets/languages/strings.ts'
+import { root } from '../../install.js'
 import { table } from './markdown.ts'
 import { type SourceText, textsOf } from './source-texts.ts'
 
-/** Writes docs/texts.md: every text of the elements, for translators. */
-export function textsPage(): string {
+/** Returns the page of the documentation site with every text of the elements, for translators. */
+function textsPage(): string {
   return `${[intro, ...areas.map(section)].join('\n\n')}\n`
 }
 
 const intro = `# The texts of the elements
 
-<!-- \`npm run docs\` writes this page from the strings of the elements. -->
-
-This page has every text of the elements in English and Brazilian Portuguese, for [another language](languages.md#another-language). A group of texts is one object of \`LanguageStrings\`, and a name with a dot belongs to an object in it. A function receives names, formatted amounts and dates, or counts with the formats of the language.`
+This page has every text of the elements in English and Brazilian Portuguese, for [another language](../../languages.md#another-language). A group of texts is one object of \`LanguageStrings\`, and a name with a dot belongs to an object in it. A function receives names, formatted amounts and dates, or counts with the formats of the language.`
 
 interface Area {
   readonly name: keyof LanguageStrings
@@ -49,3 +50,5 @@ function section({ name, title, en, ptBR }: Area): string {
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
+
+writeFileSync(join(root, 'docs/site/pages/texts.md'), textsPage())

@@ -5,7 +5,7 @@ import { BodyStoppedError, BodyTooLargeError } from '../../../src/http/read-text
 import { RejectedRequest } from '../../../src/http/serve.ts'
 import { createClient, NetworkError, payins, payouts } from '../../../src/index.ts'
 import { pixInput } from '../bodies.ts'
-import { type ErrorCase, secrets } from './error-case.ts'
+import { type ErrorTable, secrets } from './error-case.ts'
 
 type Options = Partial<BindOptions & { readonly secretKey: string }>
 
@@ -42,336 +42,119 @@ const rejectedBy = (errors: Readonly<Record<string, readonly string[]>>) =>
   clientOf(JSON.stringify({ message: 'Refused.', errors }), 422).payins.createPix(input())
 const refusal = (status: number) => clientOf('{"message":"Refused."}', status).payins.createPix(input())
 
+const missing = () => clientOf('{"error":"Not found","message":"There is no such record."}', 404).onboardings
+
 /** The errors of the client. */
-export const clientErrors: ErrorCase[] = [
-  [
-    'createClient() with both keys',
-    'secretKey',
-    'createClient: pass exactly one of secretKey (on a server) and publicKey (in a page)',
-    () => createSmallClient({ baseURL, operations: { payins }, publicKey: 'pk', secretKey: secrets.key } as never),
-  ],
-  [
-    'createClient() with the secret key in a browser',
-    'secret key',
-    'createClient: a secret key must not reach a browser; pass publicKey, or call your own server',
-    () => {
-      vi.stubGlobal('process', undefined)
-      vi.stubGlobal('document', {})
-      try {
-        return createClient({ baseURL, secretKey: secrets.key })
-      } finally {
-        vi.unstubAllGlobals()
-      }
-    },
-  ],
-  [
-    'createClient() with the public key and an operation that needs the secret key',
-    'payouts.create',
-    "createClient: payouts.create needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()",
+export const clientErrors: ErrorTable = {
+  'createClient: pass exactly one of secretKey (on a server) and publicKey (in a page)': () =>
+    createSmallClient({ baseURL, operations: { payins }, publicKey: 'pk', secretKey: secrets.key } as never),
+  'createClient: a secret key must not reach a browser; pass publicKey, or call your own server': () => {
+    vi.stubGlobal('process', undefined)
+    vi.stubGlobal('document', {})
+    try {
+      return createClient({ baseURL, secretKey: secrets.key })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  },
+  "createClient: payouts.create needs the secret key; import createClient from 'guiche/client' and pass only operations for the public key, such as { payins }, or declare this one with allowPublicKey()":
     () => createSmallClient({ baseURL, publicKey: secrets.key, operations: { payouts } as never }),
-  ],
-  [
-    'createClient() with a key that is undefined',
-    'secretKey',
-    'createClient: secretKey is undefined; is its environment variable set?',
-    () => createClient({ baseURL, secretKey: undefined } as never),
-  ],
-  [
-    'createClient() with an address that is undefined',
-    'baseURL',
-    'createClient: baseURL is required and must be an https URL, or an http URL of this machine; is its environment variable set?',
+  'createClient: secretKey is undefined; is its environment variable set?': () =>
+    createClient({ baseURL, secretKey: undefined } as never),
+  'createClient: baseURL is required and must be an https URL, or an http URL of this machine; is its environment variable set?':
     () => createClient({ baseURL: undefined, secretKey: secrets.key } as never),
-  ],
-  [
-    'createClient() of guiche/client without operations',
-    'operations',
-    'createClient: operations is required and must be areas of operations, such as { payins }',
-    () => createSmallClient({ baseURL, secretKey: secrets.key } as never),
-  ],
-  [
-    'a call with a key that is undefined',
-    'key',
-    'GET /v1/kyc/{id}: the key is undefined; is its environment variable set?',
-    () => createClient({ baseURL, secretKey: () => undefined }).kyc.get({ id: secrets.cpf }),
-  ],
-  [
-    'createClient() with an address that is not secure',
-    'baseURL',
-    'createClient: baseURL must be an https URL, or an http URL of this machine',
-    () => createClient({ baseURL: `http://${secrets.email}/`, secretKey: secrets.key }),
-  ],
-  [
-    'createClient() with a key that is none',
-    'secretKey',
-    'createClient: secretKey must be a key, or a function that returns it',
-    () => createClient({ baseURL, secretKey: Number(secrets.cpf) as never }),
-  ],
-  [
-    'createClient() with operations that are none',
-    'operations',
-    'createClient: operations must be areas of operations, such as { payins }',
-    () => createSmallClient({ baseURL, secretKey: secrets.key, operations: [] as never }),
-  ],
-  [
-    'createClient() with headers that are no text',
-    'headers',
-    'createClient: headers must be an object of texts',
-    () => clientOf('', 200, { headers: { document: Number(secrets.cpf) } as never }),
-  ],
-  [
-    'createClient() with a setting that the interface does not have',
-    'undocumented.kycDocumentId',
-    "createClient: undocumented.kycDocumentId must be 'id' or 'document_id'",
-    () => clientOf('', 200, { undocumented: { kycDocumentId: secrets.cpf } }),
-  ],
-  [
-    'createClient() with a route that is none',
-    'undocumented.listDocuments',
-    "createClient: undocumented.listDocuments must be a route, such as { method: 'GET', path: '/…' }",
-    () => clientOf('', 200, { undocumented: { listDocuments: secrets.cpf } }),
-  ],
-  [
-    'request() above baseURL',
-    'path',
-    'request: path must begin with a slash and stay below baseURL',
+  'createClient: operations is required and must be areas of operations, such as { payins }': () =>
+    createSmallClient({ baseURL, secretKey: secrets.key } as never),
+  'GET /v1/kyc/{id}: the key is undefined; is its environment variable set?': () =>
+    createClient({ baseURL, secretKey: () => undefined }).kyc.get({ id: secrets.cpf }),
+  'createClient: baseURL must be an https URL, or an http URL of this machine': () =>
+    createClient({ baseURL: `http://${secrets.email}/`, secretKey: secrets.key }),
+  'createClient: secretKey must be a key, or a function that returns it': () =>
+    createClient({ baseURL, secretKey: Number(secrets.cpf) as never }),
+  'createClient: operations must be areas of operations, such as { payins }': () =>
+    createSmallClient({ baseURL, secretKey: secrets.key, operations: [] as never }),
+  'createClient: headers must be an object of texts': () =>
+    clientOf('', 200, { headers: { document: Number(secrets.cpf) } as never }),
+  "createClient: undocumented.kycDocumentId must be 'id' or 'document_id'": () =>
+    clientOf('', 200, { undocumented: { kycDocumentId: secrets.cpf } }),
+  "createClient: undocumented.listDocuments must be a route, such as { method: 'GET', path: '/…' }": () =>
+    clientOf('', 200, { undocumented: { listDocuments: secrets.cpf } }),
+  'request: path must begin with a slash and stay below baseURL': [
     () => clientOf('', 200, { baseURL: `${baseURL}/api` }).request({ method: 'GET', path: `/../${secrets.cpf}` }),
-  ],
-  [
-    'request() without a path',
-    'path',
-    'request: path must begin with a slash and stay below baseURL',
     () => clientOf('').request({ method: 'GET', url: `/${secrets.cpf}` } as never),
   ],
-  [
-    'request() with a method in small letters',
-    'method',
-    'request: method must be in capital letters, such as GET',
-    () => clientOf('').request({ method: 'get', path: '/v2/reports' } as never),
-  ],
-  [
-    'a call with a malformed key',
-    'key',
-    'POST /v2/payin/payments: the key must be visible ASCII text; pass it exactly as issued',
-    () => clientOf('', 200, { secretKey: `${secrets.key} ` }).payins.createPix(input()),
-  ],
-  [
-    'a field that the operation does not have',
-    'taxId',
-    'POST /v2/payin/payments: taxId is not a field of this operation; if the service has it, pass it in the `query` or `body` option',
+  'request: method must be in capital letters, such as GET': () =>
+    clientOf('').request({ method: 'get', path: '/v2/reports' } as never),
+  'POST /v2/payin/payments: the key must be visible ASCII text; pass it exactly as issued': () =>
+    clientOf('', 200, { secretKey: `${secrets.key} ` }).payins.createPix(input()),
+  'POST /v2/payin/payments: taxId is not a field of this operation; if the service has it, pass it in the `query` or `body` option':
     () => clientOf('').payins.createPix({ ...input(), taxId: secrets.cpf } as never),
-  ],
-  [
-    'a misspelled field',
-    'beneficary',
-    'POST /v2/payout/payments: beneficary is not a field of this operation; did you mean beneficiary?',
-    () => clientOf('').payouts.create({ beneficary: { name: secrets.name } } as never),
-  ],
-  [
-    'an input that is not JSON',
-    'body',
-    'POST /v2/payin/payments: body must be JSON, without circular references or BigInt',
-    () => clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
-  ],
-  [
-    'a call with a header that holds the key',
-    'headers',
-    'POST /v2/payin/payments: headers must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`',
+  'POST /v2/payout/payments: beneficary is not a field of this operation; did you mean beneficiary?': () =>
+    clientOf('').payouts.create({ beneficary: { name: secrets.name } } as never),
+  'POST /v2/payin/payments: body must be JSON, without circular references or BigInt': () =>
+    clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
+  'POST /v2/payin/payments: headers must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`':
     () => clientOf('').payins.createPix(input(), { headers: { authorization: secrets.token } }),
-  ],
-  [
-    'an upload whose JSON is no object',
-    'undocumented.uploadDocument',
-    'POST /(undocumented): undocumented.uploadDocument json() must return an object, the JSON to send',
-    () => {
-      const encoding = { json: () => secrets.name as never }
-      const undocumented = { uploadDocument: { method: 'PUT', path: '/v2/x', encoding } as const }
-      return clientOf('', 200, { undocumented }).onboardings.uploadDocument({ uuid, tag: 'x', file: new Blob() })
-    },
-  ],
-  [
-    'another qualification than the requested one',
-    'custom_code',
-    'GET /v1/payout/data-qualification/custom-code/{customCode}: 200, a record with another custom_code than requested; ask the service about it',
+  'POST /(undocumented): undocumented.uploadDocument json() must return an object, the JSON to send': () => {
+    const encoding = { json: () => secrets.name as never }
+    const undocumented = { uploadDocument: { method: 'PUT', path: '/v2/x', encoding } as const }
+    return clientOf('', 200, { undocumented }).onboardings.uploadDocument({ uuid, tag: 'x', file: new Blob() })
+  },
+  'GET /v1/payout/data-qualification/custom-code/{customCode}: 200, a record with another custom_code than requested; ask the service about it':
     () => clientOf(`{"custom_code":"${secrets.cpf}"}`).qualifications.getByCustomCode({ customCode: secrets.name }),
-  ],
-  [
-    'a path parameter that would change the path',
-    'id',
-    'GET /v1/kyc/{id}: id must not be empty, "." or ".."',
-    () => clientOf('').kyc.get({ id: '..' }),
-  ],
-  [
-    'a setting that the interface does not document',
-    'undocumented.payoutMerchant',
-    "GET /v2/payout/payments: undocumented.payoutMerchant is not documented by the interface; pass createClient({ undocumented: { payoutMerchant: 'the parameter’s name' } })",
+  'GET /v1/kyc/{id}: id must not be empty, "." or ".."': () => clientOf('').kyc.get({ id: '..' }),
+  "GET /v2/payout/payments: undocumented.payoutMerchant is not documented by the interface; pass createClient({ undocumented: { payoutMerchant: 'the parameter’s name' } })":
     () => clientOf('').payouts.list({ merchant_id: 7 }),
-  ],
-  [
-    'a redirect',
-    'baseURL',
-    `POST /v2/payin/payments: 302, a redirect, which is not followed; check baseURL; ${lookUp}`,
-    () => clientOf('', 302).payins.createPix(input()),
-  ],
-  [
-    'a page instead of JSON',
-    'baseURL',
-    "GET /v1/kyc/{id}: 200, text instead of JSON; check that baseURL is the service's",
-    () => clientOf(`<p>${secrets.name}</p>`).kyc.get({ id: secrets.cpf }),
-  ],
-  [
-    'an empty response',
-    'baseURL',
-    "GET /v1/kyc/{id}: 200, an empty response instead of JSON; check that baseURL is the service's",
-    () => clientOf('').kyc.get({ id: secrets.cpf }),
-  ],
-  [
-    'a write whose response does not identify its record',
-    'lookupKey',
-    `POST /v2/payin/payments: 202, a response without id, hash, our_number, invoice; ${lookUp}`,
-    () => clientOf(`{"message":"${secrets.name}"}`, 202).payins.createPix(input()),
-  ],
-  [
-    'JSON instead of a file',
-    'GET /v2/register/companies/{uuid}/signature/file',
-    'GET /v2/register/companies/{uuid}/signature/file: 200, JSON instead of a file; check baseURL',
-    () => clientOf(`{"name":"${secrets.name}"}`).onboardings.downloadContract({ uuid }),
-  ],
-  [
-    'an unexpected response with strictResponses',
-    'fields',
-    'GET /v1/kyc/{id}: 200, a response that does not match its schema; see `fields`',
-    () => clientOf(`{"name":"${secrets.name}"}`, 200, { strictResponses: true }).kyc.get({ id: 7 }),
-  ],
-  [
-    'a read whose connection fails',
-    'GET /v1/kyc/{id}',
-    'GET /v1/kyc/{id}: no response; check the connection',
-    () => lostClient().kyc.get({ id: secrets.cpf }),
-  ],
-  [
-    'a read whose host does not exist',
-    'baseURL',
-    'GET /v1/kyc/{id}: no response (ENOTFOUND); check the host of baseURL, and the connection',
-    () => failedClient('ENOTFOUND').kyc.get({ id: secrets.cpf }),
-  ],
-  [
-    'a write to a host that accepts no connection',
-    'lookupKey',
-    `POST /v2/payin/payments: no response (ECONNREFUSED); check the connection; ${lookUp}`,
-    () => failedClient('ECONNREFUSED').payins.createPix(input()),
-  ],
-  [
-    'a write whose connection fails',
-    'lookupKey',
-    `POST /v2/payin/payments: no response; check the connection; ${lookUp}`,
-    () => lostClient().payins.createPix(input()),
-  ],
-  [
-    'a write without a response in time',
-    'lookupKey',
-    `POST /v2/payin/payments: no response in time; check the connection; ${lookUp}`,
-    () => silentClient().payins.createPix(input()),
-  ],
-  [
-    'a write that its caller aborts',
-    'lookupKey',
-    `POST /v2/payin/payments: aborted by the caller; check the outcome before a retry; ${lookUp}`,
-    () => {
-      const caller = new AbortController()
-      const aborted: typeof fetch = () => {
-        caller.abort()
-        return new Promise<never>(() => {})
-      }
-      return lostClient({ fetch: aborted }).payins.createPix(input(), { signal: caller.signal })
-    },
-  ],
-  [
-    'the cause of a timeout',
-    'response',
-    'no response within 5 ms; check the connection',
-    () =>
-      silentClient()
-        .kyc.get({ id: 7 })
-        .catch((error: unknown) => error instanceof NetworkError && error.cause),
-  ],
-  [
-    'a rejected key',
-    'POST /v2/payin/payments',
-    'POST /v2/payin/payments: 401, Refused; check the key',
-    () => refusal(401),
-  ],
-  [
-    'a key without permission',
-    'POST /v2/payin/payments',
-    "POST /v2/payin/payments: 403, Refused; check the key's permissions",
-    () => refusal(403),
-  ],
-  [
-    'an address that does not exist',
-    'POST /v2/payin/payments',
-    'POST /v2/payin/payments: 404, Refused; check `baseURL` and the path',
-    () => refusal(404),
-  ],
-  [
-    'a record that does not exist',
-    'GET /v1/kyc/{id}',
-    'GET /v1/kyc/{id}: 404, Refused; check the id',
-    () => clientOf('{"message":"Refused."}', 404).kyc.get({ id: 7 }),
-  ],
-  ...(
-    [
-      [
-        'getSignature',
-        'signature/link',
-        'check the id; it exists from `waiting_signature` on, in a national onboarding',
-      ],
-      ['downloadContract', 'signature/file', 'check the id; it exists from `waiting_signature` on'],
-      [
-        'downloadDocument',
-        'documents/{tag}/file',
-        'check the id and the tag; it exists once `upload_status` is `sent`',
-      ],
-    ] as const
-  ).map(
-    ([method, path, next]): ErrorCase => [
-      `a record that does not exist yet, in ${method}`,
-      path,
-      `GET /v2/register/companies/{uuid}/${path}: 404, There is no such record. Not found; ${next}`,
-      () =>
-        clientOf('{"error":"Not found","message":"There is no such record."}', 404).onboardings[method](
-          method === 'downloadDocument' ? { uuid, tag: 'x' } : ({ uuid } as never),
-        ),
-    ],
-  ),
-  [
-    'too many requests',
-    'retryAfterMs',
-    'POST /v2/payin/payments: 429, Refused; wait for `retryAfterMs`',
-    () => refusal(429),
-  ],
-  ['another rejection', 'body', 'POST /v2/payin/payments: 400, Refused; see `body`', () => refusal(400)],
-  [
-    'a status that does not exclude that a write was executed',
-    'lookupKey',
-    `POST /v2/payin/payments: 409, Refused; see \`body\`; ${lookUp}`,
-    () => refusal(409),
-  ],
-  [
-    'rejected fields',
-    'fields',
-    'POST /v2/payin/payments: 422, Refused; see `fields` (amount: must be at least 100, must be even; pix.expire_date)',
+  [`POST /v2/payin/payments: 302, a redirect, which is not followed; check baseURL; ${lookUp}`]: () =>
+    clientOf('', 302).payins.createPix(input()),
+  "GET /v1/kyc/{id}: 200, text instead of JSON; check that baseURL is the service's": () =>
+    clientOf(`<p>${secrets.name}</p>`).kyc.get({ id: secrets.cpf }),
+  "GET /v1/kyc/{id}: 200, an empty response instead of JSON; check that baseURL is the service's": () =>
+    clientOf('').kyc.get({ id: secrets.cpf }),
+  [`POST /v2/payin/payments: 202, a response without id, hash, our_number, invoice; ${lookUp}`]: () =>
+    clientOf(`{"message":"${secrets.name}"}`, 202).payins.createPix(input()),
+  'GET /v2/register/companies/{uuid}/signature/file: 200, JSON instead of a file; check baseURL': () =>
+    clientOf(`{"name":"${secrets.name}"}`).onboardings.downloadContract({ uuid }),
+  'GET /v1/kyc/{id}: 200, a response that does not match its schema; see `fields`': () =>
+    clientOf(`{"name":"${secrets.name}"}`, 200, { strictResponses: true }).kyc.get({ id: 7 }),
+  'GET /v1/kyc/{id}: no response; check the connection': () => lostClient().kyc.get({ id: secrets.cpf }),
+  'GET /v1/kyc/{id}: no response (ENOTFOUND); check the host of baseURL, and the connection': () =>
+    failedClient('ENOTFOUND').kyc.get({ id: secrets.cpf }),
+  [`POST /v2/payin/payments: no response (ECONNREFUSED); check the connection; ${lookUp}`]: () =>
+    failedClient('ECONNREFUSED').payins.createPix(input()),
+  [`POST /v2/payin/payments: no response; check the connection; ${lookUp}`]: () =>
+    lostClient().payins.createPix(input()),
+  [`POST /v2/payin/payments: no response in time; check the connection; ${lookUp}`]: () =>
+    silentClient().payins.createPix(input()),
+  [`POST /v2/payin/payments: aborted by the caller; check the outcome before a retry; ${lookUp}`]: () => {
+    const caller = new AbortController()
+    const aborted: typeof fetch = () => {
+      caller.abort()
+      return new Promise<never>(() => {})
+    }
+    return lostClient({ fetch: aborted }).payins.createPix(input(), { signal: caller.signal })
+  },
+  'no response within 5 ms; check the connection': () =>
+    silentClient()
+      .kyc.get({ id: 7 })
+      .catch((error: unknown) => error instanceof NetworkError && error.cause),
+  'POST /v2/payin/payments: 401, Refused; check the key': () => refusal(401),
+  "POST /v2/payin/payments: 403, Refused; check the key's permissions": () => refusal(403),
+  'POST /v2/payin/payments: 404, Refused; check `baseURL` and the path': () => refusal(404),
+  'GET /v1/kyc/{id}: 404, Refused; check the id': () => clientOf('{"message":"Refused."}', 404).kyc.get({ id: 7 }),
+  'GET /v2/register/companies/{uuid}/signature/link: 404, There is no such record. Not found; check the id; it exists from `waiting_signature` on, in a national onboarding':
+    () => missing().getSignature({ uuid }),
+  'GET /v2/register/companies/{uuid}/signature/file: 404, There is no such record. Not found; check the id; it exists from `waiting_signature` on':
+    () => missing().downloadContract({ uuid }),
+  'GET /v2/register/companies/{uuid}/documents/{tag}/file: 404, There is no such record. Not found; check the id and the tag; it exists once `upload_status` is `sent`':
+    () => missing().downloadDocument({ uuid, tag: 'x' }),
+  'POST /v2/payin/payments: 429, Refused; wait for `retryAfterMs`': () => refusal(429),
+  'POST /v2/payin/payments: 400, Refused; see `body`': () => refusal(400),
+  [`POST /v2/payin/payments: 409, Refused; see \`body\`; ${lookUp}`]: () => refusal(409),
+  'POST /v2/payin/payments: 422, Refused; see `fields` (amount: must be at least 100, must be even; pix.expire_date)':
     () => rejectedBy({ amount: ['must be at least 100', 'must be even'], 'pix.expire_date': [] }),
-  ],
-  [
-    'a failure of the service',
-    'lookupKey',
-    `POST /v2/payin/payments: 500, Refused; see \`body\`; ${lookUp}`,
-    () => refusal(500),
-  ],
-  [
-    'a partly accepted batch',
-    'POST /v1/payout/data-qualification',
-    'POST /v1/payout/data-qualification: 207, Partial, 1 rejected, 0 accepted, 1 unknown; send only the rejected records again, and look up those of `unknown` first',
+  [`POST /v2/payin/payments: 500, Refused; see \`body\`; ${lookUp}`]: () => refusal(500),
+  'POST /v1/payout/data-qualification: 207, Partial, 1 rejected, 0 accepted, 1 unknown; send only the rejected records again, and look up those of `unknown` first':
     () => {
       const errors = [{ line: 1, batch_code: 'B', custom_code: secrets.cpf, message: secrets.name }]
       const body = JSON.stringify({ message: 'Partial', info: { errors } })
@@ -387,46 +170,18 @@ export const clientErrors: ErrorCase[] = [
       const data = [{ custom_code: secrets.email, batch_code: 'B', beneficiary }]
       return clientOf(body, 207).qualifications.create({ service_id: 4, data })
     },
-  ],
-  [
-    'a response that is too large',
-    'more than 1 MiB',
-    `POST /v2/payin/payments: 201, a response of more than 1 MiB, which is not read; check that baseURL is the service's; ${lookUp}`,
+  [`POST /v2/payin/payments: 201, a response of more than 1 MiB, which is not read; check that baseURL is the service's; ${lookUp}`]:
     () => clientOf(JSON.stringify(secrets.cpf.repeat(100_000)), 201).payins.createPix(input()),
-  ],
-  [
-    'an iteration over a response without a list',
-    'kyc.list',
-    'kyc.list: the response has no array of records; await the call to read it as it came',
-    () => clientOf(`{"items":["${secrets.cpf}"]}`).kyc.list()[Symbol.asyncIterator]().next(),
-  ],
-  [
-    'a file that is read twice',
-    'Download',
-    'Download: the file was already read; call stream() or blob() only once',
-    async () => {
-      const fetch = async () => new Response(secrets.cpf, { headers: { 'content-type': 'application/pdf' } })
-      const file = await clientOf('', 200, { fetch }).onboardings.downloadContract({ uuid })
-      await file.blob()
-      return file.blob()
-    },
-  ],
-  [
-    'a body that does not arrive at a minimum pace',
-    'pace',
-    'the body did not arrive at a minimum pace; send it without a pause',
-    () => new BodyStoppedError(),
-  ],
-  [
-    'a body that a server does not accept',
-    'body',
-    'the body has more than 8 bytes; send a smaller one',
-    () => new BodyTooLargeError(8),
-  ],
-  [
-    'a request that a handler rejects',
-    'serve()',
-    'serve(): a handler rejected the request with status 404; send its response',
-    () => new RejectedRequest(new Response(null, { status: 404 })),
-  ],
-]
+  'kyc.list: the response has no array of records; await the call to read it as it came': () =>
+    clientOf(`{"items":["${secrets.cpf}"]}`).kyc.list()[Symbol.asyncIterator]().next(),
+  'Download: the file was already read; call stream() or blob() only once': async () => {
+    const fetch = async () => new Response(secrets.cpf, { headers: { 'content-type': 'application/pdf' } })
+    const file = await clientOf('', 200, { fetch }).onboardings.downloadContract({ uuid })
+    await file.blob()
+    return file.blob()
+  },
+  'the body did not arrive at a minimum pace; send it without a pause': () => new BodyStoppedError(),
+  'the body has more than 8 bytes; send a smaller one': () => new BodyTooLargeError(8),
+  'serve(): a handler rejected the request with status 404; send its response': () =>
+    new RejectedRequest(new Response(null, { status: 404 })),
+}

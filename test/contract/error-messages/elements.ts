@@ -17,7 +17,7 @@ import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/
 import { markup } from '../../../widgets/render/markup.ts'
 import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
 import { openShop } from '../shop.ts'
-import { type ErrorCase, secrets } from './error-case.ts'
+import { type ErrorTable, secrets } from './error-case.ts'
 
 /** A host that renders nothing but this frame. */
 const hostOf = (frame: object | null = null) =>
@@ -85,167 +85,63 @@ function upload(ticket: object) {
 }
 
 /** The errors of the elements. */
-export const elementErrors: ErrorCase[] = [
-  ['an element without a session', 'session', 'session is missing; set it', () => missingSetting('session')],
-  [
-    'a tokenizer that returns no token',
-    'tokenizer',
-    'tokenizer must return { token } or { invalid }',
-    () => {
-      const fields = { mount() {}, tokenize: async () => ({ card: secrets.cpf }) as never }
-      return new HostedEntry(hostOf(), fields, testClock).tokenize(signal())
-    },
-  ],
-  [
-    'a tokenizer whose fields are not imported',
-    'tokenizer',
-    'card-checkout: this tokenizer requires the import of guiche/widgets/card-checkout/own-fields',
-    () =>
-      reportedBy(() =>
-        chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject(), withTokenizer: false }, {}),
-      ),
-  ],
-  [
-    'a card frame that has not loaded',
-    'frame',
-    'frame is not ready; check its address',
-    () => framedCard().tokenize(signal()),
-  ],
-  [
-    'a card frame that does not respond',
-    'frame',
-    'no token from frame in time; check its tokenizer',
-    async () => {
-      const clock = testClock()
-      const contentWindow = {
-        postMessage: (_: string, __: string, [port]: MessagePort[]) => port?.postMessage({ type: 'ready' }),
-      }
-      const card = framedCard({ contentWindow, style: {} }, clock)
-      card.hostUpdated()
-      for (const value of card.render().values) if (typeof value === 'function') Reflect.apply(value, null, [])
-      while (card.status !== 'ready') await eventLoopTurn()
-      return advanceUntilSettled(clock, card.tokenize(signal())).finally(() => card.hostDisconnected())
-    },
-  ],
-  [
-    'a page whose tokenizer has another origin',
-    'guiche-tokenizer',
-    'guiche-tokenizer must be an https URL of the origin of this page',
-    () => settingsOf({ 'allowed-origins': 'https://shop.example', tokenizer: `https://${secrets.email}/tokens` }),
-  ],
-  [
-    'a page whose allowed origins have a path',
-    'guiche-allowed-origins',
-    'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces',
-    () => settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
-  ],
-  [
-    'a view that a server cannot render',
-    'a view',
-    'a view has a value in a place where HTML cannot hold it',
-    () => markup(html`<p ${secrets.name}></p>`),
-  ],
-  [
-    'an element rendered without a language',
-    'lang',
-    'renderPayPixCharge: lang must be the language of the page, such as pt-BR',
-    () => render({ lang: '' }),
-  ],
-  [
-    'an element rendered with an empty nonce',
-    'nonce',
-    'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style',
-    () => render({ nonce: '' }),
-  ],
-  [
-    'an element rendered in an unknown theme',
-    'theme',
-    'renderPayPixCharge: theme must be light or dark; leave it out to follow the system',
-    () => render({ theme: secrets.name as never }),
-  ],
-  [
-    'an element rendered in an unknown time zone',
-    'timeZone',
-    'renderPayPixCharge: timeZone must be an IANA time zone, such as America/Sao_Paulo',
-    () => render({ timeZone: secrets.name }),
-  ],
-  [
-    'an element rendered with an attribute of an impossible name',
-    'attributes',
-    'renderPayPixCharge: attributes must have names that HTML allows, such as id',
-    () => render({ attributes: { [`a ${secrets.name}`]: '' } }),
-  ],
-  [
-    'a component of React that gets the paint of another element',
-    'painted',
-    'painted must be the HTML of <pay-pix-charge> that guiche/merchant/render returns',
-    () => renderComponent({ painted: `<card-checkout session="${secrets.token}"></card-checkout>` }),
-  ],
-  [
-    'a component of React that gets a paint and children',
-    'PayPixCharge',
-    'PayPixCharge: pass the content of a painted element as the option content of its render function',
-    () => renderComponent({ painted: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
-  ],
-  [
-    'a language with an invalid tag',
-    'tag',
-    'addLanguage: tag must be that of a language, such as fr or pt-PT',
-    () => addLanguage(secrets.name, {}, { fallback: 'en' }),
-  ],
-  [
-    'a language whose fallback does not exist',
-    'fallback',
-    'addLanguage: fallback must be one of pt-BR, en, es',
-    () => addLanguage('fr', {}, { fallback: secrets.name as never }),
-  ],
-  [
-    'a language without texts',
-    'strings',
-    'addLanguage: strings must be an object of texts',
-    () => addLanguage('fr', secrets.name as never, { fallback: 'en' }),
-  ],
-  [
-    'a session that is not a token',
-    'session',
-    'session must be a token of createSession()',
-    () => sessionOf({}, `${secrets.token} `).call('get', {}),
-  ],
-  [
-    'a merchant server that does not respond',
-    'GET /kyc',
-    'GET /kyc: no response; check the connection',
-    () => sessionOf(new TypeError('offline')).call('get', {}),
-  ],
-  [
-    'a page in the place of a merchant server',
-    'server',
-    'GET /kyc: not a response of a merchant server; check `server`',
-    () => sessionOf(new Response(`<p>${secrets.name}</p>`)).call('get', {}),
-  ],
-  [
-    'an error response of a merchant server',
-    'server',
-    'server: 502',
-    () => sessionOf(new Response('', { status: 502 })).call('get', {}),
-  ],
-  [
-    'a server that does not respond with an upload',
-    'server',
-    'POST /kyc/uploads: not a response of a merchant server; check `server`',
-    () => upload({ name: secrets.name }),
-  ],
-  [
-    'a file that did not arrive',
-    'POST /kyc/uploads',
-    'POST /kyc/uploads: the file did not arrive; check the connection',
-    () =>
-      upload({
-        id: 'u1',
-        url: 'https://files.example/1',
-        method: 'PUT',
-        headers: {},
-        expires_at: '2030-01-01T00:00:00Z',
-      }),
-  ],
-]
+export const elementErrors: ErrorTable = {
+  'session is missing; set it': () => missingSetting('session'),
+  'tokenizer must return { token } or { invalid }': () => {
+    const fields = { mount() {}, tokenize: async () => ({ card: secrets.cpf }) as never }
+    return new HostedEntry(hostOf(), fields, testClock).tokenize(signal())
+  },
+  'card-checkout: this tokenizer requires the import of guiche/widgets/card-checkout/own-fields': () =>
+    reportedBy(() =>
+      chooseEntry({ baseURI: server, frame: null, tokenizer: () => Promise.reject(), withTokenizer: false }, {}),
+    ),
+  'frame is not ready; check its address': () => framedCard().tokenize(signal()),
+  'no token from frame in time; check its tokenizer': async () => {
+    const clock = testClock()
+    const contentWindow = {
+      postMessage: (_: string, __: string, [port]: MessagePort[]) => port?.postMessage({ type: 'ready' }),
+    }
+    const card = framedCard({ contentWindow, style: {} }, clock)
+    card.hostUpdated()
+    for (const value of card.render().values) if (typeof value === 'function') Reflect.apply(value, null, [])
+    while (card.status !== 'ready') await eventLoopTurn()
+    return advanceUntilSettled(clock, card.tokenize(signal())).finally(() => card.hostDisconnected())
+  },
+  'guiche-tokenizer must be an https URL of the origin of this page': () =>
+    settingsOf({ 'allowed-origins': 'https://shop.example', tokenizer: `https://${secrets.email}/tokens` }),
+  'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces': () =>
+    settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
+  'a view has a value in a place where HTML cannot hold it': () => markup(html`<p ${secrets.name}></p>`),
+  'renderPayPixCharge: lang must be the language of the page, such as pt-BR': () => render({ lang: '' }),
+  'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style': () =>
+    render({ nonce: '' }),
+  'renderPayPixCharge: theme must be light or dark; leave it out to follow the system': () =>
+    render({ theme: secrets.name as never }),
+  'renderPayPixCharge: timeZone must be an IANA time zone, such as America/Sao_Paulo': () =>
+    render({ timeZone: secrets.name }),
+  'renderPayPixCharge: attributes must have names that HTML allows, such as id': () =>
+    render({ attributes: { [`a ${secrets.name}`]: '' } }),
+  'painted must be the HTML of <pay-pix-charge> that guiche/merchant/render returns': () =>
+    renderComponent({ painted: `<card-checkout session="${secrets.token}"></card-checkout>` }),
+  'PayPixCharge: pass the content of a painted element as the option content of its render function': () =>
+    renderComponent({ painted: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
+  'addLanguage: tag must be that of a language, such as fr or pt-PT': () =>
+    addLanguage(secrets.name, {}, { fallback: 'en' }),
+  'addLanguage: fallback must be one of pt-BR, en, es': () =>
+    addLanguage('fr', {}, { fallback: secrets.name as never }),
+  'addLanguage: strings must be an object of texts': () => addLanguage('fr', secrets.name as never, { fallback: 'en' }),
+  'session must be a token of createSession()': () => sessionOf({}, `${secrets.token} `).call('get', {}),
+  'GET /kyc: no response; check the connection': () => sessionOf(new TypeError('offline')).call('get', {}),
+  'GET /kyc: not a response of a merchant server; check `server`': () =>
+    sessionOf(new Response(`<p>${secrets.name}</p>`)).call('get', {}),
+  'server: 502': () => sessionOf(new Response('', { status: 502 })).call('get', {}),
+  'POST /kyc/uploads: not a response of a merchant server; check `server`': () => upload({ name: secrets.name }),
+  'POST /kyc/uploads: the file did not arrive; check the connection': () =>
+    upload({
+      id: 'u1',
+      url: 'https://files.example/1',
+      method: 'PUT',
+      headers: {},
+      expires_at: '2030-01-01T00:00:00Z',
+    }),
+}

@@ -2,11 +2,20 @@ import { inspect } from 'node:util'
 import type { FieldErrors } from '../../../src/core/validate.ts'
 
 /**
- * One error of the package: where it comes from; the operation, option or field that its text names; the whole text; and a
- * function that throws or returns the error, or returns the response with the problem. A field's message follows the path of
- * the field, and a problem's text is its type, title and detail.
+ * The errors of a module: the whole text, and what a caller does to get it. A function throws or returns the error, or returns
+ * the response with the problem. A field's message follows the path of the field, and a problem's text is its type, title and
+ * detail.
  */
-export type ErrorCase = readonly [site: string, place: string, text: string, provoke: () => unknown]
+export type ErrorTable = Readonly<Record<string, Provoke | readonly Provoke[]>>
+
+type Provoke = () => unknown
+
+/** One row of a table. */
+export type ErrorCase = readonly [text: string, provoke: Provoke]
+
+/** Returns the rows of a table. */
+export const casesOf = (table: ErrorTable): ErrorCase[] =>
+  Object.entries(table).flatMap(([text, provokes]) => [provokes].flat().map((provoke) => [text, provoke] as const))
 
 /** An error that was provoked. */
 export interface ProvokedError {
@@ -29,8 +38,18 @@ export const secrets = {
   buyerDocument: '52998224725',
 } as const
 
+const inputs = [...Object.values(secrets), 'Maria Silva', 'maria@example.com', 'a secret of at least thirty-two bytes']
+const encoded = inputs.flatMap((value) => [value, encodeURIComponent(value), btoa(value), btoa(`${value}:`)])
+const personal = /\d{11}|[\w.]@[\w.]|\b(sk|tok)_\w/
+
+/** Returns what an error repeats of the inputs: a value, as it is or encoded, or what looks like a key or personal data. */
+export const repeatedInputs = ({ texts, everything }: ProvokedError): string[] => [
+  ...encoded.filter((value) => everything.includes(value)),
+  ...texts.filter((text) => personal.test(text)),
+]
+
 /** Provokes an error and returns its texts. */
-export async function provoked([, , , provoke]: ErrorCase): Promise<ProvokedError> {
+export async function provoked([, provoke]: ErrorCase): Promise<ProvokedError> {
   const result = await Promise.resolve()
     .then(provoke)
     .catch((error: unknown) => error)

@@ -13,7 +13,7 @@ import { merchantContext } from '../../../src/merchant/context/context.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
 import { cardPayment, dyingServer, openCardShop } from '../card-shop.ts'
 import { openShop, untilClaimed } from '../shop.ts'
-import { type ErrorCase, secrets } from './error-case.ts'
+import { type ErrorTable, secrets } from './error-case.ts'
 
 const noPayments = { baseURL: 'https://service.test' }
 const kycApi = createClient({
@@ -40,350 +40,119 @@ const policy = (options: Partial<Record<keyof CspOptions, unknown>>) =>
   csp({ elements: ['pay-pix-charge'], ...options } as CspOptions)
 
 /** The errors of the functions that the shop calls. */
-export const merchantOptionErrors: ErrorCase[] = [
-  [
-    'csp() with one tag instead of a list',
-    'elements',
-    'csp: elements must be a list of tags',
-    () => policy({ elements: secrets.token }),
-  ],
-  [
-    'csp() with an unknown tag',
-    'elements.0',
-    'csp: elements.0 must be one of pay-pix-charge, card-checkout, kyc-uploader, onboarding-signature',
-    () => policy({ elements: [secrets.token] }),
-  ],
-  [
-    'csp() with a server on a foreign http address',
-    'server',
-    'csp: server must be a path such as /pay, an https URL with a domain name, or an http URL of localhost or 127.0.0.1',
+export const merchantOptionErrors: ErrorTable = {
+  'csp: elements must be a list of tags': () => policy({ elements: secrets.token }),
+  'csp: elements.0 must be one of pay-pix-charge, card-checkout, kyc-uploader, onboarding-signature': () =>
+    policy({ elements: [secrets.token] }),
+  'csp: server must be a path such as /pay, an https URL with a domain name, or an http URL of localhost or 127.0.0.1':
     () => policy({ server: `http://${secrets.cpf}.example` }),
-  ],
-  [
-    'csp() with an address for reports that could change a header',
-    'reportTo',
-    'csp: reportTo must be a path such as /csp-reports, or an https URL, without spaces, quotes, commas and semicolons',
+  'csp: reportTo must be a path such as /csp-reports, or an https URL, without spaces, quotes, commas and semicolons':
     () => policy({ reportTo: `/${secrets.token}; script-src *` }),
-  ],
-  [
-    'csp() with a card frame at an IPv6 address',
-    'frame',
-    'csp: frame must be an https URL with a domain name, or an http URL of localhost or 127.0.0.1',
-    () => policy({ frame: `https://[::1]/${secrets.token}` }),
-  ],
-  [
-    'csp() with a hash in quotes',
-    'styleHashes.0',
-    'csp: styleHashes.0 must be a hash without quotes, such as sha256-… in base64',
-    () => policy({ styleHashes: [`'sha256-${secrets.key}'`] }),
-  ],
-  [
-    'csp() with a nonce that ends its directive',
-    'nonce',
-    'csp: nonce must be a text in base64',
-    () => policy({ nonce: `${secrets.token}; script-src *` }),
-  ],
-  [
-    'csp() with a policy name of two words',
-    'trustedTypes',
-    'csp: trustedTypes must be a list of the names of policies, or false',
-    () => policy({ trustedTypes: [secrets.name] }),
-  ],
-  [
-    'csp() with a source that begins another directive',
-    'sources.img-src.0',
-    "csp: sources.img-src.0 must be one source, such as 'self' with its quotes, https://cdn.example or data:, without spaces, commas and semicolons",
+  'csp: frame must be an https URL with a domain name, or an http URL of localhost or 127.0.0.1': () =>
+    policy({ frame: `https://[::1]/${secrets.token}` }),
+  'csp: styleHashes.0 must be a hash without quotes, such as sha256-… in base64': () =>
+    policy({ styleHashes: [`'sha256-${secrets.key}'`] }),
+  'csp: nonce must be a text in base64': () => policy({ nonce: `${secrets.token}; script-src *` }),
+  'csp: trustedTypes must be a list of the names of policies, or false': () => policy({ trustedTypes: [secrets.name] }),
+  "csp: sources.img-src.0 must be one source, such as 'self' with its quotes, https://cdn.example or data:, without spaces, commas and semicolons":
     () => policy({ sources: { 'img-src': [`https://${secrets.cpf}.example; script-src`] } }),
-  ],
-  [
-    'createMerchant() with a short secret',
-    'secret',
-    'createMerchant: secret must be at least 32 bytes, or a list of such secrets, newest first',
-    () => start({ secret: secrets.key }),
-  ],
-  [
-    'a signature without a secret',
-    'secret',
-    'createMerchant(): secret must not be an empty list; pass at least one secret',
-    () => keyring([], 'shop').sign('session', secrets.name),
-  ],
-  [
-    'createMerchant() without a feature',
-    'findOrder',
-    'createMerchant: findOrder is required, unless `kyc` or `signature` is set',
-    () => startWithoutOrders({}),
-  ],
-  [
-    'createMerchant() with orders and a client without payments',
-    'findOrder',
-    'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()',
+  'createMerchant: secret must be at least 32 bytes, or a list of such secrets, newest first': () =>
+    start({ secret: secrets.key }),
+  'createMerchant(): secret must not be an empty list; pass at least one secret': () =>
+    keyring([], 'shop').sign('session', secrets.name),
+  'createMerchant: findOrder is required, unless `kyc` or `signature` is set': () => startWithoutOrders({}),
+  'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()':
     () => start({ api: noPayments }),
-  ],
-  [
-    'createMerchant() with cards and without orders',
-    'card',
-    'createMerchant: card needs the option `findOrder`; set it too',
-    () => startWithoutOrders({ card: {}, kyc: { files: memoryFiles() } }),
-  ],
-  [
-    'createMerchant() with an unknown time zone',
-    'pix.timeZone',
-    'createMerchant: pix.timeZone must be an IANA time zone that this runtime knows, such as America/Sao_Paulo',
-    () => start({ pix: { timeZone: secrets.name } }),
-  ],
-  [
-    'createMerchant() with documents and without files',
-    'kyc.files',
-    'createMerchant: kyc.files must be a file store, such as diskFiles(folder)',
-    () => startWithoutOrders({ api: kycApi, kyc: { files: secrets.name } }),
-  ],
-  [
-    'createMerchant() with documents whose ids are not known',
-    'undocumented.kycDocumentId',
-    "createMerchant: undocumented.kycDocumentId is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'",
+  'createMerchant: card needs the option `findOrder`; set it too': () =>
+    startWithoutOrders({ card: {}, kyc: { files: memoryFiles() } }),
+  'createMerchant: pix.timeZone must be an IANA time zone that this runtime knows, such as America/Sao_Paulo': () =>
+    start({ pix: { timeZone: secrets.name } }),
+  'createMerchant: kyc.files must be a file store, such as diskFiles(folder)': () =>
+    startWithoutOrders({ api: kycApi, kyc: { files: secrets.name } }),
+  "createMerchant: undocumented.kycDocumentId is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'":
     () => startWithoutOrders({ api: { ...kycApi, undocumented: {} }, kyc: { files: memoryFiles() } }),
-  ],
-  [
-    'createMerchant() with an address that is not absolute',
-    'publicURL',
-    'createMerchant: publicURL must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http',
+  'createMerchant: publicURL must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http':
     () => start({ publicURL: `/${secrets.email}` }),
-  ],
-  [
-    'createMerchant() with an address that the service cannot call',
-    'publicURL',
-    'createMerchant: publicURL is an address of this machine, which the service cannot call; pass a public address',
-    () => start({ publicURL: 'http://localhost:3000', api: { ...openShop().api, hasCustomFetch: false } }),
-  ],
-  [
-    'createMerchant() with an allowed origin that has a path',
-    'allowedOrigins',
-    'createMerchant: allowedOrigins.0 must be an origin without a path or trailing slash, such as https://shop.example; only this machine may use http',
+  'createMerchant: publicURL is an address of this machine, which the service cannot call; pass a public address': () =>
+    start({ publicURL: 'http://localhost:3000', api: { ...openShop().api, hasCustomFetch: false } }),
+  'createMerchant: allowedOrigins.0 must be an origin without a path or trailing slash, such as https://shop.example; only this machine may use http':
     () => start({ allowedOrigins: [`https://shop.example/${secrets.cpf}`] }),
-  ],
-  [
-    'createMerchant() with a client that is none',
-    'api',
-    'createMerchant: api must be a client of createClient()',
-    () => start({ api: secrets.key }),
-  ],
-  [
-    'createMerchant() without a client',
-    'api',
-    'createMerchant: api is required and must be a client of createClient()',
-    () => startWithout('api'),
-  ],
-  [
-    'createMerchant() without a store',
-    'store',
-    'createMerchant: store is required and must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list',
+  'createMerchant: api must be a client of createClient()': () => start({ api: secrets.key }),
+  'createMerchant: api is required and must be a client of createClient()': () => startWithout('api'),
+  'createMerchant: store is required and must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list':
     () => startWithout('store'),
-  ],
-  [
-    'createMerchant() with a secret that is undefined',
-    'secret',
-    'createMerchant: secret is required and must be at least 32 bytes, or a list of such secrets, newest first; is its environment variable set?',
-    () => startWithout('secret'),
-  ],
-  [
-    'a session of a server whose secret is undefined at first use',
-    'secret',
-    'createMerchant: secret is required and must be at least 32 bytes, or a list of such secrets, newest first; is its environment variable set?',
-    () => start({ secret: () => undefined }).createSession({ order: secrets.email }),
-  ],
-  [
-    'a session of a server whose address is undefined at first use',
-    'publicURL',
-    'createMerchant: publicURL is required and must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http; is its environment variable set?',
+  'createMerchant: secret is required and must be at least 32 bytes, or a list of such secrets, newest first; is its environment variable set?':
+    [() => startWithout('secret'), () => start({ secret: () => undefined }).createSession({ order: secrets.email })],
+  'createMerchant: publicURL is required and must be the https address of this server without a query, such as https://shop.example/pay; only this machine may use http; is its environment variable set?':
     () => start({ publicURL: () => undefined }).createSession({ order: secrets.email }),
-  ],
-  [
-    'createSession() of an order by its number',
-    'subject.order',
-    'merchant.createSession: subject.order must be text, the reference of an order; convert a numeric id by String(id)',
+  'merchant.createSession: subject.order must be text, the reference of an order; convert a numeric id by String(id)':
     () => openShop().merchant.createSession({ order: Number(secrets.cpf) } as never),
-  ],
-  [
-    'createMerchant() with a store that lacks methods',
-    'store',
-    'createMerchant: store must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list',
-    () => start({ store: { secret: secrets.key } }),
-  ],
-  [
-    'createMerchant() with a function that is none',
-    'findOrder',
-    'createMerchant: findOrder must be a function',
-    () => start({ findOrder: secrets.name }),
-  ],
-  [
-    'createMerchant() with an option that is no object',
-    'card',
-    'createMerchant: card must be an object',
-    () => start({ card: secrets.name }),
-  ],
-  [
-    'createMerchant() with a count out of range',
-    'pix.maxRenewals',
-    'createMerchant: pix.maxRenewals must be an integer from 0 to 100',
-    () => start({ pix: { maxRenewals: Number(secrets.cpf) } }),
-  ],
-  [
-    'createMerchant() with a status that guiche does not know',
-    'card.statusMap.6',
-    'createMerchant: card.statusMap.6 must be one of open, processing, partly_paid, paid, expired, failed, refunded',
+  'createMerchant: store must be a store, such as memoryStore(), with the methods get, put, due, claimDue, list': () =>
+    start({ store: { secret: secrets.key } }),
+  'createMerchant: findOrder must be a function': () => start({ findOrder: secrets.name }),
+  'createMerchant: card must be an object': () => start({ card: secrets.name }),
+  'createMerchant: pix.maxRenewals must be an integer from 0 to 100': () =>
+    start({ pix: { maxRenewals: Number(secrets.cpf) } }),
+  'createMerchant: card.statusMap.6 must be one of open, processing, partly_paid, paid, expired, failed, refunded':
     () => start({ card: { statusMap: { 6: secrets.name } } }),
-  ],
-  [
-    'createMerchant() with a misspelled option',
-    'pix.expiresin',
-    'createMerchant: pix.expiresin is unknown; did you mean expiresIn?',
-    () => start({ pix: { expiresin: secrets.name } }),
-  ],
-  [
-    'a Pix charge of a server without orders',
-    'payins.createPix',
-    'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()',
-    () => {
-      const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
-      return context.orders.payins.createPix({} as never)
-    },
-  ],
-  [
-    'an empty audience',
-    'audience',
-    'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL',
+  'createMerchant: pix.expiresin is unknown; did you mean expiresIn?': () =>
+    start({ pix: { expiresin: secrets.name } }),
+  'payins.createPix: the client lacks this operation; add payins to the option `operations` of createClient()': () => {
+    const context = merchantContext({ ...openShop().settings, api: noPayments, store: memoryStore() })
+    return context.orders.payins.createPix({} as never)
+  },
+  'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; leave it out to use publicURL':
     () => start({ audience: '' }),
-  ],
-  [
-    'a public address that cannot be the name of a shop',
-    'audience',
-    'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; publicURL is not, so set audience to the name of the shop',
+  'createMerchant: audience must be text of 1 to 255 bytes without control characters and without |; publicURL is not, so set audience to the name of the shop':
     () => start({ publicURL: `https://shop.example/${secrets.name}|` }).createSession({ order: 'A-1' }),
-  ],
-  [
-    'a reference that databases store in different ways',
-    'order',
-    'merchant.getCharge: order must be text of 1 to 200 characters, without control characters and halves of characters',
+  'merchant.getCharge: order must be text of 1 to 200 characters, without control characters and halves of characters':
     () => openShop().merchant.getCharge({ order: `${secrets.email}\ud83d` }),
-  ],
-  [
-    'createSession() that expires at once',
-    'expiresIn',
-    'merchant.createSession: expiresIn must be a number of seconds from 1 to 31622400',
-    () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
-  ],
-  [
-    'createSession() for more than a day',
-    'expiresIn',
-    'merchant.createSession: expiresIn must be at most 86400 seconds, a day; pass longLived: true where a session must live longer',
+  'merchant.createSession: expiresIn must be a number of seconds from 1 to 31622400': () =>
+    openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 0 }),
+  'merchant.createSession: expiresIn must be at most 86400 seconds, a day; pass longLived: true where a session must live longer':
     () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 864_000 }),
-  ],
-  [
-    'createSession() that is neither long-lived nor not',
-    'longLived',
-    'merchant.createSession: longLived must be true or false',
-    () => openShop().merchant.createSession({ order: secrets.email }, { longLived: secrets.name as never }),
-  ],
-  [
-    'revokeSessions() of a signer',
-    'subject',
-    'merchant.revokeSessions: subject must be { order }, { kyc } or { onboarding }, with a reference or an id',
-    () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
-  ],
-  [
-    'createSession() with an empty value',
-    'subject',
-    'merchant.createSession: subject must be { order }, { kyc } or { onboarding, signer }, without empty values',
-    () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
-  ],
-  [
-    'preload() of an element with a session of another kind',
-    'subject',
-    "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'",
+  'merchant.createSession: longLived must be true or false': () =>
+    openShop().merchant.createSession({ order: secrets.email }, { longLived: secrets.name as never }),
+  'merchant.revokeSessions: subject must be { order }, { kyc } or { onboarding }, with a reference or an id': () =>
+    openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
+  'merchant.createSession: subject must be { order }, { kyc } or { onboarding, signer }, without empty values': () =>
+    openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
+  "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'":
     () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
-  ],
-  [
-    'preload() with something else than a request',
-    'request',
-    'merchant.preload: request must be a Request, or an object with its `headers`',
-    () => openShop().merchant.preload('pix', { order: secrets.email }, { request: secrets.email as never }),
-  ],
-  [
-    'preload() with something else than a context',
-    'context',
-    'merchant.preload: context must be an object',
-    () => openShop().merchant.preload('pix', { order: secrets.email }, { context: secrets.email as never }),
-  ],
-  [
-    'preload() with a negative timeout',
-    'timeout',
-    'merchant.preload: timeout must be a number of milliseconds from 0 to 60000',
-    () => openShop().merchant.preload('pix', { order: secrets.email }, { timeout: -1 }),
-  ],
-  [
-    'resolveCharge() of an order without a charge',
-    'attempt',
-    'merchant.resolveCharge: attempt is not a charge of this order; check the order with getCharge()',
-    () => openShop().merchant.resolveCharge({ order: secrets.email }, 'paid'),
-  ],
-  [
-    'resolveCharge() of a charge that is being created',
-    'attempt',
-    'merchant.resolveCharge: attempt 1 is being created right now; try again in half a minute',
-    async () => {
-      const shop = openCardShop()
-      void shop.request('POST /card', { ...cardPayment(secrets.token), server: dyingServer(shop) })
-      await untilClaimed(shop)
-      return shop.merchant.resolveCharge({ order: 'A-1' }, 'paid')
-    },
-  ],
-  [
-    'resolveCharge() by an outcome that is not possible',
-    'attempt',
-    'merchant.resolveCharge: attempt 1 is paid and cannot be resolved as declined; check it with getCharge()',
+  'merchant.preload: request must be a Request, or an object with its `headers`': () =>
+    openShop().merchant.preload('pix', { order: secrets.email }, { request: secrets.email as never }),
+  'merchant.preload: context must be an object': () =>
+    openShop().merchant.preload('pix', { order: secrets.email }, { context: secrets.email as never }),
+  'merchant.preload: timeout must be a number of milliseconds from 0 to 60000': () =>
+    openShop().merchant.preload('pix', { order: secrets.email }, { timeout: -1 }),
+  'merchant.resolveCharge: attempt is not a charge of this order; check the order with getCharge()': () =>
+    openShop().merchant.resolveCharge({ order: secrets.email }, 'paid'),
+  'merchant.resolveCharge: attempt 1 is being created right now; try again in half a minute': async () => {
+    const shop = openCardShop()
+    void shop.request('POST /card', { ...cardPayment(secrets.token), server: dyingServer(shop) })
+    await untilClaimed(shop)
+    return shop.merchant.resolveCharge({ order: 'A-1' }, 'paid')
+  },
+  'merchant.resolveCharge: attempt 1 is paid and cannot be resolved as declined; check it with getCharge()':
     async () => {
       const { request, merchant } = openCardShop()
       await request('POST /card', cardPayment(secrets.token))
       await merchant.resolveCharge({ order: 'A-1' }, 'paid')
       return merchant.resolveCharge({ order: 'A-1' }, 'declined')
     },
-  ],
-  [
-    'a second start()',
-    'merchant.start()',
-    'merchant.start() was called before; call it once in each process',
-    () => {
-      const { merchant } = openShop()
-      merchant.start()
-      merchant.start()
-    },
-  ],
-  [
-    'start() after close()',
-    'merchant.start()',
-    'merchant.start() was called after close(); create another merchant server',
-    async () => {
-      const { merchant } = openShop()
-      await merchant.close()
-      merchant.start()
-    },
-  ],
-  [
-    'installmentPlans() of an amount that is not an integer',
-    'amount',
-    'installmentPlans(): amount must be an integer of at least 1',
-    () => plans(Number(secrets.cpf) + 0.5),
-  ],
-  [
-    'installmentPlans() with interest that is not a fraction',
-    'monthlyRate',
-    'installmentPlans(): monthlyRate must be a fraction of at least 0 and below 1, such as 0.0199',
-    () => plans(1990, { monthlyRate: 1.99 }),
-  ],
-  [
-    'installmentPlans() without the interest that its rules need',
-    'monthlyRate',
-    'installmentPlans(): set monthlyRate, because maxInstallments exceeds interestFree',
-    () => plans(1990, { maxInstallments: 6, interestFree: 3 }),
-  ],
-]
+  'merchant.start() was called before; call it once in each process': () => {
+    const { merchant } = openShop()
+    merchant.start()
+    merchant.start()
+  },
+  'merchant.start() was called after close(); create another merchant server': async () => {
+    const { merchant } = openShop()
+    await merchant.close()
+    merchant.start()
+  },
+  'installmentPlans(): amount must be an integer of at least 1': () => plans(Number(secrets.cpf) + 0.5),
+  'installmentPlans(): monthlyRate must be a fraction of at least 0 and below 1, such as 0.0199': () =>
+    plans(1990, { monthlyRate: 1.99 }),
+  'installmentPlans(): set monthlyRate, because maxInstallments exceeds interestFree': () =>
+    plans(1990, { maxInstallments: 6, interestFree: 3 }),
+}

@@ -4,7 +4,7 @@ import { openChargedShop } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { openShop, type ShopOptions, waitForChangeOf } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
-import { type ErrorCase, secrets } from './error-case.ts'
+import { type ErrorTable, secrets } from './error-case.ts'
 
 const { cpf, email, name, token } = secrets
 const minutes = 60_000
@@ -41,20 +41,6 @@ async function requestUpload(changes: object) {
   return request('POST /kyc/uploads', { json: { ...file, ...changes } })
 }
 
-/** Returns the row of a problem. */
-const problem = (site: string, type: string, title: string, detail: string, provoke: () => unknown): ErrorCase => [
-  site,
-  type,
-  `urn:guiche:${type}: ${title} ${detail}`,
-  provoke,
-]
-
-/** Returns the row of an invalid field; `text` begins with the field. */
-function invalid(text: string, provoke: () => unknown): ErrorCase {
-  const [field = ''] = text.split(' ')
-  return [`a request of which ${text}`, field, text, provoke]
-}
-
 const payer = (changes: object) => respond('POST /card', { token, payer: { email, document: cpf, ...changes } })
 const address = (changes: object) =>
   payer({
@@ -62,204 +48,80 @@ const address = (changes: object) =>
   })
 
 /** The problems that the merchant server responds with. */
-export const merchantProblems: ErrorCase[] = [
-  problem(
-    'a body that is not JSON',
-    'malformed-request',
-    'The request cannot be parsed.',
-    'Send the body as JSON, and percent-encode the path.',
+export const merchantProblems: ErrorTable = {
+  'urn:guiche:malformed-request: The request cannot be parsed. Send the body as JSON, and percent-encode the path.':
     async () => {
       const { request, merchant } = openShop()
       const brokenBody = (sent: Request) =>
         merchant.fetch(new Request(sent.url, { method: 'POST', headers: sent.headers, body: `{"${cpf}` }))
       return request('POST /pix', { server: { fetch: brokenBody } })
     },
-  ),
-  problem(
-    'a session that is not valid',
-    'invalid-session',
-    'The session is missing, invalid or expired.',
-    'Create a session with createSession(), and send its token as `Authorization: Bearer <token>`.',
+  'urn:guiche:invalid-session: The session is missing, invalid or expired. Create a session with createSession(), and send its token as `Authorization: Bearer <token>`.':
     () => openShop().request('GET /pix', { headers: { authorization: `Bearer ${token}` } }),
-  ),
-  problem(
-    'a route that does not exist',
-    'not-found',
-    'There is no such route.',
-    'Check the path below `publicURL`, and the option of createMerchant() that enables the route.',
+  'urn:guiche:not-found: There is no such route. Check the path below `publicURL`, and the option of createMerchant() that enables the route.':
     () => respond(`GET /${cpf}`),
-  ),
-  problem(
-    'an order that does not exist',
-    'order-not-found',
-    'The order does not exist.',
-    'Return the order from findOrder(), or create a session for another order.',
+  'urn:guiche:order-not-found: The order does not exist. Return the order from findOrder(), or create a session for another order.':
     () => respond('POST /pix', {}, { findOrder: () => null }),
-  ),
-  problem(
-    'an order without a charge',
-    'charge-not-found',
-    'The order has no charge yet.',
-    'Create the charge with POST /pix.',
-    () => respond('GET /pix'),
-  ),
-  problem(
-    'a KYC record that does not exist',
-    'kyc-not-found',
-    'The KYC record does not exist.',
-    'Pass the id of a record that your secret key can read to createSession({ kyc }).',
+  'urn:guiche:charge-not-found: The order has no charge yet. Create the charge with POST /pix.': () =>
+    respond('GET /pix'),
+  'urn:guiche:kyc-not-found: The KYC record does not exist. Pass the id of a record that your secret key can read to createSession({ kyc }).':
     async () => (await openKycShop()).request('GET /kyc', { recordId: cpf }),
-  ),
-  problem(
-    'an onboarding that does not exist',
-    'onboarding-not-found',
-    'The onboarding does not exist.',
-    'Pass the id of an onboarding that your secret key can read to createSession({ onboarding, signer }).',
+  'urn:guiche:onboarding-not-found: The onboarding does not exist. Pass the id of an onboarding that your secret key can read to createSession({ onboarding, signer }).':
     () => openSigningShop().getView(cpf, { signer: email }),
-  ),
-  problem(
-    'a file that does not exist',
-    'file-not-found',
-    'The file does not exist.',
-    'Check that the address has not expired, or that the onboarding already has a contract.',
+  'urn:guiche:file-not-found: The file does not exist. Check that the address has not expired, or that the onboarding already has a contract.':
     async () => (await openKycShop()).request(`GET /files/${cpf}.jpg`),
-  ),
-  problem(
-    'a method that a route does not support',
-    'method-not-allowed',
-    'The route does not support this method.',
-    'Use a method that the `Allow` header lists.',
+  'urn:guiche:method-not-allowed: The route does not support this method. Use a method that the `Allow` header lists.':
     () => respond('PUT /pix', { cpf }),
-  ),
-  problem(
-    'a renewal of a paid charge',
-    'already-settled',
-    'The order is paid, or a payment may be on its way. No other charge was created.',
-    'Load the charge of the order, and show its status instead of charging again.',
+  'urn:guiche:already-settled: The order is paid, or a payment may be on its way. No other charge was created. Load the charge of the order, and show its status instead of charging again.':
     async () => {
       const { request, sandbox } = openShop()
       await request('POST /pix')
       await sandbox.payPix({ invoice: 'A-1-1' })
       return request('POST /pix', { body: { renew: true } })
     },
-  ),
-  problem(
-    'a renewal of a charge that has just expired',
-    'renewal-too-early',
-    'The expired charge cannot be replaced yet, because a payment may still arrive.',
-    'Send the request again after the seconds in `Retry-After`.',
+  'urn:guiche:renewal-too-early: The expired charge cannot be replaced yet, because a payment may still arrive. Send the request again after the seconds in `Retry-After`.':
     () => renewAfter(1000),
-  ),
-  problem(
-    'one renewal too many',
-    'renewals-exhausted',
-    'The order accepts no more charges.',
-    'Offer another way to pay, or raise `pix.maxRenewals` or `card.maxAttempts` of createMerchant().',
+  'urn:guiche:renewals-exhausted: The order accepts no more charges. Offer another way to pay, or raise `pix.maxRenewals` or `card.maxAttempts` of createMerchant().':
     () => renewAfter(5 * minutes, { pix: { maxRenewals: 0 } }),
-  ),
-  problem(
-    'a payment of another total',
-    'price-changed',
-    'The price of the order has changed.',
-    'Load GET /card again, and let the payer confirm the new total.',
+  'urn:guiche:price-changed: The price of the order has changed. Load GET /card again, and let the payer confirm the new total.':
     () => respond('POST /card', { token, total_amount: Number(cpf) }),
-  ),
-  problem(
-    'an upload for a record that accepts no more documents',
-    'not-accepting',
-    'The document cannot be submitted now.',
-    'Load GET /kyc again, and submit a document whose `can_submit` is true.',
+  'urn:guiche:not-accepting: The document cannot be submitted now. Load GET /kyc again, and submit a document whose `can_submit` is true.':
     async () => {
       const { sandbox, record, submit } = await openKycShop()
       await sandbox.cancelKyc({ id: record.id })
       return submit({ text: cpf })
     },
-  ),
-  problem(
-    'a submission of an upload that does not exist',
-    'upload-incomplete',
-    'The file of this upload is missing or incomplete.',
-    'Request another upload with POST /kyc/uploads, and send the whole file.',
+  'urn:guiche:upload-incomplete: The file of this upload is missing or incomplete. Request another upload with POST /kyc/uploads, and send the whole file.':
     async () => (await openKycShop()).submit({ upload: token }),
-  ),
-  problem(
-    'a body that is too large',
-    'body-too-large',
-    'The request body is too large.',
-    'Send at most 1 MiB of JSON, or a file of the declared size and at most `max_file_bytes` of GET /kyc.',
+  'urn:guiche:body-too-large: The request body is too large. Send at most 1 MiB of JSON, or a file of the declared size and at most `max_file_bytes` of GET /kyc.':
     () => respond('POST /card', { token: cpf.repeat(100_000) }),
-  ),
-  problem(
-    'a file of another type',
-    'unsupported-file-type',
-    'Files of this type are not accepted.',
-    'Upload a JPEG, PNG, GIF or PDF file.',
-    () => submitBytes(bytesOf.html),
-  ),
-  problem(
-    'a callback in an unknown encoding',
-    'unsupported-encoding',
-    'The body is no text in its declared encoding.',
-    'Send UTF-8, or declare the charset; compress with gzip or deflate only, and declare it.',
+  'urn:guiche:unsupported-file-type: Files of this type are not accepted. Upload a JPEG, PNG, GIF or PDF file.': () =>
+    submitBytes(bytesOf.html),
+  'urn:guiche:unsupported-encoding: The body is no text in its declared encoding. Send UTF-8, or declare the charset; compress with gzip or deflate only, and declare it.':
     async () => {
       const { merchant, callbackURL } = await openChargedShop()
       const request = new Request(callbackURL, { method: 'POST', body: new Uint8Array([0xff]) })
       const response = await merchant.fetch(request)
       return { headers: response.headers, body: await response.json() }
     },
-  ),
-  problem(
-    'a field that is not valid',
-    'validation-failed',
-    'Fields of the request are invalid.',
-    'Correct the fields that `fields` lists.',
-    () => respond('POST /pix', { renew: cpf }),
-  ),
-  problem(
-    'a shop that fails',
-    'internal',
-    'The server failed.',
-    'Read the error that `on.error` of createMerchant() received, then send the request again.',
+  'urn:guiche:validation-failed: Fields of the request are invalid. Correct the fields that `fields` lists.': () =>
+    respond('POST /pix', { renew: cpf }),
+  'urn:guiche:internal: The server failed. Read the error that `on.error` of createMerchant() received, then send the request again.':
     () => respond('POST /pix', {}, { findOrder: () => Promise.reject(new Error(`no database of ${name}`)) }),
-  ),
-  problem(
-    'a key that the service rejects',
-    'configuration-error',
-    'The payment service rejected the configuration of this server.',
-    'Read the error that `on.error` received, and check `baseURL`, the secret key, its permissions and the options.',
+  'urn:guiche:configuration-error: The payment service rejected the configuration of this server. Read the error that `on.error` received, and check `baseURL`, the secret key, its permissions and the options.':
     () => respondWithFault('unauthorized'),
-  ),
-  problem(
-    'a charge that the service declines',
-    'service-declined',
-    'The payment service declined the charge.',
-    'Read the error that `on.error` received, and offer another way to pay.',
+  'urn:guiche:service-declined: The payment service declined the charge. Read the error that `on.error` received, and offer another way to pay.':
     () => respondWithFault('message'),
-  ),
-  problem(
-    'a request that `allow` rejects',
-    'too-many-requests',
-    'Too many requests were sent.',
-    'Send the request again after the seconds in `Retry-After`.',
+  'urn:guiche:too-many-requests: Too many requests were sent. Send the request again after the seconds in `Retry-After`.':
     () => respond('POST /pix', {}, { allow: () => ({ retryAfterSeconds: 5 }) }),
-  ),
-  problem(
-    'one declined card too many',
-    'too-many-declines',
-    'Too many cards were declined.',
-    'Offer another way to pay, or send the request again after the seconds in `Retry-After`.',
+  'urn:guiche:too-many-declines: Too many cards were declined. Offer another way to pay, or send the request again after the seconds in `Retry-After`.':
     async () => {
       const { request, sandbox } = openCardShop({ card: { maxDeclines: 1 } })
       sandbox.injectFault({ operation: 'payins.createCard', kind: 'message' })
       await request('POST /card', { body: { token } })
       return request('POST /card', { body: { token: `${token}_2`, retry: true } })
     },
-  ),
-  problem(
-    'one waiting request too many',
-    'server-busy',
-    'The server takes no further request now: too many wait for a change, or it is closing.',
-    'Send the request again after the seconds in `Retry-After`.',
+  'urn:guiche:server-busy: The server takes no further request now: too many wait for a change, or it is closing. Send the request again after the seconds in `Retry-After`.':
     async () => {
       const { request, clock } = openShop({ maxWaiters: { perOrder: 1 } })
       const options = waitForChangeOf(await request('POST /pix'))
@@ -267,69 +129,45 @@ export const merchantProblems: ErrorCase[] = [
       await clock.untilSleeping(1)
       return request('GET /pix', options)
     },
-  ),
-  problem(
-    'a request while the store fails',
-    'store-unavailable',
-    'The store of this server is unavailable.',
-    'Send the request again after the seconds in `Retry-After`, and read the error that `on.error` received.',
+  'urn:guiche:store-unavailable: The store of this server is unavailable. Send the request again after the seconds in `Retry-After`, and read the error that `on.error` received.':
     () => respond('POST /pix', {}, { store: { ...memoryStore(), get: () => Promise.reject(new Error('no disk')) } }),
-  ),
-  problem(
-    'a service that does not respond',
-    'service-unavailable',
-    'The payment service is unavailable.',
-    'Send the request again after the seconds in `Retry-After`, or after a few seconds.',
+  'urn:guiche:service-unavailable: The payment service is unavailable. Send the request again after the seconds in `Retry-After`, or after a few seconds.':
     () => respondWithFault('drop-before'),
-  ),
-  invalid('token must have a length of at least 1', () => respond('POST /card', { token: '', payer: { email } })),
-  [
-    'a payment without a card',
-    'token',
-    'must have `use_payment_page`, or else a `token`, a `saved_card` or both',
-    () => respond('POST /card', { payer: { email } }),
-  ],
-  invalid('installments must be the count of a plan in installment_plans of GET /card', () =>
+  'token must have a length of at least 1': () => respond('POST /card', { token: '', payer: { email } }),
+  'must have `use_payment_page`, or else a `token`, a `saved_card` or both': () =>
+    respond('POST /card', { payer: { email } }),
+  'installments must be the count of a plan in installment_plans of GET /card': () =>
     respond('POST /card', { token, installments: 7 }),
-  ),
-  invalid('use_payment_page must be false, unless can_redirect of GET /card is true', () =>
+  'use_payment_page must be false, unless can_redirect of GET /card is true': () =>
     respond('POST /card', { use_payment_page: true, payer: { email } }),
-  ),
-  invalid('saved_card must be the id of a card in saved_cards of GET /card', () =>
+  'saved_card must be the id of a card in saved_cards of GET /card': () =>
     respond('POST /card', { saved_card: 7, payer: { email } }),
-  ),
-  invalid('token must come with saved_card if requires_security_code of GET /card is true, and only then', () => {
+  'token must come with saved_card if requires_security_code of GET /card is true, and only then': () => {
     const card = { savedCards: () => [{ id: 7, brand: null, last4: '0001' }] }
     return respond('POST /card', { saved_card: 7, token, payer: { email } }, { card })
-  }),
-  invalid('payer.phone is required', () =>
+  },
+  'payer.phone is required': () =>
     respond('POST /card', { token, payer: { email } }, { card: { requiredFields: ['phone'] } }),
-  ),
-  invalid('payer.country must be a country code of ISO 3166-1, such as BR', () => payer({ country: name })),
-  invalid('payer.document must be a CPF or CNPJ', () => payer({ document: `${cpf}0` })),
-  invalid('payer.email must be an e-mail address', () => payer({ email: name })),
-  invalid('payer.phone must be the digits of a phone number', () => payer({ phone: cpf.repeat(2) })),
-  invalid('payer.address.zip_code must be the 8 digits of a CEP', () => address({ zip_code: cpf })),
-  invalid('payer.address.state must be the two letters of a state', () => address({ state: name })),
-  invalid('payer.document is rejected by the payment service; ask the payer to correct it', () => {
+  'payer.country must be a country code of ISO 3166-1, such as BR': () => payer({ country: name }),
+  'payer.document must be a CPF or CNPJ': () => payer({ document: `${cpf}0` }),
+  'payer.email must be an e-mail address': () => payer({ email: name }),
+  'payer.phone must be the digits of a phone number': () => payer({ phone: cpf.repeat(2) }),
+  'payer.address.zip_code must be the 8 digits of a CEP': () => address({ zip_code: cpf }),
+  'payer.address.state must be the two letters of a state': () => address({ state: name }),
+  'payer.document is rejected by the payment service; ask the payer to correct it': () => {
     const shop = openCardShop()
     const body = { status: false, message: name, data: { payer_document: [cpf] } }
     const server = serverOfService(shop, async () => Response.json(body, { status: 400 }))
     return shop.request('POST /card', { ...cardPayment(token, { payer: { document: cpf } }), server })
-  }),
-  [
-    'a submission without a value',
-    'upload',
-    'must have exactly one of `upload` and `text`',
-    async () => (await openKycShop()).submit({}),
-  ],
-  invalid('document must be the id of a document of GET /kyc', () => requestUpload({ document: cpf })),
-  invalid('document must be a document of kind file; submit this one as `text`', async () => {
+  },
+  'must have exactly one of `upload` and `text`': async () => (await openKycShop()).submit({}),
+  'document must be the id of a document of GET /kyc': () => requestUpload({ document: cpf }),
+  'document must be a document of kind file; submit this one as `text`': async () => {
     const { request, textDocument: document } = await openKycShop()
     return request('POST /kyc/uploads', { json: { document, name, type: 'image/jpeg', size: 10 } })
-  }),
-  invalid('document must be submitted as an `upload`', async () => {
+  },
+  'document must be submitted as an `upload`': async () => {
     const { submit, fileDocument } = await openKycShop()
     return submit({ document: fileDocument, text: cpf })
-  }),
-]
+  },
+}

@@ -12,7 +12,7 @@ import { openChargedShop, paidCallback } from '../charged-shop.ts'
 import { bytesOf, openKycShop } from '../kyc-shop.ts'
 import { keyOf, openShop, type ShopOptions } from '../shop.ts'
 import { openSigningShop } from '../signing-shop.ts'
-import { type ErrorCase, secrets } from './error-case.ts'
+import { type ErrorTable, secrets } from './error-case.ts'
 
 type Shop = ReturnType<typeof openShop>
 
@@ -31,6 +31,27 @@ async function errorOfCard(card: ShopOptions['card'] & object, options: ShopOpti
   const shop = openCardShop({ ...options, card })
   await shop.request('POST /card', cardPayment(secrets.token, payment))
   await shop.request('POST /card', cardPayment(`${secrets.token}_2`, { retry: true, ...payment }))
+  return lastError(shop)
+}
+
+/** Returns what the shop's `on.error` receives when the service posts this callback about its charge. */
+async function errorOfCallback(
+  body: string,
+  options: Parameters<typeof openChargedShop>[0] = {},
+  before: (shop: Awaited<ReturnType<typeof openChargedShop>>) => unknown = () => {},
+) {
+  const shop = await openChargedShop(options)
+  await before(shop)
+  await shop.postCallback(body)
+  return lastError(shop)
+}
+
+/** Returns what the shop's `on.error` receives when its file store hands out this address for an upload. */
+async function errorOfUpload(ticket: object) {
+  const { write: _, ...files } = memoryFiles()
+  const createUpload = async () => ({ headers: {}, ...ticket }) as never
+  const shop = await openKycShop({ files: { ...files, createUpload } })
+  await shop.createTicket(10).catch(() => {})
   return lastError(shop)
 }
 
@@ -102,11 +123,8 @@ const errorOfLostBody = () =>
   })
 
 /** The errors that `on.error` of the shop receives. */
-export const merchantShopErrors: ErrorCase[] = [
-  [
-    'a Postgres connection that cannot listen',
-    'option `listen`',
-    'The connection of the option `listen` receives no notifications. Give it a direct address of the database.',
+export const merchantShopErrors: ErrorTable = {
+  'The connection of the option `listen` receives no notifications. Give it a direct address of the database.':
     async () => {
       const fail = () => Promise.reject(new Error('no database'))
       const client = { connect: fail, query: fail, on: () => {}, end: async () => {} }
@@ -117,292 +135,117 @@ export const merchantShopErrors: ErrorCase[] = [
       await store.close?.()
       return error
     },
-  ],
-  [
-    'a store that fails',
-    'store.get()',
-    'store.get() failed. Read the cause of this error, and check the database.',
-    () => errorOfPix({ store: { ...memoryStore(), get: () => Promise.reject(new Error('no disk')) } }),
-  ],
-  [
-    'allow() that returns neither of its answers',
-    'allow()',
-    'allow() must return true, or { retryAfterSeconds } with a number of at least 0',
-    () => errorOfPix({ allow: () => ({ retryAfterSeconds: secrets.token }) as never }),
-  ],
-  [
-    'findOrder() without an amount for a Pix charge',
-    'findOrder()',
-    'findOrder() must return an `amount` of at least 1, in cents, for a Pix charge',
-    () => errorOfPix({ findOrder: orderOf(0) }),
-  ],
-  [
-    'findOrder() with an amount that is not in cents',
-    'findOrder()',
-    'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say',
+  'store.get() failed. Read the cause of this error, and check the database.': () =>
+    errorOfPix({ store: { ...memoryStore(), get: () => Promise.reject(new Error('no disk')) } }),
+  'allow() must return true, or { retryAfterSeconds } with a number of at least 0': () =>
+    errorOfPix({ allow: () => ({ retryAfterSeconds: secrets.token }) as never }),
+  'findOrder() must return an `amount` of at least 1, in cents, for a Pix charge': () =>
+    errorOfPix({ findOrder: orderOf(0) }),
+  'findOrder() must return null, or an order with an integer `amount` of at least 0, in cents, and its other fields as their types say':
     () => errorOfPix({ findOrder: orderOf(19.9) }),
-  ],
-  [
-    'verifyPayment() without an answer',
-    'verifyPayment()',
-    'verifyPayment() must return a boolean',
-    async () => {
-      const shop = await openChargedShop({ verifyPayment: () => secrets.name as never })
-      await shop.postCallback(paidCallback)
-      return lastError(shop)
-    },
-  ],
-  [
-    'findOrder() that returns null for an order with a payment',
-    'findOrder()',
-    'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled',
-    async () => {
-      const shop = await openChargedShop()
-      delete shop.prices['A-1']
-      await shop.postCallback(paidCallback)
-      return lastError(shop)
-    },
-  ],
-  [
-    'an address with many callbacks that do not match',
-    'the address of these callbacks',
-    'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret',
-    async () => {
-      const shop = await openChargedShop()
-      for (let n = 0; n <= 20; n++) await shop.postCallback(secrets.name)
-      return lastError(shop)
-    },
-  ],
-  [
-    'deriveChargeStatus() with a status that guiche does not know',
-    'deriveChargeStatus()',
-    'deriveChargeStatus() must return a status of a charge',
-    () => errorOfPix({ deriveChargeStatus: () => secrets.name as never }),
-  ],
-  [
-    'random() with too few bytes',
-    'random()',
-    'random() must return a Uint8Array of the length that it is given',
-    () => errorOfPix({ random: (bytes) => new Uint8Array(Math.min(bytes, 16)) }),
-  ],
-  [
-    'kyc.canSubmit() with a promise',
-    'kyc.canSubmit()',
-    'kyc.canSubmit() must return a boolean',
-    async () => {
-      const shop = await openKycShop({ canSubmit: (async () => false) as never })
-      await shop.request('GET /kyc')
-      return lastError(shop)
-    },
-  ],
-  [
-    'pix.chargeInput() with the same invoice again',
-    'pix.chargeInput()',
-    'pix.chargeInput() must return a new `invoice` for each attempt; this one was used before',
+  'verifyPayment() must return a boolean': () =>
+    errorOfCallback(paidCallback, { verifyPayment: () => secrets.name as never }),
+  'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled':
+    () => errorOfCallback(paidCallback, {}, ({ prices }) => delete prices['A-1']),
+  'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret':
     () =>
-      errorOfPix({ pix: { chargeInput: () => ({ invoice: secrets.email }) } }, async ({ request, clock }) => {
-        await request('POST /pix')
-        await clock.advance(17 * 60_000)
+      errorOfCallback(secrets.name, {}, async ({ postCallback }) => {
+        for (let n = 0; n < 20; n++) await postCallback(secrets.name)
       }),
-  ],
-  [
-    'card.chargeInput() with the same customNumber again',
-    'card.chargeInput()',
-    'card.chargeInput() must return a new `customNumber` for each attempt; this one was used before',
-    async () => {
-      const shop = openCardShop({ card: { chargeInput: () => ({ customNumber: secrets.email }) } })
-      await shop.request('POST /card', cardPayment(secrets.token))
-      await shop.sandbox.declineCard({ customNumber: secrets.email })
-      await shop.request('POST /card', cardPayment(`${secrets.token}_2`, { retry: true }))
-      return lastError(shop)
-    },
-  ],
-  [
-    'an invoice of a charge that the store does not know',
-    'A-1-1',
-    'payins.createPix: the service rejected the invoice A-1-1, so it has a charge that this store does not know; that charge may still be paid; look it up',
+  'deriveChargeStatus() must return a status of a charge': () =>
+    errorOfPix({ deriveChargeStatus: () => secrets.name as never }),
+  'random() must return a Uint8Array of the length that it is given': () =>
+    errorOfPix({ random: (bytes) => new Uint8Array(Math.min(bytes, 16)) }),
+  'kyc.canSubmit() must return a boolean': async () => {
+    const shop = await openKycShop({ canSubmit: (async () => false) as never })
+    await shop.request('GET /kyc')
+    return lastError(shop)
+  },
+  'pix.chargeInput() must return a new `invoice` for each attempt; this one was used before': () =>
+    errorOfPix({ pix: { chargeInput: () => ({ invoice: secrets.email }) } }, async ({ request, clock }) => {
+      await request('POST /pix')
+      await clock.advance(17 * 60_000)
+    }),
+  'card.chargeInput() must return a new `customNumber` for each attempt; this one was used before': async () => {
+    const shop = openCardShop({ card: { chargeInput: () => ({ customNumber: secrets.email }) } })
+    await shop.request('POST /card', cardPayment(secrets.token))
+    await shop.sandbox.declineCard({ customNumber: secrets.email })
+    await shop.request('POST /card', cardPayment(`${secrets.token}_2`, { retry: true }))
+    return lastError(shop)
+  },
+  'payins.createPix: the service rejected the invoice A-1-1, so it has a charge that this store does not know; that charge may still be paid; look it up':
     async () => {
       const shop = openShop()
       await shop.request('POST /pix')
       await shop.request('POST /pix', { server: createMerchant({ ...shop.settings, store: memoryStore() }) })
       return lastError(shop)
     },
-  ],
-  [
-    'card.isDecline() with a promise',
-    'card.isDecline()',
-    'card.isDecline() must return a boolean',
-    async () => {
-      const shop = openCardShop({ card: { isDecline: (async () => true) as never } })
-      const server = serverOfService(shop, async () => Response.json({ message: secrets.name }, { status: 400 }))
-      await shop.request('POST /card', { ...cardPayment(secrets.token), server })
-      return shop.on.error.mock.calls[0]?.[0]
-    },
-  ],
-  [
-    'a Pix charge without a code',
-    'payins.createPix',
-    'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
-    () => errorOfResponse('pix', { id: 7 }),
-  ],
-  [
-    'a card charge that cannot be read',
-    'payins.createCard',
-    'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge',
-    () => errorOfResponse('card', { id: '7', amountCents: 7 }),
-  ],
-  [
-    'card.paymentPage() with an address that is not secure',
-    'card.paymentPage()',
-    'card.paymentPage() must return an https address',
-    () =>
-      errorOfCard({ paymentPage: () => `http://${secrets.email}` }, {}, { token: undefined, use_payment_page: true }),
-  ],
-  [
-    'card.installmentPlans() without a plan',
-    'card.installmentPlans()',
-    'card.installmentPlans(): must return at least one plan',
-    () => errorOfPlans(),
-  ],
-  [
-    'card.installmentPlans() with a plan twice',
-    'card.installmentPlans()',
-    'card.installmentPlans(): must return each count once',
-    () => errorOfPlans(cash, cash),
-  ],
-  [
-    'card.installmentPlans() with installments that do not add up',
-    'card.installmentPlans()',
-    'card.installmentPlans(): must return installments that add up to total_amount',
-    () => errorOfPlans({ ...cash, total_amount: 1991 }),
-  ],
-  [
-    'card.installmentPlans() with interest that does not add up',
-    'interest_amount',
-    "card.installmentPlans(): interest_amount must be total_amount minus the order's amount",
-    () => errorOfPlans({ ...cash, interest_amount: 1 }),
-  ],
-  [
-    'card.installmentPlans() with a fraction of a cent',
-    '0.interest_amount',
-    'card.installmentPlans(): 0.interest_amount must be an integer',
-    () => errorOfPlans({ ...cash, interest_amount: Number(secrets.cpf) + 0.5 }),
-  ],
-  [
-    'card.savedCards() with a card that cannot be shown',
-    'card.savedCards()',
-    'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`',
-    () =>
-      errorOfCard(
-        { savedCards: () => [{ id: 7, brand: null, last4: secrets.cpf }] },
-        {},
-        { saved_card: 7, token: undefined },
-      ),
-  ],
-  [
-    'a request whose body was lost in a parser',
-    'nodeListener()',
-    'nodeListener(): a body parser has read the body of this request before; mount nodeListener() before the parser, or keep the bytes as `rawBody` of the node:http request',
+  'card.isDecline() must return a boolean': async () => {
+    const shop = openCardShop({ card: { isDecline: (async () => true) as never } })
+    const server = serverOfService(shop, async () => Response.json({ message: secrets.name }, { status: 400 }))
+    await shop.request('POST /card', { ...cardPayment(secrets.token), server })
+    return shop.on.error.mock.calls[0]?.[0]
+  },
+  'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge': () =>
+    errorOfResponse('pix', { id: 7 }),
+  'payins.createCard: the response has no id and no status, or another amount; ask the service about this charge': () =>
+    errorOfResponse('card', { id: '7', amountCents: 7 }),
+  'card.paymentPage() must return an https address': () =>
+    errorOfCard({ paymentPage: () => `http://${secrets.email}` }, {}, { token: undefined, use_payment_page: true }),
+  'card.installmentPlans(): must return at least one plan': () => errorOfPlans(),
+  'card.installmentPlans(): must return each count once': () => errorOfPlans(cash, cash),
+  'card.installmentPlans(): must return installments that add up to total_amount': () =>
+    errorOfPlans({ ...cash, total_amount: 1991 }),
+  "card.installmentPlans(): interest_amount must be total_amount minus the order's amount": () =>
+    errorOfPlans({ ...cash, interest_amount: 1 }),
+  'card.installmentPlans(): 0.interest_amount must be an integer': () =>
+    errorOfPlans({ ...cash, interest_amount: Number(secrets.cpf) + 0.5 }),
+  'card.savedCards() must return cards with an integer `id`, a `brand` or null, and 4 digits `last4`': () =>
+    errorOfCard(
+      { savedCards: () => [{ id: 7, brand: null, last4: secrets.cpf }] },
+      {},
+      { saved_card: 7, token: undefined },
+    ),
+  'nodeListener(): a body parser has read the body of this request before; mount nodeListener() before the parser, or keep the bytes as `rawBody` of the node:http request':
     errorOfLostBody,
-  ],
-  [
-    'a request whose body was read before',
-    'merchant.fetch()',
-    'merchant.fetch(): the body of this request was read before; pass on requests unread',
-    async () => {
-      const shop = openShop()
-      const request = new Request('https://shop.example/pay/pix', { method: 'POST', body: secrets.name })
-      await request.text()
-      await shop.merchant.fetch(request)
-      return lastError(shop)
-    },
-  ],
-  [
-    'a callback without a body',
-    'POST /callbacks',
-    'POST /callbacks: the body is empty; pass on requests of the service with their bodies',
-    async () => {
-      const shop = await openChargedShop()
-      await shop.postCallback('')
-      return lastError(shop)
-    },
-  ],
-  [
-    'a card status without a meaning',
-    'card.statusMap',
-    "card.statusMap has no entry for the service's status 999; add its meaning",
-    () => errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
-  ],
-  [
-    'a mapped status that contradicts the amounts',
-    'pix.statusMap',
-    "pix.statusMap gives the service's status 6 the meaning processing, which counts, but the amounts beside it say paid; correct the map, or ask the service",
-    async () => {
-      const shop = await openChargedShop({ pix: { statusMap: { 6: 'processing' } } })
-      await shop.postCallback('{"paid_amount":1990,"status":{"id":6}}')
-      return lastError(shop)
-    },
-  ],
-  [
-    'a store that is slower than the lease of a charge',
-    'store.put()',
-    'merchant: store.put() took too long, so nothing was sent; make the store faster, or try again',
-    () => {
-      const clock = testClock()
-      return errorOfPix({ clock, store: slowStore(clock) })
-    },
-  ],
-  [
-    'a record of a newer version',
-    'order record',
-    'This order record was written by a newer version of guiche (format 99). Upgrade this instance.',
-    () => errorOfRecord({ format: 99 }),
-  ],
-  [
-    'a record that another program wrote',
-    'order record',
-    'This order record cannot be read. Check that nothing but guiche writes to its store.',
-    () => errorOfRecord({ format: 1 }),
-  ],
-  [
-    'a KYC record that cannot be read',
-    'kyc.get',
-    'kyc.get: the response has invalid fields: status, documents; ask the service about it',
-    async () => {
-      const { settings, request, on } = await openKycShop()
-      const get = async () => ({ name: secrets.name })
-      const api = { ...settings.api, kyc: { get, updateDocument: async () => null } }
-      await request('GET /kyc', { server: createMerchant({ ...settings, api }) })
-      return lastError({ on })
-    },
-  ],
-  [
-    'an onboarding that cannot be read',
-    'onboardings.get',
-    'onboardings.get: the response has invalid fields: company; ask the service about it',
-    async () => {
-      const body = { id: 'b1c2', status: 'pending', contact: secrets.email }
-      const { addOnboarding, getView, errors } = openSigningShop({ intercept: () => Response.json(body) })
-      await getView(await addOnboarding())
-      return errors.at(-1)
-    },
-  ],
-  [
-    'exportData() of another subject',
-    'merchant.exportData',
-    'merchant.exportData: subject must be { order } or { kyc }, with a reference or an id',
-    () => openShop().merchant.exportData({ onboarding: secrets.name } as never),
-  ],
-  [
-    'eraseData() of a KYC record without the option kyc',
-    'merchant.eraseData',
-    'merchant.eraseData: kyc needs the option `kyc` of createMerchant(); set it too',
-    () => openShop().merchant.eraseData({ kyc: secrets.cpf }),
-  ],
-  [
-    'a hook that does not end within 30 s',
-    'on.paid()',
-    'on.paid() did not end in time, so it counts as failed and is repeated; give what it waits for a timeout',
+  'merchant.fetch(): the body of this request was read before; pass on requests unread': async () => {
+    const shop = openShop()
+    const request = new Request('https://shop.example/pay/pix', { method: 'POST', body: secrets.name })
+    await request.text()
+    await shop.merchant.fetch(request)
+    return lastError(shop)
+  },
+  'POST /callbacks: the body is empty; pass on requests of the service with their bodies': () => errorOfCallback(''),
+  "card.statusMap has no entry for the service's status 999; add its meaning": () =>
+    errorOfResponse('card', { id: 'c-1', status: { id: 999, name: secrets.name } }),
+  "pix.statusMap gives the service's status 6 the meaning processing, which counts, but the amounts beside it say paid; correct the map, or ask the service":
+    () => errorOfCallback('{"paid_amount":1990,"status":{"id":6}}', { pix: { statusMap: { 6: 'processing' } } }),
+  'merchant: store.put() took too long, so nothing was sent; make the store faster, or try again': () => {
+    const clock = testClock()
+    return errorOfPix({ clock, store: slowStore(clock) })
+  },
+  'This order record was written by a newer version of guiche (format 99). Upgrade this instance.': () =>
+    errorOfRecord({ format: 99 }),
+  'This order record cannot be read. Check that nothing but guiche writes to its store.': () =>
+    errorOfRecord({ format: 1 }),
+  'kyc.get: the response has invalid fields: status, documents; ask the service about it': async () => {
+    const { settings, request, on } = await openKycShop()
+    const get = async () => ({ name: secrets.name })
+    const api = { ...settings.api, kyc: { get, updateDocument: async () => null } }
+    await request('GET /kyc', { server: createMerchant({ ...settings, api }) })
+    return lastError({ on })
+  },
+  'onboardings.get: the response has invalid fields: company; ask the service about it': async () => {
+    const body = { id: 'b1c2', status: 'pending', contact: secrets.email }
+    const { addOnboarding, getView, errors } = openSigningShop({ intercept: () => Response.json(body) })
+    await getView(await addOnboarding())
+    return errors.at(-1)
+  },
+  'merchant.exportData: subject must be { order } or { kyc }, with a reference or an id': () =>
+    openShop().merchant.exportData({ onboarding: secrets.name } as never),
+  'merchant.eraseData: kyc needs the option `kyc` of createMerchant(); set it too': () =>
+    openShop().merchant.eraseData({ kyc: secrets.cpf }),
+  'on.paid() did not end in time, so it counts as failed and is repeated; give what it waits for a timeout':
     async () => {
       const { clock, request, sandbox, on } = openShop()
       on.paid.mockImplementation(() => new Promise<never>(() => {}))
@@ -412,87 +255,41 @@ export const merchantShopErrors: ErrorCase[] = [
       await clock.advance(30_000)
       return lastError({ on })
     },
-  ],
-  [
-    'a limiter that does not decide within a second',
-    'allow()',
-    'allow() did not end in time, so the request was accepted; give what it waits for a timeout',
-    async () => {
-      const { clock, request, on } = openShop({ allow: () => new Promise<never>(() => {}) })
-      const response = request('POST /pix')
-      await clock.untilSleeping(1)
-      await clock.advance(1000)
-      await response
-      return lastError({ on })
-    },
-  ],
-  [
-    'a store that is too slow for a health check',
-    'store.get()',
-    'store.get() did not end in time, so this server counts as unhealthy; give what it waits for a timeout',
-    async () => {
-      const { clock, request, on } = openShop({ store: { ...memoryStore(), get: () => new Promise(() => {}) } })
-      await advanceUntilSettled(clock, request('GET /health'))
-      return lastError({ on })
-    },
-  ],
-  [
-    'a store that does not close',
-    'store.close()',
-    'store.close() did not end in time, so merchant.close() ended without it; give what it waits for a timeout',
+  'allow() did not end in time, so the request was accepted; give what it waits for a timeout': async () => {
+    const { clock, request, on } = openShop({ allow: () => new Promise<never>(() => {}) })
+    const response = request('POST /pix')
+    await clock.untilSleeping(1)
+    await clock.advance(1000)
+    await response
+    return lastError({ on })
+  },
+  'store.get() did not end in time, so this server counts as unhealthy; give what it waits for a timeout': async () => {
+    const { clock, request, on } = openShop({ store: { ...memoryStore(), get: () => new Promise(() => {}) } })
+    await advanceUntilSettled(clock, request('GET /health'))
+    return lastError({ on })
+  },
+  'store.close() did not end in time, so merchant.close() ended without it; give what it waits for a timeout':
     async () => {
       const { clock, merchant, on } = openShop({ store: { ...memoryStore(), close: () => new Promise(() => {}) } })
       await advanceUntilSettled(clock, merchant.close({ timeoutSeconds: 1 }))
       return lastError({ on })
     },
-  ],
-  [
-    'a replayed callback that the shop does not parse within 30 s',
-    'replay',
-    'the replay of a callback did not end in time, so it stays stored for another replay; give what it waits for a timeout',
+  'the replay of a callback did not end in time, so it stays stored for another replay; give what it waits for a timeout':
     async () => {
       const { clock, on, hanging } = await shopWithHangingParser()
       await advanceUntilSettled(clock, hanging.replayCallbacks())
       return lastError({ on })
     },
-  ],
-  [
-    'an erasure that waits for a callback that the shop does not parse within 30 s',
-    'merchant.eraseData()',
-    'merchant.eraseData(): the reading of a callback did not end in time, so its data stays until eraseData() runs again; give what it waits for a timeout',
+  'merchant.eraseData(): the reading of a callback did not end in time, so its data stays until eraseData() runs again; give what it waits for a timeout':
     async () => {
       const { clock, hanging } = await shopWithHangingParser()
       await advanceUntilSettled(clock, hanging.eraseData({ order: 'A-1' }))
     },
-  ],
-  [
-    'a KYC file store without an upload address',
-    'kyc.files.createUpload()',
-    'kyc.files.createUpload(): url is required; method must be PUT or POST',
-    async () => {
-      const { write: _, ...files } = memoryFiles()
-      const createUpload = async () => ({ method: secrets.name, headers: {} }) as never
-      const shop = await openKycShop({ files: { ...files, createUpload } })
-      await shop.createTicket(10).catch(() => {})
-      return lastError(shop)
-    },
-  ],
-  [
-    'a KYC file store with an upload address that is not secure',
-    'kyc.files.createUpload()',
-    'kyc.files.createUpload(): url must be an https address',
-    async () => {
-      const { write: _, ...files } = memoryFiles()
-      const createUpload = async () => ({ url: `http://${secrets.email}`, method: 'PUT' as const, headers: {} })
-      const shop = await openKycShop({ files: { ...files, createUpload } })
-      await shop.createTicket(10).catch(() => {})
-      return lastError(shop)
-    },
-  ],
-  [
-    'a sealed KYC file whose address ends in another extension',
-    'value',
-    'value must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns',
+  'kyc.files.createUpload(): url is required; method must be PUT or POST': () =>
+    errorOfUpload({ method: secrets.name }),
+  'kyc.files.createUpload(): url must be an https address': () =>
+    errorOfUpload({ url: `http://${secrets.email}`, method: 'PUT' }),
+  'value must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns':
     async () => {
       const files = memoryFiles()
       const seal = async (id: string, name: string) => {
@@ -503,33 +300,22 @@ export const merchantShopErrors: ErrorCase[] = [
       await shop.submit({ upload: await shop.upload(bytesOf.jpeg) })
       return lastError(shop)
     },
-  ],
-  [
-    'an upload that is shorter than declared',
-    'PUT /kyc/uploads',
-    'PUT /kyc/uploads: the body is too short; send the declared size without a pause',
-    async () => {
-      let failure: unknown
-      const files = memoryFiles()
-      const { createTicket, putBytes } = await openKycShop({
-        files: {
-          ...files,
-          write: (id, bytes) => files.write(id, bytes).catch((error: unknown) => Promise.reject((failure = error))),
-        },
-      })
-      await putBytes(await createTicket(bytesOf.jpeg.length + 1), new Blob([bytesOf.jpeg]).stream())
-      return failure
-    },
-  ],
-  [
-    'diskFiles() with an id that is a path',
-    'file id',
-    'diskFiles(): a file id must consist of letters, digits, `-` and `_`, with at most one extension',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'guiche-'))
-      return diskFiles(folder)
-        .open(`../${secrets.cpf}`)
-        .finally(() => rmSync(folder, { recursive: true }))
-    },
-  ],
-]
+  'PUT /kyc/uploads: the body is too short; send the declared size without a pause': async () => {
+    let failure: unknown
+    const files = memoryFiles()
+    const { createTicket, putBytes } = await openKycShop({
+      files: {
+        ...files,
+        write: (id, bytes) => files.write(id, bytes).catch((error: unknown) => Promise.reject((failure = error))),
+      },
+    })
+    await putBytes(await createTicket(bytesOf.jpeg.length + 1), new Blob([bytesOf.jpeg]).stream())
+    return failure
+  },
+  'diskFiles(): a file id must consist of letters, digits, `-` and `_`, with at most one extension': async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guiche-'))
+    return diskFiles(folder)
+      .open(`../${secrets.cpf}`)
+      .finally(() => rmSync(folder, { recursive: true }))
+  },
+}

@@ -1,29 +1,23 @@
-import { covered, inputFields, open, section } from '../statement.ts'
-
-const pix = 'contract/create-pix'
-const card = 'contract/create-card'
+import { inputFields, open, section } from '../statement.ts'
 
 export const endpoints = section(
+  'endpoints',
   'Endpoints',
-  covered('contract/sandbox-operations', '', {
-    'Every operation needs the key': [
-      'payins.createPix > is rejected without a key, and with the public key unless it creates a charge',
-      'accounts.setFeeTarget > is rejected without a key, and with the public key unless it creates a charge',
-    ],
-  }),
+  {
+    key: 'Every operation needs the key',
+  },
   open({ 'Status codes of successes that are not stated': 'keys.statusCodes' }),
 )
 
 export const payin = section(
+  'payin',
   'Endpoints / Payin',
-  covered(pix, '', {
-    'POST /v2/payin/payments creates a Pix charge': 'the request is sent to the documented path with the key, as JSON',
-  }),
-  covered('contract/sandbox', '', {
-    'A new Pix charge is returned with status 201': 'a new charge has the form that the interface describes',
-    'A used `invoice` is rejected': 'a request is rejected with > a duplicate invoice, also in two requests at once',
-  }),
-  inputFields(pix, 'a charge', {
+  {
+    createPix: 'POST /v2/payin/payments creates a Pix charge',
+    pixCreated: 'A new Pix charge is returned with status 201',
+    takenInvoice: 'A used `invoice` is rejected',
+  },
+  inputFields('a charge', {
     merchant_id: 'optional here, because only the service knows whether the key has one account',
     invoice: 'required',
     notification_url: 'optional',
@@ -41,18 +35,14 @@ export const payin = section(
     pix: 'required',
     'pix.expire_date': 'required',
   }),
-  covered(pix, 'every rule is checked before the request is sent', {
-    '`merchant_id` is an integer': ['merchant_id 7', 'merchant_id as text'],
-    '`payment_method` is `pix`': 'another payment method',
-    '`amount` is an integer of at least 1': ['amount 1', 'amount 0', 'amount 1.5', 'amount as text'],
-    '`currency` is a code of ISO 4217': ['currency BRL', 'currency R$'],
-    '`country` is a code of ISO 3166-1 with two letters': ['country BR', 'country BRA'],
-    '`expire_date` has the form `YYYY-MM-DDTHH:MM:SS`': [
-      '29 February of a leap year',
-      'the time 24:00',
-      'a date with a zone',
-    ],
-  }),
+  {
+    merchantId: '`merchant_id` is an integer',
+    paymentMethod: '`payment_method` is `pix`',
+    amount: '`amount` is an integer of at least 1',
+    currency: '`currency` is a code of ISO 4217',
+    country: '`country` is a code of ISO 3166-1 with two letters',
+    expireDate: '`expire_date` has the form `YYYY-MM-DDTHH:MM:SS`',
+  },
   open({
     'Whether a key has more than one account': 'charges.merchantId',
     'How an `invoice` that was used before is rejected': 'charges.takenInvoice',
@@ -61,17 +51,12 @@ export const payin = section(
     'Whether `expire_date` may be in the past': 'charges.pixExpiry',
     'Fields of automatic Pix and bank slips, which this endpoint also creates': 'charges.bankSlips',
   }),
-  covered(card, '', {
-    'POST /v1/payin/payments/credit-card creates a card charge':
-      'every field is sent under its own name, with either key',
-  }),
-  covered('contract/merchant-card-input', 'the service receives', {
-    'A card is charged in the shop’s own page': 'the order, the buyer and the card’s token',
-  }),
-  covered('contract/merchant-payment-page', '', {
-    'A card is charged on a payment page': 'every tab of a payer gets the payment page of one charge without a card',
-  }),
-  inputFields(card, 'a card charge', {
+  {
+    createCard: 'POST /v1/payin/payments/credit-card creates a card charge',
+    ownPage: 'A card is charged in the shop’s own page',
+    paymentPage: 'A card is charged on a payment page',
+  },
+  inputFields('a card charge', {
     callbackUrl: 'text',
     customNumber: 'text',
     'title.expireDate': 'text',
@@ -106,17 +91,15 @@ export const payin = section(
     statement_descriptor: 'text',
     product_info: 'required, an object',
   }),
-  covered(card, 'only product_info is required', {
-    'A charge without `product_info` is invalid': 'everything except product_info',
-    '`product_info` is an object': ['product_info alone', 'product_info as text'],
-    '`clientId` is a number or an object': ['a client as an object', 'a client as text'],
-    '`use_3ds` is a flag or an object': ['3DS as an object', '3DS as 1', '3DS as text'],
-    'An amount is at least 1, as that of any payin': ['an amount of 0', 'a negative amount'],
-    'Amounts and counts are integers': ['an amount in fractions', 'installments as text'],
-  }),
-  covered(card, 'a charge must expire after now, which is 12:00 in UTC and 9:00 in São Paulo', {
-    'A charge expires after now': ['2026-11-21T12:00:01Z: true', '2026-11-21T12:00:00Z: false'],
-  }),
+  {
+    productInfoRequired: 'A charge without `product_info` is invalid',
+    productInfo: '`product_info` is an object',
+    clientId: '`clientId` is a number or an object',
+    use3ds: '`use_3ds` is a flag or an object',
+    cardAmount: 'An amount is at least 1, as that of any payin',
+    cardIntegers: 'Amounts and counts are integers',
+    cardExpiry: 'A charge expires after now',
+  },
   open({
     'Which other fields are required, and their formats': 'charges.cardRequired',
     'The format of `title.expireDate`': 'charges.cardExpiry',

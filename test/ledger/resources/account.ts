@@ -1,24 +1,23 @@
-import { covered, responseFields, section } from '../statement.ts'
-
-const file = 'contract/accounts'
+import { responseFields, section } from '../statement.ts'
 
 export const balance = section(
+  'balance',
   'Resources and their fields / Balance',
-  responseFields(file, 'a balance', {
+  responseFields('a balance', {
     balance: 'number',
     available_balance: 'number',
     reserve_balance: 'number',
     fee: ['number or null', 0.5],
   }),
-  covered('contract/sandbox-accounts', '', {
-    '`fee` is null unless the account receives fees in a wallet':
-      'fees go to another account of the domain, whose balance shows them if fee_wallet is set',
-  }),
+  {
+    fee: '`fee` is null unless the account receives fees in a wallet',
+  },
 )
 
 export const feeTarget = section(
+  'feeTarget',
   'Resources and their fields / Fee-target configuration (response)',
-  responseFields(file, 'a fee target', {
+  responseFields('a fee target', {
     id: 'integer',
     merchant_id: 'integer',
     recipient_id: ['integer or null', 9],

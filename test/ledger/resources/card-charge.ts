@@ -1,11 +1,9 @@
-import { covered, open, responseFields, section } from '../statement.ts'
-
-const file = 'contract/create-card'
-const charge = 'a card charge'
+import { open, responseFields, section } from '../statement.ts'
 
 export const cardCharge = section(
+  'cardCharge',
   'Resources and their fields / Payin charge, credit card (response of POST /v1/payin/payments/credit-card)',
-  responseFields(file, charge, {
+  responseFields('a card charge', {
     id: 'text',
     key: 'text that the service assigns',
     clientId: 'integer',
@@ -48,26 +46,16 @@ export const cardCharge = section(
     hasAdvancement: 'boolean',
     use3ds: 'boolean',
   }),
-  covered(file, charge, {
-    'The `id` of an entry of the history is optional': 'is reported without statusHistory.1.id, unless it is optional',
-    'The `updatedAt` of an entry of the history is optional':
-      'is reported without statusHistory.1.updatedAt, unless it is optional',
-  }),
-  covered('contract/time-forms', '', {
-    '`expiresAt` is `YYYY-MM-DD HH:mm:ss`':
-      'the expiry of a card charge has the form 2026-11-21 09:00:00, and no other',
-    '`createdAt` is ISO 8601': 'the creation of a card charge has the form 2026-11-21T12:00:00.000000Z, and no other',
-  }),
-  covered('contract/known-values', '', {
-    '`typePayin` is `credit-card`': 'the type of a card charge has the values of the interface',
-    'An example of `refundMode` is `FULL_REFUND_CLIENT`':
-      'the refund mode of a card charge has the values of the interface',
-    'The status names seen are `Created` and `awaiting approval`':
-      'the status of a card charge has the values of the interface',
-  }),
-  covered('contract/sandbox-cards', '', {
-    'Their ids are 1 and 6': 'a new charge with a token has the form that the interface describes, and awaits approval',
-  }),
+  {
+    historyId: 'The `id` of an entry of the history is optional',
+    historyUpdatedAt: 'The `updatedAt` of an entry of the history is optional',
+    expiresAt: '`expiresAt` is `YYYY-MM-DD HH:mm:ss`',
+    createdAt: '`createdAt` is ISO 8601',
+    typePayin: '`typePayin` is `credit-card`',
+    refundMode: 'An example of `refundMode` is `FULL_REFUND_CLIENT`',
+    statusNames: 'The status names seen are `Created` and `awaiting approval`',
+    statusIds: 'Their ids are 1 and 6',
+  },
   open({
     'Other values of the status of a card charge': 'charges.states',
     'Other values of `refundMode`': 'charges.refundMode',

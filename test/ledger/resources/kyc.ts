@@ -1,10 +1,9 @@
-import { covered, open, responseFields, section } from '../statement.ts'
-
-const file = 'contract/kyc'
+import { open, responseFields, section } from '../statement.ts'
 
 export const kycRecord = section(
+  'kycRecord',
   'Resources and their fields / KYC record (detail)',
-  responseFields(file, 'a KYC record', {
+  responseFields('a KYC record', {
     id: 'integer',
     origin_request: 'text',
     description: 'text',
@@ -28,21 +27,15 @@ export const kycRecord = section(
     'document_required.0.label': 'text',
     documents: 'list of KYC documents',
   }),
-  covered('contract/time-forms', '', {
-    '`created_at` is `YYYY-MM-DD HH:mm:ss`':
-      'the creation of a KYC record has the form 2026-11-21 09:00:00, and no other',
-    '`updated_at` is `YYYY-MM-DD HH:mm:ss`':
-      'the update of a KYC record has the form 2026-11-21 09:00:00, and no other',
-  }),
-  covered('contract/known-values', '', {
-    'Origins are `PAYIN`, `PAYOUT` and `REQUEST`, for example':
-      'the origin of a KYC record has the values of the interface',
-    'A type of person is `Beneficiary`, for example':
-      'the type of a KYC record’s person has the values of the interface',
-    'The status names in records are `Waiting Upload Documents`, `Waiting Approval Documents`, `Approved`, `Pending Regularization` and `Canceled`':
-      'the status of a KYC record has the values of the interface',
-  }),
-  covered(file, '', { 'Their ids are 1 to 5, in that order': 'the status ids are those of the interface' }),
+  {
+    createdAt: '`created_at` is `YYYY-MM-DD HH:mm:ss`',
+    updatedAt: '`updated_at` is `YYYY-MM-DD HH:mm:ss`',
+    origins: 'Origins are `PAYIN`, `PAYOUT` and `REQUEST`, for example',
+    personTypes: 'A type of person is `Beneficiary`, for example',
+    statusNames:
+      'The status names in records are `Waiting Upload Documents`, `Waiting Approval Documents`, `Approved`, `Pending Regularization` and `Canceled`',
+    statusIds: 'Their ids are 1 to 5, in that order',
+  },
   open({
     'Other values of `type_person`': 'kyc.persons',
     'The meaning of the `status` of a required document': 'kyc.requirementStatus',
@@ -50,8 +43,9 @@ export const kycRecord = section(
 )
 
 export const kycItem = section(
+  'kycItem',
   'Resources and their fields / KYC record (list item)',
-  responseFields(file, 'a list of KYC records', {
+  responseFields('a list of KYC records', {
     '0.id': 'integer',
     '0.origin_request': 'text',
     '0.description': 'text',
@@ -66,21 +60,20 @@ export const kycItem = section(
     '0.beneficiary.name': 'text',
     '0.beneficiary.document': 'text',
   }),
-  covered('contract/time-forms', '', {
-    '`0.created_at` is `YYYY-MM-DD HH:mm:ss`':
-      'the creation of a listed KYC record has the form 2026-11-21 09:00:00, and no other',
-    '`0.updated_at` is `YYYY-MM-DD HH:mm:ss`':
-      'the update of a listed KYC record has the form 2026-11-21 09:00:00, and no other',
-  }),
+  {
+    createdAt: '`0.created_at` is `YYYY-MM-DD HH:mm:ss`',
+    updatedAt: '`0.updated_at` is `YYYY-MM-DD HH:mm:ss`',
+  },
 )
 
 export const kycDocument = section(
+  'kycDocument',
   'Resources and their fields / KYC document',
-  responseFields(file, 'a KYC record', {
+  responseFields('a KYC record', {
     'documents.0.id': 'integer',
     'documents.0.document_id': 'integer',
   }),
-  responseFields(file, 'a KYC document', {
+  responseFields('a KYC document', {
     status_id: 'integer, the id of the validation’s status',
     status_name: 'text',
     document_name: 'text',
@@ -94,11 +87,10 @@ export const kycDocument = section(
     expires_at: 'text or null',
     automaticatic_validation: ['1 with automatic validation, 0 without; the name is written so', 0],
   }),
-  covered(file, '', { '`expires_at` is a date and a time': 'the expiry of a document may have either form of time' }),
-  covered('contract/known-values', '', {
-    'The status names shown are `Approved` and `Waiting Approval Documents`':
-      'the status of a KYC document has the values of the interface',
-    'The types are `file` and `text`': 'the type of a KYC document has the values of the interface',
-  }),
+  {
+    expiresAt: '`expires_at` is a date and a time',
+    statusNames: 'The status names shown are `Approved` and `Waiting Approval Documents`',
+    types: 'The types are `file` and `text`',
+  },
   open({ 'Which form `expires_at` has': 'kyc.expiry', 'Other statuses of a document': 'kyc.documentStates' }),
 )

@@ -1,10 +1,9 @@
-import { covered, open, responseFields, section } from '../statement.ts'
-
-const file = 'contract/onboardings'
+import { open, responseFields, section } from '../statement.ts'
 
 export const onboarding = section(
+  'onboarding',
   'Resources and their fields / Onboarding request (detail, GET /v2/register/companies/{id})',
-  responseFields(file, 'an onboarding', {
+  responseFields('an onboarding', {
     id: 'UUID',
     'company.legal_name': 'text',
     'company.trade_name': 'text',
@@ -29,21 +28,15 @@ export const onboarding = section(
     'status_history.0.status': 'text',
     account_id: 'integer, linked after the approval',
   }),
-  covered('contract/time-forms', '', {
-    '`created_at` is ISO 8601': 'the creation of an onboarding has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`updated_at` is ISO 8601': 'the update of an onboarding has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`status_history.0.created_at` is a time':
-      'the history of an onboarding has the form 2026-11-21T12:00:00.000000Z, and no other',
-  }),
-  covered(file, 'an onboarding', {
-    'A `tax_id` has digits or capital letters in its first twelve places, and two check digits':
-      'is valid as the interface documents it, and is returned with its unknown fields',
-  }),
-  covered('contract/known-values', '', {
-    'The statuses are `pending`, `due_diligence_review`, `active`, `inactive`, `canceled` and `closed`; `pending_documents`, `documents_under_review` and `waiting_signature` were seen too':
-      'the status of an onboarding has the values of the interface',
-    'The history has the same statuses': 'the earlier status of an onboarding has the values of the interface',
-  }),
+  {
+    createdAt: '`created_at` is ISO 8601',
+    updatedAt: '`updated_at` is ISO 8601',
+    historyCreatedAt: '`status_history.0.created_at` is a time',
+    taxId: 'A `tax_id` has digits or capital letters in its first twelve places, and two check digits',
+    statuses:
+      'The statuses are `pending`, `due_diligence_review`, `active`, `inactive`, `canceled` and `closed`; `pending_documents`, `documents_under_review` and `waiting_signature` were seen too',
+    historyStatuses: 'The history has the same statuses',
+  },
   open({
     '`account_id` before the approval': 'onboarding.accountId',
     '`number` and `complement` that were not given': 'onboarding.addressNulls',
@@ -51,8 +44,9 @@ export const onboarding = section(
 )
 
 export const onboardingDocument = section(
+  'onboardingDocument',
   'Resources and their fields / Onboarding document (item of the document list)',
-  responseFields(file, 'a list of documents', {
+  responseFields('a list of documents', {
     id: 'UUID of the request',
     status: 'text',
     documents: 'list',
@@ -75,35 +69,22 @@ export const onboardingDocument = section(
     'documents.0.review_history.0.action': 'text',
     'documents.0.review_history.0.reason': 'text',
   }),
-  covered(file, 'a list of documents', {
-    'Only a rejection has a `reason`': 'is reported without documents.0.review_history.0.reason, unless it is optional',
-  }),
-  covered('contract/time-forms', '', {
-    '`created_at` is ISO 8601':
-      'the created_at of an onboarding document has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`updated_at`, `sent_at` and `reviewed_at` too': [
-      'the updated_at of an onboarding document has the form 2026-11-21T12:00:00.000000Z, and no other',
-      'the sent_at of an onboarding document has the form 2026-11-21T12:00:00.000000Z, and no other',
-      'the reviewed_at of an onboarding document has the form 2026-11-21T12:00:00.000000Z, and no other',
-    ],
-    'The `timestamp` of a decision is ISO 8601':
-      'a decision about an onboarding document has the form 2026-11-21T12:00:00.000000Z, and no other',
-  }),
-  covered('contract/known-values', '', {
-    'The upload is `pending` or `sent`': 'the upload status of a document has the values of the interface',
-    'The review is `pending`, `approved` or `rejected`':
-      'the review status of a document has the values of the interface',
-    'A decision is `approved` or `rejected`': 'a decision about a document has the values of the interface',
-  }),
-  covered('unit/sandbox/onboarding-transitions', '', {
-    'The history of the reviews only grows, and begins with the newest':
-      'a document keeps its reviews, newest first, and only a rejection has a reason',
-  }),
+  {
+    reason: 'Only a rejection has a `reason`',
+    createdAt: '`created_at` is ISO 8601',
+    otherTimes: '`updated_at`, `sent_at` and `reviewed_at` too',
+    decisionTime: 'The `timestamp` of a decision is ISO 8601',
+    uploadStatuses: 'The upload is `pending` or `sent`',
+    reviewStatuses: 'The review is `pending`, `approved` or `rejected`',
+    decisions: 'A decision is `approved` or `rejected`',
+    reviewHistory: 'The history of the reviews only grows, and begins with the newest',
+  },
 )
 
 export const signature = section(
+  'signature',
   'Resources and their fields / Signature request',
-  responseFields(file, 'a signature request', {
+  responseFields('a signature request', {
     status: 'text',
     signers: 'list',
     'signers.0.name': 'text',
@@ -111,9 +92,8 @@ export const signature = section(
     'signers.0.status': 'text',
     'signers.0.sign_url': 'link of a provider of electronic signatures',
   }),
-  covered('contract/known-values', '', {
-    'The request is `pending_signature`, `signed` or `expired`':
-      'the status of a signature request has the values of the interface',
-    'A signer is `pending` or `signed`': 'the status of a signer has the values of the interface',
-  }),
+  {
+    statuses: 'The request is `pending_signature`, `signed` or `expired`',
+    signerStatuses: 'A signer is `pending` or `signed`',
+  },
 )

@@ -1,8 +1,9 @@
-import { covered, open, responseFields, section } from '../statement.ts'
+import { open, responseFields, section } from '../statement.ts'
 
 export const payoutList = section(
+  'payoutList',
   'Resources and their fields / Payout payment (item of the list)',
-  responseFields('contract/payouts', 'a page of payouts', {
+  responseFields('a page of payouts', {
     data: 'list of payouts',
     'data.0.id': 'integer',
     'data.0.merchant_id': 'integer',
@@ -40,16 +41,11 @@ export const payoutList = section(
     'links.prev': ['text or null', 'https://service.test/x?page=1'],
     'links.next': ['text or null', 'https://service.test/x?page=2'],
   }),
-  covered('contract/time-forms', '', {
-    '`data.0.created_at` is ISO 8601':
-      'the creation of a listed payout has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`data.0.updated_at` is ISO 8601':
-      'the update of a listed payout has the form 2026-11-21T12:00:00.000000Z, and no other',
-  }),
-  covered('contract/payouts', '', {
-    'The status ids are 1 created, 2 processing, 3 paid, 4 failed, 5 rejected and 6 cancelled':
-      'the status ids are those of the interface',
-  }),
+  {
+    createdAt: '`data.0.created_at` is ISO 8601',
+    updatedAt: '`data.0.updated_at` is ISO 8601',
+    statusIds: 'The status ids are 1 created, 2 processing, 3 paid, 4 failed, 5 rejected and 6 cancelled',
+  },
   open({
     'Whether `external_id` is the `invoice`': 'payouts.externalId',
     '`from` and `to` of a page without payouts': 'payouts.emptyPage',

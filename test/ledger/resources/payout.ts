@@ -1,8 +1,9 @@
-import { covered, open, responseFields, section } from '../statement.ts'
+import { open, responseFields, section } from '../statement.ts'
 
 export const payout = section(
+  'payout',
   'Resources and their fields / Payout payment (response of POST /v2/payout/payments)',
-  responseFields('contract/payouts', 'a payout', {
+  responseFields('a payout', {
     id: 'integer that the service assigns, for reconciliation',
     merchant: 'object',
     'merchant.id': 'integer',
@@ -28,18 +29,14 @@ export const payout = section(
     purpose: 'null',
     paid_at: ['null or a time', '2026-11-21T12:00:00.000000Z'],
   }),
-  covered('contract/time-forms', '', {
-    '`created_at` is ISO 8601': 'the creation of a payout has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`updated_at` is ISO 8601': 'the update of a payout has the form 2026-11-21T12:00:00.000000Z, and no other',
-  }),
-  covered('contract/known-values', '', {
-    'The payment method is `PIX`': 'the payment method of a payout has the values of the interface',
-    'A new payout is named `Awaiting`': 'the status of a new payout has the values of the interface',
-    'The mode of a markup is `fixed` or `percent`': 'the mode of a markup has the values of the interface',
-    'The origin of a markup is `inline`': 'the origin of a markup has the values of the interface',
-  }),
-  covered('contract/sandbox-payouts', '', {
-    'A new payout has the status id 1': 'a new payout has the form that the interface describes',
-  }),
+  {
+    createdAt: '`created_at` is ISO 8601',
+    updatedAt: '`updated_at` is ISO 8601',
+    paymentMethod: 'The payment method is `PIX`',
+    awaiting: 'A new payout is named `Awaiting`',
+    markupModes: 'The mode of a markup is `fixed` or `percent`',
+    markupOrigin: 'The origin of a markup is `inline`',
+    newStatus: 'A new payout has the status id 1',
+  },
   open({ 'The form of the time `paid_at`': 'payouts.paidAt', 'Values of `purpose`': 'payouts.purpose' }),
 )

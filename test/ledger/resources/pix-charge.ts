@@ -1,11 +1,9 @@
-import { covered, open, responseFields, section } from '../statement.ts'
-
-const file = 'contract/pix-charge'
-const charge = 'a Pix charge'
+import { open, responseFields, section } from '../statement.ts'
 
 export const pixCharge = section(
+  'pixCharge',
   'Resources and their fields / Payin charge, instant payment (response of POST /v2/payin/payments)',
-  responseFields(file, charge, {
+  responseFields('a Pix charge', {
     id: 'integer that the service assigns, for reconciliation and queries',
     merchant: 'object',
     'merchant.id': 'integer',
@@ -68,22 +66,14 @@ export const pixCharge = section(
     refunds: 'list',
     automatic_pix: ['object or null; null on a plain charge', { id: 1 }],
   }),
-  covered('contract/time-forms', '', {
-    '`created_at` is ISO 8601': 'the creation of a Pix charge has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`updated_at` is ISO 8601': 'the update of a Pix charge has the form 2026-11-21T12:00:00.000000Z, and no other',
-    '`status_history.0.updated_at` is ISO 8601':
-      'the history of a Pix charge has the form 2026-11-21T12:00:00.000000Z, and no other',
-  }),
-  covered('contract/known-values', '', {
-    'The payment method is `pix`': 'the payment method of a Pix charge has the values of the interface',
-  }),
-  covered('contract/sandbox', '', {
-    'A new charge has status 1, `Created`, and one entry in its history':
-      'a new charge has the form that the interface describes',
-  }),
-  covered(file, '', {
-    'Other statuses are not shown, so any is valid': 'an unknown status or payment method is valid',
-  }),
+  {
+    createdAt: '`created_at` is ISO 8601',
+    updatedAt: '`updated_at` is ISO 8601',
+    historyUpdatedAt: '`status_history.0.updated_at` is ISO 8601',
+    paymentMethod: 'The payment method is `pix`',
+    created: 'A new charge has status 1, `Created`, and one entry in its history',
+    otherStatuses: 'Other statuses are not shown, so any is valid',
+  },
   open({
     'Other values of the status': 'charges.states',
     'Values of `refund_mode`': 'charges.refundMode',

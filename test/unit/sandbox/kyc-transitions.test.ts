@@ -20,6 +20,8 @@ const after = (transitions: readonly KycTransition[]) =>
   transitions.reduce((record, transition) => transitionKyc(record, transition, now), newRecord)
 
 describe('a KYC record', () => {
+  // @covers kycStates.waiting kycStates.submitted kycStates.canceledEarly kycStates.approved kycStates.needsCorrection
+  // @covers kycStates.canceledLate kycStates.regularized
   test.each<[readonly KycTransition[], number, string, number[]]>([
     [[], 1, 'Waiting Upload Documents', [1, 1]],
     [[file], 1, 'Waiting Upload Documents', [2, 1]],

@@ -63,6 +63,8 @@ const after = (transitions: readonly Transition[], country?: string) =>
   transitions.reduce(apply, newOnboarding(country))
 
 describe('an onboarding', () => {
+  // @covers onboardingStates.inReview onboardingStates.active onboardingStates.waitingSignature
+  // @covers onboardingStates.noSignature onboardingStates.others onboardingStates.underReview
   test.each<[string, readonly Transition[], string]>([
     ['BR', [], 'pending'],
     ['BR', ['reviewOnboarding'], 'due_diligence_review'],
@@ -164,12 +166,14 @@ test('the history contains every new status once, oldest first', () => {
   ])
 })
 
+// @covers onboardingStates.account
 test('the activation links an account, which stays', () => {
   expect(after(['reviewOnboarding']).record.account_id).toBeNull()
   expect(after(['reviewOnboarding', 'activateOnboarding']).record.account_id).toBe(0xb6a7f5)
   expect(after(['reviewOnboarding', 'activateOnboarding', 'closeOnboarding']).record.account_id).toBe(0xb6a7f5)
 })
 
+// @covers onboardingDocument.reviewHistory
 test('a document keeps its reviews, newest first, and only a rejection has a reason', () => {
   const [articlesDocument] = after([
     ...submitted,

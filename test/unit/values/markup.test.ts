@@ -4,6 +4,7 @@ import { markupCharge } from '../../../src/values/markup.ts'
 
 const percent = { mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: 5 }
 
+// @covers payouts.percentage payouts.belowMinimum payouts.aboveMaximum
 test.each([
   ['below the minimum', 39.99, 1],
   ['at the minimum', 40, 1],
@@ -19,6 +20,7 @@ test('a percentage without a maximum has no upper limit', () => {
   expect(markupCharge({ mode: 'percent', amount: 2.5, min_charge_value: 1, max_charge_value: null }, 1000)).toBe(25)
 })
 
+// @covers payouts.fixed
 test('a fixed markup is the same for every payment', () => {
   expect(markupCharge({ mode: 'fixed', amount: 0.35 }, 0.01)).toBe(0.35)
   const record = { mode: 'fixed', amount: 0.35, min_charge_value: null, max_charge_value: null }
