@@ -117,6 +117,10 @@ export class FramedCard implements CardEntry, ReactiveController {
     return null
   }
 
+  fit() {
+    this.#configure()
+  }
+
   clear() {
     this.#post({ type: 'clear' })
   }

@@ -93,7 +93,7 @@ export const elementErrors: ErrorCase[] = [
     'tokenizer must return { token } or { invalid }',
     () => {
       const fields = { mount() {}, tokenize: async () => ({ card: secrets.cpf }) as never }
-      return new HostedEntry(hostOf(), fields, testClock).tokenize(signal())
+      return new HostedEntry(hostOf(), fields, { clock: testClock, language: () => 'en' }).tokenize(signal())
     },
   ],
   [

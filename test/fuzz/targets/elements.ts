@@ -9,7 +9,7 @@ import { digitGroups, digitsIn, isLuhn, numberLength } from '../../../widgets/ca
 import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
 import { parseFromFrame } from '../../../widgets/card-frame/from-frame.ts'
 import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
-import { readInitialResponse } from '../../../widgets/common/first-response/read-initial-response.ts'
+import { readInitialResponse } from '../../../widgets/common/first-response/first-response.ts'
 import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
 import * as kyc from '../../../widgets/kyc-uploader/machine.ts'
 import * as signature from '../../../widgets/onboarding-signature/machine.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { maxLoadMs, OnDemand } from '../../../widgets/common/on-demand/on-demand.ts'
+import { maxLoadMs, LazyModule } from '../../../widgets/common/on-demand/lazy-module.ts'
 import { testClock } from '../../clock.ts'
 
 /** A module whose loading the test decides. */
@@ -8,7 +8,7 @@ function start() {
   const attempts: { resolve(module: string): void; reject(error: Error): void }[] = []
   const importModule = () => new Promise<string>((resolve, reject) => attempts.push({ resolve, reject }))
   const clock = testClock()
-  return { host, attempts, clock, module: new OnDemand(host, importModule, () => clock) }
+  return { host, attempts, clock, module: new LazyModule(host, importModule, () => clock) }
 }
 
 test('a module is loaded once, however often it is asked for, and the element is redrawn', async () => {

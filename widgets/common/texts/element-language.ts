@@ -1,15 +1,16 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
 import { within } from '../connection/within.ts'
+import { languageOf } from '../environment.ts'
 import { builtInLanguage } from './built-in-language.ts'
 import type { LanguageTexts } from './language-texts.ts'
-import { languageOf } from './shown-language.ts'
 
 /** How long an element waits for its first texts in another language than the built-in one. */
 export const maxTextWaitMs = 2000
 
 /** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
 export class ElementLanguage {
+  #page = ''
   #shown: string | null = null
   #requested: string | null = null
   #settled = Promise.resolve()
@@ -23,33 +24,44 @@ export class ElementLanguage {
     this.#clock = clock
   }
 
-  /**
-   * Returns the tag of the language to show: the element's own once its texts have arrived, until then the one before. Null while the
-   * first texts are loading. Redraws the element when that changes.
-   */
-  get current(): string | null {
-    // without its page, the element has no language of its own
-    if (!this.#host.isConnected) return this.#shown
-    const wanted = languageOf(this.#host)
-    if (this.#texts.has(wanted)) this.#shown = wanted
-    else if (wanted !== this.#requested) this.#settled = this.#load((this.#requested = wanted))
+  /** The tag of the page's language where the element is, as of its last update. */
+  get page(): string {
+    return this.#page
+  }
+
+  /** The tag of the language to show: the page's once its texts have arrived, until then the one before. Null until there are texts. */
+  get shown(): string | null {
     return this.#shown
   }
 
-  /** Loads missing texts again, when the element is next drawn. */
-  retry() {
-    this.#requested = null
+  /** Returns whether the page's language has changed since the last update. */
+  get isOutdated(): boolean {
+    return languageOf(this.#host) !== this.#page
   }
 
   /** Resolves once there are texts to show, within 2 s. */
   get settled(): Promise<void> {
-    return this.current ? Promise.resolve() : this.#settled
+    return this.#shown ? Promise.resolve() : this.#settled
+  }
+
+  /** Finds the page's language, once an update. Redraws the element when texts that it lacks have arrived. */
+  resolve() {
+    // without its page, the element has no language of its own
+    if (!this.#host.isConnected) return
+    const page = (this.#page = languageOf(this.#host))
+    if (this.#texts.has(page)) this.#shown = page
+    else if (page !== this.#requested) this.#settled = this.#load((this.#requested = page))
+  }
+
+  /** Loads missing texts again, in the next update. */
+  retry() {
+    this.#requested = null
   }
 
   async #load(language: string) {
     const arrival = this.#texts.load(language).then(() => this.#host.requestUpdate())
     await within(this.#clock(), maxTextWaitMs, () => arrival)
-    this.#shown ??= builtInLanguage
+    this.#shown ??= this.#texts.has(language) ? language : builtInLanguage
     this.#host.requestUpdate()
   }
 }

@@ -6,7 +6,7 @@ import { importer } from './importer.ts'
 export const maxLoadMs = 20_000
 
 /** A module that an element loads when it first needs it. Redraws the element once the module has arrived or failed. */
-export class OnDemand<Module> {
+export class LazyModule<Module> {
   #module: Module | null = null
   #hasFailed = false
   #attempt: Promise<Module | null> | null = null
