@@ -174,7 +174,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
 
   protected override onPageChange() {
     super.onPageChange()
-    this.#entry?.fit?.()
+    this.#entry?.configure?.()
   }
 
   protected override willUpdate(changed: PropertyValues<this>) {
@@ -309,7 +309,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
         factory?.create({
           host: this,
           clock: () => this.platform.clock,
-          language: () => this.language,
+          language: () => this.language.page,
           submit: () => void this.#pay(),
           frameTitle: () => this.texts.labels.frameTitle,
         }) ?? null

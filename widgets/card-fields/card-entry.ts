@@ -28,7 +28,7 @@ export interface CardEntry {
   validate?(): boolean
 
   /** Takes over the page's colours, sizes and fonts, where they do not reach the fields by themselves. */
-  fit?(): void
+  configure?(): void
 
   /** Empties every field. Undo does not bring the values back. */
   clear(): void

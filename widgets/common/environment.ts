@@ -17,31 +17,25 @@ export function languageOf(element: Element): string {
   return 'en'
 }
 
-/** Calls `onChange` whenever the language or the styles of an element's page may have changed. */
+/** Calls `onChange` whenever the language or the styles of an element's page may have changed. Connecting it to another page is no such change. */
 export function observeEnvironment(host: LitElement, onChange: () => void): ReactiveController {
   // the same language may have other texts
   const redraw = () => host.requestUpdate()
-  let observer: MutationObserver | undefined
-  let darkTheme: MediaQueryList | undefined
+  const observer = new MutationObserver(onChange)
+  let controller: AbortController
   return {
     hostConnected() {
-      observer = new MutationObserver(onChange)
-      for (const element of ancestors(host)) observer.observe(element, element === host ? ownAttributes : anyAttribute)
-      darkTheme = mediaQuery('(prefers-color-scheme: dark)')
-      darkTheme?.addEventListener('change', onChange)
-      addEventListener('load', onChange) // a style sheet may load late
-      addEventListener(languageAdded, redraw)
-      onChange()
+      const { signal } = (controller = new AbortController())
+      for (const element of ancestors(host)) observer.observe(element, { attributes: true })
+      // the element itself sets others, such as `status`
+      observer.observe(host, { attributeFilter: ['lang', 'class', 'style'] })
+      mediaQuery('(prefers-color-scheme: dark)')?.addEventListener('change', onChange, { signal })
+      addEventListener('load', onChange, { signal }) // a style sheet may load late
+      addEventListener(languageAdded, redraw, { signal })
     },
     hostDisconnected() {
-      observer?.disconnect()
-      darkTheme?.removeEventListener('change', onChange)
-      removeEventListener('load', onChange)
-      removeEventListener(languageAdded, redraw)
+      observer.disconnect()
+      controller.abort()
     },
   }
 }
-
-const anyAttribute = { attributes: true }
-// the element itself sets others, such as `status`
-const ownAttributes = { attributeFilter: ['lang', 'class', 'style'] }

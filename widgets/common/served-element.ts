@@ -3,6 +3,7 @@ import type { InitialResponse } from '../../src/merchant-api/initial-response.ts
 import { ConnectionError, missingSetting } from './connection/errors.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
+import { browserPlatform, type Platform } from './connection/platform.ts'
 import { type RefreshSession, Session, type SessionOperations } from './connection/session.ts'
 import { VisibilityController } from './connection/visibility-controller.ts'
 import type { AddListener, RemoveListener } from './element-events.ts'
@@ -26,9 +27,14 @@ export abstract class ServedElement<
     server: {},
     session: {},
     initial: { attribute: false },
+    strings: { attribute: false },
     refreshSession: { attribute: false },
   }
 
+  /** Source of time, randomness and `fetch` (default: the browser's own). A test, or a host without them, replaces it. */
+  static platform: Platform = browserPlatform
+
+  declare readonly ['constructor']: { readonly platform: Platform }
   declare addEventListener: AddListener<this, Events>
   declare removeEventListener: RemoveListener<this, Events>
   /** Base URL of the merchant's server, such as `/pay`. */
@@ -37,6 +43,8 @@ export abstract class ServedElement<
   declare session: string | null
   /** The first response, which the page already has. Without it, the element reads it from a child `<script type="application/json">`. */
   declare initial: InitialResponse<View> | null
+  /** Texts that replace the element's own. */
+  declare strings: Partial<Strings>
   /** Returns a new session token after the old one has expired. */
   declare refreshSession: RefreshSession | undefined
 
@@ -46,7 +54,7 @@ export abstract class ServedElement<
   protected merchant: Session<Operations> | null = null
   readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
   readonly #firstResponse: FirstResponse<View>
-  readonly #events = new EventQueue(this)
+  protected readonly events = new EventQueue(this)
   #hasWarned = false
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
@@ -54,15 +62,14 @@ export abstract class ServedElement<
     this.server = null
     this.session = null
     this.initial = null
+    this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
-    const { guard, initial, step } = definition
     this.machine = new StateMachine(this, {
-      initial,
-      step,
+      ...definition,
       onChange: (state, previous) => this.onStateChange(state, previous),
     })
-    this.#firstResponse = new FirstResponse(this, guard, (view) => this.#showFirst(view))
+    this.#firstResponse = new FirstResponse(this, definition.guard, (view) => this.#showFirst(view))
     this.visibility = new VisibilityController(
       this,
       () => this.platform.clock,
@@ -73,6 +80,10 @@ export abstract class ServedElement<
   /** The element's status. */
   override get status(): State['status'] {
     return this.machine.state.status
+  }
+
+  protected override get platform(): Platform {
+    return this.constructor.platform
   }
 
   /** Returns whether the element can show an initial response at once. */
@@ -130,13 +141,13 @@ export abstract class ServedElement<
   /** Shows the first response. Returns whether it is final; null if the element cannot show it. */
   #showFirst(view: View): boolean | null {
     if (!this.canShow(view)) return null
-    this.#events.hold()
+    this.events.hold()
     return !this.applyResponse(view)
   }
 
   /** Runs while the page is visible: polls the merchant's server. */
   protected whileVisible(signal: AbortSignal, _cause?: Event) {
-    this.refresh()
+    this.language.retry()
     const { merchant } = this
     if (!merchant || this.#firstResponse.isAwaited || this.status === 'unavailable') return
     const etag = this.#firstResponse.takeEtag(this.platform.clock.now())
@@ -145,7 +156,7 @@ export abstract class ServedElement<
       request: async (headers: Record<string, string>, signal: AbortSignal) => {
         const response = this.#definition.request(merchant, { headers, signal }, this.machine.state)
         // the first view is shown in its language
-        await Promise.all([response, this.awaitedTexts])
+        await Promise.all([response, this.language.shown ?? this.language.settled])
         return response
       },
       onResponse: (body: unknown) => this.receive(body),
@@ -182,21 +193,12 @@ export abstract class ServedElement<
   }
 
   protected onStateChange(state: State, previous: State) {
-    const announce = () => {
-      const text = this.#definition.announcement(state, previous, this.texts.labels)
-      if (text) this.announce(text)
-    }
-    const { awaitedTexts } = this
-    if (awaitedTexts) void awaitedTexts.then(announce)
-    else announce()
+    const announce = () => this.announce(this.#definition.announcement(state, previous, this.texts.labels))
+    if (this.language.shown) announce()
+    else void this.language.settled.then(announce)
     if (state.status === previous.status || state.status === 'loading') return
     const event = this.#definition.event(state, previous)
-    if (event) this.fire(event)
-  }
-
-  /** Fires an event, once the page can have listeners for it. */
-  protected fire(event: Event) {
-    this.#events.fire(event)
+    if (event) this.events.fire(event)
   }
 }
 

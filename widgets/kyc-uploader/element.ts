@@ -108,7 +108,6 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
   declare maxPhotoSide: number | null
 
   readonly #processing = new LazyModule(
-    this,
     () => import('./file-processing.ts'),
     () => this.platform.clock,
   )
@@ -172,7 +171,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     super.onStateChange(state, previous)
     // before the person has chosen a file, so that they do not wait for it then
     if (accepts(state) && !accepts(previous)) afterPaint(() => void this.#processing.load())
-    for (const event of documentEvents(state, previous)) this.fire(event)
+    for (const event of documentEvents(state, previous)) this.events.fire(event)
     const drafts = draftsOf(state)
     this.#tasks.cancelUnless((document) => isBusy(drafts[document]))
     clearRemovedPreviews(draftsOf(previous), drafts)

@@ -105,7 +105,11 @@ export class OnboardingSignature extends ServedElement<
   static override styles = styles
 
   #download: AbortController | null = null
-  readonly #qr = new LazyModule(this, loadQr, () => this.platform.clock)
+  readonly #qr = new LazyModule(
+    loadQr,
+    () => this.platform.clock,
+    () => this.requestUpdate(),
+  )
 
   readonly #actions = {
     openSigningPage: () => this.machine.send({ type: 'signing-page-opened' }),

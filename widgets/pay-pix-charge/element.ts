@@ -101,7 +101,6 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
   #secondsLeft = Number.NaN
   /** Checks and draws the code of a charge that came without its QR code. */
   readonly #pixQr = new LazyModule(
-    this,
     () => import('../../src/values/pix-qr.ts'),
     () => this.platform.clock,
   )

@@ -49,7 +49,7 @@ export class FirstResponse<View extends { readonly server_time: string }> {
     const isFinal = view && this.#show(view)
     if (!view || isFinal === null) return
     this.#given = null
-    this.#shown = { etag: initial.etag ?? '', time: Date.parse(view.server_time), isFinal }
+    this.#shown = { etag: initial.etag, time: Date.parse(view.server_time), isFinal }
   }
 
   /** Returns the entity tag that polling starts from, '' for none; null if the shown response is final. Later calls return ''. */
@@ -63,7 +63,7 @@ export class FirstResponse<View extends { readonly server_time: string }> {
 }
 
 /** Returns an initial response, with an empty `etag` unless it is valid; null if it is not one of this session. */
-export function readInitialResponse(value: unknown, session: string): InitialResponse<unknown> | null {
+export function readInitialResponse(value: unknown, session: string): Required<InitialResponse<unknown>> | null {
   if (!isRecord(value) || value['session'] !== session) return null
   const { body, etag } = value
   // fetch() would throw for other characters

@@ -13,20 +13,17 @@ export class ThemeController implements ReactiveController {
     host.addController(this)
   }
 
+  /** Sets the classes by the colours of the page. They need no render, so that this may be called at any time. */
   hostUpdated() {
-    this.fit()
-  }
-
-  /** Sets the classes by the colours of the page. They need no render. */
-  fit() {
     const base = this.#host.renderRoot.querySelector('.base')
     if (!base) return
-    base.classList.remove('no-accent')
+    const { classList } = base
+    classList.remove('no-accent')
     const style = getComputedStyle(base)
-    base.classList.toggle('dark', luminance(style.color) > 0.4)
-    base.classList.toggle('no-accent', !isOpaque(style.accentColor))
+    classList.toggle('dark', luminance(style.color) > 0.4)
+    classList.toggle('no-accent', !isOpaque(style.accentColor))
     // at this luminance black and white have the same contrast
-    base.classList.toggle('bright', luminance(style.accentColor) > 0.179)
+    classList.toggle('bright', luminance(style.accentColor) > 0.179)
   }
 }
 

@@ -9,59 +9,51 @@ import type { LanguageTexts } from './language-texts.ts'
 export const maxTextWaitMs = 2000
 
 /** The language that an element shows. Its texts may arrive later than the element, or than a change of its language. */
-export class ElementLanguage {
-  #page = ''
-  #shown: string | null = null
+export class ElementLanguage<Strings extends object> {
+  /** The element's own texts. */
+  readonly texts: LanguageTexts<Strings>
+  /** The tag of the page's language where the element is, as of the last update. */
+  page = ''
+  /** The tag of the language to show: the page's once its texts have arrived, until then the one before. Null until there are texts. */
+  shown: string | null = null
+  /** Resolves once there are texts to show, within 2 s. */
+  settled = Promise.resolve()
   #requested: string | null = null
-  #settled = Promise.resolve()
   readonly #host: LitElement
-  readonly #texts: Pick<LanguageTexts<object>, 'has' | 'load'>
   readonly #clock: () => Clock
 
-  constructor(host: LitElement, texts: Pick<LanguageTexts<object>, 'has' | 'load'>, clock: () => Clock) {
+  constructor(host: LitElement, texts: LanguageTexts<Strings>, clock: () => Clock) {
     this.#host = host
-    this.#texts = texts
+    this.texts = texts
     this.#clock = clock
   }
 
-  /** The tag of the page's language where the element is, as of its last update. */
-  get page(): string {
-    return this.#page
-  }
-
-  /** The tag of the language to show: the page's once its texts have arrived, until then the one before. Null until there are texts. */
-  get shown(): string | null {
-    return this.#shown
-  }
-
-  /** Returns whether the page's language has changed since the last update. */
-  get isOutdated(): boolean {
-    return languageOf(this.#host) !== this.#page
-  }
-
-  /** Resolves once there are texts to show, within 2 s. */
-  get settled(): Promise<void> {
-    return this.#shown ? Promise.resolve() : this.#settled
-  }
-
-  /** Finds the page's language, once an update. Redraws the element when texts that it lacks have arrived. */
-  resolve() {
+  /**
+   * Finds the page's language, once an update. Returns the tag of the language to show, the built-in one until there are texts.
+   * Redraws the element when texts that it lacks have arrived.
+   */
+  resolve(): string {
+    const host = this.#host
     // without its page, the element has no language of its own
-    if (!this.#host.isConnected) return
-    const page = (this.#page = languageOf(this.#host))
-    if (this.#texts.has(page)) this.#shown = page
-    else if (page !== this.#requested) this.#settled = this.#load((this.#requested = page))
+    if (host.isConnected) this.page = languageOf(host)
+    const { page } = this
+    if (this.texts.has(page)) this.shown = page
+    else if (page !== this.#requested) this.settled = this.#load((this.#requested = page))
+    return this.shown ?? builtInLanguage
   }
 
   /** Loads missing texts again, in the next update. */
   retry() {
     this.#requested = null
+    this.#host.requestUpdate()
   }
 
   async #load(language: string) {
-    const arrival = this.#texts.load(language).then(() => this.#host.requestUpdate())
+    const arrival = this.texts.load(language).then(() => this.#host.requestUpdate())
     await within(this.#clock(), maxTextWaitMs, () => arrival)
-    this.#shown ??= this.#texts.has(language) ? language : builtInLanguage
+    this.shown ??= builtInLanguage
     this.#host.requestUpdate()
+    // which finds the language whose texts have arrived
+    await this.#host.updateComplete
   }
 }

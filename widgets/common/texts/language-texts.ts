@@ -25,7 +25,7 @@ export class LanguageTexts<Strings extends object> {
     this.#loaded.set(builtInLanguage, builtIn)
     LanguageTexts.#all.push(this)
     // a server has no page
-    const { lang } = globalThis.document?.documentElement ?? {}
+    const lang = globalThis.document?.documentElement.lang
     if (lang) void this.#load(lang)
   }
 
