@@ -12,7 +12,6 @@ const pageEvents = ['pageshow', 'focus', 'online', 'offline']
  */
 export class VisibilityController implements ReactiveController {
   #controller = new AbortController()
-  #listening = new AbortController()
   #startedAt = 0
   readonly #task: VisibleTask
   readonly #clock: () => Clock
@@ -29,14 +28,14 @@ export class VisibilityController implements ReactiveController {
   }
 
   hostConnected() {
-    const { signal } = (this.#listening = new AbortController())
-    document.addEventListener('visibilitychange', this.#onPageEvent, { signal })
-    for (const name of pageEvents) addEventListener(name, this.#onPageEvent, { signal })
+    document.addEventListener('visibilitychange', this.#onPageEvent)
+    for (const name of pageEvents) addEventListener(name, this.#onPageEvent)
     this.restart()
   }
 
   hostDisconnected() {
-    this.#listening.abort()
+    document.removeEventListener('visibilitychange', this.#onPageEvent)
+    for (const name of pageEvents) removeEventListener(name, this.#onPageEvent)
     this.#controller.abort()
   }
 
