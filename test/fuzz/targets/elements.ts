@@ -61,7 +61,7 @@ export const elementTargets = [
       const initial = readInitialResponse(value, 'session-1')
       if (initial === null) return
       ensure(initial.session === 'session-1', 'a response of another session must not be shown')
-      const { etag = '' } = initial
+      const { etag } = initial
       // Headers throws for a text that cannot be sent
       ensure(new Headers({ 'if-none-match': etag }).get('if-none-match') === etag, 'a tag must be sent as it is')
     },
