@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { addedLanguagesKey } from '../../widgets/common/texts/added-languages.ts'
+import { addedLanguagesKey } from '../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../widgets/languages/index.ts'
 import { paintStyles, renderPayPixCharge } from '../../widgets/render/index.ts'
 import { french } from '../languages/french.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { addedLanguage, addedLanguagesKey } from '../../widgets/common/texts/added-languages.ts'
+import { addedLanguage, addedLanguagesKey } from '../../widgets/common/texts/languages.ts'
 import { en } from '../../widgets/pay-pix-charge/strings/en.ts'
 import { es } from '../../widgets/pay-pix-charge/strings/es.ts'
 import { ptBR } from '../../widgets/pay-pix-charge/strings/pt-br.ts'

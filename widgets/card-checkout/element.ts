@@ -172,6 +172,11 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     })
   }
 
+  protected override onPageChange() {
+    super.onPageChange()
+    this.#entry?.configure?.()
+  }
+
   protected override willUpdate(changed: PropertyValues<this>) {
     if (changed.has('frame') || changed.has('tokenizer') || changed.has('withTokenizer')) this.#chooseEntry()
     super.willUpdate(changed)
@@ -241,7 +246,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     // a page that has removed the element navigates by itself
     if (!this.isConnected) return this.machine.send({ type: 'returned' })
     if (page) void this.#redirect(page)
-    else if (wasSent) this.presence.restart()
+    else if (wasSent) this.visibility.restart()
     await this.#focusInvalid()
   }
 
@@ -304,6 +309,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
         factory?.create({
           host: this,
           clock: () => this.platform.clock,
+          language: () => this.language.page,
           submit: () => void this.#pay(),
           frameTitle: () => this.texts.labels.frameTitle,
         }) ?? null

@@ -27,6 +27,9 @@ export interface CardEntry {
   /** Validates the fields and marks the invalid ones, where this is possible at once. Returns whether all are valid. */
   validate?(): boolean
 
+  /** Takes over the page's colours, sizes and fonts, where they do not reach the fields by themselves. */
+  configure?(): void
+
   /** Empties every field. Undo does not bring the values back. */
   clear(): void
 

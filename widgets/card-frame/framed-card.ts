@@ -56,12 +56,12 @@ export class FramedCard implements CardEntry, ReactiveController {
 
   set disabled(disabled: boolean) {
     this.#disabled = disabled
-    this.#configure()
+    this.configure()
   }
 
   setSavedCard(card: SavedCard | null) {
     this.#savedCard = card
-    this.#configure()
+    this.configure()
   }
 
   hostConnected() {
@@ -70,7 +70,7 @@ export class FramedCard implements CardEntry, ReactiveController {
 
   hostUpdated() {
     const frame = this.#host.renderRoot.querySelector<HTMLIFrameElement>('iframe.card')
-    if (frame === this.#frame) return this.#configure()
+    if (frame === this.#frame) return this.configure()
     this.#detach()
     this.#frame = frame
     if (frame) this.#startLoading()
@@ -169,7 +169,7 @@ export class FramedCard implements CardEntry, ReactiveController {
       if (message && port1 === this.#port) this.#onMessage(message)
     }
     this.#frame?.contentWindow?.postMessage(handshake, this.#options.address().origin, [port2])
-    this.#configure()
+    this.configure()
   }
 
   #onMessage(message: FromFrame) {
@@ -208,7 +208,7 @@ export class FramedCard implements CardEntry, ReactiveController {
   }
 
   /** Sends the frame its settings, if they have changed. */
-  #configure() {
+  configure() {
     const container = this.#frame?.parentElement
     if (!container || !this.#port) return
     const card = this.#savedCard

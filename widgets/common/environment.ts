@@ -1,28 +1,41 @@
 import type { LitElement, ReactiveController } from 'lit'
-import { ancestors } from './ancestors.ts'
 import { mediaQuery } from './media.ts'
-import { languageAdded } from './texts/added-languages.ts'
+import { languageAdded, shownLanguage } from './texts/languages.ts'
 
-/** Redraws an element whenever the language or the theme of its page may have changed. */
-export function observeEnvironment(host: LitElement): ReactiveController {
+/** Yields an element and its ancestors, across shadow roots, up to the document's root element. */
+export function* ancestors(element: Element): Generator<Element> {
+  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof Element) yield at
+}
+
+/** Returns the tag of the language that an element shows, by the nearest `lang` on it or an ancestor (default English). */
+export function languageOf(element: Element): string {
+  for (const each of ancestors(element)) {
+    const tag = each.getAttribute('lang')
+    if (tag) return shownLanguage(tag)
+  }
+  return 'en'
+}
+
+/** Calls `onChange` whenever the language or the styles of an element's page may have changed. Connecting it to another page is no such change. */
+export function observeEnvironment(host: LitElement, onChange: () => void): ReactiveController {
+  // the same language may have other texts
   const redraw = () => host.requestUpdate()
-  let observer: MutationObserver | undefined
-  let darkTheme: MediaQueryList | undefined
+  const observer = new MutationObserver(onChange)
+  let controller: AbortController
   return {
     hostConnected() {
-      observer = new MutationObserver(redraw)
+      const { signal } = (controller = new AbortController())
       for (const element of ancestors(host)) observer.observe(element, { attributes: true })
-      darkTheme = mediaQuery('(prefers-color-scheme: dark)')
-      darkTheme?.addEventListener('change', redraw)
-      addEventListener('load', redraw) // a style sheet may load late
-      addEventListener(languageAdded, redraw)
-      redraw()
+      // the element itself sets others, such as `status`
+      observer.observe(host, { attributeFilter: ['lang', 'class', 'style'] })
+      mediaQuery('(prefers-color-scheme: dark)')?.addEventListener('change', onChange, { signal })
+      addEventListener('load', onChange, { signal }) // a style sheet may load late
+      addEventListener(languageAdded, redraw, { signal })
     },
     hostDisconnected() {
-      observer?.disconnect()
-      darkTheme?.removeEventListener('change', redraw)
-      removeEventListener('load', redraw)
-      removeEventListener(languageAdded, redraw)
+      observer.disconnect()
+      controller.abort()
     },
   }
 }

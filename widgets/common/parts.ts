@@ -4,6 +4,12 @@ import * as icons from './icons.ts'
 /** An icon and its tone: `positive`, `caution`, `critical` or `muted`. */
 export type StatusIcon = readonly [tone: string, icon: TemplateResult]
 
+/** Renders an element's outermost container. `className` holds the classes of a theme that is known before the first paint. */
+export const baseView = (label: string, language: string, content: unknown, className = '') =>
+  html`<div class="base ${className}" part="base" role="group" tabindex="-1" lang=${language} aria-label=${label}>
+    ${content}
+  </div>`
+
 /** Renders the line shown while the connection to the merchant's server is lost. */
 export const connectionLostLine = (labels: { readonly connectionLost: string }) =>
   html`<p class="line caution" part="connection-lost">${icons.attention}<span>${labels.connectionLost}</span></p>`

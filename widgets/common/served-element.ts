@@ -1,26 +1,18 @@
-import { html, LitElement, noChange, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
+import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
-import { Announcer } from './announcer.ts'
-import { baseView } from './base-view.ts'
 import { ConnectionError, missingSetting } from './connection/errors.ts'
 import { longPoll } from './connection/long-polling.ts'
 import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
-import { Presence } from './connection/presence.ts'
 import { type RefreshSession, Session, type SessionOperations } from './connection/session.ts'
+import { VisibilityController } from './connection/visibility-controller.ts'
 import type { AddListener, RemoveListener } from './element-events.ts'
-import type { CommonChange, ElementDefinition, Texts } from './element-definition.ts'
-import { observeEnvironment } from './environment.ts'
+import type { CommonChange, ElementDefinition } from './element-definition.ts'
 import { EventQueue } from './first-response/event-queue.ts'
 import { FirstResponse } from './first-response/first-response.ts'
-import { formatsFor } from './formats.ts'
 import { accept } from './guards/guard.ts'
-import { keepFocus } from './keep-focus.ts'
-import { ServerPaint } from './paint/server-paint.ts'
+import { PageElement } from './page-element.ts'
 import { StateMachine } from './state-machine.ts'
-import { fitTheme } from './styles/fit-theme.ts'
-import { builtInLanguage } from './texts/built-in-language.ts'
-import { ElementLanguage } from './texts/element-language.ts'
 
 /** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
 export abstract class ServedElement<
@@ -30,7 +22,7 @@ export abstract class ServedElement<
   Strings extends { readonly label: string },
   View extends { readonly server_time: string },
   Events,
-> extends LitElement {
+> extends PageElement<Strings> {
   static override properties: PropertyDeclarations = {
     server: {},
     session: {},
@@ -57,57 +49,41 @@ export abstract class ServedElement<
   declare refreshSession: RefreshSession | undefined
 
   protected readonly machine: StateMachine<State, Change | CommonChange>
-  protected readonly announcer: Announcer
-  protected readonly presence: Presence
+  protected readonly visibility: VisibilityController
   /** The merchant's server; null while it cannot be called. */
   protected merchant: Session<Operations> | null = null
   readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
-  readonly #language: ElementLanguage
   readonly #firstResponse: FirstResponse<View>
-  readonly #events = new EventQueue(this)
-  /** The paint of the server, until it is replaced. */
-  #paint: ServerPaint | null = null
+  protected readonly events = new EventQueue(this)
   #hasWarned = false
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
-    super()
+    super(definition.strings)
     this.server = null
     this.session = null
     this.initial = null
     this.strings = {}
     this.refreshSession = undefined
     this.#definition = definition
-    const { guard, initial, step, strings } = definition
-    this.#language = new ElementLanguage(this, strings, () => this.platform.clock)
     this.machine = new StateMachine(this, {
-      initial,
-      step,
+      ...definition,
       onChange: (state, previous) => this.onStateChange(state, previous),
     })
-    this.#firstResponse = new FirstResponse(this, guard, (view) => this.#showFirst(view))
-    this.announcer = new Announcer(this)
-    this.presence = new Presence(
+    this.#firstResponse = new FirstResponse(this, definition.guard, (view) => this.#showFirst(view))
+    this.visibility = new VisibilityController(
       this,
       () => this.platform.clock,
       (signal, cause) => this.whileVisible(signal, cause),
     )
-    this.addController(observeEnvironment(this))
-    this.addController(fitTheme(this))
-    this.addController(keepFocus(this))
   }
 
   /** The element's status. */
-  get status(): State['status'] {
+  override get status(): State['status'] {
     return this.machine.state.status
   }
 
-  protected get platform(): Platform {
+  protected override get platform(): Platform {
     return this.constructor.platform
-  }
-
-  protected get texts(): Texts<Strings> {
-    const language = this.#language.current ?? builtInLanguage
-    return { labels: { ...this.#definition.strings.get(language), ...this.strings }, formats: formatsFor(language) }
   }
 
   /** Returns whether the element can show an initial response at once. */
@@ -117,9 +93,6 @@ export abstract class ServedElement<
 
   /** Applies a valid response, null where nothing changed. Returns whether to go on polling. */
   protected abstract applyResponse(view: View | null): boolean
-
-  /** Renders the content of the base element. */
-  protected abstract renderContent(): TemplateResult
 
   /** Returns milliseconds until the next request after a problem; null to stop polling. */
   protected retryDelayMs(_error: unknown): number | null {
@@ -131,23 +104,8 @@ export abstract class ServedElement<
     return changed.has('server') || changed.has('session')
   }
 
-  protected override createRenderRoot() {
-    if (this.shadowRoot) this.#paint = new ServerPaint(this.shadowRoot)
-    const root = super.createRenderRoot()
-    // Lit would render in front of the paint, which is removed
-    this.renderOptions.renderBefore = null
-    return root
-  }
-
-  protected override update(changed: PropertyValues<this>) {
-    const paint = this.#paint
-    if (!paint || this.status === 'loading' || !this.#language.current) return super.update(changed)
-    this.#paint = null
-    paint.replaceBy(() => super.update(changed))
-    this.querySelector(':scope > [slot=plain]')?.remove()
-  }
-
   protected override willUpdate(changed: PropertyValues<this>) {
+    super.willUpdate(changed)
     const needsRestart = this.needsRestart(changed)
     const isWaiting = !this.merchant || this.status === 'loading'
     const hasInitial = changed.has('initial') && this.initial !== null && (needsRestart || isWaiting)
@@ -177,20 +135,19 @@ export abstract class ServedElement<
   /** Shows the response that the page has, if it has one for this session, and polls the server. */
   #begin() {
     this.#firstResponse.begin(this.merchant && this.session, () => this.#begin())
-    this.presence.restart()
+    this.visibility.restart()
   }
 
   /** Shows the first response. Returns whether it is final; null if the element cannot show it. */
   #showFirst(view: View): boolean | null {
     if (!this.canShow(view)) return null
-    this.#events.hold()
+    this.events.hold()
     return !this.applyResponse(view)
   }
 
   /** Runs while the page is visible: polls the merchant's server. */
   protected whileVisible(signal: AbortSignal, _cause?: Event) {
-    this.#language.retry()
-    this.requestUpdate()
+    this.language.retry()
     const { merchant } = this
     if (!merchant || this.#firstResponse.isAwaited || this.status === 'unavailable') return
     const etag = this.#firstResponse.takeEtag(this.platform.clock.now())
@@ -199,7 +156,7 @@ export abstract class ServedElement<
       request: async (headers: Record<string, string>, signal: AbortSignal) => {
         const response = this.#definition.request(merchant, { headers, signal }, this.machine.state)
         // the first view is shown in its language
-        await Promise.all([response, this.#language.settled])
+        await Promise.all([response, this.language.shown ?? this.language.settled])
         return response
       },
       onResponse: (body: unknown) => this.receive(body),
@@ -236,35 +193,18 @@ export abstract class ServedElement<
   }
 
   protected onStateChange(state: State, previous: State) {
-    if (this.#language.current) this.#announce(state, previous)
-    else void this.#language.settled.then(() => this.#announce(state, previous))
+    const announce = () => this.announce(this.#definition.announcement(state, previous, this.texts.labels))
+    if (this.language.shown) announce()
+    else void this.language.settled.then(announce)
     if (state.status === previous.status || state.status === 'loading') return
     const event = this.#definition.event(state, previous)
-    if (event) this.fire(event)
-  }
-
-  #announce(state: State, previous: State) {
-    const announcement = this.#definition.announcement(state, previous, this.texts.labels)
-    if (announcement) this.announcer.announce(announcement)
-  }
-
-  /** Fires an event, once the page can have listeners for it. */
-  protected fire(event: Event) {
-    this.#events.fire(event)
-  }
-
-  protected override render() {
-    if (this.#paint) return noChange
-    const language = this.#language.current
-    // the fallback content stays until there are texts
-    if (!language) return html`<slot></slot>`
-    return baseView(this.texts.labels.label, language, [this.renderContent(), this.announcer.render()])
+    if (event) this.events.fire(event)
   }
 }
 
 // a page may set its properties later than the element is upgraded
 const settingsGraceMs = 5000
 
-// the developer's: an address or a session is wrong. Before the first response it may be an address of nothing, too
+// the developer's, not the payer's. Before the first response, a connection error usually means a wrong address
 const isMistake = (error: unknown, problem: string | null, status: string) =>
   problem === 'not-found' || problem === 'invalid-session' || (status === 'loading' && error instanceof ConnectionError)

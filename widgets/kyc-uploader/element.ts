@@ -2,9 +2,9 @@ import type { PropertyDeclarations } from 'lit'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
 import { containInputEvents } from '../common/form/contain-input-events.ts'
-import { afterPaint } from '../common/on-demand/after-paint.ts'
+import { afterPaint } from '../common/on-demand/importer.ts'
 import { matches } from '../common/media.ts'
-import { OnDemand } from '../common/on-demand/on-demand.ts'
+import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
 import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } from './draft.ts'
@@ -107,8 +107,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
   /** The maximum of a photo's longer side, in pixels. Without it, only a photo with too many bytes is scaled down. */
   declare maxPhotoSide: number | null
 
-  readonly #processing = new OnDemand(
-    this,
+  readonly #processing = new LazyModule(
     () => import('./file-processing.ts'),
     () => this.platform.clock,
   )
@@ -172,7 +171,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     super.onStateChange(state, previous)
     // before the person has chosen a file, so that they do not wait for it then
     if (accepts(state) && !accepts(previous)) afterPaint(() => void this.#processing.load())
-    for (const event of documentEvents(state, previous)) this.fire(event)
+    for (const event of documentEvents(state, previous)) this.events.fire(event)
     const drafts = draftsOf(state)
     this.#tasks.cancelUnless((document) => isBusy(drafts[document]))
     clearRemovedPreviews(draftsOf(previous), drafts)
@@ -239,7 +238,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
       const submitted = await processing.submitDocument(submission)
       if (!submitted || signal.aborted) return
       this.machine.send({ type: 'submitted', document: submitted, until: platform.clock.now() + staleViewMs })
-      this.presence.restart() // the record's status may have changed too
+      this.visibility.restart() // the record's status may have changed too
     }, signal)
   }
 

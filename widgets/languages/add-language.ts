@@ -1,6 +1,5 @@
 import { isRecord } from '../../src/core/is-record.ts'
-import type { Language } from '../common/language.ts'
-import { languageAdded } from '../common/texts/added-languages.ts'
+import { type Language, languageAdded } from '../common/texts/languages.ts'
 import { pageLanguages } from './page-languages.ts'
 import type { LanguageStrings, PartialLanguageStrings } from './strings.ts'
 

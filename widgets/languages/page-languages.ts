@@ -1,10 +1,10 @@
-import type { Language } from '../common/language.ts'
 import {
   type AddedLanguage,
   type AddedLanguages,
   addedLanguagesKey,
+  type Language,
   type TextArea,
-} from '../common/texts/added-languages.ts'
+} from '../common/texts/languages.ts'
 import { overlay } from './overlay.ts'
 import { type ReportText, textProblems } from './text-problems.ts'
 

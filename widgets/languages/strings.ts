@@ -1,7 +1,7 @@
 import type { CardFrameStrings } from '../card-frame/strings.ts'
 import type { CardStrings } from '../card-fields/strings.ts'
 import type { Strings as CardCheckoutStrings } from '../card-checkout/strings.ts'
-import type { TextArea } from '../common/texts/added-languages.ts'
+import type { TextArea } from '../common/texts/languages.ts'
 import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings.ts'
 import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings.ts'
 import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings.ts'

@@ -2,7 +2,7 @@ import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/permanent-problem.ts'
 import { loadQr } from '../common/load-qr.ts'
-import { OnDemand } from '../common/on-demand/on-demand.ts'
+import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { announcementOf } from './announcement.ts'
 import { downloadContract, type Operations, routes } from './download-contract.ts'
@@ -105,7 +105,11 @@ export class OnboardingSignature extends ServedElement<
   static override styles = styles
 
   #download: AbortController | null = null
-  readonly #qr = new OnDemand(this, loadQr, () => this.platform.clock)
+  readonly #qr = new LazyModule(
+    loadQr,
+    () => this.platform.clock,
+    () => this.requestUpdate(),
+  )
 
   readonly #actions = {
     openSigningPage: () => this.machine.send({ type: 'signing-page-opened' }),
@@ -160,7 +164,7 @@ export class OnboardingSignature extends ServedElement<
   async #toggleQr() {
     this.machine.send({ type: 'qr-toggled' })
     const isOpen = () => this.machine.state.status === 'ready' && this.machine.state.isQrOpen
-    if (isOpen() && !(await this.#qr.load()) && isOpen()) this.announcer.announce(this.texts.labels.qrFailed)
+    if (isOpen() && !(await this.#qr.load()) && isOpen()) this.announce(this.texts.labels.qrFailed)
   }
 
   async #downloadContract() {

@@ -1,14 +1,14 @@
 import { html } from 'lit'
 import * as icons from '../common/icons.ts'
 import type { loadQr } from '../common/load-qr.ts'
-import type { OnDemand } from '../common/on-demand/on-demand.ts'
+import type { LazyModule } from '../common/on-demand/lazy-module.ts'
 import type { Texts } from '../common/element-definition.ts'
 import type { Strings } from './strings.ts'
 
 /** The view's inputs besides the state. */
 export interface ViewContext extends Texts<Strings> {
   /** Draws the QR code of the link, once it has been opened. */
-  readonly qr: Pick<OnDemand<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
+  readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
 }
 
 /** The signer's actions. */

@@ -5,7 +5,7 @@ import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { copyField, copyShortcut } from '../common/copy-field.ts'
 import { passedMilestone } from '../common/countdown.ts'
 import { chargeView } from '../common/guards/charge-view.ts'
-import { OnDemand } from '../common/on-demand/on-demand.ts'
+import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
 import { announcementOf } from './announcement.ts'
@@ -94,14 +94,13 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
 
   readonly #clock = new ServerClock(this, {
     clock: () => this.platform.clock,
-    signal: () => this.presence.signal,
+    signal: () => this.visibility.signal,
     isNeeded: () => this.#secondsLeft > 0,
-    onClockChange: () => this.presence.restart(),
+    onClockChange: () => this.visibility.restart(),
   })
   #secondsLeft = Number.NaN
   /** Checks and draws the code of a charge that came without its QR code. */
-  readonly #pixQr = new OnDemand(
-    this,
+  readonly #pixQr = new LazyModule(
     () => import('../../src/values/pix-qr.ts'),
     () => this.platform.clock,
   )
@@ -114,9 +113,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       this.machine.send({ type: isCopied ? 'copied' : 'selected' })
       const context = this.#context()
       if (isCopied) this.renderRoot.querySelector('button')?.focus()
-      this.announcer.announce(
-        isCopied ? `${context.labels.copied}. ${context.labels.pasteHint}` : manualCopyHint(context),
-      )
+      this.announce(isCopied ? `${context.labels.copied}. ${context.labels.pasteHint}` : manualCopyHint(context))
     },
     share: () => {
       const text = this.renderRoot.querySelector('input')?.value
@@ -127,7 +124,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       this.machine.send({ type: 'qr-toggled', isOpen: target instanceof HTMLDetailsElement && target.open }),
     renew: () => {
       this.machine.send({ type: 'renewal-requested' })
-      this.presence.restart()
+      this.visibility.restart()
     },
     tryAgain: () => this.restart(),
   }
@@ -162,7 +159,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     this.merchant = null
     this.machine.send({ type: 'restarted' })
     this.receive(this.charge)
-    this.presence.restart()
+    this.visibility.restart()
   }
 
   protected override whileVisible(signal: AbortSignal, cause?: Event) {
@@ -208,9 +205,9 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     const passed = passedMilestone(previous, this.#secondsLeft)
     if (passed === undefined) return
     const { labels, formats, isPolling } = this.#context()
-    if (passed) return this.announcer.announce(labels.timeLeft(formatDuration(formats, passed)))
-    this.announcer.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
-    this.presence.restart()
+    if (passed) return this.announce(labels.timeLeft(formatDuration(formats, passed)))
+    this.announce(isPolling ? labels.timeOver : labels.timeOverShopConfirms)
+    this.visibility.restart()
   }
 
   #context(): ViewContext {

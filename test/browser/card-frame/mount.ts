@@ -2,9 +2,8 @@ import { fixture, html } from '@open-wc/testing'
 import { LitElement, unsafeCSS } from 'lit'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
 import { framedCardCss } from '../../../widgets/card-frame/framed-card-css.ts'
-import { observeEnvironment } from '../../../widgets/common/environment.ts'
-import { languageOf } from '../../../widgets/common/texts/shown-language.ts'
-import { fitTheme } from '../../../widgets/common/styles/fit-theme.ts'
+import { languageOf, observeEnvironment } from '../../../widgets/common/environment.ts'
+import { ThemeController } from '../../../widgets/common/styles/theme-controller.ts'
 import { themeCss } from '../../../widgets/common/styles/theme-css.ts'
 import { type TestClock, testClock } from '../../clock.ts'
 import { until } from '../settle.ts'
@@ -18,8 +17,7 @@ export class FramedForm extends LitElement {
   static override styles = unsafeCSS(themeCss + framedCardCss)
   address = new URL(otherOrigin)
   readonly clock: TestClock = testClock('2026-11-21T15:00:00Z')
-  readonly theme = this.addController(fitTheme(this))
-  readonly environment = this.addController(observeEnvironment(this))
+  readonly theme = new ThemeController(this)
   readonly card = new FramedCard(this, {
     address: () => this.address,
     language: () => languageOf(this),
@@ -27,6 +25,11 @@ export class FramedForm extends LitElement {
     clock: () => this.clock,
     submit: () => this.submits++,
   })
+  readonly environment = this.addController(
+    observeEnvironment(this, () => {
+      this.requestUpdate()
+    }),
+  )
   submits = 0
 
   protected override render() {

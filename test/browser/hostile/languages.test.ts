@@ -1,6 +1,6 @@
 // @full It pays in many languages, in each engine.
 import { expect } from '@open-wc/testing'
-import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'
+import { addedLanguagesKey } from '../../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { french } from '../../languages/french.ts'
 import { get, text } from '../by-role.ts'

@@ -89,7 +89,7 @@ export const elementErrors: ErrorTable = {
   'session is missing; set it': () => missingSetting('session'),
   'tokenizer must return { token } or { invalid }': () => {
     const fields = { mount() {}, tokenize: async () => ({ card: secrets.cpf }) as never }
-    return new HostedEntry(hostOf(), fields, testClock).tokenize(signal())
+    return new HostedEntry(hostOf(), fields, { clock: testClock, language: () => 'en' }).tokenize(signal())
   },
   'card-checkout: this tokenizer requires the import of guiche/widgets/card-checkout/own-fields': () =>
     reportedBy(() =>

@@ -9,7 +9,7 @@ import { digitGroups, digitsIn, isLuhn, numberLength } from '../../../widgets/ca
 import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
 import { parseFromFrame } from '../../../widgets/card-frame/from-frame.ts'
 import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
-import { readInitialResponse } from '../../../widgets/common/first-response/read-initial-response.ts'
+import { readInitialResponse } from '../../../widgets/common/first-response/first-response.ts'
 import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
 import * as kyc from '../../../widgets/kyc-uploader/machine.ts'
 import * as signature from '../../../widgets/onboarding-signature/machine.ts'
@@ -61,7 +61,7 @@ export const elementTargets = [
       const initial = readInitialResponse(value, 'session-1')
       if (initial === null) return
       ensure(initial.session === 'session-1', 'a response of another session must not be shown')
-      const { etag = '' } = initial
+      const { etag } = initial
       // Headers throws for a text that cannot be sent
       ensure(new Headers({ 'if-none-match': etag }).get('if-none-match') === etag, 'a tag must be sent as it is')
     },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { formatDay, formatsFor } from '../../../widgets/common/formats.ts'
-import { shownLanguage } from '../../../widgets/common/texts/shown-language.ts'
+import { shownLanguage } from '../../../widgets/common/texts/languages.ts'
 import { overlay } from '../../../widgets/languages/overlay.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedText } from '../text-inputs.ts'

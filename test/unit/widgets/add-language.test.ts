@@ -1,9 +1,7 @@
 // @isolated It adds languages, which stay for other files.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countFormats, formatsFor } from '../../../widgets/common/formats.ts'
-import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'
-import { shownLanguage } from '../../../widgets/common/texts/shown-language.ts'
-import { textsIn } from '../../../widgets/common/texts/texts-in.ts'
+import { addedLanguagesKey, shownLanguage, textsIn } from '../../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { en } from '../../../widgets/kyc-uploader/strings/en.ts'
 import { es } from '../../../widgets/kyc-uploader/strings/es.ts'

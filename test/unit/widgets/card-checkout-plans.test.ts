@@ -5,7 +5,7 @@ import { en } from '../../../widgets/card-checkout/strings/en.ts'
 import { es } from '../../../widgets/card-checkout/strings/es.ts'
 import { ptBR } from '../../../widgets/card-checkout/strings/pt-br.ts'
 import { formatsFor } from '../../../widgets/common/formats.ts'
-import type { Language } from '../../../widgets/common/language.ts'
+import type { Language } from '../../../widgets/common/texts/languages.ts'
 import { order } from '../../browser/card-checkout/card-server.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')

@@ -1,7 +1,7 @@
 // @isolated It runs in another environment.
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addedLanguagesKey } from '../../../widgets/common/texts/added-languages.ts'
+import { addedLanguagesKey } from '../../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { importer } from '../../../widgets/common/on-demand/importer.ts'
 import type { OtherTexts } from '../../../widgets/common/texts/language-texts.ts'

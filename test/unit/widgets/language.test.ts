@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { supportedLanguage } from '../../../widgets/common/language.ts'
+import { supportedLanguage } from '../../../widgets/common/texts/languages.ts'
 
 describe('each language tag has its language', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpaque, luminance } from '../../../widgets/common/styles/luminance.ts'
+import { isOpaque, luminance } from '../../../widgets/common/styles/theme-controller.ts'
 
 test('colours are parsed in every form that an engine computes', () => {
   expect(luminance('rgb(255, 255, 255)')).toBeCloseTo(1)

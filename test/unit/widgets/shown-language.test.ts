@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsFor } from '../../../widgets/common/formats.ts'
-import { shownLanguage } from '../../../widgets/common/texts/shown-language.ts'
+import { shownLanguage } from '../../../widgets/common/texts/languages.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 

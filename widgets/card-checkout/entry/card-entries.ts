@@ -25,6 +25,8 @@ export interface EntryFactory {
 export interface EntryContext {
   readonly host: LitElement
   readonly clock: () => Clock
+  /** The tag of the page's language. */
+  readonly language: () => string
   readonly submit: () => void
   readonly frameTitle: () => string
 }

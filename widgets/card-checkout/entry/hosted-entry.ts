@@ -1,10 +1,9 @@
 import { html, type LitElement, type ReactiveController } from 'lit'
-import type { Clock } from '../../../src/core/clock.ts'
 import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../../card-fields/card-entry.ts'
 import { parseTokenizerResponse, TokenizerError, tokenizerTimeoutMs } from '../../card-fields/tokenizer.ts'
-import { languageOf } from '../../common/texts/shown-language.ts'
 import { within } from '../../common/connection/within.ts'
+import type { EntryContext } from './card-entries.ts'
 import type { HostedFields } from './hosted-fields.ts'
 import { LightSlot } from './light-slot.ts'
 
@@ -15,17 +14,17 @@ export class HostedEntry implements CardEntry, ReactiveController {
   status: CardEntry['status'] = 'loading'
   readonly #host: LitElement
   readonly #given: HostedFields
-  readonly #clock: () => Clock
+  readonly #options: Pick<EntryContext, 'clock' | 'language'>
   readonly #name = `guiche-card-${++entryCount}`
   #fields: HostedFields | undefined
   #savedCard: SavedCard | null = null
   #slot: LightSlot | null = null
   #controller = new AbortController()
 
-  constructor(host: LitElement, fields: HostedFields, clock: () => Clock) {
+  constructor(host: LitElement, fields: HostedFields, options: Pick<EntryContext, 'clock' | 'language'>) {
     this.#host = host
     this.#given = fields
-    this.#clock = clock
+    this.#options = options
     host.addController(this)
   }
 
@@ -56,7 +55,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
   async tokenize(signal: AbortSignal) {
     const requestToken = async (signal: AbortSignal) => this.#fields?.tokenize({ signal })
     const response = parseTokenizerResponse(
-      await within(this.#clock(), tokenizerTimeoutMs, requestToken, signal).catch(() => null),
+      await within(this.#options.clock(), tokenizerTimeoutMs, requestToken, signal).catch(() => null),
     )
     signal.throwIfAborted()
     if (!response) throw new TokenizerError()
@@ -77,7 +76,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
   async #mount() {
     const slot = (this.#slot = new LightSlot(this.#host, this.#name))
     const { signal } = (this.#controller = new AbortController())
-    const options = { language: languageOf(this.#host), signal }
+    const options = { language: this.#options.language(), signal }
     const saved = this.#savedCard
     const mount = async () => {
       this.#fields = saved ? this.#given.forSavedCard?.(saved) : this.#given
@@ -85,7 +84,7 @@ export class HostedEntry implements CardEntry, ReactiveController {
       // a provider without a field for the code cannot take it, and fields outside their container are not shown
       return this.#fields !== undefined && slot.container.isConnected
     }
-    const isMounted = await within(this.#clock(), entryLoadTimeoutMs, mount, signal).catch(() => false)
+    const isMounted = await within(this.#options.clock(), entryLoadTimeoutMs, mount, signal).catch(() => false)
     if (signal.aborted) return
     if (!isMounted) this.#unmount()
     this.status = isMounted ? 'ready' : 'blocked'

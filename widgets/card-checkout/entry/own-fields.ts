@@ -1,15 +1,14 @@
 import { CardFields } from '../../card-fields/card-fields.ts'
 import { type SavedCardTokenizer, type Tokenizer, TokenizerError } from '../../card-fields/tokenizer.ts'
-import { languageOf } from '../../common/texts/shown-language.ts'
 import type { CardEntries, CheckoutTokenizer } from './card-entries.ts'
 
 /** Takes a card in the element's own inputs. */
 export const ownFields: NonNullable<CardEntries['ownFields']> = (tokenizer) => ({
   key: 'own',
-  create: ({ host, clock }) =>
+  create: ({ host, clock, language }) =>
     new CardFields(host, {
       clock,
-      language: () => languageOf(host),
+      language,
       tokenizer: () => tokenizerFunction(tokenizer()),
       savedCardTokenizer: () => savedCardTokenizer(tokenizer()),
     }),

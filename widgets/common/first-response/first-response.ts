@@ -1,6 +1,8 @@
+import { isRecord } from '../../../src/core/is-record.ts'
+import type { InitialResponse } from '../../../src/merchant-api/initial-response.ts'
+import { parseJson } from '../connection/parse-json.ts'
+import { ancestors } from '../environment.ts'
 import { accept, type Guard } from '../guards/guard.ts'
-import { childJson, whenParsedFurther } from './child-json.ts'
-import { readInitialResponse } from './read-initial-response.ts'
 
 /** The difference between the device's time and a response's beyond which the response or the device's clock is wrong. */
 const maxAgeMs = 5000
@@ -47,7 +49,7 @@ export class FirstResponse<View extends { readonly server_time: string }> {
     const isFinal = view && this.#show(view)
     if (!view || isFinal === null) return
     this.#given = null
-    this.#shown = { etag: initial.etag ?? '', time: Date.parse(view.server_time), isFinal }
+    this.#shown = { etag: initial.etag, time: Date.parse(view.server_time), isFinal }
   }
 
   /** Returns the entity tag that polling starts from, '' for none; null if the shown response is final. Later calls return ''. */
@@ -59,3 +61,37 @@ export class FirstResponse<View extends { readonly server_time: string }> {
     return shown && Math.abs(now - shown.time) < maxAgeMs ? shown.etag : ''
   }
 }
+
+/** Returns an initial response, with an empty `etag` unless it is valid; null if it is not one of this session. */
+export function readInitialResponse(value: unknown, session: string): Required<InitialResponse<unknown>> | null {
+  if (!isRecord(value) || value['session'] !== session) return null
+  const { body, etag } = value
+  // fetch() would throw for other characters
+  const isTag = typeof etag === 'string' && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(etag)
+  return { session, body, etag: isTag ? etag : '' }
+}
+
+/**
+ * Returns the JSON of an element's child `<script type="application/json">`: null without one, and undefined while the
+ * page's parser may still add one, or the rest of one.
+ */
+function childJson(element: Element): unknown {
+  const script = element.querySelector(':scope > script[type="application/json"]')
+  return parseJson(script?.textContent ?? '') ?? (isParsed(element) ? null : undefined)
+}
+
+/** Calls a function once, as soon as the page's parser has added anything, or has finished the page. */
+function whenParsedFurther(element: Element, callback: () => void) {
+  const stop = () => {
+    observer.disconnect()
+    document.removeEventListener('readystatechange', stop)
+    callback()
+  }
+  const observer = new MutationObserver(stop)
+  observer.observe(element.getRootNode(), { childList: true, subtree: true, characterData: true })
+  document.addEventListener('readystatechange', stop)
+}
+
+// an element with a following sibling is fully parsed
+const isParsed = (element: Element) =>
+  document.readyState !== 'loading' || [...ancestors(element)].some(({ nextSibling }) => nextSibling)

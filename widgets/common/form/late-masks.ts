@@ -1,5 +1,4 @@
-import { afterPaint } from '../on-demand/after-paint.ts'
-import { importer } from '../on-demand/importer.ts'
+import { afterPaint, importer } from '../on-demand/importer.ts'
 import type { Masks } from './masks.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { type Language, supportedLanguage } from '../language.ts'
-import { addedLanguage, type TextArea } from './added-languages.ts'
 import { builtInLanguage } from './built-in-language.ts'
+import { addedLanguage, type Language, supportedLanguage, type TextArea } from './languages.ts'
 
 /** Imports the module of each language but the built-in one. It exports the texts under the name of the language. */
 export type OtherTexts<Strings> = Readonly<
@@ -26,7 +25,7 @@ export class LanguageTexts<Strings extends object> {
     this.#loaded.set(builtInLanguage, builtIn)
     LanguageTexts.#all.push(this)
     // a server has no page
-    const { lang } = globalThis.document?.documentElement ?? {}
+    const lang = globalThis.document?.documentElement.lang
     if (lang) void this.#load(lang)
   }
 

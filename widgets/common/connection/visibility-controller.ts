@@ -10,7 +10,7 @@ const pageEvents = ['pageshow', 'focus', 'online', 'offline']
  * Runs a task while its element is on a visible page. The task is aborted when the element is removed or the page hidden.
  * It starts again when the page is visible again, returns from the back/forward cache, or its network changes.
  */
-export class Presence implements ReactiveController {
+export class VisibilityController implements ReactiveController {
   #controller = new AbortController()
   #startedAt = 0
   readonly #task: VisibleTask

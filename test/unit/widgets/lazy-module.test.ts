@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest'
-import { maxLoadMs, OnDemand } from '../../../widgets/common/on-demand/on-demand.ts'
+import { LazyModule, maxLoadMs } from '../../../widgets/common/on-demand/lazy-module.ts'
 import { testClock } from '../../clock.ts'
 
 /** A module whose loading the test decides. */
 function start() {
-  const host = { requestUpdate: vi.fn() }
+  const redraw = vi.fn()
   const attempts: { resolve(module: string): void; reject(error: Error): void }[] = []
   const importModule = () => new Promise<string>((resolve, reject) => attempts.push({ resolve, reject }))
   const clock = testClock()
-  return { host, attempts, clock, module: new OnDemand(host, importModule, () => clock) }
+  return { redraw, attempts, clock, module: new LazyModule(importModule, () => clock, redraw) }
 }
 
 test('a module is loaded once, however often it is asked for, and the element is redrawn', async () => {
-  const { host, attempts, module, clock } = start()
+  const { redraw, attempts, module, clock } = start()
   const both = Promise.all([module.load(), module.load()])
   expect(module.module).toBeNull()
   attempts[0]?.resolve('code')
   expect(await both).toEqual(['code', 'code'])
   expect(await module.load()).toBe('code')
   expect(attempts).toHaveLength(1)
-  expect(host.requestUpdate).toHaveBeenCalled()
+  expect(redraw).toHaveBeenCalledTimes(1)
   expect(clock.pendingSleepsMs).toEqual([])
 })
 
@@ -36,16 +36,16 @@ test('a module that fails is null, without an error, and is loaded again when it
 })
 
 test('a module that does not arrive counts as failed after a while, and is used when it arrives after all', async () => {
-  const { host, attempts, module, clock } = start()
+  const { redraw, attempts, module, clock } = start()
   const first = module.load()
   await clock.advance(maxLoadMs)
   expect(await first).toBeNull()
   expect(module.hasFailed).toBe(true)
-  const draws = host.requestUpdate.mock.calls.length
+  const draws = redraw.mock.calls.length
   attempts[0]?.resolve('code')
   await vi.waitFor(() => expect(module.module).toBe('code'))
   expect(module.hasFailed).toBe(false)
-  expect(host.requestUpdate.mock.calls.length).toBeGreaterThan(draws)
+  expect(redraw.mock.calls.length).toBeGreaterThan(draws)
 })
 
 test('a module that fails after its time is up raises no error', async () => {

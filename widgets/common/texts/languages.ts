@@ -1,4 +1,9 @@
-import type { Language } from '../language.ts'
+/** A language whose texts come with the elements. */
+export type Language = 'pt-BR' | 'en' | 'es'
+
+/** Returns the elements' language for a language tag: Portuguese, Spanish, or English for every other tag. */
+export const supportedLanguage = (tag: string): Language =>
+  /^pt\b/i.test(tag) ? 'pt-BR' : /^es\b/i.test(tag) ? 'es' : 'en'
 
 /** A group of texts: those of an element, of the card's fields, or of the card frame's page. */
 export type TextArea =
@@ -33,4 +38,30 @@ export const languageAdded = 'guiche-language-added'
 export function addedLanguage(tag: string): AddedLanguage | undefined {
   const page: typeof globalThis & { readonly [addedLanguagesKey]?: AddedLanguages } = globalThis
   return page[addedLanguagesKey]?.find(tag)
+}
+
+/**
+ * Returns the tag of the language that is shown for a tag. A language with texts keeps its whole tag, whose region decides the
+ * formats. An invalid tag, and a language without texts, become one with texts.
+ */
+export function shownLanguage(tag: string): string {
+  try {
+    // formats take a second each with a tag of a megabyte
+    const valid = new Intl.Locale(tag.slice(0, 99)).toString()
+    if (addedLanguage(valid) || /^(pt|en|es)\b/.test(valid)) return valid
+  } catch {
+    // an invalid tag would be an error of every format too
+  }
+  return supportedLanguage(tag)
+}
+
+/** Returns the texts for a language tag, where those of every built-in language are at hand. */
+export function textsIn<Strings extends object>(
+  tag: string,
+  area: TextArea,
+  builtIn: Readonly<Record<Language, Strings>>,
+): Strings {
+  const added = addedLanguage(tag)
+  const base = builtIn[added?.fallback ?? supportedLanguage(tag)]
+  return added?.over(area, base) ?? base
 }

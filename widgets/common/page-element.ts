@@ -1,0 +1,103 @@
+import { html, LitElement, noChange, type PropertyValues, type ReactiveController } from 'lit'
+import type { Platform } from './connection/platform.ts'
+import type { Texts } from './element-definition.ts'
+import { languageOf, observeEnvironment } from './environment.ts'
+import { formatsFor } from './formats.ts'
+import { ServerPaint } from './paint/server-paint.ts'
+import { baseView } from './parts.ts'
+import { ThemeController } from './styles/theme-controller.ts'
+import { ElementLanguage } from './texts/element-language.ts'
+import type { LanguageTexts } from './texts/language-texts.ts'
+
+/** Base class of elements that fit their page: its language and its colours, its screen reader and what its server has rendered. */
+export abstract class PageElement<Strings extends { readonly label: string }> extends LitElement {
+  /** Texts that replace the element's own. */
+  abstract strings: Partial<Strings>
+  /** The element's labels and formats, built once an update. */
+  declare protected texts: Texts<Strings>
+  protected readonly language: ElementLanguage<Strings>
+  readonly #theme = new ThemeController(this)
+  #announcement = ''
+  /** The paint of the server, until it is replaced. */
+  #paint: ServerPaint | null = null
+
+  constructor(texts: LanguageTexts<Strings>) {
+    super()
+    this.language = new ElementLanguage(this, texts, () => this.platform.clock)
+    this.addController(observeEnvironment(this, () => this.onPageChange()))
+    this.addController(keepFocus(this))
+  }
+
+  /** The element's status: `loading` while it has nothing to show. */
+  abstract get status(): string
+
+  /** Renders the content of the base element. */
+  protected abstract renderContent(): unknown
+
+  protected abstract get platform(): Platform
+
+  /** Announces a text to screen readers politely. A repeated text is announced again, '' is not. */
+  protected announce(text: string) {
+    if (!text) return
+    this.#announcement = this.#announcement === text ? `${text}\u00a0` : text
+    this.requestUpdate()
+  }
+
+  /** Follows a change of the page: of an ancestor, a style sheet or the colour scheme. Colours need no render. */
+  protected onPageChange() {
+    if (languageOf(this) !== this.language.page) this.requestUpdate()
+    this.#theme.hostUpdated()
+  }
+
+  protected override createRenderRoot() {
+    if (this.shadowRoot) this.#paint = new ServerPaint(this.shadowRoot)
+    const root = super.createRenderRoot()
+    // Lit would render in front of the paint, which is removed
+    this.renderOptions.renderBefore = null
+    return root
+  }
+
+  protected override willUpdate(_changed: PropertyValues<this>) {
+    const language = this.language.resolve()
+    const labels = { ...this.language.texts.get(language), ...this.strings }
+    this.texts = { labels, formats: formatsFor(language) }
+  }
+
+  protected override update(changed: PropertyValues<this>) {
+    const paint = this.#paint
+    if (!paint || this.status === 'loading' || !this.language.shown) return super.update(changed)
+    this.#paint = null
+    paint.replaceBy(() => super.update(changed))
+    this.querySelector(':scope > [slot=plain]')?.remove()
+  }
+
+  protected override render() {
+    if (this.#paint) return noChange
+    const language = this.language.shown
+    // the fallback content stays until there are texts
+    if (!language) return html`<slot></slot>`
+    // the live region exists before its first message
+    const announcer = html`<p class="visually-hidden" role="status">${this.#announcement}</p>`
+    return baseView(this.texts.labels.label, language, [this.renderContent(), announcer])
+  }
+}
+
+/** Moves the focus to an element around the one that had it, when that one disappears or is disabled. */
+function keepFocus(host: LitElement): ReactiveController {
+  let candidates: HTMLElement[] = []
+  return {
+    hostUpdate() {
+      candidates = []
+      let focused = host.shadowRoot?.activeElement
+      // the focused element, then the ancestors that can take the focus if it disappears; the base element is last
+      for (; focused instanceof HTMLElement; focused = focused.parentElement?.closest('[tabindex]'))
+        candidates.push(focused)
+    },
+    hostUpdated() {
+      const [focused] = candidates
+      // a disabled element loses the focus too, but only after it is rendered
+      const isLost = focused && (focused !== host.shadowRoot?.activeElement || focused.matches(':disabled'))
+      if (isLost) candidates.find((each) => each.isConnected && !each.matches(':disabled'))?.focus()
+    },
+  }
+}
