@@ -70,6 +70,9 @@ export function memoryStore({
         .slice(0, limit)
     },
 
+    count: async (label, shop) =>
+      [...rows.keys()].filter((key) => isOfShop(key, shop) && find(key)?.labels.includes(label)).length,
+
     watch: waiters.wait,
   }
 }

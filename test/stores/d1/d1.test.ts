@@ -47,6 +47,7 @@ function openIn(isolate: number, clock: Pick<Clock, 'now'>) {
     due: (...query) => to('due', query),
     claimDue: (...claim) => to('claimDue', claim),
     list: (...query) => to('list', query),
+    count: (...query) => to('count', query),
     versions: async (keys) => new Map(await to<[string, string][]>('versions', [keys])),
     /** Waits in the isolate until the key no longer has this version, or the time is over. */
     wait: (key: string, version: string, limitMs = 120_000) => to('wait', [key, version, limitMs]),

@@ -64,6 +64,8 @@ export function durableStore(
 
     list: (label, limit, after = '', shop) => askIndex({ type: 'list', label, limit, after, shop, now: clock.now() }),
 
+    count: (label, shop) => askIndex({ type: 'count', label, shop, now: clock.now() }),
+
     async watch(key, signal) {
       if (signal.aborted) return
       let end = () => {}
