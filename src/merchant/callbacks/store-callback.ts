@@ -4,7 +4,7 @@ import type { KnownToken } from '../charges/callback-token.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { CallbackBody } from './read-body.ts'
 import { mayStore } from './rejected-limit.ts'
-import { callbackKeys, pendingIndex, type StoredCallback } from './stored-callback.ts'
+import { callbackKeys, newCallbackId, pendingIndex, type StoredCallback } from './stored-callback.ts'
 
 /** The key of a stored callback, and the order that it belongs to. */
 export interface CallbackKey {
@@ -51,7 +51,7 @@ export async function storeCallback(
     at,
   }
   if (!(await mayStore(context, known, value))) return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
-  const key = callbackKeys({ name: () => known.shop }).keyOf(crypto.randomUUID())
+  const key = callbackKeys({ name: () => known.shop }).keyOf(newCallbackId(charge.order))
   await store.put(key, value, null, pendingIndex(value, at))
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   const isOwn = known.shop === shop.name()

@@ -35,8 +35,16 @@ export type StoredCallback = v.InferOutput<typeof storedCallback>
 /** Parses a stored callback. Throws when it is invalid or was written by a newer version of the package. */
 export const parseStoredCallback = (value: unknown): StoredCallback => parseRecord(storedCallback, value, 'callback')
 
+const prefix = 'received:'
+
 /** Makes and reads the keys of a shop's callbacks. */
-export const callbackKeys = (shop: Pick<Shop, 'name'>) => keysOf(shop, 'received:')
+export const callbackKeys = (shop: Pick<Shop, 'name'>) => keysOf(shop, prefix)
+
+/** Returns the beginning of the ids of an order's callbacks, by which they are found without those of other orders. */
+const idsOf = (order: string) => `${order}:`
+
+/** Returns the id of a new callback. */
+export const newCallbackId = (order: string): string => idsOf(order) + crypto.randomUUID()
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
 export async function deleteCallback({ store }: MerchantContext, key: string, version: string): Promise<void> {
@@ -65,9 +73,11 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
 export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
   callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
-/** Iterates over the keys of all stored callbacks of the shop. */
-export const listCallbacks = ({ store, shop }: Pick<MerchantContext, 'store' | 'shop'>): AsyncGenerator<string> =>
-  listKeys(store, label, shop.name())
+/** Iterates over the keys of the stored callbacks of the shop, or of one order (and of `A:…` with those of `A`). */
+export const listCallbacks = (
+  { store, shop }: Pick<MerchantContext, 'store' | 'shop'>,
+  order?: string,
+): AsyncGenerator<string> => listKeys(store, label, shop.name(), order === undefined ? prefix : prefix + idsOf(order))
 
 /** A stored callback with its key, and the version that a write over it must name. */
 export interface KeyedCallback {
@@ -76,16 +86,14 @@ export interface KeyedCallback {
   readonly callback: StoredCallback
 }
 
-/** Returns the stored callbacks of one order. */
-export async function orderCallbacks(context: MerchantContext, order: string): Promise<KeyedCallback[]> {
-  const found: KeyedCallback[] = []
-  for await (const key of listCallbacks(context)) {
+/** Iterates over the stored callbacks of one order. */
+export async function* orderCallbacks(context: MerchantContext, order: string): AsyncGenerator<KeyedCallback> {
+  for await (const key of listCallbacks(context, order)) {
     const stored = await context.store.get(key)
     if (!stored) continue
     const callback = readCallback(context, key, stored.value)
-    if (callback?.order === order) found.push({ key, version: stored.version, callback })
+    if (callback?.order === order) yield { key, version: stored.version, callback }
   }
-  return found
 }
 
 /** Parses a callback of any order; null for one that cannot be read: it must not hold up work on the others. */

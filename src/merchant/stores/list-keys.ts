@@ -1,14 +1,28 @@
+import { shopKey } from './shop-keys.ts'
 import type { Store } from './store.ts'
 
-const pageSize = 1000
+/** The most keys that are held at a time. */
+const pageSize = 100
 
-/** Iterates over all keys of a shop with a label, in the order of their characters. Holds one page of them. */
-export async function* listKeys({ list }: Pick<Store, 'list'>, label: string, shop: string): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
+/**
+ * Iterates over the keys of a shop that have a label and this beginning, in the order of their characters (default: all keys
+ * with the label). Holds one page of them.
+ */
+export async function* listKeys(
+  { list }: Pick<Store, 'list'>,
+  label: string,
+  shop: string,
+  prefix = '',
+): AsyncGenerator<string> {
+  const start = shopKey(shop, prefix)
+  for (let after = start; ; ) {
     const keys = await list(label, pageSize, after, shop)
-    yield* keys
+    for (const key of keys) {
+      if (!key.startsWith(start)) return
+      yield key
+    }
     if (keys.length < pageSize) return
-    after = keys.at(-1)
+    after = keys.at(-1) ?? after
   }
 }
 
