@@ -95,7 +95,7 @@ describe('verifyPayment is told', () => {
     await postCallback('{"invoice":"A-1-1","paid_amount":1990,"refunded_amount":1990}')
 
     expect(verifyPayment.mock.calls.map(([, , { effect }]) => effect)).toEqual(['paid', 'refunded'])
-    expect(await orderStatus()).toBe('open')
+    expect(await orderStatus()).toBe('processing')
     expect(on.paid).not.toHaveBeenCalled()
   })
 })

@@ -1,11 +1,12 @@
 import type { MerchantContext } from '../charges/context.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
-import { findAttempt, withRestored } from '../order/attempts.ts'
+import { changeAttempt, findAttempt, withRestored } from '../order/attempts.ts'
 import { involvesMoney } from '../order/current-charge.ts'
 import { type ChargeUpdate, type ParsedChargeUpdate, parseChargeUpdate } from '../order/charge-update.ts'
 import { withEvents } from '../order/events.ts'
 import { moneyEffects, type PaymentEffect } from '../order/money-effects.ts'
 import type { ChargeReference } from '../order/order.ts'
+import type { OrderRecord } from '../order/record.ts'
 import { priceAt } from '../order/price-at.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { reportStatusConflict } from './status-conflict.ts'
@@ -48,6 +49,9 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
     if (context.verifyPayment && effect) {
+      // written first, because the verification may take long, fail, or be interrupted by a crash
+      const waiting = effect.effect === 'refunded' ? record : withReportedPayment(record, callback)
+      if (waiting !== record && !(await orders.write(reference, waiting, stored.version))) continue
       const charge = orderCharge(after, price.now, rules)
       if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
       verified.add(keyOf(effect))
@@ -57,6 +61,15 @@ export async function applyCallback(context: MerchantContext, callback: StoredCa
     if (await orders.write(reference, withEvents(record, updated, price, context), stored.version)) return 'applied'
   }
 }
+
+/** Returns the record in which the payment that a callback reports counts as on its way, for as long as it may be verified. */
+const withReportedPayment = (record: OrderRecord, { attempt: number, at }: StoredCallback): OrderRecord =>
+  changeAttempt(record, number, (attempt) => ({
+    ...attempt,
+    verifyingUntil: involvesMoney(attempt.status)
+      ? attempt.verifyingUntil
+      : Math.max(attempt.verifyingUntil ?? 0, at + retryForMs),
+  }))
 
 /** Returns whether a callback can be parsed and belongs to its charge. */
 export async function matchesCharge(context: MerchantContext, callback: StoredCallback): Promise<boolean> {

@@ -11,8 +11,17 @@ export const priceOf = ({ card, charge }: Pick<Attempt, 'card' | 'charge'>): num
 export const isUncertain = ({ card, state }: Pick<Attempt, 'card' | 'state'>): boolean =>
   card !== null && state === 'lost' && !card.usesPaymentPage // no payer saw the page
 
-/** Returns an attempt's status: what was proven about its payment, what time adds, and the outcome of its request. */
+/**
+ * Returns an attempt's status: what was proven about its payment, what time adds, and the outcome of its request. A charge
+ * is `processing` while a payment that was reported for it waits for its verification.
+ */
 export function attemptStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
+  const status = verifiedStatus(attempt, price, rules)
+  const isUnpaid = status === 'open' || status === 'expired'
+  return isUnpaid && (attempt.verifyingUntil ?? 0) > price.now ? 'processing' : status
+}
+
+function verifiedStatus(attempt: Attempt, price: PriceAt, rules: Rules): ChargeStatus {
   const { state, status, blockedUntil, card } = attempt
   if (!card || state === 'created') {
     const derived = statusFromCharge(attempt, price, rules)

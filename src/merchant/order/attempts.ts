@@ -88,6 +88,7 @@ function newAttempt({ amount, currency, description, card, ...known }: Claim, no
     status: 'open',
     isDeclined: false,
     paidAt: null,
+    verifyingUntil: null,
   }
 }
 

@@ -3,10 +3,12 @@ import type { CurrentCharge } from './current-charge.ts'
 import type { Attempt } from './record.ts'
 import type { Rules } from './rules.ts'
 
-/** Returns when time alone will change the view of a charge: it expires, may be renewed, or becomes uncertain. */
+/** Returns when time alone will change the view of a charge: it expires, may be renewed, becomes uncertain, or counts as unpaid. */
 export function nextChangeOf({ attempt }: CurrentCharge, now: number, rules: Rules): number {
   const expiry = expiryOf(attempt, now, rules) ?? Infinity
-  return Math.min(...[expiry, expiry + rules.renewalGraceMs, attempt.blockedUntil].filter((time) => time > now))
+  const { blockedUntil, verifyingUntil } = attempt
+  const times = [expiry, expiry + rules.renewalGraceMs, blockedUntil, verifyingUntil ?? Infinity]
+  return Math.min(...times.filter((time) => time > now))
 }
 
 /** Returns when an expired charge may be replaced: payments on their way may arrive until then. */

@@ -38,6 +38,7 @@ export const pixAttempt = ({ charge, ...fields }: AttemptFields = {}): Attempt =
   status: 'open',
   isDeclined: false,
   paidAt: null,
+  verifyingUntil: null,
   card: null,
   ...fields,
   charge: {
