@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type CheckOptions, checkMerchant } from '../check-merchant/check-merchant.ts'
-import { resultsTable } from '../check-merchant/results-table.ts'
+import { type CheckOptions, checkMerchant, resultsTable } from '../check-merchant/check-merchant.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Command } from './command.ts'
 import { fail } from './fail.ts'
@@ -8,13 +7,18 @@ import { isOrigin, originRule } from './is-origin.ts'
 
 const usage = `Usage: guiche check-merchant <url> --session <token> [options]
 
-Compares a merchant server in any language with the contract of the elements. It creates a charge of the session's order.
+Compares a merchant server in any language with the contract of the elements. It creates a charge of the session's order,
+and submits a card, documents and a signature with the sessions that you pass for them.
 The exit code is 0 where every check passed, 1 where one failed, and 2 for invalid arguments.
 
 Options:
   --session <token>    session of an open order without a charge
   --origin <origin>    origin of pages that may call the server, such as https://shop.example; checks CORS
-  --sandbox <url>      address of the sandbox that the server uses; pays the charge there, and checks that pages learn of it
+  --sandbox <url>      address of the sandbox that the server uses; pays and signs there, and checks that pages learn of it
+  --card <token>       session of another open order without a charge; pays it by card
+  --card-token <token> what your tokenizer returned for a test card (default: one that the sandbox accepts)
+  --kyc <token>        session of a KYC record that waits for documents; submits all of them
+  --signature <token>  session of a signer whose contract waits for the signature; with --sandbox, signs it
   --help               print this text
 `
 
@@ -22,6 +26,10 @@ const options = {
   session: { type: 'string' },
   origin: { type: 'string' },
   sandbox: { type: 'string' },
+  card: { type: 'string' },
+  'card-token': { type: 'string' },
+  kyc: { type: 'string' },
+  signature: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -34,7 +42,9 @@ export const checkMerchantCommand: Command = {
     const report = await checkMerchant({ ...target, fetch, clock: systemClock })
     if ('obstacle' in report) return fail(report.obstacle, 1)
     // a server may repeat the session in what it sends
-    console.log(resultsTable(report.results).replaceAll(target.session, '[session]'))
+    const { session, card, kyc, signature } = target
+    const sessions = [session, card, kyc, signature].filter((each) => each !== undefined)
+    console.log(sessions.reduce((table, each) => table.replaceAll(each, '[session]'), resultsTable(report.results)))
     if (report.results.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1
   },
 }
@@ -43,7 +53,7 @@ export const checkMerchantCommand: Command = {
 function parseArguments(args: readonly string[]): Omit<CheckOptions, 'fetch' | 'clock'> | null {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    const { session = '', origin, sandbox, help } = values
+    const { session = '', origin, sandbox, help, card, kyc, signature, 'card-token': cardToken } = values
     const [url = '', ...more] = positionals
     if (help) {
       console.log(usage)
@@ -51,15 +61,22 @@ function parseArguments(args: readonly string[]): Omit<CheckOptions, 'fetch' | '
     }
     if (!isAddress(url) || more.length) fail(`The first argument must be the http address of the server.\n\n${usage}`)
     // other characters would fail every request, and the message of fetch() would quote them
-    else if (!/^[\w.~+/=-]+$/.test(session)) fail(`--session must be a session token of the server.\n\n${usage}`)
+    else if (!isToken(session)) fail(`--session must be a session token of the server.\n\n${usage}`)
+    else if (![card, kyc, signature].every((each) => each === undefined || isToken(each)))
+      fail(`--card, --kyc and --signature must be session tokens of the server.\n\n${usage}`)
     else if (origin !== undefined && !isOrigin(origin)) fail(`${originRule}\n\n${usage}`)
     else if (sandbox !== undefined && !isAddress(sandbox)) fail(`--sandbox must be an http address.\n\n${usage}`)
-    else return { url: withoutSlash(url), session, origin, sandbox: sandbox && withoutSlash(sandbox) }
+    else {
+      const sessions = { session, card, kyc, signature }
+      return { url: withoutSlash(url), ...sessions, cardToken, origin, sandbox: sandbox && withoutSlash(sandbox) }
+    }
   } catch (error) {
     fail(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
   return null
 }
+
+const isToken = (text: string) => /^[\w.~+/=-]+$/.test(text)
 
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

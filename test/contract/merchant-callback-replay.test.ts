@@ -94,7 +94,7 @@ describe('a payment that is not verified yet', () => {
     expect(await merchant.processDue()).toBe(0)
   })
 
-  test.each<[string, MerchantOptions['verifyPayment']]>([
+  test.each<[string, NonNullable<MerchantOptions['verifyPayment']>]>([
     ['is not confirmed', () => false],
     [
       'throws',
