@@ -9,6 +9,8 @@ import { type Route, redirect } from './page-context.ts'
 /** The functions of the merchant server that the shop's staff needs. */
 export type BackOffice = Pick<Merchant, 'getOrder' | 'listOrders' | 'resolveCharge' | 'replayCallbacks'>
 
+const style = '/back-office.css'
+
 /** The pages of the shop's staff: the orders, and one order with its attempts and events. A real shop requires a login here. */
 export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonly<Record<string, Route>> {
   return {
@@ -18,10 +20,11 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
         const order = orders.get(ref.trim().toUpperCase())
         if (!order) return errorPage()
         const details = await backOffice.getOrder({ order: order.ref })
-        return page(orderPage(localization, order, { details, notice: noticeIn(url) }))
+        return page({ ...orderPage(localization, order, { details, notice: noticeIn(url) }), style })
       }
       const status = statusIn(url)
-      return page({ title: localization.orders, main: ordersPage(localization, await find(status), status) })
+      const main = ordersPage(localization, await find(status), status)
+      return page({ title: localization.orders, style, main })
     },
 
     'POST /orders/resolve': forOrder(async (order, form) => {

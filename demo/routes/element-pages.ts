@@ -64,6 +64,7 @@ export function elementPages(
       return page(
         {
           title: localization.payment,
+          style: '/elements.css',
           main: pixPage(localization, order, { markup }),
           scripts: [elementsIn(localization.language).pix, sessionScript],
         },
@@ -84,6 +85,7 @@ export function elementPages(
       return page(
         {
           title: localization.payment,
+          style: '/elements.css',
           main: cardPage(localization, { order, mode, element: { markup } }),
           scripts: [sessionScript, ...cardScripts(localization.language)[mode]],
         },
@@ -95,6 +97,7 @@ export function elementPages(
       page(
         {
           title: localization.kyc.title,
+          style: '/elements.css',
           main: kycPage(localization, await createSession({ kyc })),
           scripts: [elementsIn(localization.language).kyc, sessionScript],
         },
@@ -109,6 +112,7 @@ export function elementPages(
       return page(
         {
           title: localization.signature.title,
+          style: '/elements.css',
           main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
           scripts: [elementsIn(localization.language).signature, sessionScript],
         },

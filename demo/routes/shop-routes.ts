@@ -24,6 +24,7 @@ export function createShop(orders: Orders, references: References, services: Sho
     'GET /': ({ url, localization, page }) =>
       page({
         title: localization.products,
+        style: '/products.css',
         main: shopPage(localization, problemIn(url)),
         scripts: [{ src: '/cart.js' }],
       }),

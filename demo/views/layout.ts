@@ -7,6 +7,8 @@ export interface Page {
   readonly main: Markup
   readonly url: URL
   readonly scripts?: readonly Script[]
+  /** The style sheet of this kind of page, beside the one of the whole shop. */
+  readonly style?: '/products.css' | '/elements.css' | '/back-office.css'
 }
 
 /** A module script of a page, with an integrity hash if it comes from the package. */
@@ -16,7 +18,7 @@ export interface Script {
 }
 
 /** Renders the document of a page. */
-export const layout = (localization: Localization, { title, main, url, scripts = [] }: Page): string =>
+export const layout = (localization: Localization, { title, main, url, scripts = [], style }: Page): string =>
   html`<!doctype html>
 <html lang="${localization.language}">
 <head>
@@ -26,6 +28,7 @@ export const layout = (localization: Localization, { title, main, url, scripts =
 <title>${title} · ${localization.shopName}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
+${style ? html`<link rel="stylesheet" href="${style}">` : null}
 ${scripts.map(({ src, integrity }) => html`<script type="module" src="${src}"${integrity ? html` integrity="${integrity}"` : null}></script>`)}
 </head>
 <body>

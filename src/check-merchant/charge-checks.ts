@@ -7,12 +7,11 @@ import { signature } from '../merchant-api/signature.ts'
 import { timestamp } from '../schemas/scalars.ts'
 import { pixCode } from '../values/pix-code.ts'
 import { parseQrModules } from '../values/qr-modules.ts'
-import type { Check, Findings } from './check.ts'
+import { type Check, type Findings, hasStatus, isProblem, isView, textIn, unless } from './check.ts'
 import type { Exchange } from './exchange.ts'
-import { hasStatus, isProblem, isView, textIn, unless } from './findings.ts'
 
 /** How many pages ask for the charge at the same time. */
-const simultaneousRequests = 10
+export const simultaneousRequests = 10
 
 /** Times as the contract demands them, which the elements' own schema takes on trust. */
 const times = v.object({
@@ -27,7 +26,8 @@ const codeOf = ({ body }: Exchange): string => {
   return isRecord(pix) && typeof pix['code'] === 'string' ? pix['code'] : ''
 }
 
-const isSameCharge = (one: Exchange, other: Exchange): Findings =>
+/** Compares two responses with a charge: an order has one live charge. */
+export const isSameCharge = (one: Exchange, other: Exchange): Findings =>
   hasStatus(other, 200).length
     ? hasStatus(other, 200)
     : unless(

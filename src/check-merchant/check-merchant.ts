@@ -1,12 +1,12 @@
 import type { Clock } from '../core/clock.ts'
 import { problemOf } from '../merchant-api/problem-of.ts'
 import { chargeChecks } from './charge-checks.ts'
-import type { Check, CheckedServer, Findings } from './check.ts'
+import { type Check, type CheckedServer, type Findings, unless } from './check.ts'
 import { corsChecks } from './cors-checks.ts'
-import { describeNoResponse, type Exchange, type SendRequest, sender } from './exchange.ts'
-import { unless } from './findings.ts'
+import { describeNoResponse, type Exchange, sender, type SendRequest } from './exchange.ts'
 import { headerChecks } from './header-checks.ts'
 import { problemChecks } from './problem-checks.ts'
+import { submissionChecks } from './submission-checks.ts'
 import { paymentCheck, waitingChecks } from './waiting-checks.ts'
 
 /** All checks, in the order in which they run. */
@@ -15,6 +15,7 @@ export const checks: readonly Check[] = [
   ...waitingChecks,
   ...problemChecks,
   ...corsChecks,
+  ...submissionChecks,
   ...headerChecks,
   paymentCheck,
 ]
@@ -29,6 +30,14 @@ export interface CheckOptions {
   readonly origin?: string | undefined
   /** The address of the sandbox that the server uses (default: the check of a payment is skipped). */
   readonly sandbox?: string | undefined
+  /** A session of another open order without a charge, which is paid by card (default: the checks of cards are skipped). */
+  readonly card?: string | undefined
+  /** What the tokenizer returned for a test card (default: a token that the sandbox accepts). */
+  readonly cardToken?: string | undefined
+  /** A session of a KYC record that waits for documents (default: the checks of documents are skipped). */
+  readonly kyc?: string | undefined
+  /** A session of a signer whose contract waits for the signature (default: the checks of contracts are skipped). */
+  readonly signature?: string | undefined
   readonly fetch: typeof fetch
   readonly clock: Clock
 }
@@ -43,19 +52,32 @@ export interface CheckResult {
 /** The results of all checks, or the reason why none was run. */
 export type CheckReport = { readonly results: readonly CheckResult[] } | { readonly obstacle: string }
 
-/** Compares a merchant server with the contract of the elements. Creates a charge of the session's order, and never throws. */
+/**
+ * Compares a merchant server with the contract of the elements. Creates a charge of the session's order, submits a card, the
+ * documents and the signature of the other sessions, and never throws.
+ */
 export async function checkMerchant(options: CheckOptions): Promise<CheckReport> {
-  const { url, session, origin = '' } = options
+  const { url, session: order, origin = '', card = '', cardToken = 'tok_check', kyc = '', signature = '' } = options
   const exchanges: Exchange[] = []
   const send = sender(url, exchanges, options)
   const obstacle = await findObstacle(send)
   if (obstacle !== null) return { obstacle }
 
-  const server: CheckedServer = { send, exchanges, session, origin, pay: (id) => payAtSandbox(options, id) }
+  const server: CheckedServer = {
+    url,
+    send,
+    exchanges,
+    sessions: { order, card, kyc, signature },
+    cardToken,
+    origin,
+    pay: (id) => payAtSandbox(options, id),
+  }
   const results: CheckResult[] = []
   for (const check of checks) {
-    const isSkipped = check.needs !== undefined && !options[check.needs]
-    const findings = isSkipped ? [`pass --${check.needs} to run this check`] : await findingsOf(check, server)
+    const missing = check.needs?.filter((name) => !options[name]) ?? []
+    const isSkipped = missing.length > 0
+    const flags = missing.map((name) => `--${name}`).join(' and ')
+    const findings = isSkipped ? [`pass ${flags} to run this check`] : await findingsOf(check, server)
     results.push({ check, findings, outcome: isSkipped ? 'skipped' : findings.length ? 'failed' : 'passed' })
   }
   return { results }
@@ -91,4 +113,17 @@ async function payAtSandbox({ sandbox = '', fetch, clock }: CheckOptions, id: st
   const send = sender(sandbox, [], { fetch, clock })
   const { status } = await send('POST /sandbox/actions/payPix', { body: { id } })
   return unless(status === 200, `the sandbox responded ${status} to the payment of the charge`)
+}
+
+const labels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const
+
+/** Writes the results as a table of plain text, with the findings below the checks that failed, and their counts at the end. */
+export function resultsTable(results: readonly CheckResult[]): string {
+  const width = Math.max(...results.map(({ check }) => check.name.length))
+  const rows = results.flatMap(({ check, outcome, findings }) => [
+    `${labels[outcome].padEnd(4)}  ${check.name.padEnd(width)}  ${check.what}`,
+    ...findings.map((finding) => `      ${' '.repeat(width)}  ${outcome === 'failed' ? '! ' : ''}${finding}`),
+  ])
+  const count = (outcome: CheckResult['outcome']) => results.filter((result) => result.outcome === outcome).length
+  return [...rows, '', `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`].join('\n')
 }

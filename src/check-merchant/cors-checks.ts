@@ -1,6 +1,5 @@
-import type { Check, Findings } from './check.ts'
+import { type Check, type Findings, unless } from './check.ts'
 import type { Exchange } from './exchange.ts'
-import { unless } from './findings.ts'
 
 const sentHeaders = ['authorization', 'content-type', 'if-none-match', 'prefer']
 const readHeaders = ['etag', 'preference-applied', 'retry-after', 'x-request-id']
@@ -26,7 +25,7 @@ export const corsChecks: readonly Check[] = [
   {
     name: 'cors/preflight',
     what: 'a preflight request allows the methods and headers of the elements',
-    needs: 'origin',
+    needs: ['origin'],
     async run({ send, origin }) {
       const headers = {
         origin,
@@ -48,7 +47,7 @@ export const corsChecks: readonly Check[] = [
   {
     name: 'cors/responses',
     what: 'a page of the origin can read responses and problems, with their headers',
-    needs: 'origin',
+    needs: ['origin'],
     async run({ send, origin }) {
       const headers = { origin }
       const responses = [await send('GET /pix', { headers }), await send('GET /pix', { headers, session: null })]

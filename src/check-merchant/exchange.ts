@@ -15,11 +15,13 @@ export interface Exchange {
 
 /** The parts of a request besides its method and path. */
 export interface RequestParts {
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; text and bytes are sent as they are. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** The session (default: the order's); null sends none. */
   readonly session?: string | null
+  /** Where it is sent, if not below the server's address. It is in no finding, and its response is not recorded. */
+  readonly address?: string
   /** Seconds for which the server is asked to wait, which extend the time limit (default 0). */
   readonly waitSeconds?: number
 }
@@ -44,13 +46,13 @@ export interface SendOptions {
  * would take the session to another address.
  */
 export function sender(url: string, record: Exchange[], { session, fetch, clock }: SendOptions): SendRequest {
-  return async (call, { body, headers = {}, session: token = session ?? null, waitSeconds = 0 } = {}) => {
+  return async (call, { body, headers = {}, session: token = session ?? null, address, waitSeconds = 0 } = {}) => {
     const [method = '', path = ''] = call.split(' ')
     const deadline = new Deadline(clock, timeLimitMs + waitSeconds * 1000)
     const startedAt = clock.now()
     try {
       const response = await deadline.race(
-        fetch(url + path, {
+        fetch(address ?? url + path, {
           method,
           headers: {
             ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -58,7 +60,7 @@ export function sender(url: string, record: Exchange[], { session, fetch, clock 
             ...(waitSeconds > 0 && { prefer: `wait=${waitSeconds}` }),
             ...headers,
           },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          ...(body !== undefined && { body: isSentAsIs(body) ? body : JSON.stringify(body) }),
           redirect: 'manual',
           signal: deadline.signal,
         }),
@@ -67,13 +69,16 @@ export function sender(url: string, record: Exchange[], { session, fetch, clock 
       const { status } = response
       const elapsedMs = clock.now() - startedAt
       const exchange = { call, status, headers: response.headers, body: parseJson(text), elapsedMs }
-      record.push(exchange)
+      if (address === undefined) record.push(exchange)
       return exchange
     } finally {
       deadline.end()
     }
   }
 }
+
+const isSentAsIs = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
 
 function parseJson(text: string): unknown {
   try {

@@ -1,6 +1,5 @@
-import type { Check, CheckedServer, Findings } from './check.ts'
+import { type Check, type CheckedServer, type Findings, unless } from './check.ts'
 import type { Exchange } from './exchange.ts'
-import { unless } from './findings.ts'
 
 /** Returns a finding that names the calls whose responses do not satisfy a condition. */
 function everyResponse(isRight: (exchange: Exchange) => boolean, finding: string) {

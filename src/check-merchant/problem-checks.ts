@@ -1,6 +1,5 @@
 import { isRecord } from '../core/is-record.ts'
-import type { Check } from './check.ts'
-import { isProblem, unless } from './findings.ts'
+import { type Check, isProblem, unless } from './check.ts'
 
 /** More than the largest body of the contract, 1 MiB of JSON. */
 const tooLarge = JSON.stringify({ padding: 'x'.repeat(1024 * 1024) })
@@ -20,10 +19,10 @@ export const problemChecks: readonly Check[] = [
   {
     name: 'problem/forged-session',
     what: 'a made-up session, and one with a changed character, are a 401 invalid-session',
-    async run({ send, session }) {
+    async run({ send, sessions: { order } }) {
       const forged = [await send('GET /pix', { session: 'made-up' })]
       for (const share of [0.25, 0.75])
-        forged.push(await send('POST /pix', { session: changed(session, share), body: {} }))
+        forged.push(await send('POST /pix', { session: changed(order, share), body: {} }))
       return forged.flatMap((exchange) => isProblem(exchange, 'invalid-session'))
     },
   },

@@ -1,6 +1,5 @@
-import type { Check, CheckedServer, Findings } from './check.ts'
+import { type Check, type CheckedServer, type Findings, hasStatus, isProblem, textIn, unless } from './check.ts'
 import type { Exchange } from './exchange.ts'
-import { hasStatus, isProblem, textIn, unless } from './findings.ts'
 
 /** Seconds that the checks ask the server to wait. */
 const waitSeconds = 2
@@ -129,7 +128,7 @@ export const waitingChecks: readonly Check[] = [
 export const paymentCheck: Check = {
   name: 'waiting/paid',
   what: 'a payment ends the wait: GET /pix responds 200 with `paid` and another ETag; renewing is already-settled',
-  needs: 'sandbox',
+  needs: ['sandbox'],
   run: withTag(async ({ send, pay }, etag) => {
     const id = textIn(await send('GET /pix'), 'id')
     const wait = send('GET /pix', { headers: { 'if-none-match': etag }, waitSeconds: paymentWaitSeconds })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkMerchant, checks } from '../../src/check-merchant/check-merchant.ts'
-import { resultsTable } from '../../src/check-merchant/results-table.ts'
+import { checkMerchant, checks, resultsTable } from '../../src/check-merchant/check-merchant.ts'
 import { isRecord } from '../../src/core/is-record.ts'
+import { createClient, operations } from '../../src/index.ts'
 import { problem } from '../../src/merchant-api/problems.ts'
-import { advanceUntilSettled } from '../clock.ts'
+import { memoryFiles } from '../../src/merchant/index.ts'
+import { assumedUndocumented } from '../../src/sandbox/index.ts'
+import { advanceUntilSettled, testClock } from '../clock.ts'
 import { openShop } from './shop.ts'
 
 /** Stands between the checks and the server. `respond` returns the server's own response. */
@@ -11,14 +13,34 @@ type Defect = (request: Request, respond: (request: Request) => Promise<Response
 
 const origin = 'https://page.example'
 
-/** Checks a shop of ours, with a defect. Its sandbox is at sandbox.test. */
+/** Checks a shop of ours that has every feature, with a defect. Its sandbox is at sandbox.test. */
 async function check(
   defect: Defect = (request, respond) => respond(request),
   { order = 'A-1', isCharged = false } = {},
 ) {
-  const { merchant, sandbox, clock, request } = openShop({ allowedOrigins: [origin], card: {} })
+  const clock = testClock()
+  const { merchant, sandbox, prices, request } = openShop({
+    clock,
+    allowedOrigins: [origin],
+    api: createClient({
+      baseURL: 'https://sandbox.test',
+      secretKey: 'sk_sandbox',
+      operations,
+      undocumented: assumedUndocumented,
+      clock,
+      fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+    }),
+    card: { requiredFields: ['document', 'email', 'phone', 'address'] },
+    kyc: { files: memoryFiles() },
+    signature: {},
+  })
+  prices['A-2'] = 1990
   if (isCharged) await request('POST /pix')
-  const session = await merchant.createSession({ order }, { expiresIn: 86_400 })
+  const lasting = { expiresIn: 86_400 }
+  const session = await merchant.createSession({ order }, lasting)
+  const { kyc } = await sandbox.addKyc()
+  const { onboarding } = await sandbox.addOnboarding()
+  const signer = { onboarding: onboarding.id, signer: 'marina@example.com' }
   const report = await advanceUntilSettled(
     clock,
     checkMerchant({
@@ -26,10 +48,15 @@ async function check(
       session,
       origin,
       sandbox: 'https://sandbox.test',
+      card: await merchant.createSession({ order: 'A-2' }, lasting),
+      kyc: await merchant.createSession({ kyc: kyc.id }, lasting),
+      signature: await merchant.createSession(signer, lasting),
       clock,
       async fetch(input, init) {
         const request = new Request(input, init)
-        if (new URL(request.url).host === 'sandbox.test') return sandbox.panel(request)
+        const { host, pathname } = new URL(request.url)
+        if (host === 'sandbox.test' && pathname.startsWith('/sandbox/')) return sandbox.panel(request)
+        if (host === 'sandbox.test') return sandbox.fetch(request)
         return defect(request, (passed) => merchant.fetch(passed))
       },
     }),
@@ -239,6 +266,63 @@ const defects: readonly [check: string, server: string, defect: Defect, finding:
     'GET /pix: `status` is not `paid` after the payment',
   ],
   [
+    'card/form',
+    'sends no installment plan',
+    bodiesChangedBy(
+      (request) => is(request, 'GET /pay/card'),
+      (body) => ({ ...body, installment_plans: [] }),
+    ),
+    'GET /card: `installment_plans`',
+  ],
+  [
+    'card/price',
+    'charges another total than the payer saw',
+    insteadOf(409, () => Response.json({})),
+    'POST /card responded 200, expected 409 urn:guiche:price-changed',
+  ],
+  [
+    'card/one',
+    'charges the card again for each request',
+    bodiesChangedBy((request) => is(request, 'POST /pay/card'), otherCharge),
+    'POST /card responded with another charge; an order has one live charge',
+  ],
+  [
+    'kyc/documents',
+    'rejects a document that is sent again',
+    (() => {
+      const bodies = new Set<string>()
+      return async (request, respond) => {
+        if (!is(request, 'POST /pay/kyc/documents')) return respond(request)
+        const body = await request.clone().text()
+        if (bodies.has(body)) return problem('not-accepting')
+        bodies.add(body)
+        return respond(request)
+      }
+    })(),
+    'POST /kyc/documents responded 409 urn:guiche:not-accepting, expected 200',
+  ],
+  [
+    'kyc/documents',
+    'stores no file',
+    (request, respond) => (request.method === 'PUT' ? problem('internal') : respond(request)),
+    'the upload of a file got 500, expected 204',
+  ],
+  [
+    'signature/contract',
+    'shows the contract in place of downloading it',
+    headersChangedBy((headers) => headers.delete('content-disposition')),
+    'GET /signature/file: Content-Disposition is no attachment, so a page could act',
+  ],
+  [
+    'signature/signed',
+    'keeps the address to sign at',
+    bodiesChangedBy(
+      (request) => is(request, 'GET /pay/signature'),
+      (body) => JSON.parse(JSON.stringify(body).replace('"sign_url":null', '"sign_url":"https://sign.example"')),
+    ),
+    'GET /signature: the signer has signed, and has a `sign_url`',
+  ],
+  [
     'problem/unknown-route',
     'responds to an unknown route with a page',
     (request, respond) =>
@@ -416,7 +500,7 @@ test('a request that gets no response fails its check only', async () => {
   ])
 })
 
-test('the checks that need an origin or a sandbox say so when they are skipped', async () => {
+test('the checks that need an option say so when they are skipped', async () => {
   const { merchant, clock } = openShop()
   const session = await merchant.createSession({ order: 'A-1' })
   const send: typeof fetch = (input, init) => merchant.fetch(new Request(input, init))
@@ -427,7 +511,9 @@ test('the checks that need an origin or a sandbox say so when they are skipped',
   const table = resultsTable(results)
   expect(table).toMatch(/^skip {2}cors\/preflight .*\n +pass --origin to run this check$/m)
   expect(table).toMatch(/^skip {2}waiting\/paid .*\n +pass --sandbox to run this check$/m)
-  expect(table).toMatch(/\n\n23 passed, 0 failed, 3 skipped$/)
+  expect(table).toMatch(/^skip {2}card\/one .*\n +pass --card to run this check$/m)
+  expect(table).toMatch(/^skip {2}signature\/signed .*\n +pass --signature and --sandbox to run this check$/m)
+  expect(table).toMatch(/\n\n23 passed, 0 failed, 9 skipped$/)
 })
 
 test('the table has the findings below the check that failed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MerchantOptions } from '../../src/merchant/index.ts'
-import { openChargedShop } from './charged-shop.ts'
 import { openUncertainShop } from './card-shop.ts'
+import { openChargedShop } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
 
 /** A callback without money that says something else about everything that a payer sees. */
@@ -95,7 +95,7 @@ describe('verifyPayment is told', () => {
     await postCallback('{"invoice":"A-1-1","paid_amount":1990,"refunded_amount":1990}')
 
     expect(verifyPayment.mock.calls.map(([, , { effect }]) => effect)).toEqual(['paid', 'refunded'])
-    expect(await orderStatus()).toBe('open')
+    expect(await orderStatus()).toBe('processing')
     expect(on.paid).not.toHaveBeenCalled()
   })
 })

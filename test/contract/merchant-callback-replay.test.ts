@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
+import { createMerchant, memoryStore, type MerchantOptions } from '../../src/merchant/index.ts'
 import { testClock } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { keyOf, waitForChangeOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
-import { keyOf } from './shop.ts'
 
 const day = 86_400_000
 
@@ -64,7 +64,7 @@ describe('a payment that is not verified yet', () => {
     const verifyPayment = vi.fn(async () => true).mockResolvedValueOnce(false)
     const { postCallback, orderStatus, clock, on } = await openChargedShop({ verifyPayment })
     expect(await postCallback(paidCallback)).toBe(204)
-    expect(await orderStatus()).toBe('open')
+    expect(await orderStatus()).toBe('processing')
 
     await clock.untilSleeping(1)
     await clock.advance(5000)
@@ -92,6 +92,54 @@ describe('a payment that is not verified yet', () => {
     expect(times.length).toBeGreaterThan(24)
     expect(times.length).toBeLessThan(50)
     expect(await merchant.processDue()).toBe(0)
+  })
+
+  test.each<[string, NonNullable<MerchantOptions['verifyPayment']>]>([
+    ['is not confirmed', () => false],
+    [
+      'throws',
+      () => {
+        throw new Error('the bank is closed')
+      },
+    ],
+    ['never settles', () => new Promise<never>(() => {})],
+  ])(
+    'is shown as being checked, and its charge neither expires nor is renewed: verifyPayment %s',
+    async (_, verify) => {
+      const { request, postCallback, clock, sandbox } = await openChargedShop({ verifyPayment: verify })
+      void postCallback(paidCallback)
+      await waitFor(async () => expect((await request('GET /pix')).body.status).toBe('processing'))
+
+      await clock.advance(3_600_000)
+      const late = await request('POST /pix')
+      expect(late.body).toMatchObject({ status: 'processing', paid_amount: null, renewable: false, renewable_at: null })
+      const renewed = await request('POST /pix', { body: { renew: true } })
+      expect([renewed.status, renewed.body.type]).toEqual([409, 'urn:guiche:already-settled'])
+      expect(await sandbox.pixCharges()).toHaveLength(1)
+    },
+  )
+
+  test('leaves its charge expired after a day, so that the payer can renew it', async () => {
+    const { request, postCallback, clock } = await openChargedShop({ verifyPayment: () => false })
+    await postCallback(paidCallback)
+    const shown = await request('GET /pix')
+    await clock.advance(day - 1000)
+    const changed = request('GET /pix', waitForChangeOf(shown))
+    await clock.untilSleeping(1)
+    await clock.advance(1000)
+
+    expect((await changed).body).toMatchObject({ status: 'expired', renewable: true })
+  })
+
+  test('may be followed by one that is: the order is paid once', async () => {
+    const verifyPayment = vi.fn(() => false)
+    const { postCallback, orderStatus, on } = await openChargedShop({ verifyPayment })
+    await postCallback(paidCallback)
+    verifyPayment.mockReturnValue(true)
+    await postCallback(paidCallback)
+
+    expect(await orderStatus()).toBe('paid')
+    expect(on.paid).toHaveBeenCalledOnce()
   })
 
   test('counts when it is verified in a replay', async () => {

@@ -163,7 +163,7 @@ describe('a shop that verifies payments', () => {
     const verifyPayment = vi.fn(async () => true).mockRejectedValueOnce(new Error('bank closed'))
     const { postCallback, orderStatus, clock } = await openChargedShop({ verifyPayment })
     expect(await postCallback(paidCallback)).toBe(204)
-    expect(await orderStatus()).toBe('open')
+    expect(await orderStatus()).toBe('processing')
 
     await clock.untilSleeping(1)
     await clock.advance(1000)

@@ -52,7 +52,7 @@ test('a payment does not count when verifyPayment() returns no boolean', async (
   const shop = await openChargedShop({ verifyPayment: () => 'no' as never })
   await shop.postCallback(paidCallback)
 
-  expect(await shop.orderStatus()).toBe('open')
+  expect(await shop.orderStatus()).toBe('processing')
   expect(shop.on.error).toHaveBeenCalledWith(
     expect.objectContaining({ message: 'verifyPayment() must return a boolean' }),
     expect.anything(),

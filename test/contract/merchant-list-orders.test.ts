@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { OrderStatus } from '../../src/merchant/index.ts'
+import { memoryStore, type OrderStatus } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { openUncertainShop, otherServer } from './card-shop.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
-import { openShop, type Shop, untilClaimed } from './shop.ts'
+import { keyOf, openShop, type Shop, untilClaimed } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const { parse } = Date
@@ -137,6 +138,25 @@ describe('stats()', () => {
     await merchant.close()
     await clock.advance(90_000)
     expect(await other.stats()).toMatchObject({ oldestDueSeconds: 90 })
+  })
+
+  test('lists no keys of a store that can count them', async () => {
+    const store = memoryStore({ clock: testClock() })
+    const list = vi.spyOn(store, 'list')
+    const { merchant, postCallback } = await openChargedShop({ store })
+    await postCallback('PAID 1990')
+
+    expect(await merchant.stats()).toMatchObject({ unreadableCallbacks: 1 })
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  test('counts by pages of keys where a store cannot count', async () => {
+    const { count: _, ...store } = memoryStore({ clock: testClock() })
+    const { merchant } = await openChargedShop({ store })
+    const label = { labels: ['uncertain'] }
+    for (let n = 0; n < 1001; n++) await store.put(keyOf(`order:B-${n}`), { format: 1, attempts: [] }, null, label)
+
+    expect(await merchant.stats()).toMatchObject({ orders: { uncertain: 1001 } })
   })
 
   test('counts the age of a callback that no process has applied', async () => {

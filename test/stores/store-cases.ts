@@ -8,8 +8,8 @@ import { waitFor } from '../contract/wait-for.ts'
 import type { DatabaseServer } from '../tools/servers/database-server.ts'
 import type { FaultyProxy } from '../tools/servers/faulty-proxy.ts'
 import { fastClock } from './fast-clock.ts'
-import { expectWholeRecordsAfterKill, type Writer } from './killed-writer/killed-writer.ts'
 import type { Intruder } from './intruder.ts'
+import { expectWholeRecordsAfterKill, type Writer } from './killed-writer/killed-writer.ts'
 import { testShops } from './shop-cases.ts'
 
 /** A kind of store, and the database that it is tested on. */
@@ -291,6 +291,23 @@ export function testStore(name: string, setup: StoreSetup) {
       expect(await store.list('uncertain', 10, 'a|order:1', 'b')).toHaveLength(3)
       expect(await store.list('uncertain', 10, undefined, 'ç')).toEqual(['ç|order:1', 'ç|order:2', 'ç|order:ã'])
       expect(await store.list('uncertain', 100)).toHaveLength(18)
+    })
+
+    test('counts the keys of a shop with a label, if it can', async () => {
+      const clock = testClock()
+      const store = await openOne(clock)
+      if (!store.count) return
+      const label = { labels: ['uncertain', 'overpaid'] }
+      for (const name of ['a', 'b', 'b{', 'b}', 'bb'])
+        for (const order of ['1', '2', 'ã']) await store.put(`${name}|order:${order}`, 0, null, label)
+      await store.put('b|order:3', 0, null, { labels: ['uncertain-too'] })
+      await store.put('b|received:1', 0, null, { labels: ['uncertain'], expiresAt: clock.now() + 1000 })
+
+      expect(await store.count('uncertain', 'b')).toBe(4)
+      await clock.advance(1000)
+      expect(await store.count('uncertain', 'b')).toBe(3)
+      expect(await store.count('overpaid', 'b}')).toBe(3)
+      expect(await store.count('uncertain', 'c')).toBe(0)
     })
 
     test('lists keys in the order of their characters, in any locale', async () => {

@@ -1,11 +1,12 @@
 import type { MerchantContext } from '../context/context.ts'
 import { eventSettings, type StoredOrder } from '../context/orders.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
-import { findAttempt, withRestored } from '../order/attempts.ts'
+import { changeAttempt, findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import { blocksNewCharge } from '../order/current-charge.ts'
 import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts'
 import { type ChargeReference, orderTerms } from '../order/order.ts'
+import type { OrderRecord } from '../order/record.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
 import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { StoredCallback } from './stored-callback.ts'
@@ -50,6 +51,9 @@ export async function applyCallback(
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
     if (context.orders.verifyPayment && effect) {
+      // written first, because the verification may take long, fail, or be interrupted by a crash
+      const waiting = effect.effect === 'refunded' ? record : withReportedPayment(record, callback)
+      if (waiting !== record && !(await records.write(reference, waiting, stored.version))) continue
       const charge = orderCharge(after, terms.now, rules)
       if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
       verified.add(keyOf(effect))
@@ -61,6 +65,15 @@ export async function applyCallback(
     if (version) return { record: applied, version }
   }
 }
+
+/** Returns the record in which the payment that a callback reports counts as on its way, for as long as it may be verified. */
+const withReportedPayment = (record: OrderRecord, { attempt: number, at }: StoredCallback): OrderRecord =>
+  changeAttempt(record, number, (attempt) => ({
+    ...attempt,
+    verifyingUntil: blocksNewCharge(attempt.provenStatus)
+      ? attempt.verifyingUntil
+      : Math.max(attempt.verifyingUntil ?? 0, at + retryForMs),
+  }))
 
 /** Returns whether a callback can be parsed and belongs to its charge. */
 export async function matchesCharge(context: MerchantContext, callback: StoredCallback): Promise<boolean> {

@@ -1,9 +1,9 @@
-import { leaseMs } from '../../core/lease.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
+import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
+import { actorOf, type ActorOptions } from '../reporting/actor.ts'
 import { applyCallback } from './apply-callback.ts'
 import { deleteCallback, findCallback, listCallbacks } from './stored-callback.ts'
 
@@ -34,19 +34,22 @@ export async function replayStored(
   reference: string | undefined,
   actor: { readonly by: string | null },
 ): Promise<ReplayResult> {
-  const orders = new Set<string>()
   const result = { applied: 0, kept: 0 }
-  for await (const key of listCallbacks(context)) {
+  // the callbacks of an order follow each other: its hooks run after the last one
+  let changed: string | null = null
+  for await (const key of listCallbacks(context, reference)) {
     try {
       const order = await replay(context, key, reference, actor)
       if (order === null) continue
-      if (order) orders.add(order)
       result[order ? 'applied' : 'kept']++
+      if (!order || order === changed) continue
+      if (changed !== null) await deliverInBackground(context, changed).firstTry
+      changed = order
     } catch (error) {
       result.kept += reportFailure(context, error, key)
     }
   }
-  for (const order of orders) await deliverInBackground(context, order).firstTry
+  if (changed !== null) await deliverInBackground(context, changed).firstTry
   return result
 }
 

@@ -3,11 +3,17 @@ import { SetupError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
+import { shopKey } from '../stores/shop.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
 import type { KnownToken } from './callback-token.ts'
 import type { CallbackBody } from './read-body.ts'
-import { shopKey } from '../stores/shop.ts'
-import { callbackKeys, type KeyedCallback, pendingIndex, type StoredCallback } from './stored-callback.ts'
+import {
+  callbackKeys,
+  type KeyedCallback,
+  newCallbackId,
+  pendingIndex,
+  type StoredCallback,
+} from './stored-callback.ts'
 
 /** A callback that arrived, as it is stored. */
 export interface ArrivedCallback extends KeyedCallback {
@@ -51,7 +57,7 @@ export async function storeCallback(
   }
   if (!(await mayStore(context, known, callback)))
     return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
-  const key = callbackKeys({ keyOf: (rest) => shopKey(known.shop, rest) }).keyOf(crypto.randomUUID())
+  const key = callbackKeys({ keyOf: (rest) => shopKey(known.shop, rest) }).keyOf(newCallbackId(charge.order))
   const version = await store.put(key, callback, null, pendingIndex(callback, at))
   audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   const isOwn = known.shop === shop.name()

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { integer } from '../../schemas/scalars.ts'
-import { callbackExpiry, callbackTarget } from './callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
-import { recordKeys, parseRecord, removed } from '../stores/records.ts'
+import { parseRecord, recordKeys, removed } from '../stores/records.ts'
 import type { Shop } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
+import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
 /** The record of a callback that is not applied yet. */
 export const storedCallback = v.object({
@@ -35,8 +35,16 @@ export type StoredCallback = v.InferOutput<typeof storedCallback>
 /** Parses a stored callback. Throws when it is invalid or was written by a newer version of the package. */
 export const parseStoredCallback = (value: unknown): StoredCallback => parseRecord(storedCallback, value, 'callback')
 
+const prefix = 'received:'
+
 /** Makes and reads the keys of a shop's callbacks. */
-export const callbackKeys = (shop: Pick<Shop, 'keyOf'>) => recordKeys(shop, 'received:')
+export const callbackKeys = (shop: Pick<Shop, 'keyOf'>) => recordKeys(shop, prefix)
+
+/** Returns the beginning of the ids of an order's callbacks, by which they are found without those of other orders. */
+const idsOf = (order: string) => `${order}:`
+
+/** Returns the id of a new callback. */
+export const newCallbackId = (order: string): string => idsOf(order) + crypto.randomUUID()
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
 export async function deleteCallback(
@@ -69,9 +77,11 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
 export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
   callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
-/** Iterates over the keys of all stored callbacks of the shop. */
-export const listCallbacks = ({ orders: { store, shop } }: Pick<MerchantContext, 'orders'>): AsyncGenerator<string> =>
-  listKeys(store, label, shop.name())
+/** Iterates over the keys of the stored callbacks of the shop, or of one order (and of `A:…` with those of `A`). */
+export const listCallbacks = (
+  { orders: { store, shop } }: Pick<MerchantContext, 'orders'>,
+  order?: string,
+): AsyncGenerator<string> => listKeys(store, label, shop.name(), order === undefined ? prefix : prefix + idsOf(order))
 
 /** A stored callback with its key, and the version that a write over it must name. */
 export interface KeyedCallback {
@@ -87,16 +97,14 @@ export async function findCallback({ orders }: MerchantContext, key: string): Pr
   return { key, version: found.version, callback: orders.quarantine.parse(key, () => parseStoredCallback(found.value)) }
 }
 
-/** Returns the stored callbacks of one order. */
-export async function orderCallbacks(context: MerchantContext, order: string): Promise<KeyedCallback[]> {
-  const found: KeyedCallback[] = []
-  for await (const key of listCallbacks(context)) {
+/** Iterates over the stored callbacks of one order. */
+export async function* orderCallbacks(context: MerchantContext, order: string): AsyncGenerator<KeyedCallback> {
+  for await (const key of listCallbacks(context, order)) {
     const stored = await context.orders.store.get(key)
     if (!stored) continue
     const callback = readCallback(context, key, stored.value)
-    if (callback?.order === order) found.push({ key, version: stored.version, callback })
+    if (callback?.order === order) yield { key, version: stored.version, callback }
   }
-  return found
 }
 
 /** Parses a callback of any order; null for one that cannot be read: it must not hold up work on the others. */

@@ -25,7 +25,7 @@ export interface MerchantStats {
   readonly unreadableRecords: number
 }
 
-/** Returns the figures of a server. It lists the keys behind each figure, and none of their records but the earliest due one. */
+/** Returns the figures of a server. It reads no record but the earliest due one. */
 export async function merchantStats(context: MerchantContext): Promise<MerchantStats> {
   const { store, shop, quarantine } = context.orders
   const { waiters, running } = context.server

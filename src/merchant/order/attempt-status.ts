@@ -65,8 +65,17 @@ export const reachedService = ({ requestState }: Attempt): boolean =>
 export const reachedCard = (attempt: Attempt): boolean =>
   attempt.method === 'card' && attempt.card.payerFaults.length === 0 && reachedService(attempt)
 
-/** Returns an attempt's status now: what was proven about its payment, what time adds, and the outcome of its request. */
+/**
+ * Returns an attempt's status now: what was proven about its payment, what time adds, and the outcome of its request. A charge
+ * is `processing` while a payment that was reported for it waits for its verification.
+ */
 export function attemptStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
+  const status = verifiedStatus(attempt, terms, settings)
+  const isUnpaid = status === 'open' || status === 'expired'
+  return isUnpaid && (attempt.verifyingUntil ?? 0) > terms.now ? 'processing' : status
+}
+
+function verifiedStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
   const { requestState, provenStatus, blockedUntil } = attempt
   const { hasStatus, hasCard } = methodFacts(attempt)
   if (hasStatus) {

@@ -92,6 +92,7 @@ function newAttempt(claim: Claim, now: number): Attempt {
     provenStatus: 'open' as const,
     isDeclined: false,
     paidAt: null,
+    verifyingUntil: null,
   }
   if (claim.method === 'card') return { method: 'card', ...claimed, card: claim.card }
   const pix = { code: null, expiresAt: null, fine: null, discount: null, paymentPage: null }

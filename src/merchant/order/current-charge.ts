@@ -59,10 +59,12 @@ const byPrecedence = (a: Candidate, b: Candidate) =>
 /** Returns whether a charge has expired or failed, so that another one may replace it. */
 export const hasEnded = ({ status }: CurrentCharge): boolean => status === 'expired' || status === 'failed'
 
-/** Returns when time alone will change the view of a charge: it expires, may be renewed, or becomes uncertain. */
+/** Returns when time alone will change the view of a charge: it expires, may be renewed, becomes uncertain, or counts as unpaid. */
 export function nextChangeOf({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number {
   const expiry = expiryOf(attempt, now, settings) ?? Infinity
-  return Math.min(...[expiry, expiry + settings.renewalGraceMs, attempt.blockedUntil].filter((time) => time > now))
+  const { blockedUntil, verifyingUntil } = attempt
+  const times = [expiry, expiry + settings.renewalGraceMs, blockedUntil, verifyingUntil ?? Infinity]
+  return Math.min(...times.filter((time) => time > now))
 }
 
 /** Returns when an expired charge may be replaced: payments on their way may arrive until then. */

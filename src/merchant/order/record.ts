@@ -77,6 +77,8 @@ const attemptFields = {
   /** True once an update reported a decline. It ends the charge if the charge is, or becomes, `processing`. */
   isDeclined: v.boolean(),
   paidAt: v.nullable(time),
+  /** Until when a payment counts as on its way that was reported and is not verified yet; null without one. */
+  verifyingUntil: v.nullable(time),
 }
 
 const pixAttempt = v.object({

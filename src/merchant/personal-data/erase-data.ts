@@ -50,7 +50,7 @@ async function eraseOrder(
   await replayStored(context, reference, actor)
   await context.orders.records.update(reference, (record) => withoutTexts(record, context.orders.rules))
   let keptCallbacks = 0
-  for (const { key } of await orderCallbacks(context, reference))
+  for await (const { key } of orderCallbacks(context, reference))
     if (await reduceCallback(context, key)) keptCallbacks++
   return { files: 0, keptCallbacks }
 }

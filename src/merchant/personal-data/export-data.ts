@@ -20,11 +20,9 @@ export async function exportData(
   const subject = parseSubject('merchant.exportData', given, kyc)
   if ('kyc' in subject)
     return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
-  const callbacks = await orderCallbacks(context, subject.order)
-  return {
-    record: await storedRecord(context.orders.records, subject.order),
-    callbacks: callbacks.map(({ callback }) => callback),
-  }
+  const callbacks: unknown[] = []
+  for await (const { callback } of orderCallbacks(context, subject.order)) callbacks.push(callback)
+  return { record: await storedRecord(context.orders.records, subject.order), callbacks }
 }
 
 async function storedRecord(

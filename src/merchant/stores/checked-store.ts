@@ -46,13 +46,14 @@ export function checkedStore(store: Store, clock: Clock): Store {
       }
     })
 
-  const { versions, watch, close } = store
+  const { count, versions, watch, close } = store
   return {
     get: (key) => call('get', () => store.get(key)),
     put: (...record) => call('put', () => store.put(...record)),
     due: (...query) => call('due', () => store.due(...query)),
     claimDue: (...claim) => call('claimDue', () => store.claimDue(...claim)),
     list: (...query) => call('list', () => store.list(...query)),
+    ...(count && { count: (...query) => call('count', () => count.apply(store, query)) }),
     ...(versions && { versions: (keys) => call('versions', () => versions.call(store, keys)) }),
     ...(watch && { watch: checkedWatch(watch.bind(store)) }),
     ...(close && { close: () => call('close', () => close.call(store)) }),

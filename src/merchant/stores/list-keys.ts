@@ -1,19 +1,34 @@
+import { shopKey } from './shop.ts'
 import type { Store } from './store.ts'
 
-const pageSize = 1000
+/** The most keys that are held at a time. */
+const pageSize = 100
 
-/** Iterates over all keys of a shop with a label, in the order of their characters. */
-export async function* listKeys({ list }: Pick<Store, 'list'>, label: string, shop: string): AsyncGenerator<string> {
-  for (let after: string | undefined; ; ) {
+/**
+ * Iterates over the keys of a shop that have a label and this beginning, in the order of their characters (default: all keys
+ * with the label). Holds one page of them.
+ */
+export async function* listKeys(
+  { list }: Pick<Store, 'list'>,
+  label: string,
+  shop: string,
+  prefix = '',
+): AsyncGenerator<string> {
+  const start = shopKey(shop, prefix)
+  for (let after = start; ; ) {
     const keys = await list(label, pageSize, after, shop)
-    yield* keys
+    for (const key of keys) {
+      if (!key.startsWith(start)) return
+      yield key
+    }
     if (keys.length < pageSize) return
-    after = keys.at(-1)
+    after = keys.at(-1) ?? after
   }
 }
 
 /** Returns how many keys of a shop have a label. */
-export async function countKeys(store: Pick<Store, 'list'>, label: string, shop: string): Promise<number> {
+export async function countKeys(store: Pick<Store, 'list' | 'count'>, label: string, shop: string): Promise<number> {
+  if (store.count) return store.count(label, shop)
   let count = 0
   for await (const _ of listKeys(store, label, shop)) count++
   return count

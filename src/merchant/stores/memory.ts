@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
+import { keyWaiters } from './key-waiters.ts'
 import { isOfShop } from './shop.ts'
 import type { Store } from './store.ts'
-import { keyWaiters } from './key-waiters.ts'
 
 /** A store that reports changes itself. */
 export type WatchableStore = Store & Required<Pick<Store, 'watch'>>
@@ -69,6 +69,9 @@ export function memoryStore({
         .toSorted()
         .slice(0, limit)
     },
+
+    count: async (label, shop) =>
+      [...rows.keys()].filter((key) => isOfShop(key, shop) && find(key)?.labels.includes(label)).length,
 
     watch: waiters.wait,
   }

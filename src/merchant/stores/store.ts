@@ -52,6 +52,10 @@ export interface Store {
    */
   list(label: string, limit: number, after?: string, shop?: string): Promise<string[]>
   /**
+   * Returns how many live keys of a shop have this label. Optional: without it, guiche lists them page by page to count them.
+   */
+  count?(label: string, shop: string): Promise<number>
+  /**
    * Resolves at the next change of the key by any process, or when the signal is aborted. May resolve without a change.
    * Rejects when it cannot notify, as without its connection. Optional: without it, guiche reads the keys that somebody waits
    * for every 500 ms.

@@ -6,8 +6,8 @@ import { waitFor } from '../../contract/wait-for.ts'
 import { bundleWorker } from '../../tools/servers/bundle-worker.ts'
 import { callWorker } from '../../tools/servers/call-worker.ts'
 import { type D1Workers, startD1Workers } from '../../tools/servers/miniflare.ts'
-import { writeThrough } from '../killed-writer/killed-writer.ts'
 import { sqlIntruder } from '../intruder.ts'
+import { writeThrough } from '../killed-writer/killed-writer.ts'
 import { testStore } from '../store-cases.ts'
 import type { StoreCall } from './worker.ts'
 
@@ -47,6 +47,7 @@ function openIn(isolate: number, clock: Pick<Clock, 'now'>) {
     due: (...query) => to('due', query),
     claimDue: (...claim) => to('claimDue', claim),
     list: (...query) => to('list', query),
+    count: (...query) => to('count', query),
     versions: async (keys) => new Map(await to<[string, string][]>('versions', [keys])),
     /** Waits in the isolate until the key no longer has this version, or the time is over. */
     wait: (key: string, version: string, limitMs = 120_000) => to('wait', [key, version, limitMs]),

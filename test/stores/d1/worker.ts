@@ -12,7 +12,18 @@ export interface StoreCall {
    * returns how many such calls the isolate has received; `clear` empties the database; `exec` runs a statement as another
    * program would.
    */
-  readonly method: 'get' | 'put' | 'due' | 'claimDue' | 'list' | 'versions' | 'wait' | 'countWaits' | 'clear' | 'exec'
+  readonly method:
+    | 'get'
+    | 'put'
+    | 'due'
+    | 'claimDue'
+    | 'list'
+    | 'count'
+    | 'versions'
+    | 'wait'
+    | 'countWaits'
+    | 'clear'
+    | 'exec'
   readonly values: readonly unknown[]
   /** The time of the store's clock. */
   readonly now: number

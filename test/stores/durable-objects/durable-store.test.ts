@@ -33,6 +33,7 @@ function openStore(name: string, data: string | null, clock: Pick<Clock, 'now'> 
     claimDue: (...claim) => call(to('claimDue', ...claim), clock),
     // JSON has no undefined
     list: (label, limit, after = '', ...shop) => call(to('list', label, limit, after, ...shop), clock),
+    count: (...query) => call(to('count', ...query), clock),
     watch: (key, signal) => call(to('watch', key), clock, signal),
   }
 }

@@ -114,6 +114,20 @@ const cases: PixCase[] = [
     renewal: renewsCharge,
   },
   {
+    when: 'the charge expired, and a payment that was reported for it is being verified',
+    attempts: [pixAttempt({ verifyingUntil: at('18:00:00') })],
+    now: '12:17:00',
+    request: getsCharge(1),
+    renewal: isRejected('already-settled'),
+  },
+  {
+    when: 'the charge expired, and a payment that was reported for it was not verified in time',
+    attempts: [pixAttempt({ verifyingUntil: at('12:17:00') })],
+    now: '12:17:00',
+    request: getsCharge(1),
+    renewal: renewsCharge,
+  },
+  {
     when: 'another tab is renewing the charge',
     attempts: [pixAttempt(), pixAttempt({ ...claimed, number: 2, blockedUntil: at('12:17:30') })],
     now: '12:17:00',

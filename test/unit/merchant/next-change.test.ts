@@ -12,6 +12,12 @@ describe('time alone changes the view of', () => {
     expect(nextChangeOf(open, at(now), rules)).toBe(changesAt)
   })
 
+  test('a charge whose reported payment is being verified when that ends', () => {
+    const attempt = pixAttempt({ verifyingUntil: at('18:00:00') })
+    const checked = { attempt, status: 'processing', outdated: false, blocksNewCharge: true } as const
+    expect(nextChangeOf(checked, at('13:00:00'), rules)).toBe(at('18:00:00'))
+  })
+
   test('a card that is being charged when the lease of its claim ends', () => {
     const charging = {
       attempt: cardAttempt({ requestState: 'claimed', blockedUntil: at('12:00:30') }),

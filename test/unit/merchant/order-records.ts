@@ -73,6 +73,7 @@ function createdAttempt(amount: number, { charge, ...fields }: Fields<Attempt>) 
     provenStatus: 'open' as const,
     isDeclined: false,
     paidAt: null,
+    verifyingUntil: null,
     ...fields,
     charge: {
       id: `10${number}`,

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../../../core/clock.ts'
-import { type Message, send, versionHeader } from './messages.ts'
-import type { DurableNamespace } from './runtime.ts'
 import type { WatchableStore } from '../memory.ts'
 import type { StoredValue } from '../store.ts'
+import { type Message, send, versionHeader } from './messages.ts'
+import type { DurableNamespace } from './runtime.ts'
 
 export { GuicheRecords } from './guiche-records.ts'
 export type { DurableId, DurableNamespace, DurableState, DurableStorage } from './runtime.ts'
@@ -63,6 +63,8 @@ export function durableStore(
     claimDue: (key, now, until) => askIndex({ type: 'claimDue', key, now, until }),
 
     list: (label, limit, after = '', shop) => askIndex({ type: 'list', label, limit, after, shop, now: clock.now() }),
+
+    count: (label, shop) => askIndex({ type: 'count', label, shop, now: clock.now() }),
 
     async watch(key, signal) {
       if (signal.aborted) return

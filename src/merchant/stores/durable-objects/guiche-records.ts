@@ -53,6 +53,8 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
         return this.#index().due(message)
       case 'claimDue':
         return this.#index().claimDue(message)
+      case 'count':
+        return this.#index().count(message)
       default:
         return this.#index().list(message)
     }

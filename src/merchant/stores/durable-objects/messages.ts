@@ -42,6 +42,10 @@ const listMessage = v.object({
   now: time,
 })
 
+/** A request for the number of a shop's keys with a label. */
+export type CountMessage = v.InferOutput<typeof countMessage>
+const countMessage = v.object({ type: v.literal('count'), label: v.string(), shop: v.string(), now: time })
+
 /** The messages that objects receive: the first three are for the object of a record, the others for the index object. */
 export type Message = v.InferOutput<typeof message>
 const message = v.variant('type', [
@@ -52,6 +56,7 @@ const message = v.variant('type', [
   dueMessage,
   v.object({ type: v.literal('claimDue'), key: v.string(), now: time, until: time }),
   listMessage,
+  countMessage,
 ])
 
 /** The header of the response to `watch`: the version, as JSON, that the record had when the watch began. */

@@ -1,5 +1,5 @@
 import { shopRange } from '../shop.ts'
-import type { IndexEntry, ListMessage, DueMessage } from './messages.ts'
+import type { CountMessage, DueMessage, IndexEntry, ListMessage } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
 /** The table of the index object, which finds keys by what their records are due or labelled for. */
@@ -33,6 +33,13 @@ export function recordIndex({ sql }: DurableStorage) {
       if (shop === undefined) return keys(`${labelled} ${page}`, ` ${label} `, after, now, limit)
       const { first, end } = shopRange(shop)
       return keys(`${labelled} AND key < ? ${page}`, ` ${label} `, after > first ? after : first, end, now, limit)
+    },
+
+    count({ label, shop, now }: Omit<CountMessage, 'type'>): number {
+      const { first, end } = shopRange(shop)
+      const labelled = `SELECT count(*) AS total FROM entries WHERE instr(labels, ?) > 0 AND key >= ? AND key < ? AND ${live}`
+      const [row] = sql.exec(labelled, ` ${label} `, first, end, now).toArray()
+      return Number(row?.['total'])
     },
 
     /** Returns when the first key is due, in epoch milliseconds; null without one. */

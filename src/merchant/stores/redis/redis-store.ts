@@ -3,7 +3,7 @@ import { shopRange } from '../shop.ts'
 import { parseValue, type Store } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
-import { claimScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
+import { claimScript, countScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
 import { watchChannel } from './subscription.ts'
 
 /** The options of `redisStore`. */
@@ -76,6 +76,11 @@ export function redisStore(
     async list(label, limit, after = '', shop) {
       const { first, end } = shop === undefined ? { first: '', end: '' } : shopRange(shop)
       return run(listScript, keys(''), [label, after > first ? after : first, limit, clock.now(), end])
+    },
+
+    async count(label, shop) {
+      const { first, end } = shopRange(shop)
+      return run(countScript, keys(''), [label, first, end, clock.now()])
     },
 
     async versions(wanted) {

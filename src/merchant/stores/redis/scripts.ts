@@ -156,6 +156,16 @@ return collect(tonumber(ARGV[3]), tonumber(ARGV[4]), function(offset, count)
 end)`,
 )
 
+/**
+ * Counts the keys of a shop with a label. Arguments: the label, the beginning and the end of the range of keys, the current
+ * time.
+ */
+export const countScript = script(
+  v.number(),
+  `for _, expired in ipairs(redis.call('ZRANGEBYSCORE', expiry, '-inf', ARGV[4])) do unindex(expired) end
+return tostring(redis.call('ZLEXCOUNT', labelIndex, '[' .. ARGV[1] .. ' ' .. ARGV[2], '(' .. ARGV[1] .. ' ' .. ARGV[3]))`,
+)
+
 /** Reads the versions of the records whose keys follow the indexes; '' for none. Arguments: the current time. */
 export const versionsScript = script(
   texts,

@@ -39,6 +39,10 @@ export function sqlStore(
     )
   const findLabelled = labelQuery('')
   const findLabelledOfShop = labelQuery('AND record_key < :end')
+  const countLabelled = query(
+    'SELECT count(*) AS total FROM guiche_records WHERE labels IS NOT NULL AND labels LIKE :pattern ' +
+      `AND record_key >= :first AND record_key < :end AND ${live}`,
+  )
   const readVersions = query(
     `SELECT record_key, version FROM guiche_records WHERE record_key IN (${dialect.keys}) AND ${live}`,
   )
@@ -79,10 +83,15 @@ export function sqlStore(
     },
 
     async list(label, limit, after = '', shop) {
-      const parameters = { pattern: `% ${label} %`, after, limit }
+      const parameters = { pattern: patternOf(label), after, limit }
       if (shop === undefined) return keysOf(await findLabelled(parameters))
       const { first, end } = shopRange(shop)
       return keysOf(await findLabelledOfShop({ ...parameters, after: after > first ? after : first, end }))
+    },
+
+    async count(label, shop) {
+      const [row] = await countLabelled({ pattern: patternOf(label), ...shopRange(shop) })
+      return Number(textOf(row, 'total'))
     },
 
     async versions(keys) {
@@ -93,6 +102,8 @@ export function sqlStore(
 }
 
 const keysOf = (rows: readonly unknown[]) => rows.map((row) => textOf(row, 'record_key'))
+
+const patternOf = (label: string) => `% ${label} %`
 
 // the columns hold integers, and a date that never comes is none
 const wholeMs = (ms = Infinity) => (Number.isFinite(ms) ? Math.ceil(ms) : null)
