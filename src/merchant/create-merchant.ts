@@ -17,7 +17,7 @@ import { cardRoutes } from './card/routes.ts'
 import { closeOrder } from './charges/close-order.ts'
 import { listOrders } from './charges/list-orders.ts'
 import { getCharge, orderDetails } from './charges/order-details.ts'
-import { pollOrder } from './charges/poll-order.ts'
+import { pollOrder } from './charges/order-requests.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { merchantContext } from './context/context.ts'
 import { failureResponse, notEnabled, rejectionResponse } from './failure-responses.ts'
@@ -25,7 +25,8 @@ import { kycContext } from './kyc/context.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
-import { isCalledByService, limitRequests, requestLimit } from './limits/request-limits.ts'
+import { isCalledByService, requestLimit } from './limits/allow.ts'
+import { limitRequests } from './limits/running-work.ts'
 import type { Merchant } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { merchantStats } from './monitoring/stats.ts'
@@ -69,7 +70,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const revoked = revocationGuard(clock)
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, scope })
-  const limit = requestLimit(options.allow, clock)
+  const limit = options.allow ? requestLimit(options.allow, clock) : null
   const card = cardRoutes(context, options, keys)
   const pathOf = mountedPath(context)
   const limitInFlight = limitRequests(waiters, options.maxRequests)
@@ -115,7 +116,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       (from) => from.order || null,
       () => null,
     )
-    const rejection = await limit(request, operation, order, scope.report)
+    const rejection = await limit?.(request, operation, order, scope.report)
     if (rejection) throw new RejectedRequest(rejection)
     const admitted = await session
     await revoked.admit(admitted)

@@ -1,5 +1,5 @@
 import type { MerchantContext } from '../context/context.ts'
-import { eventSettings, type StoredOrder } from '../context/orders.ts'
+import type { StoredOrder } from '../context/orders.ts'
 import { applyUpdate, matchesAttempt } from '../order/apply-update.ts'
 import { changeAttempt, findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
@@ -60,7 +60,7 @@ export async function applyCallback(
       continue // the record may have changed during the verification
     }
     if (updated === record) return stored
-    const applied = withEvents(record, updated, terms, eventSettings(context.orders, context.scope))
+    const applied = withEvents(record, updated, terms, context.orders, context.scope.requestId)
     const version = await records.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
   }

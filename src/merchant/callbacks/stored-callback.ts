@@ -92,27 +92,33 @@ export interface KeyedCallback {
 
 /** Reads a stored callback; null when it is not stored any more. Throws a RecordError for one that cannot be read. */
 export async function findCallback({ orders }: MerchantContext, key: string): Promise<KeyedCallback | null> {
-  const found = await orders.store.get(key)
+  const { store, quarantine } = orders
+  const found = await store.get(key)
   if (!found) return null
-  return { key, version: found.version, callback: orders.quarantine.parse(key, () => parseStoredCallback(found.value)) }
+  try {
+    const callback = parseStoredCallback(found.value)
+    quarantine.release(key)
+    return { key, version: found.version, callback }
+  } catch (error) {
+    quarantine.add(key, error)
+    throw error
+  }
 }
 
 /** Iterates over the stored callbacks of one order. */
 export async function* orderCallbacks(context: MerchantContext, order: string): AsyncGenerator<KeyedCallback> {
   for await (const key of listCallbacks(context, order)) {
-    const stored = await context.orders.store.get(key)
-    if (!stored) continue
-    const callback = readCallback(context, key, stored.value)
-    if (callback?.order === order) yield { key, version: stored.version, callback }
+    const found = await readableCallback(context, key)
+    if (found?.callback.order === order) yield found
   }
 }
 
-/** Parses a callback of any order; null for one that cannot be read: it must not hold up work on the others. */
-function readCallback({ orders: { quarantine } }: MerchantContext, key: string, value: unknown): StoredCallback | null {
+// one that cannot be read must not hold up work on the others
+async function readableCallback(context: MerchantContext, key: string): Promise<KeyedCallback | null> {
   try {
-    return quarantine.parse(key, () => parseStoredCallback(value))
+    return await findCallback(context, key)
   } catch (error) {
-    quarantine.skip(error, 'callbacks', key)
+    context.orders.quarantine.skip(error, 'callbacks', key)
     return null
   }
 }

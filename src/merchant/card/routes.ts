@@ -1,6 +1,6 @@
 import type { CardPayment } from '../../merchant-api/card.ts'
 import type { Keyring } from '../auth/keyring.ts'
-import type { LoadedOrder } from '../charges/load-order.ts'
+import type { LoadedOrder } from '../charges/order-requests.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'

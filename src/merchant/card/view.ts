@@ -1,7 +1,6 @@
 import type { CardView } from '../../merchant-api/card.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import type { LoadedOrder } from '../charges/load-order.ts'
-import type { OrderView } from '../charges/poll-order.ts'
+import type { LoadedOrder, OrderView } from '../charges/order-requests.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { declinePauseEnd } from '../order/failures.ts'
 import { toChargeView } from '../order/view.ts'

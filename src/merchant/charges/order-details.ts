@@ -1,11 +1,10 @@
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge } from '../order/current-charge.ts'
-import { excessOf } from '../order/excess.ts'
-import { type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
+import { excessOf, type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { EventName } from '../order/record.ts'
 import { orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
-import { type LoadedOrder, loadOrder } from './load-order.ts'
+import { type LoadedOrder, loadOrder } from './order-requests.ts'
 
 /** An event that a hook has not accepted yet. */
 export interface PendingEvent {

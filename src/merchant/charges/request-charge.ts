@@ -4,13 +4,12 @@ import { leaseMs } from '../../core/lease.ts'
 import type { CallOptions } from '../../core/options.ts'
 import { storeCallbackToken } from '../callbacks/callback-token.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { eventSettings } from '../context/orders.ts'
 import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import { orderTerms, type OrderTerms } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { maxHoldMs } from '../stores/single-flight.ts'
-import type { LoadedOrder } from './load-order.ts'
+import type { LoadedOrder } from './order-requests.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */
 export interface ClaimedOrder extends LoadedOrder {
@@ -109,7 +108,7 @@ export async function recordCharge(
   const now = clock.now()
   const change = (record: OrderRecord) => {
     const terms = orderTerms(claimed.order, record, record.attempts.at(-1), now)
-    return withEvents(record, outcome(record, terms), terms, eventSettings(context.orders, context.scope))
+    return withEvents(record, outcome(record, terms), terms, context.orders, context.scope.requestId)
   }
   const stored = await records.update(reference, change, claimed)
   const order = await callShop('findOrder', () => findOrder(reference))

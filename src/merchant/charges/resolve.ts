@@ -1,7 +1,6 @@
 import { InputError } from '../../core/errors.ts'
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { eventSettings } from '../context/orders.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { applyUpdate } from '../order/apply-update.ts'
 import { attemptStatus } from '../order/attempt-status.ts'
@@ -70,7 +69,7 @@ export async function resolveCharge(
       updated !== record &&
       !(await records.write(
         reference,
-        withEvents(record, updated, terms, eventSettings(context.orders, context.scope)),
+        withEvents(record, updated, terms, context.orders, context.scope.requestId),
         version,
       ))
     )

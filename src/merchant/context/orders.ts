@@ -1,7 +1,6 @@
 import { assumedTimeZone } from '../../values/service-time.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { parseCallback } from '../order/charge-update.ts'
-import type { EventSettings } from '../order/events.ts'
 import { orderIndex } from '../order/order-statuses.ts'
 import type { ChargeSettings, Order } from '../order/order.ts'
 import type { Delivery } from '../order/outbox.ts'
@@ -110,10 +109,3 @@ const withoutPayins: PayinsApi = {
       ),
     ),
 }
-
-/** Returns what decides about the events of an order. */
-export const eventSettings = ({ rules, on }: OrdersContext, { requestId }: RequestScope): EventSettings => ({
-  rules,
-  on,
-  requestId,
-})

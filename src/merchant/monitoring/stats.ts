@@ -1,4 +1,4 @@
-import { callbackKeys, parseStoredCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
+import { callbackKeys, findCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses, waitingSince } from '../order/order-statuses.ts'
 import { countKeys } from '../stores/list-keys.ts'
@@ -69,13 +69,11 @@ async function oldestDue(context: MerchantContext): Promise<number> {
 }
 
 // a file that expired is not late: nobody waits for its removal
-async function recordedAtOf(
-  { orders: { store, shop, records, quarantine }, server: { clock } }: MerchantContext,
-  key: string,
-): Promise<number> {
-  const now = clock.now()
-  const found = callbackKeys(shop).idOf(key) === null ? null : await store.get(key)
-  if (found) return quarantine.parse(key, () => parseStoredCallback(found.value)).at
+async function recordedAtOf(context: MerchantContext, key: string): Promise<number> {
+  const { shop, records } = context.orders
+  const now = context.server.clock.now()
+  const found = callbackKeys(shop).idOf(key) === null ? null : await findCallback(context, key)
+  if (found) return found.callback.at
   const order = records.idOf(key)
   if (order === null) return now
   return Math.min(now, waitingSince((await records.read(order)).record, now))

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { lookUp } from '../../values/look-up.ts'
 import { isShortText } from '../../values/printable.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
@@ -107,22 +106,22 @@ export function parseCallback(body: string): ChargeUpdate | null {
 export function chargeUpdateOf(record: unknown): Readonly<Record<string, unknown>> | null {
   if (!isRecord(record)) return null
   const renamed = Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [lookUp(cardFields, name) ?? name, value]),
+    Object.entries(record).map(([name, value]) => [cardFields.get(name) ?? name, value]),
   )
   const { clientName: name } = record
   return typeof name === 'string' ? { merchant: { name }, ...renamed } : renamed
 }
 
-const cardFields: Readonly<Record<string, string>> = {
-  customNumber: 'invoice',
-  typePayin: 'payment_method',
-  amountCents: 'amount',
-  paidAmountCents: 'paid_amount',
-  refundAmountCents: 'refunded_amount',
-  paidAt: 'paid_at',
-  updatedAt: 'updated_at',
-  expiresAt: 'expires_at',
-}
+const cardFields: ReadonlyMap<string, string> = new Map([
+  ['customNumber', 'invoice'],
+  ['typePayin', 'payment_method'],
+  ['amountCents', 'amount'],
+  ['paidAmountCents', 'paid_amount'],
+  ['refundAmountCents', 'refunded_amount'],
+  ['paidAt', 'paid_at'],
+  ['updatedAt', 'updated_at'],
+  ['expiresAt', 'expires_at'],
+])
 
 function parseJson(text: string): unknown {
   try {

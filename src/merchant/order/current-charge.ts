@@ -1,7 +1,10 @@
+import type { ProblemName } from '../../merchant-api/problems.ts'
 import type { ChargeStatus } from '../../values/charge-status.ts'
-import { attemptStatus, mappedStatus, methodFacts } from './attempt-status.ts'
+import { attemptStatus, mappedStatus, methodFacts, reachedCard, reachedService } from './attempt-status.ts'
+import { attemptsBy } from './attempts.ts'
+import { declinePauseEnd } from './failures.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
-import type { Attempt, Method, OrderRecord } from './record.ts'
+import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt } from './record.ts'
 
 /** The attempt that decides an order's status. */
 export interface CurrentCharge {
@@ -79,4 +82,94 @@ function expiryOf(attempt: Attempt, now: number, settings: ChargeSettings): numb
   const isOver = provenStatus === 'failed' || isReported
   // the service ended the charge before its expiry
   return isOver && (expiresAt === null || expiresAt > now) ? (charge.updated_at ?? claimedAt) : expiresAt
+}
+
+/** The decision about a request for the order's Pix charge. */
+type PixDecision =
+  /** Respond with this charge. */
+  | { readonly do: 'respond'; readonly current: CurrentCharge }
+  /** Another process is requesting the charge, or the service needs a pause: decide again at the next change, or then. */
+  | { readonly do: 'wait'; readonly until: number }
+  /** Claim the next attempt. */
+  | { readonly do: 'claim'; readonly renewed: boolean }
+  | { readonly do: 'reject'; readonly problem: ProblemName; readonly until?: number }
+
+/** Decides a request for the order's Pix charge, or (`renew`) for a new charge that replaces an expired one. */
+export function decidePix(
+  record: OrderRecord,
+  request: OrderTerms & { readonly renew: boolean },
+  settings: ChargeSettings,
+): PixDecision {
+  const { now, renew } = request
+  const current = currentCharge(record, request, settings, 'pix')
+  if (current?.blocksNewCharge) {
+    const { attempt, status } = current
+    const { method, requestState, blockedUntil } = attempt
+    if (method === 'card' && requestState === 'claimed' && blockedUntil > now)
+      return { do: 'wait', until: blockedUntil }
+    const isCardPending = method === 'card' && (status === 'processing' || status === 'uncertain')
+    return renew || isCardPending ? { do: 'reject', problem: 'already-settled' } : { do: 'respond', current }
+  }
+  if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
+  const attempts = attemptsBy(record, 'pix')
+  const last = attempts.at(-1)
+  if (last?.requestState === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
+
+  const renewed = current !== null && !current.outdated
+  if (renewed && !(hasEnded(current) && renew)) return { do: 'respond', current }
+  if (renewed && renewalsOf(attempts) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
+  const graceEnd = renewed ? graceEndOf(current, now, settings) : now
+  if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
+
+  if (last && last.requestState !== 'created' && last.blockedUntil > now)
+    return { do: 'wait', until: last.blockedUntil }
+  return { do: 'claim', renewed }
+}
+
+const renewalsOf = (attempts: readonly PixAttempt[]) =>
+  attempts.filter(({ renewed, requestState }) => renewed && requestState === 'created').length
+
+/** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
+interface CardRequest extends OrderTerms {
+  readonly idempotencyKeys: readonly string[]
+  readonly retry: boolean
+}
+
+/** The decision about a request to pay by card. */
+type CardDecision =
+  /** Respond with this charge. */
+  | { readonly do: 'respond'; readonly current: CurrentCharge }
+  /** Another process is charging a card: decide again at the next change, or when that process counts as dead. */
+  | { readonly do: 'wait'; readonly until: number; readonly current: CurrentCharge }
+  /** Claim the next attempt. */
+  | { readonly do: 'claim' }
+  /** Respond that the service rejected payer fields of this same payment. */
+  | { readonly do: 'correct'; readonly attempt: CardAttempt }
+  | { readonly do: 'reject'; readonly problem: ProblemName; readonly until?: number }
+
+/**
+ * Decides a request to pay by card. A card is charged only while no money of the order was received or may be on its way,
+ * and the same payment is never charged twice.
+ */
+export function decideCard(record: OrderRecord, request: CardRequest, settings: ChargeSettings): CardDecision {
+  const { now, idempotencyKeys, retry } = request
+  const current = currentCharge(record, request, settings, 'card')
+  if (current?.blocksNewCharge) {
+    const { method, requestState, blockedUntil } = current.attempt
+    if (method !== 'card') return { do: 'reject', problem: 'already-settled' }
+    if (requestState === 'claimed') return { do: 'wait', until: blockedUntil, current }
+    return { do: 'respond', current }
+  }
+  if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
+  const same = attemptsBy(record, 'card').find(
+    (each) => reachedService(each) && each.card.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
+  )
+  if (same?.card.payerFaults.length) return { do: 'correct', attempt: same }
+  if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
+  const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, settings) : now
+  if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
+  if (record.attempts.filter(reachedCard).length >= settings.maxCardAttempts)
+    return { do: 'reject', problem: 'renewals-exhausted' }
+  const pauseEnd = declinePauseEnd(record, now, settings)
+  return pauseEnd > now ? { do: 'reject', problem: 'too-many-declines', until: pauseEnd } : { do: 'claim' }
 }

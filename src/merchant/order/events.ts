@@ -1,24 +1,27 @@
 import { statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
-import { entitledAmountOf, exceedsPrice, paidForPrice, wasPaid } from './excess.ts'
+import { entitledAmountOf, exceedsPrice, paidForPrice, wasPaid } from './order-statuses.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import { enqueue, type EventHooks } from './outbox.ts'
 import type { Attempt, EventName, NewEvent, OrderRecord } from './record.ts'
 
-/** The rules of a shop, the hooks of this process, and the id of the request that changes an order. */
-export interface EventSettings {
+/** The rules of a shop, and the hooks of this process. */
+interface EventSettings {
   readonly rules: ChargeSettings
   readonly on: EventHooks
-  readonly requestId?: string | null
 }
 
-/** Returns the changed record with the events of the change in its outbox; the same record when nothing changed. */
+/**
+ * Returns the changed record with the events of the change in its outbox; the same record when nothing changed. `requestId`
+ * names the request that changes the order.
+ */
 export function withEvents(
   before: OrderRecord,
   after: OrderRecord,
   terms: OrderTerms,
-  { rules, on, requestId }: EventSettings,
+  { rules, on }: EventSettings,
+  requestId: string | null = null,
 ): OrderRecord {
   if (after === before) return before
   const events = eventsBetween(before, after, terms, rules)

@@ -1,8 +1,6 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { attemptStatus } from './attempt-status.ts'
-import { type CurrentCharge, hasEnded } from './current-charge.ts'
-import { decideCard } from './decide-card.ts'
-import { decidePix } from './decide-pix.ts'
+import { type CurrentCharge, decideCard, decidePix, hasEnded } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
 

@@ -1,7 +1,5 @@
 import { problem } from '../../merchant-api/problems.ts'
-import type { LoadedOrder } from '../charges/load-order.ts'
-import { withQr } from '../charges/pay-order.ts'
-import type { OrderView } from '../charges/poll-order.ts'
+import { type LoadedOrder, type OrderView, withQr } from '../charges/order-requests.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { toChargeView } from '../order/view.ts'

@@ -4,8 +4,12 @@ import { RecordError } from './store-error.ts'
 export interface Quarantine {
   /** How many there are, at most 1000. */
   readonly size: number
-  /** Returns what `parse` returns. A record that it cannot read is counted, until it can be read. */
-  parse<T>(key: string, parse: () => T): T
+  /** Their keys. */
+  readonly keys: Pick<ReadonlyMap<string, unknown>, 'has'>
+  /** Counts a record that could not be read. Ignores any other error than a RecordError. */
+  add(key: string, error: unknown): void
+  /** Counts a record no more, because it can be read now. */
+  release(key: string): void
   /** Reports an unreadable record once, so that work on all records goes on without it. Rethrows any other error. */
   skip(error: unknown, where: string, key: string): void
 }
@@ -18,21 +22,18 @@ export function quarantine(report: (error: unknown, where: string) => void): Qua
   const isReported = new Map<string, boolean>()
 
   return {
+    keys: isReported,
+
     get size() {
       return isReported.size
     },
 
-    parse(key, parse) {
-      try {
-        const record = parse()
-        isReported.delete(key)
-        return record
-      } catch (error) {
-        if (error instanceof RecordError && !isReported.has(key) && isReported.size < maxRecords)
-          isReported.set(key, false)
-        throw error
-      }
+    add(key, error) {
+      if (error instanceof RecordError && !isReported.has(key) && isReported.size < maxRecords)
+        isReported.set(key, false)
     },
+
+    release: (key) => void isReported.delete(key),
 
     skip(error, where, key) {
       if (!(error instanceof RecordError)) throw error

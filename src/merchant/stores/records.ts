@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import { acceptsUnchanged } from '../../core/schema-guard.ts'
 import { isRecord } from '../../core/is-record.ts'
+import { acceptsUnchanged } from '../../core/schema-guard.ts'
 import type { Changes } from './changes.ts'
 import type { Quarantine } from './quarantine.ts'
-import { RecordError } from './store-error.ts'
 import type { Shop } from './shop.ts'
 import { singleFlight } from './single-flight.ts'
+import { RecordError } from './store-error.ts'
 import type { RecordIndex, Store } from './store.ts'
 
 /** The schema of a stored record: an object whose `format` counts its versions. */
@@ -44,15 +44,18 @@ export interface RecordSource {
 export const removed: RecordIndex = { expiresAt: 0 }
 
 /** Makes and reads the keys of one kind of records of a shop. */
-export const recordKeys = (shop: Pick<Shop, 'keyOf'>, prefix: string) => ({
-  /** Returns the key of a record. */
-  keyOf: (id: string): string => shop.keyOf(prefix + id),
-  /** Returns the id in a key; null for keys of other kinds and of other shops. */
-  idOf(key: string): string | null {
-    const start = shop.keyOf(prefix)
-    return key.startsWith(start) ? key.slice(start.length) : null
-  },
-})
+export function recordKeys(shop: Pick<Shop, 'keyOf'>, prefix: string) {
+  let start: string | null = null // the name of the shop may be known only at first use
+  return {
+    /** Returns the key of a record. */
+    keyOf: (id: string): string => (start ??= shop.keyOf(prefix)) + id,
+    /** Returns the id in a key; null for keys of other kinds and of other shops. */
+    idOf(key: string): string | null {
+      start ??= shop.keyOf(prefix)
+      return key.startsWith(start) ? key.slice(start.length) : null
+    },
+  }
+}
 
 /** Reads and writes the records of one kind of a shop by compare-and-set. */
 export function recordStore<S extends RecordSchema>(source: RecordSource, kind: RecordKind<S>) {
@@ -69,8 +72,15 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   async function readNow(id: string): Promise<StoredRecord<Kept>> {
     const key = keyOf(id)
     const found = await store.get(key)
-    const record = quarantine.parse(key, () => (found ? parseRecord(schema, found.value, name) : empty))
-    return { record, version: found?.version ?? null }
+    if (!found) return { record: empty, version: null }
+    try {
+      const record = parseRecord(schema, found.value, name)
+      if (quarantine.keys.has(key)) quarantine.release(key)
+      return { record, version: found.version }
+    } catch (error) {
+      quarantine.add(key, error)
+      throw error
+    }
   }
 
   /** Writes a record over this version. Returns the new version; false when another process was faster. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
-import { decideCard } from '../../../src/merchant/order/decide-card.ts'
+import { currentCharge, decideCard } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
 import type { Decision } from './decisions.ts'
 import { at, orderRecord, rules } from './order-records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideCard } from '../../../src/merchant/order/decide-card.ts'
+import { decideCard } from '../../../src/merchant/order/current-charge.ts'
 import { chargesCard, getsCharge, testCardDecisions } from './card-decisions.ts'
 import { isRejected, waitsUntil } from './decisions.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'

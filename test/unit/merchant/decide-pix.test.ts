@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidePix } from '../../../src/merchant/order/decide-pix.ts'
+import { decidePix } from '../../../src/merchant/order/current-charge.ts'
 import type { Attempt } from '../../../src/merchant/order/record.ts'
 import { type Decision, isRejected, waitsUntil } from './decisions.ts'
 import { at, cardAttempt, orderRecord, pageAttempt, pixAttempt, rules } from './order-records.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { runningWork } from '../../../src/merchant/limits/running-work.ts'
-import { waitLimit } from '../../../src/merchant/limits/wait-limit.ts'
+import { problem } from '../../../src/merchant-api/problems.ts'
+import { runningWork, waitLimit } from '../../../src/merchant/limits/running-work.ts'
 import { cachedReads } from '../../../src/merchant/service-reads/cached-reads.ts'
 import { pollRead } from '../../../src/merchant/service-reads/poll-read.ts'
-import { problem } from '../../../src/merchant-api/problems.ts'
 import { advanceUntilSettled, testClock } from '../../clock.ts'
 
 /** Returns a record whose `service.state` can change, and whose `service.read` can fail; `request` polls it. */

@@ -5,7 +5,6 @@ import type { Operation } from '../../core/operation.ts'
 import { monitoring } from '../../merchant-api/health.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { decimal } from '../../schemas/scalars.ts'
-import type { WaitLimit } from './wait-limit.ts'
 
 /** The subject of a decision of `allow`, besides the request itself. */
 export interface RequestTarget {
@@ -38,7 +37,7 @@ const defaultPauseSeconds = 60
  * fails or does not decide within a second, the request is accepted: the limits of each order apply all the same, and a
  * limiter that is down must not close the shop. Any other answer than its two is a mistake, and rejects the request.
  */
-export function requestLimit(allow: Allow | undefined, clock: Clock) {
+export function requestLimit(allow: Allow, clock: Clock) {
   const limit = { clock, ms: maxDecisionMs, what: 'allow()', consequence: 'the request was accepted' }
 
   return async (
@@ -47,7 +46,7 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
     order: string | null,
     report: (error: unknown, where: string) => void,
   ): Promise<Response | null> => {
-    if (!allow || isCalledByService(path) || path === monitoring.health.path) return null
+    if (isCalledByService(path) || path === monitoring.health.path) return null
     const decide = async () => allow(request, { route: `${method} ${path}`, order })
     try {
       const answer: unknown = await withTimeLimit(limit, decide())
@@ -66,20 +65,3 @@ export function requestLimit(allow: Allow | undefined, clock: Clock) {
 
 /** Returns whether the service sends the requests for this path. To reject one may lose a payment. */
 export const isCalledByService = (path: string) => path.startsWith('/callbacks/') || path.startsWith('/files/')
-
-/** Seconds after which a request that found too many others may be sent again. */
-const busyPauseSeconds = 2
-
-/** Returns a function that runs a request, unless `max` others run. Those that wait for a change have a limit of their own. */
-export function limitRequests(waiters: Pick<WaitLimit, 'total'>, max = 2000) {
-  let count = 0
-  return async (run: () => Promise<Response>): Promise<Response> => {
-    if (count - waiters.total >= max) return problem('server-busy', { retryAfterSeconds: busyPauseSeconds })
-    count++
-    try {
-      return await run()
-    } finally {
-      count--
-    }
-  }
-}

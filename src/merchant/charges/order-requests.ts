@@ -1,0 +1,189 @@
+import { asksToWait, conditionalRequest, etagOf } from '../../http/conditional.ts'
+import { jsonResponse } from '../../http/response.ts'
+import type { ChargeView } from '../../merchant-api/charge.ts'
+import { pixQr } from '../../values/pix-qr.ts'
+import type { MerchantContext } from '../context/context.ts'
+import type { StoredOrder } from '../context/orders.ts'
+import { deliverDue } from '../hooks/deliver-hooks.ts'
+import { applyPrice } from '../order/apply-update.ts'
+import { withExpiredClaims } from '../order/attempts.ts'
+import type { CurrentCharge } from '../order/current-charge.ts'
+import { withEvents } from '../order/events.ts'
+import { type ChargeSettings, type Order, orderTerms, type OrderTerms } from '../order/order.ts'
+import { toChargeView } from '../order/view.ts'
+import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
+import { poll, type PollResult, pollToEnd } from '../stores/poll.ts'
+
+/** An order at one moment: the shop's order, and its stored record. */
+export interface LoadedOrder extends StoredOrder {
+  readonly reference: string
+  /** Null when the shop does not know the order, or no longer. */
+  readonly order: Order | null
+  readonly terms: OrderTerms
+}
+
+/** An order that the shop knows. */
+export interface KnownOrder extends LoadedOrder {
+  readonly order: Order
+}
+
+/**
+ * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
+ */
+export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
+  const order = await context.scope.callShop('findOrder', () => context.orders.findOrder(reference))
+  for (;;) {
+    const { record, version } = await context.orders.records.read(reference)
+    const last = record.attempts.at(-1)
+    const terms = orderTerms(order, record, last, context.server.clock.now())
+    if (!last) return { reference, order, record, version, terms }
+    const current = withExpiredClaims(record, terms.now)
+    // no payment is told at the terms of an order that the shop does not know at the moment
+    const updated = order ? applyPrice(current, terms, context.orders.rules) : current
+    if (updated === record) return { reference, order, record, version, terms }
+    await context.orders.records.write(
+      reference,
+      withEvents(record, updated, terms, context.orders, context.scope.requestId),
+      version,
+    )
+  }
+}
+
+/** What follows from the state of an order for a payer's request. */
+export type PaymentStep =
+  /** Respond now. */
+  | Response
+  /** Wait until the order changes, or until this time in epoch milliseconds, then take the next step. */
+  | { readonly until: number }
+  /** Take the next step with this order, as the service's response has left it; null: load it, another process was faster. */
+  | LoadedOrder
+  | null
+
+/** Milliseconds after which a payer's request begins nothing new: the payer will not wait much longer. */
+const maxRequestMs = 25_000
+
+/**
+ * Responds to a payer's request for a charge, and calls the hooks that are due. Takes one step after another with the order
+ * until one of them responds; a step begins nothing new after `giveUpAt`. The work goes on when the payer leaves: the next
+ * request finds its outcome.
+ */
+export async function payOrder(
+  context: MerchantContext,
+  reference: string,
+  step: (loaded: LoadedOrder, giveUpAt: number) => PaymentStep | Promise<PaymentStep>,
+): Promise<Response> {
+  let giveUpAt: number | null = null
+
+  async function check(): Promise<Exclude<PollResult, null>> {
+    for (let loaded: LoadedOrder | null = null; ; ) {
+      loaded ??= await loadOrder(context, reference)
+      const { version, terms } = loaded
+      giveUpAt ??= terms.now + maxRequestMs
+      const next = await step(loaded, giveUpAt)
+      if (next instanceof Response) {
+        if (loaded.record.outbox.length) deliverDue(context, reference, loaded, terms.now)
+        return { response: next }
+      }
+      if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
+      loaded = next
+    }
+  }
+
+  // few requests have to wait, so the store is watched only for those
+  const first = await check()
+  return 'response' in first
+    ? first.response
+    : pollToEnd(context.orders, context.orders.records.keyOf(reference), check)
+}
+
+/** Returns the pause until `until`, as a problem reports it. */
+export const retryAfter = (until: number | undefined, now: number): { retryAfterSeconds?: number } =>
+  until === undefined ? {} : { retryAfterSeconds: Math.max(1, (until - now) / 1000) }
+
+/** Responds with an order's charge and its entity tag. */
+export function chargeResponse(
+  current: CurrentCharge,
+  { record, terms }: LoadedOrder,
+  rules: ChargeSettings,
+): Response {
+  const view = toChargeView(current, record, terms, rules)
+  return jsonResponse(withQr(view), { headers: { etag: etagOf(view) } })
+}
+
+/**
+ * Returns a function that adds the QR code to the view of an open Pix charge, and returns any other view as it is. It remembers
+ * the codes of the charges that were shown last (default 500): drawing one takes longer than everything else that a response
+ * needs.
+ */
+function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
+  const codes = new Map<string, string | null>()
+
+  function qrOf(amount: number, pix: NonNullable<ChargeView['pix']>): string | null {
+    const key = JSON.stringify([pix.code, amount, pix.fine, pix.discount])
+    const known = codes.get(key)
+    const qr = known === undefined ? pixQr({ amount, ...pix }) : known
+    codes.delete(key)
+    codes.set(key, qr)
+    const [oldest] = codes.keys()
+    if (codes.size > maxCodes && oldest !== undefined) codes.delete(oldest)
+    return qr
+  }
+
+  return (view) => {
+    const { status, amount, pix } = view
+    return pix && status === 'open' ? { ...view, pix: { ...pix, qr: qrOf(amount, pix) } } : view
+  }
+}
+
+/** Adds the QR code to the view of an open Pix charge. */
+export const withQr = qrCache()
+
+/** The response to a request for an order. */
+export interface OrderView {
+  readonly view: { readonly server_time: string }
+  /** Returns the view with what its entity tag does not depend on (default: the view). Called when the client needs the view. */
+  readonly bodyOf?: () => { readonly server_time: string }
+  /** When time alone will change the view, in epoch milliseconds. */
+  readonly changesAt: number
+}
+
+/**
+ * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
+ */
+export function pollOrder(
+  context: MerchantContext,
+  { order: reference, request, scope }: ScopedRequest,
+  view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
+): Promise<Response> {
+  const { orders, server } = context
+  const { clock, waiters, maxWaitSeconds } = server
+  const key = orders.records.keyOf(reference)
+  const scoped = { orders, server, scope }
+
+  const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
+    const conditions = { headers: request.headers, signal }
+    const { deadline, respond, notModified } = conditionalRequest(conditions, clock, maxWaitSeconds)
+
+    return async (): Promise<PollResult> => {
+      const loaded = await loadOrder(scoped, reference)
+      const { version, terms } = loaded
+      if (loaded.record.outbox.length) deliverDue(scoped, reference, loaded, terms.now)
+      const result = await view(loaded, scope)
+      if (result instanceof Response) return { response: result }
+      const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()
+      if (response) return { response }
+      return result.changesAt < deadline
+        ? { version, until: result.changesAt }
+        : { version, until: deadline, unchanged: notModified }
+    }
+  }
+
+  const wait = () =>
+    waiters.count(key, request.signal, (signal, mayWait) => poll(orders, key, signal, checkFor(signal, mayWait)))
+
+  if (asksToWait(request.headers)) return wait()
+  // nothing is prepared for a wait, because the first check responds
+  return checkFor(request.signal, () => null)().then((result) =>
+    result && 'response' in result ? result.response : wait(),
+  )
+}
