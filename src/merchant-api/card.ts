@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
 import { cents, countryCode, integer } from '../schemas/scalars.ts'
 import { taxId } from '../values/tax-id.ts'
 import { chargeView } from './charge.ts'
 import { payerFields } from './enumerations.ts'
+import { merchantOperation } from './merchant-operation.ts'
 import { cardRoutes } from './routes.ts'
 
 const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
@@ -163,16 +163,17 @@ export type CardPayment = v.InferOutput<typeof cardPayment>
 /** Card payment of the session's order. */
 export const card = {
   /** Returns the order, the ways to pay it by card, and its charge if there is one. */
-  get: operation({ ...cardRoutes.get, key: 'session', output: cardView }),
+  get: merchantOperation({ ...cardRoutes.get, session: 'order', caller: 'page', output: cardView }),
 
   /**
    * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is returned, and
    * no other is created. `retry` makes another attempt after a decline. If the service rejects fields of the payer, the response is
    * `validation-failed` with `payer.…` fields, and no charge was created.
    */
-  pay: operation({
+  pay: merchantOperation({
     ...cardRoutes.pay,
-    key: 'session',
+    session: 'order',
+    caller: 'page',
     body: cardPayment,
     output: chargeView,
   }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
+import { fileOutput } from '../core/operation.ts'
 import { integer } from '../schemas/scalars.ts'
 import { kycDocumentKinds, kycDocumentStates, kycStates, uploadMethods } from './enumerations.ts'
+import { merchantOperation } from './merchant-operation.ts'
 import { kycRoutes } from './routes.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -85,12 +86,13 @@ const submission = v.pipe(
 /** Documents of the session's KYC record. */
 export const kyc = {
   /** Returns the record and its documents. */
-  get: operation({ ...kycRoutes.get, key: 'session', output: kycView }),
+  get: merchantOperation({ ...kycRoutes.get, session: 'kyc', caller: 'page', output: kycView }),
 
   /** Returns a ticket to upload one file of a document. */
-  upload: operation({
+  upload: merchantOperation({
     ...kycRoutes.upload,
-    key: 'session',
+    session: 'kyc',
+    caller: 'page',
     body: v.object({
       document: id,
       /** The file's name on the device. It is neither used nor stored: the bytes decide what kind of file it is. */
@@ -103,10 +105,34 @@ export const kyc = {
   }),
 
   /** Submits a document and returns it. Idempotent: a repeated request does not submit it again. */
-  submit: operation({
+  submit: merchantOperation({
     ...kycRoutes.submit,
-    key: 'session',
+    session: 'kyc',
+    caller: 'page',
     body: submission,
     output: kycDocumentView,
+  }),
+}
+
+/** The bytes of KYC files, at signed addresses. They are apart from `kyc`, because no element needs these operations. */
+export const kycBytes = {
+  /** Stores the bytes of an upload. */
+  store: merchantOperation({
+    method: 'PUT',
+    path: '/kyc/uploads/{id}',
+    session: 'none',
+    caller: 'page',
+    params: v.object({ id: v.string() }),
+    output: v.null(),
+  }),
+
+  /** Returns a submitted file. The service reads it here. The address ends in the file's extension. */
+  file: merchantOperation({
+    method: 'GET',
+    path: '/files/{name}',
+    session: 'none',
+    caller: 'service',
+    params: v.object({ name: v.string() }),
+    ...fileOutput,
   }),
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { fileOutput, operation } from '../core/operation.ts'
+import { fileOutput } from '../core/operation.ts'
+import { merchantOperation } from './merchant-operation.ts'
 import { signatureRoutes } from './routes.ts'
 
 /** A signer of a contract, as any of its signers sees them. */
@@ -66,8 +67,8 @@ export type SignatureView = v.InferOutput<typeof signatureView>
 /** The session's onboarding, for the session's signer. */
 export const signature = {
   /** Returns the onboarding and its contract. */
-  get: operation({ ...signatureRoutes.get, key: 'session', output: signatureView }),
+  get: merchantOperation({ ...signatureRoutes.get, session: 'onboarding', caller: 'page', output: signatureView }),
 
   /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
-  file: operation({ ...signatureRoutes.file, key: 'session', ...fileOutput }),
+  file: merchantOperation({ ...signatureRoutes.file, session: 'onboarding', caller: 'page', ...fileOutput }),
 }

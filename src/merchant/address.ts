@@ -29,6 +29,22 @@ export function merchantAddress({
   }
 }
 
+/**
+ * Returns a function that removes the path of `publicURL` from a request's path. Outside of it, the result is empty. The
+ * first such request is logged, because a framework that removes the path itself makes every response a 404.
+ */
+export function mountedPath(address: () => MerchantAddress, logLine: (line: string) => void) {
+  let isLogged = false
+  return (pathname: string): string => {
+    const { mountPath } = address()
+    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length)
+    if (!isLogged)
+      logLine('fetch: a request outside the path of `publicURL` got a 404; pass on requests with their whole path')
+    isLogged = true
+    return ''
+  }
+}
+
 const operation = 'createMerchant'
 
 function addressOf(given: string, api: MerchantOptions['api']): MerchantAddress {

@@ -1,20 +1,19 @@
-import type { CardPayment } from '../../merchant-api/card.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../charges/context.ts'
-import type { LoadedOrder } from '../charges/load-order.ts'
+import { pollOrder } from '../charges/poll-order.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
+import { keepAliveUntilDone, type RouteHandlers } from '../routes.ts'
 import { documentDeclines } from './document-declines.ts'
 import { payByCard } from './pay.ts'
 import { cardView } from './view.ts'
-import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
 
-/** The card routes of a merchant server; null when the shop does not accept cards. */
-export function cardRoutes<O extends Order>(
+/** Returns the handlers of card payments; null when the shop does not accept cards. */
+export function cardHandlers<O extends Order>(
   context: MerchantContext,
   { api: { payins }, card }: Pick<MerchantOptions<O>, 'api' | 'card'>,
   keys: Keyring,
-) {
+): RouteHandlers<'card'> | null {
   if (!card || !payins?.createCard) return null
   const { maxDeclinesPerDocument: maxDeclines } = card
   const cardContext = {
@@ -24,8 +23,11 @@ export function cardRoutes<O extends Order>(
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {
-    view: (loaded: LoadedOrder, scope: RequestScope) => cardView({ ...cardContext, ...scope }, loaded),
-    pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
-      payByCard({ ...cardContext, ...scope }, order, payment),
+    get: (_, request) => pollOrder(context, request, (loaded, scope) => cardView({ ...cardContext, ...scope }, loaded)),
+
+    pay(payment, request) {
+      const scoped = { ...cardContext, ...request.scope }
+      return keepAliveUntilDone(request, payByCard(scoped, request.order, payment))
+    },
   }
 }

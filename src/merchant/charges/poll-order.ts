@@ -1,5 +1,6 @@
 import { asksToWait, conditionalRequest } from '../../http/conditional.ts'
-import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
+import type { OrderRequest } from '../routes.ts'
 import { type PollResult, poll } from '../stores/poll.ts'
 import type { MerchantContext } from './context.ts'
 import { deliverDue } from './deliver-hooks.ts'
@@ -19,7 +20,7 @@ export interface OrderView {
  */
 export function pollOrder(
   context: MerchantContext,
-  { order: reference, request, scope }: ScopedRequest,
+  { order: reference, request, scope }: OrderRequest,
   view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const key = context.orders.keyOf(reference)

@@ -1,7 +1,6 @@
 import { systemClock } from '../../core/clock.ts'
 import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
 import { asOneLine } from '../../values/printable.ts'
-import type { SessionRequest } from '../auth/sessions.ts'
 import { type CallShop, shopTime } from '../limits/shop-time.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
@@ -23,11 +22,6 @@ export interface RequestScope {
   report(error: unknown, where: string, onceFor?: string): void
   /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
   audit(event: NewAuditEvent): void
-}
-
-/** A request with its session's subject and its scope. */
-export interface ScopedRequest extends SessionRequest {
-  readonly scope: RequestScope
 }
 
 /** Failures that are reported once and that a process remembers: some are named by texts from outside. */

@@ -8,19 +8,19 @@ import { cachedReads } from '../reads/cached-reads.ts'
 import { isNotFound } from '../reads/is-not-found.ts'
 import { pollRead } from '../reads/poll-read.ts'
 import { rejectForService, serviceProblem } from '../reads/service-problem.ts'
+import type { RouteHandlers } from '../routes.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import type { OnboardingFacts } from './service-records.ts'
 import { hasNoBrazilianAddress, signatureView } from './view.ts'
-import type { ScopedRequest } from '../reporting/request-scope.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
-export function signatureRoutes(
+export function signatureHandlers(
   context: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'waiters' | 'report'>,
   api: SignatureApi,
   { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
   isSigner: Sessions['isSigner'],
-) {
+): RouteHandlers<'signature'> {
   const { clock, report } = context
   const onboardings = cachedReads(clock, async (id) => {
     try {
@@ -44,7 +44,7 @@ export function signatureRoutes(
 
   return {
     /** Responds with the onboarding's view. A client that has it already waits for a change. */
-    get(_: unknown, { request, onboarding, signer }: ScopedRequest): Promise<Response> {
+    get(_, { request, onboarding, signer }) {
       const source = {
         key: `onboarding:${onboarding}`,
         read: () => onboardings.get(onboarding).catch(rejectForService),
@@ -54,7 +54,7 @@ export function signatureRoutes(
     },
 
     /** Streams the contract from the service. */
-    async file(_: unknown, { request: { signal }, scope, onboarding }: ScopedRequest): Promise<Response> {
+    async file(_, { request: { signal }, scope, onboarding }) {
       try {
         const correlationId = scope.requestId ?? undefined
         const contract = await api.downloadContract({ uuid: onboarding }, { signal, retry: 0, correlationId })

@@ -90,7 +90,9 @@ export const tokenTargets = [
       const headers = { authorization: `Bearer ${token}` }
       const operation = 'order' in subject ? pix.get : 'kyc' in subject ? kyc.get : signature.get
       const request = new Request('https://shop.example/pay', { headers })
-      const admitted = authenticate(request, operation).then(({ checkRevoked }) => checkRevoked())
+      const admitted = authenticate(request, operation).then((session) =>
+        session.session === 'none' ? undefined : session.checkRevoked(),
+      )
       const isAdmitted = await admitted.then(
         () => true,
         (error: unknown) => !(error instanceof RejectedRequest),
