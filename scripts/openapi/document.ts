@@ -1,14 +1,14 @@
 import manifest from '../../package.json' with { type: 'json' }
 import type { Operation } from '../../src/core/operation.ts'
-import { cardView } from '../../src/merchant-api/card.ts'
-import { chargeView } from '../../src/merchant-api/charge.ts'
+import { cardViewSchema } from '../../src/merchant-api/card.ts'
+import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
 import { merchantApi } from '../../src/merchant-api/index.ts'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
-import { kycDocumentView, kycView, uploadTicket } from '../../src/merchant-api/kyc.ts'
+import { kycDocumentViewSchema, kycViewSchema, uploadTicketSchema } from '../../src/merchant-api/kyc.ts'
 import type { MerchantOperation } from '../../src/merchant-api/merchant-operation.ts'
-import { problemPrefix } from '../../src/merchant-api/problem-of.ts'
+import { problemPrefix } from '../../src/merchant-api/responses.ts'
 import { type ProblemName, problems } from '../../src/merchant-api/problems.ts'
-import { signatureView } from '../../src/merchant-api/signature.ts'
+import { signatureViewSchema } from '../../src/merchant-api/signature.ts'
 import { proseIn } from '../docs/reference/prose.ts'
 import { fieldProseIn } from './field-prose.ts'
 import { headers, type HeaderName, headersWith } from './headers.ts'
@@ -32,12 +32,12 @@ A method that a route does not have is a 405 \`method-not-allowed\` with \`Allow
 
 /** The views and what they are declared in, by the names of their components. */
 const views = {
-  Charge: [chargeView, 'charge.ts', 'chargeView'],
-  CardForm: [cardView, 'card.ts', 'cardView'],
-  KycRecord: [kycView, 'kyc.ts', 'kycView'],
-  KycDocument: [kycDocumentView, 'kyc.ts', 'kycDocumentView'],
-  UploadTicket: [uploadTicket, 'kyc.ts', 'uploadTicket'],
-  Signature: [signatureView, 'signature.ts', 'signatureView'],
+  Charge: [chargeViewSchema, 'charge.ts', 'chargeViewSchema'],
+  CardForm: [cardViewSchema, 'card.ts', 'cardViewSchema'],
+  KycRecord: [kycViewSchema, 'kyc.ts', 'kycViewSchema'],
+  KycDocument: [kycDocumentViewSchema, 'kyc.ts', 'kycDocumentViewSchema'],
+  UploadTicket: [uploadTicketSchema, 'kyc.ts', 'uploadTicketSchema'],
+  Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const
 
 const folder = 'src/merchant-api'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { isRecord } from '../core/is-record.ts'
 import { fieldErrors, validate } from '../core/validate.ts'
-import { problemPrefix } from '../merchant-api/problem-of.ts'
+import { problemPrefix } from '../merchant-api/responses.ts'
 import { type ProblemName, problems } from '../merchant-api/problems.ts'
 import type { Findings } from './check.ts'
 import type { Exchange } from './exchange.ts'

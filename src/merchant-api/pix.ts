@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chargeView } from './charge.ts'
+import { chargeViewSchema } from './charge.ts'
 import { merchantOperation } from './merchant-operation.ts'
 import { pixRoutes } from './routes.ts'
 
@@ -11,9 +11,9 @@ export const pix = {
     session: 'order',
     caller: 'page',
     body: v.object({ renew: v.optional(v.boolean(), false) }),
-    output: chargeView,
+    output: chargeViewSchema,
   }),
 
   /** Returns the order's charge. Before the first `create`, the response is `charge-not-found`. */
-  get: merchantOperation({ ...pixRoutes.get, session: 'order', caller: 'page', output: chargeView }),
+  get: merchantOperation({ ...pixRoutes.get, session: 'order', caller: 'page', output: chargeViewSchema }),
 }

@@ -12,8 +12,8 @@ import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
-import type { ActorOptions } from './reporting/actor.ts'
-import type { RuntimeContext } from './runtime-context.ts'
+import type { ActorOptions } from './reporting/audit-event.ts'
+import type { RuntimeContext } from './reporting/request-scope.ts'
 
 /** A merchant server. Its functions can be passed around separately. */
 export interface Merchant {

@@ -5,14 +5,14 @@ import { checkOptions, numberBetween, optionsObject } from '../core/option-schem
 import type { CardView } from '../merchant-api/card.ts'
 import type { ChargeView } from '../merchant-api/charge.ts'
 import { merchantApi } from '../merchant-api/index.ts'
-import type { InitialResponse } from '../merchant-api/initial-response.ts'
+import type { InitialResponse } from '../merchant-api/responses.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
 import { lookUp } from '../values/look-up.ts'
 import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
 import type { MerchantContext } from './charges/context.ts'
-import type { RuntimeContext } from './runtime-context.ts'
+import type { RuntimeContext } from './reporting/request-scope.ts'
 
 /** The first response that each element asks for, by the element's name without what it is for. */
 export interface FirstResponses {

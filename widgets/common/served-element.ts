@@ -1,5 +1,5 @@
 import { html, LitElement, noChange, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit'
-import type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+import type { InitialResponse } from '../../src/merchant-api/responses.ts'
 import { Announcer } from './announcer.ts'
 import { baseView } from './base-view.ts'
 import { ConnectionError, missingSetting } from './connection/errors.ts'

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import { signHost } from '../../src/merchant-api/sign-host.ts'
+import { signHost } from './signer-status.ts'
 import * as icons from '../common/icons.ts'
 import { visitLabel } from './labels.ts'
 import type { Ready } from './machine.ts'

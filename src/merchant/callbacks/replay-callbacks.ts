@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../core/deadline.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import { deliverInBackground } from '../charges/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
+import { type ActorOptions, actorOf } from '../reporting/audit-event.ts'
 import { applyCallback } from './apply-callback.ts'
 import { deleteCallback, listCallbacks, parseStoredCallback } from './stored-callback.ts'
 

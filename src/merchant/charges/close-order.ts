@@ -1,6 +1,6 @@
 import type { OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
+import { type ActorOptions, actorOf } from '../reporting/audit-event.ts'
 import type { MerchantContext } from './context.ts'
 import { getCharge } from './get-charge.ts'
 

@@ -12,7 +12,7 @@ import { priceAt } from '../order/price-at.ts'
 import type { PriceAt, Rules } from '../order/rules.ts'
 import { type OrderCharge, orderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
+import { type ActorOptions, actorOf } from '../reporting/audit-event.ts'
 import type { MerchantContext } from './context.ts'
 import { deliverInBackground } from './deliver-hooks.ts'
 

@@ -7,11 +7,11 @@ import { checkBoolean } from '../check-result.ts'
 import type { MerchantContext } from '../charges/context.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fileURLs } from '../files/file-urls.ts'
-import { type LatestOnly, latestOnly } from '../files/latest-only.ts'
+import { type LatestOnly, latestOnly } from '../files/exact-body.ts'
 import { type CachedReads, cachedReads } from '../reads/cached-reads.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import { recordStore } from '../stores/records.ts'
-import { assumedCanSubmit, isSettled } from './document-state.ts'
+import { assumedCanSubmit, isRecordSettled } from './service-record.ts'
 import type { KycApi, KycOptions } from './options.ts'
 import { readKycRecord } from './read-record.ts'
 import type { KycServiceRecord } from './service-record.ts'
@@ -76,7 +76,7 @@ export function kycContext(
 
   async function read(id: string): Promise<KycServiceRecord | null> {
     const record = await readKycRecord({ api, clock, report }, id)
-    if (record && isSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
+    if (record && isRecordSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
     return record
   }
 

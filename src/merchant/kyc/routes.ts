@@ -1,11 +1,10 @@
 import { problem } from '../../merchant-api/problems.ts'
-import { serveFile } from '../files/serve-file.ts'
+import { serveFile } from '../files/file-urls.ts'
 import { keepAliveUntilDone, type RouteHandlers, type ScopedRequest } from '../routes.ts'
 import type { KycContext } from './context.ts'
-import { createUpload } from './create-upload.ts'
-import { pollKycRecord } from './poll-record.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { pollKycRecord } from './load-view.ts'
 import { submit } from './submit.ts'
+import { createUpload, receiveUpload } from './upload.ts'
 
 /** Returns the handlers of document upload, and of the service's requests for the files. */
 export function kycHandlers(context: KycContext): RouteHandlers<'kyc'> {

@@ -1,6 +1,6 @@
 import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { documentState, recordState } from './document-state.ts'
+import { documentState, recordState } from './service-record.ts'
 import type { KycOptions } from './options.ts'
 import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 

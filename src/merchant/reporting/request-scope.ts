@@ -5,6 +5,12 @@ import { type CallShop, shopTime } from '../limits/shop-time.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
+/** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
+export interface RuntimeContext {
+  /** Keeps the process alive for work that continues after the response. */
+  waitUntil?(work: Promise<unknown>): void
+}
+
 /** The part of the context that belongs to one request: what it reports carries the id of the request. */
 export interface RequestScope {
   /** Null outside of a request, as in `processDue`. */

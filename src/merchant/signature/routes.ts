@@ -12,7 +12,7 @@ import type { RouteHandlers } from '../routes.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import type { OnboardingFacts } from './service-records.ts'
-import { hasNoBrazilianAddress, signatureView } from './view.ts'
+import { hasNoBrazilianAddress, toSignatureView } from './view.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
 export function signatureHandlers(
@@ -35,7 +35,7 @@ export function signatureHandlers(
     if (!facts) return problem('onboarding-not-found')
     const signers = facts.signature?.signers ?? []
     const isSelf = await Promise.all(signers.map(({ email }) => isSigner(email, signer)))
-    return signatureView(facts, {
+    return toSignatureView(facts, {
       isSelf,
       now,
       isCrossBorder: (record) => checkBoolean('signature.isCrossBorder', isCrossBorder(record)),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { ServiceError } from '../../../src/core/errors.ts'
-import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
+import { problemPrefix } from '../../../src/merchant-api/responses.ts'
 import { problem } from '../../../src/merchant-api/problems.ts'
 import * as card from '../../../widgets/card-checkout/machine.ts'
 import { cardFields } from '../../../widgets/card-fields/card.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { StoredFile } from '../../../src/merchant/files/file-store.ts'
-import { inspectFile } from '../../../src/merchant/kyc/inspect-file.ts'
+import { inspectFile } from '../../../src/merchant/kyc/submitted-value.ts'
 import { memoryFiles } from '../../../src/merchant/index.ts'
 import { detectFileKind } from '../../../src/values/file-kind.ts'
 import { detectKind, isSupported } from '../../../widgets/kyc-uploader/files/kind.ts'

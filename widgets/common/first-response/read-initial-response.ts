@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/core/is-record.ts'
-import type { InitialResponse } from '../../../src/merchant-api/initial-response.ts'
+import type { InitialResponse } from '../../../src/merchant-api/responses.ts'
 
 /** Returns an initial response, with an empty `etag` unless it is valid; null if it is not one of this session. */
 export function readInitialResponse(value: unknown, session: string): InitialResponse<unknown> | null {

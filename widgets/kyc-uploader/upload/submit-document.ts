@@ -1,6 +1,6 @@
 import { backoff } from '../../../src/core/backoff.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
-import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { unexpectedResponse } from '../../common/connection/errors.ts'
 import { permanentProblem } from '../../common/connection/permanent-problem.ts'
 import { accept } from '../../common/guards/guard.ts'
