@@ -12,7 +12,7 @@ import { revocationGuard, revocations } from './auth/revocations.ts'
 import { type RevokedSubject, sessions, type SessionSubject } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
-import { cardHandlers } from './card/routes.ts'
+import { cardRouteHandlers } from './card/routes.ts'
 import { closeOrder } from './charges/close-order.ts'
 import { merchantContext } from './charges/context.ts'
 import { getCharge } from './charges/get-charge.ts'
@@ -20,7 +20,7 @@ import { listOrders } from './charges/list-orders.ts'
 import { orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { kycContext } from './kyc/context.ts'
-import { kycHandlers } from './kyc/routes.ts'
+import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
 import { requestLimit } from './limits/allow.ts'
@@ -32,7 +32,7 @@ import { type MerchantOptions, returnedSecret } from './options.ts'
 import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
-import { pixHandlers } from './pix/routes.ts'
+import { pixRouteHandlers } from './pix/routes.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
 import { checkReference } from './reference.ts'
@@ -40,7 +40,7 @@ import { actorOf } from './reporting/audit-event.ts'
 import { requestIdOf } from './reporting/request-scope.ts'
 import type { RequestScope, RuntimeContext } from './reporting/request-scope.ts'
 import { failureResponse, rejectionResponse, type ScopedRequest } from './routes.ts'
-import { signatureHandlers } from './signature/routes.ts'
+import { signatureRouteHandlers } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
 
 /**
@@ -73,11 +73,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     operations,
     {
       monitoring: { health: healthCheck(context) },
-      pix: pixHandlers(context),
-      card: cardHandlers(context, options, keys),
-      kyc: documents && kycHandlers(documents),
+      pix: pixRouteHandlers(context),
+      card: cardRouteHandlers(context, options, keys),
+      kyc: documents && kycRouteHandlers(documents),
       signature:
-        options.signature && onboardings ? signatureHandlers(context, onboardings, options.signature, isSigner) : null,
+        options.signature && onboardings
+          ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)
+          : null,
       callbacks: {
         receive: ({ token }, { request, scope }) => receiveCallback({ ...context, ...scope }, token, request),
       },

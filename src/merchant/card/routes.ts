@@ -9,7 +9,7 @@ import { payByCard } from './pay.ts'
 import { cardView } from './view.ts'
 
 /** Returns the handlers of card payments; null when the shop does not accept cards. */
-export function cardHandlers<O extends Order>(
+export function cardRouteHandlers<O extends Order>(
   context: MerchantContext,
   { api: { payins }, card }: Pick<MerchantOptions<O>, 'api' | 'card'>,
   keys: Keyring,

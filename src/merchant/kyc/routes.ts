@@ -7,7 +7,7 @@ import { submit } from './submit.ts'
 import { createUpload, receiveUpload } from './upload.ts'
 
 /** Returns the handlers of document upload, and of the service's requests for the files. */
-export function kycHandlers(context: KycContext): RouteHandlers<'kyc'> {
+export function kycRouteHandlers(context: KycContext): RouteHandlers<'kyc'> {
   const { files } = context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, ...scope })
   return {

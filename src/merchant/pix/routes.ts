@@ -5,7 +5,7 @@ import { payByPix } from './pay.ts'
 import { pixView } from './view.ts'
 
 /** Returns the handlers of Pix payments; null when the shop takes no payments. */
-export function pixHandlers(context: MerchantContext): RouteHandlers<'pix'> | null {
+export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'> | null {
   if (!context.hasOrders) return null
   return {
     create({ renew }, request) {

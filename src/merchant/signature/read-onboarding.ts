@@ -7,7 +7,7 @@ import { invalidResponse } from '../reads/invalid-response.ts'
 import { isNotFound } from '../reads/is-not-found.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import {
-  onboardingDocuments,
+  onboardingDocumentList,
   type OnboardingFacts,
   onboardingServiceRecord,
   signatureRecord,
@@ -50,7 +50,7 @@ async function readDocuments({ api, clock, listDocuments, report }: OnboardingSo
   const deadline = new Deadline(clock, callOptions.timeout)
   try {
     const response = listDocuments ? listFrom(listDocuments(uuid)) : api.listDocuments?.({ uuid }, callOptions)
-    const list = validate(onboardingDocuments, await deadline.race(Promise.resolve(response)))
+    const list = validate(onboardingDocumentList, await deadline.race(Promise.resolve(response)))
     return list.success ? list.output.documents : null
   } catch (error) {
     // an InputError means that the client's `undocumented` does not say how documents are listed

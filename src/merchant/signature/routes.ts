@@ -15,7 +15,7 @@ import type { OnboardingFacts } from './service-records.ts'
 import { hasNoBrazilianAddress, toSignatureView } from './view.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
-export function signatureHandlers(
+export function signatureRouteHandlers(
   context: Pick<MerchantContext, 'clock' | 'maxWaitSeconds' | 'waiters' | 'report'>,
   api: SignatureApi,
   { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
