@@ -1,16 +1,17 @@
 import manifest from '../../package.json' with { type: 'json' }
-import type { Operation, OperationTree } from '../../src/core/operation.ts'
-import { cardView } from '../../src/merchant-api/card.ts'
-import { chargeView } from '../../src/merchant-api/charge.ts'
-import { merchantApi } from '../../src/merchant-api/index.ts'
+import type { Operation } from '../../src/core/operation.ts'
+import { cardViewSchema } from '../../src/merchant-api/card.ts'
+import { chargeViewSchema } from '../../src/merchant-api/charge.ts'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
-import { kycDocumentView, kycView, uploadTicket } from '../../src/merchant-api/kyc.ts'
-import { problemPrefix } from '../../src/merchant-api/problem-of.ts'
+import { merchantApi } from '../../src/merchant-api/index.ts'
+import { kycDocumentViewSchema, kycViewSchema, uploadTicketSchema } from '../../src/merchant-api/kyc.ts'
+import type { MerchantOperation } from '../../src/merchant-api/merchant-operation.ts'
 import { type ProblemName, problems } from '../../src/merchant-api/problems.ts'
-import { signatureView } from '../../src/merchant-api/signature.ts'
+import { problemPrefix } from '../../src/merchant-api/responses.ts'
+import { signatureViewSchema } from '../../src/merchant-api/signature.ts'
 import { proseIn } from '../docs/reference/prose.ts'
 import { fieldProseIn } from './field-prose.ts'
-import { headers, type HeaderName, headersWith } from './headers.ts'
+import { type HeaderName, headers, headersWith } from './headers.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { problemsOf } from './operation-problems.ts'
 
@@ -29,17 +30,14 @@ A method that a route does not have is a 405 \`method-not-allowed\` with \`Allow
 
 **CORS.** A server that pages of other origins call has an exact list of them, and allows no credentials. Problems have the CORS headers too.`
 
-/** Operations that only the service calls: their addresses are the server's own choice. */
-const calledByService = ['callbacks.receive', 'kyc.file']
-
 /** The views and what they are declared in, by the names of their components. */
 const views = {
-  Charge: [chargeView, 'charge.ts', 'chargeView'],
-  CardForm: [cardView, 'card.ts', 'cardView'],
-  KycRecord: [kycView, 'kyc.ts', 'kycView'],
-  KycDocument: [kycDocumentView, 'kyc.ts', 'kycDocumentView'],
-  UploadTicket: [uploadTicket, 'kyc.ts', 'uploadTicket'],
-  Signature: [signatureView, 'signature.ts', 'signatureView'],
+  Charge: [chargeViewSchema, 'charge.ts', 'chargeViewSchema'],
+  CardForm: [cardViewSchema, 'card.ts', 'cardViewSchema'],
+  KycRecord: [kycViewSchema, 'kyc.ts', 'kycViewSchema'],
+  KycDocument: [kycDocumentViewSchema, 'kyc.ts', 'kycDocumentViewSchema'],
+  UploadTicket: [uploadTicketSchema, 'kyc.ts', 'uploadTicketSchema'],
+  Signature: [signatureViewSchema, 'signature.ts', 'signatureViewSchema'],
 } as const
 
 const folder = 'src/merchant-api'
@@ -48,9 +46,10 @@ const problemNames = Object.keys(problems) as ProblemName[]
 /** Returns the OpenAPI 3.1 document of a merchant server, from the declarations of its operations, views and problems. */
 export function openapiDocument() {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [area, operations] of Object.entries(merchantApi as OperationTree))
+  // the service calls addresses of the server's own choice
+  for (const [area, operations] of Object.entries<Readonly<Record<string, MerchantOperation>>>(merchantApi))
     for (const [name, operation] of Object.entries(operations))
-      if (!calledByService.includes(`${area}.${name}`))
+      if (operation.caller === 'page')
         paths[operation.path] = {
           ...paths[operation.path],
           [operation.method.toLowerCase()]: entryOf(area, name, operation),
@@ -96,8 +95,7 @@ const areaProse = (area: string) => proseIn(`${folder}/${area}.ts`).get(area)?.t
 function entryOf(area: string, name: string, operation: Operation) {
   const id = `${area}.${name}`
   const { key, params, body, conditional } = operation
-  const file = id === 'kyc.store' ? 'kyc-bytes' : area
-  const prose = proseIn(`${folder}/${file}.ts`).get(id === 'kyc.store' ? 'kycBytes.store' : id)
+  const prose = proseIn(`${folder}/${area}.ts`).get(id === 'kyc.store' ? 'kycBytes.store' : id)
   return {
     operationId: id,
     tags: [area],

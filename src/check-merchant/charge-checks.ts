@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../core/is-record.ts'
-import { card, cardView } from '../merchant-api/card.ts'
-import { chargeView } from '../merchant-api/charge.ts'
+import { card, cardViewSchema } from '../merchant-api/card.ts'
+import { chargeViewSchema } from '../merchant-api/charge.ts'
 import { kyc } from '../merchant-api/kyc.ts'
 import { signature } from '../merchant-api/signature.ts'
 import { timestamp } from '../schemas/scalars.ts'
@@ -57,9 +57,9 @@ export const chargeChecks: readonly Check[] = [
     what: 'POST /pix responds with the charge: every field, ISO 8601 times, and a code that banks accept',
     async run({ send }) {
       const exchange = await send('POST /pix', { body: {} })
-      const invalid = isView(exchange, chargeView)
+      const invalid = isView(exchange, chargeViewSchema)
       if (invalid.length) return invalid
-      const charge = v.parse(chargeView, exchange.body)
+      const charge = v.parse(chargeViewSchema, exchange.body)
       const { problems } = pixCode.verify(charge.pix?.code ?? '', { amount: charge.amount })
       const qr = charge.pix?.qr
       return [
@@ -91,7 +91,7 @@ export const chargeChecks: readonly Check[] = [
     async run({ send }) {
       const created = await send('POST /pix', { body: {} })
       const read = await send('GET /pix')
-      return [...isView(read, chargeView), ...isSameCharge(created, read)]
+      return [...isView(read, chargeViewSchema), ...isSameCharge(created, read)]
     },
   },
   {
@@ -101,7 +101,7 @@ export const chargeChecks: readonly Check[] = [
       const form = await send(callOf(card.get))
       const others = [await send(callOf(kyc.get)), await send(callOf(signature.get))]
       return [
-        ...(form.status === 200 ? isView(form, cardView) : isProblem(form, 'not-found')),
+        ...(form.status === 200 ? isView(form, cardViewSchema) : isProblem(form, 'not-found')),
         ...others.flatMap((other) => isProblem(other, other.status === 404 ? 'not-found' : 'invalid-session')),
       ]
     },

@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock.ts'
-import { problemOf } from '../merchant-api/problem-of.ts'
+import { problemOf } from '../merchant-api/responses.ts'
 import { chargeChecks } from './charge-checks.ts'
 import { type Check, type CheckedServer, type Findings, unless } from './check.ts'
 import { corsChecks } from './cors-checks.ts'

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { isRecord } from '../core/is-record.ts'
 import { fieldErrors, validate } from '../core/validate.ts'
-import { problemPrefix } from '../merchant-api/problem-of.ts'
 import { type ProblemName, problems } from '../merchant-api/problems.ts'
+import { problemPrefix } from '../merchant-api/responses.ts'
 import type { Exchange, SendRequest } from './exchange.ts'
 
 /** The faults, in sentences for the developer of the server; empty where everything is as it should be. */

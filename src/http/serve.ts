@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../core/clock.ts'
-import { jsonResponse } from './response.ts'
 import type { HandlerInput, HandlerOutput, Operation, OperationTree, RequestPart } from '../core/operation.ts'
 import { fieldErrors, type FieldErrors, validate } from '../core/validate.ts'
 import { BodyStoppedError, BodyTooLargeError, pacedReader, readText } from './read-text.ts'
+import { jsonResponse } from './response.ts'
 
 /** The reason why a server rejects a request before its handler runs. */
 export type Rejection =
@@ -17,18 +17,23 @@ export type Rejection =
   | { readonly reason: 'validation-failed'; readonly operation: Operation; readonly fields: FieldErrors }
 
 /** The server's own part: its error responses and its authentication. */
-export interface ServerHooks<Context> {
+export interface ServerHooks<Context, O extends Operation = Operation> {
   /** Measures the pace of request bodies (default: the system's clock). */
   readonly clock?: Clock
+  /**
+   * Runs what responds to a request, or responds in its place (default: runs it). Called first, with the operation of the
+   * request's path; null for a path of none.
+   */
+  limit?(request: Request, operation: O | null, respond: () => Promise<Response>): Promise<Response>
   /** Returns the response to a rejected request. */
   reject(rejection: Rejection): Response
   /**
    * Returns the context that handlers receive besides their input; throws a RejectedRequest for a request without valid credentials.
    * Called once path and method are known, before the body is read.
    */
-  authenticate(request: Request, operation: Operation): Context | Promise<Context>
+  authenticate(request: Request, operation: O): Context | Promise<Context>
   /** Returns the response to a request whose handler threw another error than a RejectedRequest (default: throws it). */
-  failed?(error: unknown, request: Request, operation: Operation): Response
+  failed?(error: unknown, request: Request, operation: O): Response
 }
 
 /** Handles one operation: returns its output, or a complete Response. */
@@ -37,10 +42,26 @@ type Handler<O extends Operation, Context> = (
   context: Context,
 ) => HandlerOutput<O> | Response | Promise<HandlerOutput<O> | Response>
 
+/** The context of an operation's handler: where contexts name a session, the one with the operation's. */
+type ContextOf<O, Context> = Context extends { readonly session: unknown }
+  ? O extends { readonly session: Context['session'] }
+    ? Context
+    : never
+  : Context
+
 /** A handler for each operation of a tree. */
 export type Handlers<T extends OperationTree, Context> = {
-  readonly [Area in keyof T]: { readonly [Name in keyof T[Area]]: Handler<T[Area][Name], Context> }
+  readonly [Area in keyof T]: {
+    readonly [Name in keyof T[Area]]: Handler<T[Area][Name], ContextOf<T[Area][Name], Context>>
+  }
 }
+
+/** The same; an area that is not enabled has no handlers (null). */
+type EnabledHandlers<T extends OperationTree, Context> = {
+  readonly [Area in keyof T]: Handlers<T, Context>[Area] | null
+}
+
+type OperationIn<T extends OperationTree> = T[keyof T][keyof T[keyof T]]
 
 /** Thrown by a handler or by `authenticate` to send this response. */
 export class RejectedRequest extends Error {
@@ -57,24 +78,35 @@ const maxBodyBytes = 1024 * 1024
 
 /**
  * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers, except
- * RejectedRequest, pass through. `path` is the path below the server's mount point (default: the request's whole path).
+ * RejectedRequest, pass through. A request for an area without handlers is rejected as `not-found`. `path` is the path below the server's mount point (default: the request's whole path).
  */
 export function serve<T extends OperationTree, Context>(
   tree: T,
-  handlers: Handlers<T, Context>,
-  hooks: ServerHooks<Context>,
+  handlers: EnabledHandlers<T, Context>,
+  hooks: ServerHooks<Context, OperationIn<T>>,
 ) {
   const routes = routesOf(tree, handlers)
 
-  return async (request: Request, path = new URL(request.url).pathname): Promise<Response> => {
-    const found = findRoute(routes, request.method, path)
+  // no async function: each one that waits holds memory
+  return (request: Request, path = new URL(request.url).pathname): Promise<Response> => {
+    const matches = routes.filter(({ pattern }) => pattern.test(path))
+    const run = () => respond(request, path, matches)
+    return hooks.limit ? hooks.limit(request, matches[0]?.operation ?? null, run) : run()
+  }
+
+  async function respond(
+    request: Request,
+    path: string,
+    matches: readonly Route<OperationIn<T>, Context>[],
+  ): Promise<Response> {
+    const found = findRoute(matches, request.method)
     if ('reason' in found) return hooks.reject(found)
     const { operation, handle } = found
     try {
       const context = await hooks.authenticate(request, operation)
       const input = await readInput(request, path, found, hooks.clock ?? systemClock)
       if ('reason' in input) return hooks.reject(input)
-      const result = await handle(input.values, context)
+      const result = handle ? await handle(input.values, context) : hooks.reject({ reason: 'not-found' })
       const response = result instanceof Response ? result : jsonResponse(result)
       return request.method === 'HEAD' ? await withoutBody(response) : response
     } catch (error) {
@@ -92,31 +124,33 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response)
 }
 
-interface Route<Context> {
-  readonly operation: Operation
+interface Route<O extends Operation, Context> {
+  readonly operation: O
   readonly pattern: RegExp
-  readonly handle: Handler<Operation, Context>
+  /** Null where the operation's area is not enabled. */
+  readonly handle: Handler<Operation, Context> | null
 }
 
-function routesOf<T extends OperationTree, Context>(tree: T, handlers: Handlers<T, Context>): Route<Context>[] {
+function routesOf<T extends OperationTree, Context>(tree: T, handlers: EnabledHandlers<T, Context>) {
   const routes = Object.entries(tree).flatMap(([area, operations]) =>
-    Object.entries(operations).map(([name, operation]) => ({
-      operation,
-      pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-      handle: handlers[area]?.[name] as unknown as Handler<Operation, Context>,
-    })),
+    Object.entries(operations).map(
+      ([name, operation]): Route<OperationIn<T>, Context> => ({
+        operation: operation as OperationIn<T>,
+        pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+        handle: (handlers[area]?.[name] ?? null) as Handler<Operation, Context> | null,
+      }),
+    ),
   )
   const placeholders = ({ operation }: { operation: Operation }) => operation.path.split('{').length
   return routes.sort((a, b) => placeholders(a) - placeholders(b)) // `…/status` before `…/{id}`
 }
 
-function findRoute<Context>(
-  routes: readonly Route<Context>[],
+/** Returns the route of a method, of those that match the path. */
+function findRoute<R extends { readonly operation: Operation }>(
+  matches: readonly R[],
   requestMethod: string,
-  path: string,
-): Route<Context> | Rejection {
+): R | Rejection {
   const method = requestMethod === 'HEAD' ? 'GET' : requestMethod
-  const matches = routes.filter((route) => route.pattern.test(path))
   const route = matches.find(({ operation }) => operation.method === method)
   if (route) return route
   if (!matches.length) return { reason: 'not-found' }
@@ -124,10 +158,10 @@ function findRoute<Context>(
 }
 
 /** Parses and validates the input of an operation, or returns why the request is rejected. */
-async function readInput<Context>(
+async function readInput(
   request: Request,
   path: string,
-  { operation, pattern }: Route<Context>,
+  { operation, pattern }: { readonly operation: Operation; readonly pattern: RegExp },
   clock: Clock,
 ): Promise<{ readonly values: object } | Rejection> {
   if (!operation.params && !operation.query && !operation.body) return { values: {} }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
 import { cents, countryCode, integer } from '../schemas/scalars.ts'
 import { taxId } from '../values/tax-id.ts'
-import { chargeView } from './charge.ts'
-import { payerFields } from './enumerations.ts'
+import { chargeViewSchema } from './charge.ts'
+import { payerFieldNames } from './enumerations.ts'
+import { merchantOperation } from './merchant-operation.ts'
 import { cardRoutes } from './routes.ts'
 
 const text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
@@ -40,7 +40,7 @@ export const savedCard = v.object({
 export type SavedCard = v.InferOutput<typeof savedCard>
 
 /** An order and the ways to pay it by card. */
-export const cardView = v.object({
+export const cardViewSchema = v.object({
   /** Cash price in cents. */
   amount: cents,
   /** ISO 4217 code, such as `BRL`. */
@@ -58,11 +58,11 @@ export const cardView = v.object({
   /** True when the payer can save the card for the next time. */
   can_save: v.boolean(),
   /** The fields that the payer must fill in beside a new card. */
-  required_fields: v.array(v.picklist(payerFields)),
+  required_fields: v.array(v.picklist(payerFieldNames)),
   /** True when the payer can pay on a payment page, to which they are redirected. */
   can_redirect: v.boolean(),
   /** The order's current charge of any method; null without a charge that matters to the payer. */
-  charge: v.nullable(chargeView),
+  charge: v.nullable(chargeViewSchema),
   /** True when `retry` may replace the current charge: after a decline, or after the end of a payment page. */
   retryable: v.boolean(),
   /** The server's clock, in ISO 8601: a payer's device may be hours wrong. */
@@ -70,7 +70,7 @@ export const cardView = v.object({
 })
 
 /** An order and the ways to pay it by card. */
-export type CardView = v.InferOutput<typeof cardView>
+export type CardView = v.InferOutput<typeof cardViewSchema>
 
 /** The billing address of a card. In Brazil, everything but the complement is required. */
 const payerAddress = v.object({
@@ -163,17 +163,18 @@ export type CardPayment = v.InferOutput<typeof cardPayment>
 /** Card payment of the session's order. */
 export const card = {
   /** Returns the order, the ways to pay it by card, and its charge if there is one. */
-  get: operation({ ...cardRoutes.get, key: 'session', output: cardView }),
+  get: merchantOperation({ ...cardRoutes.get, session: 'order', caller: 'page', output: cardViewSchema }),
 
   /**
    * Charges the order's card. Idempotent: a charge that was not declined, or that another request is creating, is returned, and
    * no other is created. `retry` makes another attempt after a decline. If the service rejects fields of the payer, the response is
    * `validation-failed` with `payer.…` fields, and no charge was created.
    */
-  pay: operation({
+  pay: merchantOperation({
     ...cardRoutes.pay,
-    key: 'session',
+    session: 'order',
+    caller: 'page',
     body: cardPayment,
-    output: chargeView,
+    output: chargeViewSchema,
   }),
 }

@@ -14,7 +14,7 @@ const adjustment = v.object({
 })
 
 /** A charge, as its payer sees it. Amounts are in cents, and times in ISO 8601 with their zone. */
-export const chargeView = v.object({
+export const chargeViewSchema = v.object({
   /** The service's id, as text. */
   id: v.string(),
   /** Payment method: `pix` or `card`. */
@@ -65,4 +65,4 @@ export const chargeView = v.object({
 })
 
 /** A charge, as its payer sees it. Amounts are in cents, and times in ISO 8601 with their zone. */
-export type ChargeView = v.InferOutput<typeof chargeView>
+export type ChargeView = v.InferOutput<typeof chargeViewSchema>

@@ -4,13 +4,13 @@
 export const chargeMethods = ['pix', 'card'] as const
 
 /** The fields that a shop can require beside the card. The holder's name is not among them: only the tokenizer gets it. */
-export const payerFields = ['document', 'email', 'phone', 'address'] as const
+export const payerFieldNames = ['document', 'email', 'phone', 'address'] as const
 
 /** The states of a KYC record, in the order of the interface's ids 1 to 5. */
 export const kycStates = ['open', 'reviewing', 'approved', 'needs_correction', 'canceled'] as const
 
 /** The kinds of documents of a KYC record. */
-export const kycDocumentKinds = ['file', 'text'] as const
+export const kycValueKinds = ['file', 'text'] as const
 
 /** The states of a document of a KYC record. `waiting`: nothing was submitted yet. */
 export const kycDocumentStates = ['waiting', 'reviewing', 'approved', 'rejected'] as const

@@ -1,19 +1,20 @@
 import * as v from 'valibot'
-import { operation } from '../core/operation.ts'
+import { fileOutput } from '../core/operation.ts'
 import { integer } from '../schemas/scalars.ts'
-import { kycDocumentKinds, kycDocumentStates, kycStates, uploadMethods } from './enumerations.ts'
+import { kycDocumentStates, kycStates, kycValueKinds, uploadMethods } from './enumerations.ts'
+import { merchantOperation } from './merchant-operation.ts'
 import { kycRoutes } from './routes.ts'
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A document of a KYC record, as the record's owner sees it. */
-export const kycDocumentView = v.object({
+export const kycDocumentViewSchema = v.object({
   /** Id of the document in the record. */
   id,
   /** The service's name of the document. */
   label: v.string(),
   /** Kind of its value: a file or a text. */
-  kind: v.picklist(kycDocumentKinds),
+  kind: v.picklist(kycValueKinds),
   /** True if the document is required. */
   required: v.boolean(),
   /** `waiting`: nothing was submitted yet. */
@@ -27,16 +28,16 @@ export const kycDocumentView = v.object({
 })
 
 /** A document of a KYC record, as the record's owner sees it. */
-export type KycDocumentView = v.InferOutput<typeof kycDocumentView>
+export type KycDocumentView = v.InferOutput<typeof kycDocumentViewSchema>
 
 /** A KYC record, as its owner sees it. It has no name, no number and no address of a file. */
-export const kycView = v.object({
+export const kycViewSchema = v.object({
   /** Id of the record. */
   id,
   /** Status of the record. */
   status: v.picklist(kycStates),
   /** The documents that the record requires. */
-  documents: v.array(kycDocumentView),
+  documents: v.array(kycDocumentViewSchema),
   /**
    * What the service requires, as long as the record lists no documents; empty afterwards. The service's `status` of each is
    * left out, because the interface does not say what it means.
@@ -51,10 +52,10 @@ export const kycView = v.object({
 })
 
 /** A KYC record, as its owner sees it. */
-export type KycView = v.InferOutput<typeof kycView>
+export type KycView = v.InferOutput<typeof kycViewSchema>
 
 /** The request that uploads the bytes of one file. It must begin within 15 minutes. */
-export const uploadTicket = v.object({
+export const uploadTicketSchema = v.object({
   /** The upload's id, for the submission. */
   id: v.string(),
   /** An address, or a path on the server that made the ticket. */
@@ -66,7 +67,7 @@ export const uploadTicket = v.object({
 })
 
 /** The request that uploads the bytes of one file. */
-export type UploadTicket = v.InferOutput<typeof uploadTicket>
+export type UploadTicket = v.InferOutput<typeof uploadTicketSchema>
 
 /** A submission of a document: an uploaded file, or a text. */
 const submission = v.pipe(
@@ -85,12 +86,13 @@ const submission = v.pipe(
 /** Documents of the session's KYC record. */
 export const kyc = {
   /** Returns the record and its documents. */
-  get: operation({ ...kycRoutes.get, key: 'session', output: kycView }),
+  get: merchantOperation({ ...kycRoutes.get, session: 'kyc', caller: 'page', output: kycViewSchema }),
 
   /** Returns a ticket to upload one file of a document. */
-  upload: operation({
+  upload: merchantOperation({
     ...kycRoutes.upload,
-    key: 'session',
+    session: 'kyc',
+    caller: 'page',
     body: v.object({
       document: id,
       /** The file's name on the device. It is neither used nor stored: the bytes decide what kind of file it is. */
@@ -99,14 +101,38 @@ export const kyc = {
       /** Bytes. */
       size: v.pipe(integer, v.minValue(1)),
     }),
-    output: uploadTicket,
+    output: uploadTicketSchema,
   }),
 
   /** Submits a document and returns it. Idempotent: a repeated request does not submit it again. */
-  submit: operation({
+  submit: merchantOperation({
     ...kycRoutes.submit,
-    key: 'session',
+    session: 'kyc',
+    caller: 'page',
     body: submission,
-    output: kycDocumentView,
+    output: kycDocumentViewSchema,
+  }),
+}
+
+/** The bytes of KYC files, at signed addresses. They are apart from `kyc`, because no element needs these operations. */
+export const kycBytes = {
+  /** Stores the bytes of an upload. */
+  store: merchantOperation({
+    method: 'PUT',
+    path: '/kyc/uploads/{id}',
+    session: 'none',
+    caller: 'page',
+    params: v.object({ id: v.string() }),
+    output: v.null(),
+  }),
+
+  /** Returns a submitted file. The service reads it here. The address ends in the file's extension. */
+  file: merchantOperation({
+    method: 'GET',
+    path: '/files/{name}',
+    session: 'none',
+    caller: 'service',
+    params: v.object({ name: v.string() }),
+    ...fileOutput,
   }),
 }

@@ -1,5 +1,5 @@
 import { jsonResponse } from '../http/response.ts'
-import { problemPrefix } from './problem-of.ts'
+import { problemPrefix } from './responses.ts'
 
 /**
  * The problems that a merchant server responds with, by name: their status, what happened (`title`), and what to do next

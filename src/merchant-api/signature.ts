@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { fileOutput, operation } from '../core/operation.ts'
+import { fileOutput } from '../core/operation.ts'
+import { merchantOperation } from './merchant-operation.ts'
 import { signatureRoutes } from './routes.ts'
 
 /** A signer of a contract, as any of its signers sees them. */
@@ -39,7 +40,7 @@ const document = v.object({
 export type OnboardingDocumentView = v.InferOutput<typeof document>
 
 /** An onboarding and its contract, as the session's signer sees them. */
-export const signatureView = v.object({
+export const signatureViewSchema = v.object({
   /** The onboarding's id, a UUID. */
   id: v.string(),
   /** Trade name of the company. */
@@ -61,13 +62,18 @@ export const signatureView = v.object({
 })
 
 /** An onboarding and its contract, as the session's signer sees them. */
-export type SignatureView = v.InferOutput<typeof signatureView>
+export type SignatureView = v.InferOutput<typeof signatureViewSchema>
 
 /** The session's onboarding, for the session's signer. */
 export const signature = {
   /** Returns the onboarding and its contract. */
-  get: operation({ ...signatureRoutes.get, key: 'session', output: signatureView }),
+  get: merchantOperation({
+    ...signatureRoutes.get,
+    session: 'onboarding',
+    caller: 'page',
+    output: signatureViewSchema,
+  }),
 
   /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
-  file: operation({ ...signatureRoutes.file, key: 'session', ...fileOutput }),
+  file: merchantOperation({ ...signatureRoutes.file, session: 'onboarding', caller: 'page', ...fileOutput }),
 }

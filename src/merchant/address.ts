@@ -1,6 +1,6 @@
 import { InputError } from '../core/errors.ts'
-import { lazyOption } from '../core/option-schemas.ts'
 import { isLoopback } from '../core/local-address.ts'
+import { lazyOption } from '../core/option-schemas.ts'
 import { type MerchantOptions, returnedPublicURL } from './options.ts'
 
 /** The place where a merchant server is mounted. */
@@ -26,6 +26,22 @@ export function merchantAddress({
   return () => {
     known ??= addressOf(given(), api)
     return known
+  }
+}
+
+/**
+ * Returns a function that removes the path of `publicURL` from a request's path. Outside of it, the result is empty. The
+ * first such request is logged, because a framework that removes the path itself makes every response a 404.
+ */
+export function mountedPath(address: () => MerchantAddress, logLine: (line: string) => void) {
+  let isLogged = false
+  return (pathname: string): string => {
+    const { mountPath } = address()
+    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length)
+    if (!isLogged)
+      logLine('fetch: a request outside the path of `publicURL` got a 404; pass on requests with their whole path')
+    isLogged = true
+    return ''
   }
 }
 

@@ -1,49 +1,44 @@
 import { SetupError } from '../core/errors.ts'
-import type { Operation } from '../core/operation.ts'
 import { lazyOption } from '../core/option-schemas.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
 import { RejectedRequest, serve } from '../http/serve.ts'
-import { monitoring } from '../merchant-api/health.ts'
-import { merchantApi } from '../merchant-api/index.ts'
+import { merchantApi, monitoring } from '../merchant-api/index.ts'
+import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
 import { problem } from '../merchant-api/problems.ts'
+import { mountedPath } from './address.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
-import { revocationGuard } from './auth/revocation-guard.ts'
-import { revocations } from './auth/revocations.ts'
+import { revocationGuard, revocations } from './auth/revocations.ts'
 import { type RevokedSubject, sessions, type SessionSubject } from './auth/sessions.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
-import { cardRoutes } from './card/routes.ts'
+import { cardRouteHandlers } from './card/routes.ts'
 import { closeOrder } from './charges/close-order.ts'
 import { listOrders } from './charges/list-orders.ts'
 import { getCharge, orderDetails } from './charges/order-details.ts'
-import { pollOrder } from './charges/order-requests.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { merchantContext } from './context/context.ts'
-import { failureResponse, notEnabled, rejectionResponse } from './failure-responses.ts'
 import { kycContext } from './kyc/context.ts'
-import { kycRoutes } from './kyc/routes.ts'
+import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
-import { isCalledByService, requestLimit } from './limits/allow.ts'
+import { requestLimit } from './limits/allow.ts'
 import { limitRequests } from './limits/running-work.ts'
 import type { Merchant } from './merchant.ts'
 import { healthCheck } from './monitoring/health.ts'
 import { merchantStats } from './monitoring/stats.ts'
-import { mountedPath } from './mounted-path.ts'
 import { type MerchantOptions, returnedSecret } from './options.ts'
 import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
-import { payByPix } from './pix/pay.ts'
-import { toPixView } from './pix/view.ts'
+import { pixRouteHandlers } from './pix/routes.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
 import { checkReference } from './reference.ts'
-import { actorOf } from './reporting/actor.ts'
-import { requestIdOf, type RequestScope, type ScopedRequest } from './reporting/request-scope.ts'
-import type { RuntimeContext } from './runtime-context.ts'
-import { signatureRoutes } from './signature/routes.ts'
+import { actorOf } from './reporting/audit-event.ts'
+import { requestIdOf, type RequestScope, type RuntimeContext } from './reporting/request-scope.ts'
+import { failureResponse, rejectionResponse, type ScopedRequest } from './routes.ts'
+import { signatureRouteHandlers } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
 
 /**
@@ -59,93 +54,67 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { clock, running, waiters, newRequestId, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
   const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
-  const { issue, revoke, authenticate, isSigner } = sessions(keys, clock, revocations(context.orders))
+  const { issue, revoke, authenticate: verifySession, isSigner } = sessions(keys, clock, revocations(context.orders))
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
-  const kycHandlers = documents && kycRoutes(documents)
-  const signature =
-    options.signature && onboardings && signatureRoutes(context, onboardings, options.signature, isSigner)
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
   const revoked = revocationGuard(clock)
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
-  const scoped = ({ scope }: ScopedRequest) => ({ ...context, scope })
-  const limit = options.allow ? requestLimit(options.allow, clock) : null
-  const card = cardRoutes(context, options, keys)
-  const pathOf = mountedPath(context)
+  const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
+  const pathOf = mountedPath(context.server.address, context.scope.logLine)
   const limitInFlight = limitRequests(waiters, options.maxRequests)
-  const health = healthCheck(context)
   const server = closing(context)
   const processAllDue = () => processDue(context, documents)
 
-  const handle = serve(
-    { ...merchantApi, monitoring },
+  const handle = serve<typeof operations, ScopedRequest>(
+    operations,
     {
-      monitoring: { health },
-      pix: options.findOrder
-        ? {
-            create: ({ renew }, from) => finish(from, payByPix(scoped(from), from.order, renew)),
-            get: (_, from) => pollOrder(context, from, (loaded) => toPixView(context, loaded)),
-          }
-        : { create: notEnabled, get: notEnabled },
-      card: card
-        ? {
-            get: (_, from) => pollOrder(context, from, card.view),
-            pay: (payment, from) => finish(from, card.pay(from, payment)),
-          }
-        : { get: notEnabled, pay: notEnabled },
-      kyc: kycHandlers ?? {
-        get: notEnabled,
-        upload: notEnabled,
-        submit: notEnabled,
-        store: notEnabled,
-        file: notEnabled,
-      },
-      signature: signature ?? { get: notEnabled, file: notEnabled },
+      monitoring: { health: healthCheck(context) },
+      pix: pixRouteHandlers(context),
+      card: cardRouteHandlers(context, options, keys),
+      kyc: documents && kycRouteHandlers(documents),
+      signature:
+        options.signature && onboardings
+          ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)
+          : null,
       callbacks: {
-        receive: ({ token }, from) => receiveCallback(scoped(from), token, from.request),
+        receive: ({ token }, { request, scope }) => receiveCallback({ ...context, scope }, token, request),
       },
     },
-    { clock, authenticate: admit, reject: rejectionResponse, failed },
+    { clock, limit, authenticate, reject: rejectionResponse, failed },
   )
 
-  async function admit(request: Request, operation: Operation): Promise<ScopedRequest> {
-    const scope = scopeOf(request)
-    const session = authenticate(request, operation)
-    const order = await session.then(
-      (from) => from.order || null,
-      () => null,
-    )
-    const rejection = await limit?.(request, operation, order, scope.report)
-    if (rejection) throw new RejectedRequest(rejection)
-    const admitted = await session
-    await revoked.admit(admitted)
-    return { ...admitted, scope }
-  }
-
-  // a callback that is not stored may be a lost payment
-  const isServedWhileClosing = (path: string) =>
-    path === monitoring.health.path || (!server.isClosed && isCalledByService(path))
-
-  function handleUnread(request: Request): Promise<Response> {
-    const path = pathOf(new URL(request.url).pathname)
-    if (running.isClosing && !isServedWhileClosing(path))
+  /** Responds in place of a route while the server is closing, or runs too many requests of pages. */
+  function limit(request: Request, operation: MerchantOperation | null, respond: () => Promise<Response>) {
+    const caller = operation?.caller ?? 'page'
+    // a callback that is rejected may be a lost payment
+    const isServedWhileClosing = caller === 'monitoring' || (caller === 'service' && !server.isClosed)
+    if (running.isClosing && !isServedWhileClosing)
       return Promise.resolve(problem('server-busy', { retryAfterSeconds: closingPauseSeconds }))
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
-    // a callback that is rejected may be a lost payment
-    const isLimited = !isCalledByService(path) && path !== monitoring.health.path
-    return isLimited ? limitInFlight(() => handle(request, path)) : handle(request, path)
+    return caller === 'page' ? limitInFlight(respond) : respond()
   }
 
-  // a charge is finished even when its payer has left
-  function finish({ scope }: ScopedRequest, response: Promise<Response>): Promise<Response> {
-    scope.keepAlive(response)
-    return response
+  async function authenticate(request: Request, operation: MerchantOperation): Promise<ScopedRequest> {
+    const scope = scopeOf(request)
+    const verified = verifySession(request, operation)
+    const order = await verified.then(
+      (session) => ('order' in session ? session.order : null),
+      () => null,
+    )
+    const rejection = await allowRequest?.(request, operation, order, scope.report)
+    if (rejection) throw new RejectedRequest(rejection)
+    const session = await verified
+    if ('checkRevoked' in session) await revoked.checkRequest(request, session.checkRevoked)
+    return { ...session, scope }
   }
+
+  const route = (request: Request): Promise<Response> => handle(request, pathOf(new URL(request.url).pathname))
 
   /** Reports an error of a route: of `PUT /kyc/uploads`, without the placeholders of the path. */
-  function failed(error: unknown, request: Request, { method, path }: Operation): Response {
+  function failed(error: unknown, request: Request, { method, path }: MerchantOperation): Response {
     scopeOf(request).report(error, `${method} ${path.replace(/\/\{.*/, '')}`)
     return failureResponse(error)
   }
@@ -159,7 +128,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {
-      response ??= await revoked.checkResponse(request, await handleUnread(request))
+      response ??= await revoked.checkResponse(request, await route(request))
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
@@ -209,6 +178,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     close: server.close,
   }
 }
+
+const operations = { ...merchantApi, monitoring }
 
 /** Seconds after which a request that a closing server rejected may be sent again, to another process. */
 const closingPauseSeconds = 1

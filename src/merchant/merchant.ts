@@ -1,9 +1,9 @@
 import type { SessionOptions } from './auth/session-options.ts'
 import type { RevokedSubject, SessionSubject } from './auth/sessions.ts'
 import type { ReplayResult } from './callbacks/replay-callbacks.ts'
-import type { Resolution, ResolveTarget } from './charges/resolve.ts'
 import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 import type { OrderDetails } from './charges/order-details.ts'
+import type { Resolution, ResolveTarget } from './charges/resolve.ts'
 import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
 import type { MerchantStats } from './monitoring/stats.ts'
@@ -12,8 +12,8 @@ import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
-import type { ActorOptions } from './reporting/actor.ts'
-import type { RuntimeContext } from './runtime-context.ts'
+import type { ActorOptions } from './reporting/audit-event.ts'
+import type { RuntimeContext } from './reporting/request-scope.ts'
 
 /** A merchant server. Its functions can be passed around separately. */
 export interface Merchant {

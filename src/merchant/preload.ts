@@ -4,13 +4,15 @@ import { InputError } from '../core/errors.ts'
 import { checkOptions, numberBetween, optionsObject } from '../core/option-schemas.ts'
 import type { CardView } from '../merchant-api/card.ts'
 import type { ChargeView } from '../merchant-api/charge.ts'
-import type { InitialResponse } from '../merchant-api/initial-response.ts'
+import { merchantApi } from '../merchant-api/index.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
+import type { InitialResponse } from '../merchant-api/responses.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
+import { lookUp } from '../values/look-up.ts'
 import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
 import type { ServerContext } from './context/server.ts'
-import type { RuntimeContext } from './runtime-context.ts'
+import type { RuntimeContext } from './reporting/request-scope.ts'
 
 /** The first response that each element asks for, by the element's name without what it is for. */
 export interface FirstResponses {
@@ -92,7 +94,8 @@ export function preloader(
     { expiresIn, longLived, ...options }: PreloadOptions = {},
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     checkOptions(operation, preloadOptions, options)
-    if (!(subjectFields[element] in Object(subject)))
+    const first = lookUp(firstOperations, element)
+    if (!first || !(first.session in Object(subject)))
       throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
     const session = await createSession(subject, {
       ...(expiresIn !== undefined && { expiresIn }),
@@ -104,14 +107,15 @@ export function preloader(
     // the page may never be opened, and a charge has a time limit
     if (!isVisit(options.request?.method ?? 'GET', headers)) return preloaded
     headers.set('authorization', `Bearer ${session}`)
-    const request = new Request(`${publicURL}/${element}`, { headers, ...(element === 'pix' && creation) })
+    const { method, path } = first
+    const request = new Request(publicURL + path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
     const deadline = new Deadline(clock, options.timeout ?? defaultTimeoutMs)
-    const first = send(request, options.context).then(async (response) =>
+    const sent = send(request, options.context).then(async (response) =>
       response.status === 200
         ? { session, etag: response.headers.get('etag') ?? '', body: await response.json() }
         : null,
     )
-    const initial = await deadline.race(first).catch(() => null)
+    const initial = await deadline.race(sent).catch(() => null)
     deadline.end()
     return { ...preloaded, initial }
   }
@@ -119,13 +123,17 @@ export function preloader(
 
 const operation = 'merchant.preload'
 
-const subjectFields = { pix: 'order', card: 'order', kyc: 'kyc', signature: 'onboarding' } as const
+/** The operation that each element begins with. */
+const firstOperations = {
+  pix: merchantApi.pix.create,
+  card: merchantApi.card.get,
+  kyc: merchantApi.kyc.get,
+  signature: merchantApi.signature.get,
+} as const
 
 const mismatch = "must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'"
 
 const defaultTimeoutMs = 1500
-
-const creation = { method: 'POST', body: '{}' }
 
 /** Headers that describe the body, the cache or the connection of the page's own request. */
 const ownHeaders = /^(?::.*|content-.*|transfer-encoding|connection|if-none-match|prefer)$/i

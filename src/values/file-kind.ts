@@ -1,5 +1,5 @@
 /** The kinds of files that the service accepts as documents, by media type. */
-export type FileKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf'
+type FileKind = 'image/jpeg' | 'image/png' | 'image/gif' | 'application/pdf'
 
 /** Number of leading bytes that identify the kind of a file. */
 export const fileHeaderLength = 8

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { createClient, operations, payins } from '../../src/index.ts'
+import { signatureViewSchema } from '../../src/merchant-api/signature.ts'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
-import { signatureView } from '../../src/merchant-api/signature.ts'
 import { assumedUndocumented, createSandbox } from '../../src/sandbox/index.ts'
 import { openSigningShop } from './signing-shop.ts'
 
@@ -41,7 +41,7 @@ test('a signer gets the company, its history, all signers, and no link but their
     updated_at: '2026-03-10T12:00:00.000Z',
     server_time: '2026-03-10T12:00:00.000Z',
   })
-  expect(v.is(signatureView, body)).toBe(true)
+  expect(v.is(signatureViewSchema, body)).toBe(true)
   expect(errors).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { CardView, InstallmentPlan, SavedCard } from '../../src/merchant-api/card.ts'
-import { payerFields } from '../../src/merchant-api/enumerations.ts'
+import { payerFieldNames } from '../../src/merchant-api/enumerations.ts'
 import { chargeView } from '../common/guards/charge-view.ts'
 import { cents, flag, integer, list, oneOf, orNull, record, text, textLike, where } from '../common/guards/guard.ts'
 
@@ -23,7 +23,7 @@ export const cardView = record<CardView>({
   saved_cards: list(record<SavedCard>({ id: integer(), brand: orNull(text), last4: textLike(/^\d{4}$/) })),
   requires_security_code: flag,
   can_save: flag,
-  required_fields: list(oneOf(payerFields)),
+  required_fields: list(oneOf(payerFieldNames)),
   can_redirect: flag,
   charge: orNull(chargeView),
   retryable: flag,

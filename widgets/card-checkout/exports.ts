@@ -3,7 +3,7 @@ import type { CardCheckout } from './element.ts'
 // what every module that registers the element exports
 export type { CardView, InstallmentPlan, SavedCard } from '../../src/merchant-api/card.ts'
 export type { ChargeView } from '../../src/merchant-api/charge.ts'
-export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export { CardCheckout } from './element.ts'
 export type { CardCheckoutEventMap, CheckoutDetail } from './events.ts'
 export type { Status as CardCheckoutStatus } from './machine.ts'

@@ -5,7 +5,7 @@ if (globalThis.customElements && !customElements.get('kyc-uploader')) {
   customElements.define('kyc-uploader', KycUploader)
 }
 
-export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'
 export { KycUploader } from './element.ts'
 export type { KycDetail, KycUploaderEventMap } from './events.ts'

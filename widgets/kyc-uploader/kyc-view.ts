@@ -1,4 +1,4 @@
-import { kycDocumentKinds, kycDocumentStates, kycStates, uploadMethods } from '../../src/merchant-api/enumerations.ts'
+import { kycDocumentStates, kycStates, kycValueKinds, uploadMethods } from '../../src/merchant-api/enumerations.ts'
 import type { KycDocumentView, KycView, UploadTicket } from '../../src/merchant-api/kyc.ts'
 import { dictionary, flag, integer, list, oneOf, orNull, record, text, textUpTo } from '../common/guards/guard.ts'
 
@@ -8,7 +8,7 @@ const id = textUpTo(64)
 export const kycDocumentView = record<KycDocumentView>({
   id,
   label: text,
-  kind: oneOf(kycDocumentKinds),
+  kind: oneOf(kycValueKinds),
   required: flag,
   state: oneOf(kycDocumentStates),
   reason: orNull(text),

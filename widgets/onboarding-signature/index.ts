@@ -5,7 +5,7 @@ if (globalThis.customElements && !customElements.get('onboarding-signature')) {
   customElements.define('onboarding-signature', OnboardingSignature)
 }
 
-export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export type { OnboardingDocumentView, SignatureView, SignerView } from '../../src/merchant-api/signature.ts'
 export { OnboardingSignature } from './element.ts'
 export type { OnboardingSignatureEventMap, SignatureDetail } from './events.ts'

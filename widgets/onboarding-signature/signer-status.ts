@@ -1,4 +1,4 @@
-import { signHost } from '../../src/merchant-api/sign-host.ts'
+import { isSecure } from '../../src/core/local-address.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 
 /** The status of an onboarding for its signer. `link` is the address of the signing page. */
@@ -19,3 +19,6 @@ export function signerStatusOf({ status, signature }: SignatureView): SignerStat
   const link = mine.find(({ sign_url }) => signHost(sign_url))?.sign_url
   return link ? { status: 'ready', link } : { status: 'preparing' }
 }
+
+/** Returns the host of a signing link. Null for anything but an https address, or an http address of this machine. */
+export const signHost = (address: string | null): string | null => (isSecure(address) ? new URL(address).host : null)

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit'
-import { signHost } from '../../src/merchant-api/sign-host.ts'
 import * as icons from '../common/icons.ts'
 import { visitLabel } from './labels.ts'
 import type { Ready } from './machine.ts'
 import type { Actions, ViewContext } from './parts.ts'
+import { signHost } from './signer-status.ts'
 
 /** Renders the link to the signing page, its host, and its QR code for a phone. */
 export function signingLink(state: Ready, context: ViewContext, actions: Actions) {

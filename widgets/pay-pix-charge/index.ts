@@ -6,7 +6,7 @@ if (globalThis.customElements && !customElements.get('pay-pix-charge')) {
 }
 
 export type { ChargeView } from '../../src/merchant-api/charge.ts'
-export type { InitialResponse } from '../../src/merchant-api/initial-response.ts'
+export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export { PayPixCharge } from './element.ts'
 export type { ChargeDetail, PayPixChargeEventMap } from './events.ts'
 export type { Status as PayPixChargeStatus } from './machine.ts'

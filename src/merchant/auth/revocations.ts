@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { RejectedRequest } from '../../http/serve.ts'
 import { type RecordKind, type RecordSource, recordStore } from '../stores/records.ts'
 import { maxSessionSeconds } from './session-options.ts'
 
@@ -47,4 +49,34 @@ const kind: RecordKind<typeof revocationRecord> = {
   empty: { format: 1, generation: 0 },
   // longer than any session of an older generation, by a clock that differs
   index: ({ generation }) => ({ expiresAt: generation + maxSessionSeconds * 1000 + dayMs }),
+}
+
+/** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
+const minWaitMs = 1000
+
+/** Rejects requests whose session was withdrawn, also while they waited for a change. */
+export function revocationGuard(clock: Pick<Clock, 'now'>) {
+  const checked = new WeakMap<Request, { readonly at: number; checkRevoked(): Promise<void> }>()
+
+  return {
+    /** Rejects with a RejectedRequest if the session was withdrawn. */
+    async checkRequest(request: Request, checkRevoked: () => Promise<void>): Promise<void> {
+      await checkRevoked()
+      checked.set(request, { at: clock.now(), checkRevoked })
+    },
+
+    /** Returns the response; a rejection if the session was withdrawn while the request waited, and it shows a change. */
+    async checkResponse(request: Request, response: Response): Promise<Response> {
+      const { at = Infinity, checkRevoked } = checked.get(request) ?? {}
+      if (response.status === 304 || clock.now() - at < minWaitMs) return response
+      try {
+        await checkRevoked?.()
+        return response
+      } catch (error) {
+        await response.body?.cancel()
+        if (error instanceof RejectedRequest) return error.response
+        throw error
+      }
+    },
+  }
 }

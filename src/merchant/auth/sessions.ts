@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import type { Operation } from '../../core/operation.ts'
 import { InputError } from '../../core/errors.ts'
-import { RejectedRequest } from '../../http/serve.ts'
 import { base64url } from '../../http/base64url.ts'
+import { RejectedRequest } from '../../http/serve.ts'
+import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { isReference, reference, referenceRule } from '../reference.ts'
@@ -59,14 +59,20 @@ const payload = v.object({
 /** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
 type VerifiedSubject = v.InferOutput<typeof sessionSubject>
 
-/** A request with the subject of its session. Each field is empty unless the session names it and the route needs it. */
-export interface SessionRequest {
+/** A request to a route, with what its session names. */
+export type SessionRequest =
+  | { readonly session: 'none'; readonly request: Request }
+  | (VerifiedRequest & { readonly session: 'order'; readonly order: string })
+  | (VerifiedRequest & { readonly session: 'kyc'; readonly kyc: string })
+  | (VerifiedRequest & {
+      readonly session: 'onboarding'
+      readonly onboarding: string
+      /** Keyed hash of the signer's e-mail address. */
+      readonly signer: string
+    })
+
+interface VerifiedRequest {
   readonly request: Request
-  readonly order: string
-  readonly kyc: string
-  readonly onboarding: string
-  /** Keyed hash of the signer's e-mail address. */
-  readonly signer: string
   /** Rejects with a RejectedRequest if the session was withdrawn. */
   checkRevoked(): Promise<void>
 }
@@ -107,19 +113,20 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
 
     verify,
 
-    /** Returns the request with its session's subject; throws a RejectedRequest unless that is for the area of the operation. */
-    async authenticate(request: Request, { key, path }: Operation): Promise<SessionRequest> {
-      const anonymous = { request, order: '', kyc: '', onboarding: '', signer: '', checkRevoked: async () => {} }
-      if (key !== 'session') return anonymous
+    /** Returns the request with its session's subject; throws a RejectedRequest unless that is of the operation's kind. */
+    async authenticate(request: Request, { session }: Pick<MerchantOperation, 'session'>): Promise<SessionRequest> {
+      if (session === 'none') return { session, request }
       const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
       const claims = await verifyClaims(token)
-      if (!claims || !(subjectKindOf(path) in claims.subject)) throw invalidSession()
+      if (!claims || !(session in claims.subject)) throw invalidSession()
       const { subject, generation } = claims
       const checkRevoked = async () => {
         if (generation < (await revocations.generationOf(nameOf(subject)))) throw invalidSession()
       }
-      const session = { ...anonymous, checkRevoked }
-      return 'kyc' in subject ? { ...session, kyc: String(subject.kyc) } : { ...session, ...subject }
+      const verified = { request, checkRevoked }
+      if ('order' in subject) return { ...verified, session: 'order', order: subject.order }
+      if ('kyc' in subject) return { ...verified, session: 'kyc', kyc: String(subject.kyc) }
+      return { ...verified, session: 'onboarding', onboarding: subject.onboarding, signer: subject.signer }
     },
 
     /** Returns whether an e-mail address, in any spelling, is that of a session's `signer`. */
@@ -163,7 +170,3 @@ function nameOf(subject: RevokedSubject): string {
 }
 
 const normalize = (email: string) => email.trim().toLowerCase()
-
-// the field that a session must have for the routes below a path
-const subjectKindOf = (path: string) =>
-  path.startsWith('/kyc') ? 'kyc' : path.startsWith('/signature') ? 'onboarding' : 'order'

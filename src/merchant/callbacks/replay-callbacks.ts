@@ -3,7 +3,7 @@ import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
-import { actorOf, type ActorOptions } from '../reporting/actor.ts'
+import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { applyCallback } from './apply-callback.ts'
 import { deleteCallback, findCallback, listCallbacks } from './stored-callback.ts'
 

@@ -3,7 +3,7 @@ import type { ServiceError } from '../../core/errors.ts'
 import type { Input } from '../../core/operation.ts'
 import { integerBetween, numberBetween, optionalFunction, optionsObject } from '../../core/option-schemas.ts'
 import type { InstallmentPlan, Payer, SavedCard } from '../../merchant-api/card.ts'
-import { payerFields } from '../../merchant-api/enumerations.ts'
+import { payerFieldNames } from '../../merchant-api/enumerations.ts'
 import type { createCardCharge } from '../../operations/payins/create-card-charge.ts'
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import type { DerivedStatus } from '../../values/charge-status.ts'
@@ -64,7 +64,7 @@ export interface CardOptions<O extends Order = Order> {
   /** True when a card may be saved when its holder agrees (default false). */
   readonly allowSaving?: boolean
   /** The payer fields to ask for besides the card (default: none; the order's buyer is sent instead). */
-  readonly requiredFields?: readonly (typeof payerFields)[number][]
+  readonly requiredFields?: readonly (typeof payerFieldNames)[number][]
   /**
    * Returns the https address of the page that takes the card of a charge created without one. The interface shows no such
    * field, so your account must know it. Enables payment pages.
@@ -105,7 +105,7 @@ export const cardOptions = optionsObject<CardOptions>({
   savedCards: optionalFunction,
   requireSecurityCode: v.optional(v.boolean()),
   allowSaving: v.optional(v.boolean()),
-  requiredFields: v.optional(v.array(v.picklist(payerFields))),
+  requiredFields: v.optional(v.array(v.picklist(payerFieldNames))),
   paymentPage: optionalFunction,
   payeeName: v.optional(v.string()),
   expiresIn: v.optional(numberBetween(1, maxExpirySeconds, 'seconds')),

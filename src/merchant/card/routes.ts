@@ -1,20 +1,25 @@
-import type { CardPayment } from '../../merchant-api/card.ts'
+import type { CardView } from '../../merchant-api/card.ts'
+import { problem } from '../../merchant-api/problems.ts'
 import type { Keyring } from '../auth/keyring.ts'
-import type { LoadedOrder } from '../charges/order-requests.ts'
+import { type LoadedOrder, type OrderView, pollOrder } from '../charges/order-requests.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { MerchantOptions } from '../options.ts'
+import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
+import { declinePauseEnd } from '../order/failures.ts'
 import type { Order } from '../order/order.ts'
-import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
+import { toChargeView } from '../order/view.ts'
+import { keepAliveUntilDone, type RouteHandlers } from '../routes.ts'
+import type { CardContext } from './context.ts'
 import { documentDeclines } from './document-declines.ts'
+import { loadPlans, loadSavedCards } from './offers.ts'
 import { payByCard } from './pay.ts'
-import { toCardView } from './view.ts'
 
-/** The card routes of a merchant server; null when the shop does not accept cards. */
-export function cardRoutes<O extends Order>(
+/** Returns the handlers of card payments; null when the shop does not accept cards. */
+export function cardRouteHandlers<O extends Order>(
   context: MerchantContext,
   { api: { payins }, card }: Pick<MerchantOptions<O>, 'api' | 'card'>,
   keys: Keyring,
-) {
+): RouteHandlers<'card'> | null {
   if (!card || !payins?.createCard) return null
   const { maxDeclinesPerDocument: maxDeclines } = card
   const cardContext = {
@@ -24,8 +29,43 @@ export function cardRoutes<O extends Order>(
     documentDeclines: maxDeclines === undefined ? null : documentDeclines(context, keys, maxDeclines),
   }
   return {
-    view: (loaded: LoadedOrder, scope: RequestScope) => toCardView({ ...cardContext, scope }, loaded),
-    pay: ({ order, scope }: ScopedRequest, payment: CardPayment) =>
-      payByCard({ ...cardContext, scope }, order, payment),
+    get: (_, request) => pollOrder(context, request, (loaded, scope) => toCardView({ ...cardContext, scope }, loaded)),
+
+    pay(payment, request) {
+      const scoped = { ...cardContext, scope: request.scope }
+      return keepAliveUntilDone(request, payByCard(scoped, request.order, payment))
+    },
+  }
+}
+
+/** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
+async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
+  const {
+    card,
+    orders: { rules },
+  } = context
+  const { order, record, terms } = loaded
+  const current = currentCharge(record, terms, rules, 'card')
+  if (!order || (terms.isClosed && !current)) return problem('order-not-found')
+  const charge = current && toChargeView(current, record, terms, rules)
+  const view: CardView = {
+    amount: order.amount,
+    currency: order.currency,
+    description: order.description ?? null,
+    payee: charge?.payee || (card.payeeName ?? ''),
+    installment_plans: await loadPlans(context, order),
+    saved_cards: await loadSavedCards(context, order),
+    requires_security_code: card.requireSecurityCode ?? false,
+    can_save: card.allowSaving ?? false,
+    required_fields: [...(card.requiredFields ?? [])],
+    can_redirect: card.paymentPage !== undefined,
+    charge,
+    retryable: charge?.renewable ?? false,
+    server_time: new Date(terms.now).toISOString(),
+  }
+  const pauseEnd = declinePauseEnd(record, terms.now, rules)
+  return {
+    view,
+    changesAt: current ? Math.min(nextChangeOf(current, terms.now, rules), pauseEnd || Infinity) : Infinity,
   }
 }

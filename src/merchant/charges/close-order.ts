@@ -1,7 +1,7 @@
+import type { MerchantContext } from '../context/context.ts'
 import type { OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
-import { type ActorOptions, actorOf } from '../reporting/actor.ts'
-import type { MerchantContext } from '../context/context.ts'
+import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { getCharge } from './order-details.ts'
 
 /**

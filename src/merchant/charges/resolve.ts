@@ -12,7 +12,7 @@ import { retryPauseMs } from '../order/outbox.ts'
 import type { Attempt, OrderRecord } from '../order/record.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
-import { actorOf, type ActorOptions } from '../reporting/actor.ts'
+import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 
 /**
  * The outcome of a charge that the shop learned elsewhere, such as from the service's dashboard: `paid` or `refunded` in

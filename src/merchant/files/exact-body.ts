@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts'
-import { BodyStoppedError, pacedReader } from '../../http/read-text.ts'
 import { SetupError } from '../../core/errors.ts'
+import { BodyStoppedError, pacedReader } from '../../http/read-text.ts'
 
 /** Why a body was not received. A body that breaks off is too short. A body is stopped when it is replaced or too slow. */
 export type BodyFault = 'too-long' | 'too-short' | 'stopped'
@@ -76,3 +76,21 @@ export function exactBody(request: Request, { size, signal, clock }: BodyRules):
 
 // Firefox has no `body` on a Request
 const streamOf = async (request: Request) => request.body ?? new Blob([await request.arrayBuffer()]).stream()
+
+/** Runs tasks, of which only the latest of each key continues. */
+export type LatestOnly = <T>(key: string, task: (replaced: AbortSignal) => Promise<T>) => Promise<T>
+
+/** Returns a function that runs a task, and aborts the signal of the task that runs for the same key in this process. */
+export function latestOnly(): LatestOnly {
+  const running = new Map<string, AbortController>()
+  return async (key, task) => {
+    running.get(key)?.abort('replaced') // a string costs no stack trace
+    const controller = new AbortController()
+    running.set(key, controller)
+    try {
+      return await task(controller.signal)
+    } finally {
+      if (running.get(key) === controller) running.delete(key)
+    }
+  }
+}

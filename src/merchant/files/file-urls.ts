@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
+import { fileKinds } from '../../merchant-api/enumerations.ts'
+import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantAddress } from '../address.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
+import type { FileStore } from './file-store.ts'
 
 const claims = v.object({ format: v.literal(1), file: v.string(), expires: v.number() })
 
@@ -26,3 +29,21 @@ export function fileURLs(keys: Keyring, { now }: Pick<Clock, 'now'>, address: ()
 
 /** Returns the part of a name after its last dot. */
 export const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+
+/** Serves a sealed file with headers that keep browsers from running it as a page, a script or another kind of file. */
+export async function serveFile(files: FileStore, name: string | null): Promise<Response> {
+  const stored = name === null ? null : await files.open(name)
+  if (!stored || name === null) return problem('file-not-found')
+  const extension = extensionOf(name)
+  return new Response(await stored.stream(), {
+    headers: {
+      'content-type': mediaTypeOf(extension),
+      'content-length': String(stored.size),
+      'content-disposition': `attachment; filename="document.${extension}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+    },
+  })
+}
+
+const mediaTypeOf = (extension: string) =>
+  Object.entries(fileKinds).find(([, [usual]]) => usual === extension)?.[0] ?? 'application/octet-stream'

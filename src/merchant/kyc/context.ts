@@ -3,20 +3,19 @@ import { base64url } from '../../http/base64url.ts'
 import { integer } from '../../schemas/scalars.ts'
 import { assumedTimeZone } from '../../values/service-time.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
-import { checkBoolean } from '../context/shop-functions.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { OrdersContext } from '../context/orders.ts'
 import type { ServerContext } from '../context/server.ts'
+import { checkBoolean } from '../context/shop-functions.ts'
+import { latestOnly, type LatestOnly } from '../files/exact-body.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fileURLs } from '../files/file-urls.ts'
-import { type LatestOnly, latestOnly } from '../files/latest-only.ts'
-import { type CachedReads, cachedReads } from '../service-reads/cached-reads.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
+import { cachedReads, type CachedReads } from '../service-reads/cached-reads.ts'
 import { recordStore } from '../stores/records.ts'
-import { assumedCanSubmit, isSettled } from './document-state.ts'
 import type { KycApi, KycOptions } from './options.ts'
 import { readKycRecord } from './read-record.ts'
-import type { KycServiceRecord } from './service-record.ts'
+import { assumedCanSubmit, isRecordSettled, type KycServiceRecord } from './service-record.ts'
 import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
 import type { KycRules } from './view.ts'
 
@@ -36,8 +35,9 @@ export type UploadClaims = v.InferOutput<typeof uploadClaims>
 export interface KycContext
   extends Pick<OrdersContext, 'changes'>,
     Pick<ServerContext, 'clock' | 'waiters' | 'address' | 'maxWaitSeconds'>,
-    RequestScope,
     ReturnType<typeof fileURLs> {
+  /** What belongs to one request, or to work outside of requests. */
+  readonly scope: RequestScope
   readonly api: KycApi
   readonly files: FileStore
   readonly rules: KycRules
@@ -81,12 +81,12 @@ export function kycContext(
 
   async function read(id: string): Promise<KycServiceRecord | null> {
     const record = await readKycRecord({ api, clock, report }, id)
-    if (record && isSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
+    if (record && isRecordSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
     return record
   }
 
   return {
-    ...merchant.scope,
+    scope: merchant.scope,
     ...fileURLs(keys, clock, address),
     clock,
     changes,

@@ -1,8 +1,9 @@
 import type { KycContext } from './context.ts'
+import { withCheck } from './submission-record.ts'
 
 /** Removes the files of a KYC record whose time is over, and returns how many there were. */
 export async function removeExpired(
-  { clock, files, submissionStore, audit }: KycContext,
+  { clock, files, submissionStore, scope: { audit } }: KycContext,
   recordId: string,
 ): Promise<number> {
   const now = clock.now()
@@ -17,4 +18,17 @@ export async function removeExpired(
     removed.size ? { ...known, files: known.files.filter(({ id }) => !removed.has(id)) } : known,
   )
   return expired.length
+}
+
+/**
+ * Reads the service's record when a check of its state is due, because nobody may have looked at it since it was settled.
+ * The read makes the files of a settled record due for removal.
+ */
+export async function checkSettled({ clock, submissionStore, serviceRecords }: KycContext, recordId: string) {
+  const { record } = await submissionStore.read(recordId)
+  const now = clock.now()
+  if (record.checkAt === null || record.checkAt > now) return
+  // first, so that a service that does not respond is not asked again at once
+  await submissionStore.update(recordId, (known) => withCheck(known, now))
+  await serviceRecords.get(recordId).catch(() => {}) // the read reports its error
 }

@@ -44,7 +44,7 @@ export type SubmissionRecord = v.InferOutput<typeof submissionRecord>
 export type FileEntry = SubmissionRecord['files'][number]
 
 /** The last submission of a document. */
-export type Submission = SubmissionRecord['submissions'][number]
+export type SubmissionEntry = SubmissionRecord['submissions'][number]
 
 /** The record before the first write. */
 export const newSubmissionRecord: SubmissionRecord = { format: 1, files: [], submissions: [], checkAt: null }
@@ -88,7 +88,7 @@ export function withSettledFiles(record: SubmissionRecord, removeAt: number): Su
 }
 
 /** Returns the record with this as the last submission of its document. */
-export const withSubmission = (record: SubmissionRecord, last: Submission): SubmissionRecord => ({
+export const withSubmission = (record: SubmissionRecord, last: SubmissionEntry): SubmissionRecord => ({
   ...(last.file ? withCheck(record, last.changedAt) : record),
   submissions: [...record.submissions.filter(({ document }) => document !== last.document), last],
 })
@@ -96,7 +96,7 @@ export const withSubmission = (record: SubmissionRecord, last: Submission): Subm
 /** Returns the record without a failed submission. Its files are due for removal now. */
 export const withoutSubmission = (
   record: SubmissionRecord,
-  { document, key, file }: Submission,
+  { document, key, file }: SubmissionEntry,
   now: number,
 ): SubmissionRecord =>
   withExpiredFiles(

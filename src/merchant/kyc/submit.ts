@@ -1,13 +1,12 @@
 import { leaseMs } from '../../core/lease.ts'
+import type { KycDocumentView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { type PollResult, pollToEnd } from '../stores/poll.ts'
 import type { KycContext } from './context.ts'
-import { decideSubmission } from './decide-submission.ts'
-import { type FoundDocument, findDocument } from './find-document.ts'
-import { dropSubmission, finishSubmission, releaseSubmission } from './settle-submission.ts'
-import { type Submission, type SubmissionRecord, withSubmission } from './submission-record.ts'
-import { submitToService } from './submit-to-service.ts'
-import { type SubmissionInput, type SubmittedValue, submittedValue } from './submitted-value.ts'
+import { findDocument } from './load-view.ts'
+import { dropSubmission, finishSubmission, sendSubmission } from './send-submission.ts'
+import { type SubmissionEntry, type SubmissionRecord, withSubmission } from './submission-record.ts'
+import { type SubmissionInput, submittedValue, type SubmittedValue } from './submitted-value.ts'
 
 /**
  * Submits a document and responds with its state afterwards. Idempotent: simultaneous and repeated requests submit a value
@@ -43,7 +42,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
 
     const prepared = unfinished ? { record, file: unfinished.file } : await value.prepare(record)
     if ('problem' in prepared) return { response: problem(prepared.problem) }
-    const claim: Submission = {
+    const claim: SubmissionEntry = {
       document: view.id,
       key,
       file: prepared.file,
@@ -54,7 +53,7 @@ export async function submit(context: KycContext, recordId: string, input: Submi
     }
     if (!(await submissionStore.write(recordId, withSubmission(prepared.record, claim), version))) return null
     sent = true
-    const response = await send(context, recordId, { claim, value, found, record: prepared.record })
+    const response = await sendSubmission(context, recordId, { claim, value, found, record: prepared.record })
     return response && { response }
   })
 }
@@ -71,31 +70,44 @@ async function loadDocument(context: KycContext, recordId: string, document: str
   })
 }
 
-interface ClaimedSubmission {
-  readonly claim: Submission
-  readonly value: SubmittedValue
-  readonly found: FoundDocument
-  readonly record: SubmissionRecord
+/** The action to take when a document is submitted. */
+export type SubmissionDecision =
+  /** It was submitted before: respond with its state. */
+  | { readonly do: 'respond' }
+  /** The service has it, though the response was lost: record that. */
+  | { readonly do: 'finish'; readonly submission: SubmissionEntry }
+  /** Another request is submitting the document: wait for it. */
+  | { readonly do: 'wait'; readonly until: number }
+  /** The document cannot be submitted now: reject, and drop an unfinished submission of it. */
+  | { readonly do: 'reject'; readonly unfinished: SubmissionEntry | null }
+  /** Submit it, with the file that an unfinished submission has sealed already. */
+  | { readonly do: 'claim'; readonly unfinished: SubmissionEntry | null }
+
+/** A request to submit a document. */
+interface SubmissionAttempt {
+  /** Identifies the submitted value. */
+  readonly key: string
+  /** True when the service's record has this value. */
+  readonly isInServiceRecord: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
 }
 
-/** Sends a claimed submission to the service. Returns null when the outcome is unknown. */
-async function send(
-  context: KycContext,
-  recordId: string,
-  { claim, value, found, record }: ClaimedSubmission,
-): Promise<Response | null> {
-  try {
-    const resolved = await value.resolve(record, claim.file)
-    if ('problem' in resolved) {
-      await dropSubmission(context, recordId, claim)
-      return problem(resolved.problem)
-    }
-    const outcome = await submitToService(context, value.kind, claim.document, resolved.value)
-    if (outcome === 'accepted') return await finishSubmission(context, recordId, claim, found)
-    await (outcome.retryable ? releaseSubmission : dropSubmission)(context, recordId, claim)
-    return outcome.response
-  } catch (error) {
-    await releaseSubmission(context, recordId, claim).catch(() => {}) // when the store fails, the lease still ends
-    throw error
-  }
+/** Decides the action to take. After an unfinished submission, `view` must be of a read that began after its lease ended. */
+export function decideSubmission(
+  { submissions }: Pick<SubmissionRecord, 'submissions'>,
+  view: Pick<KycDocumentView, 'id' | 'state' | 'can_submit'>,
+  { key, isInServiceRecord, now }: SubmissionAttempt,
+): SubmissionDecision {
+  const last = submissions.find(({ document }) => document === view.id)
+  const same = last?.key === key ? last : null
+  const received = view.state === 'reviewing' || view.state === 'approved'
+  // a rejected text may be submitted again as it is, but an uploaded file is submitted once
+  if (same?.accepted && (received || same.file)) return { do: 'respond' }
+  if (last && !last.accepted && last.leasedUntil > now) return { do: 'wait', until: last.leasedUntil }
+  const unfinished = same && !same.accepted ? same : null
+  if (unfinished && received && (isInServiceRecord || unfinished.stateBefore !== 'reviewing'))
+    return { do: 'finish', submission: unfinished }
+  if (!same && isInServiceRecord && received) return { do: 'respond' }
+  return { do: view.can_submit ? 'claim' : 'reject', unfinished }
 }

@@ -1,8 +1,7 @@
 import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { documentState, recordState } from './document-state.ts'
 import type { KycOptions } from './options.ts'
-import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
+import { documentState, type KycServiceDocument, type KycServiceRecord, recordState } from './service-record.ts'
 
 /** The rules by which the service's records are read. */
 export interface KycRules extends Required<Pick<KycOptions, 'maxFileBytes' | 'timeZone' | 'canSubmit'>> {

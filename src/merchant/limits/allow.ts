@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
-import type { Operation } from '../../core/operation.ts'
-import { monitoring } from '../../merchant-api/health.ts'
+import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { decimal } from '../../schemas/scalars.ts'
 
@@ -42,11 +41,11 @@ export function requestLimit(allow: Allow, clock: Clock) {
 
   return async (
     request: Request,
-    { method, path }: Pick<Operation, 'method' | 'path'>,
+    { method, path, caller }: Pick<MerchantOperation, 'method' | 'path' | 'caller'>,
     order: string | null,
     report: (error: unknown, where: string) => void,
   ): Promise<Response | null> => {
-    if (isCalledByService(path) || path === monitoring.health.path) return null
+    if (caller !== 'page') return null
     const decide = async () => allow(request, { route: `${method} ${path}`, order })
     try {
       const answer: unknown = await withTimeLimit(limit, decide())
@@ -62,6 +61,3 @@ export function requestLimit(allow: Allow, clock: Clock) {
     }
   }
 }
-
-/** Returns whether the service sends the requests for this path. To reject one may lose a payment. */
-export const isCalledByService = (path: string) => path.startsWith('/callbacks/') || path.startsWith('/files/')

@@ -6,7 +6,7 @@ import type { KycContext } from '../kyc/context.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
-import { actorOf, type ActorOptions } from '../reporting/actor.ts'
+import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
@@ -69,7 +69,7 @@ function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
 }
 
 async function eraseKyc(
-  { files, submissionStore, serviceRecords, audit }: KycContext,
+  { files, submissionStore, serviceRecords, scope: { audit } }: KycContext,
   id: string,
 ): Promise<ErasedData> {
   const removed = new Set<string>()

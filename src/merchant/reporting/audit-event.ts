@@ -1,5 +1,8 @@
+import * as v from 'valibot'
+import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import type { ChargeReference } from '../order/order.ts'
 import type { Method } from '../order/record.ts'
+import { reference } from '../reference.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or
@@ -98,4 +101,18 @@ export type AuditEvent = NewAuditEvent & {
   readonly at: string
   /** The id of the request that caused it; null outside of a request. */
   readonly requestId: string | null
+}
+
+/** Who does something by hand. */
+export interface ActorOptions {
+  /** Who does it, for the audit log: an id of your back office, not a name or an e-mail address (default: nobody is named). */
+  readonly by?: string
+}
+
+const actorOptions = optionsObject<ActorOptions>({ by: v.optional(reference) })
+
+/** Returns the actor for audit events. Throws an InputError for an invalid one. */
+export function actorOf(operation: string, options: ActorOptions | undefined): { readonly by: string | null } {
+  if (options !== undefined) checkOptions(operation, actorOptions, options)
+  return { by: options?.by ?? null }
 }

@@ -1,11 +1,15 @@
-import { systemClock } from '../../core/clock.ts'
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, systemClock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
 import { asOneLine } from '../../values/printable.ts'
-import type { SessionRequest } from '../auth/sessions.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
+
+/** The context that a runtime passes with a request, such as the `ExecutionContext` of Workers. */
+export interface RuntimeContext {
+  /** Keeps the process alive for work that continues after the response. */
+  waitUntil?(work: Promise<unknown>): void
+}
 
 /** The part of the context that belongs to one request: what it reports carries the id of the request. */
 export interface RequestScope {
@@ -24,11 +28,6 @@ export interface RequestScope {
   report(error: unknown, where: string, onceFor?: string): void
   /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
   audit(event: NewAuditEvent): void
-}
-
-/** A request with its session's subject and its scope. */
-export interface ScopedRequest extends SessionRequest {
-  readonly scope: RequestScope
 }
 
 /** Failures that are reported once and that a process remembers: some are named by texts from outside. */

@@ -5,7 +5,12 @@ import { InputError, NotFoundError } from '../../core/errors.ts'
 import { validate } from '../../core/validate.ts'
 import { invalidResponse, isNotFound } from '../service-reads/service-errors.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
-import { documentList, type OnboardingFacts, onboardingServiceRecord, signatureRecord } from './service-records.ts'
+import {
+  onboardingDocumentList,
+  type OnboardingFacts,
+  onboardingServiceRecord,
+  signatureRecord,
+} from './service-records.ts'
 
 interface OnboardingSource {
   readonly api: SignatureApi
@@ -44,7 +49,7 @@ async function readDocuments({ api, clock, listDocuments, report }: OnboardingSo
   const deadline = new Deadline(clock, callOptions.timeout)
   try {
     const response = listDocuments ? listFrom(listDocuments(uuid)) : api.listDocuments?.({ uuid }, callOptions)
-    const list = validate(documentList, await deadline.race(Promise.resolve(response)))
+    const list = validate(onboardingDocumentList, await deadline.race(Promise.resolve(response)))
     return list.success ? list.output.documents : null
   } catch (error) {
     // an InputError means that the client's `undocumented` does not say how documents are listed

@@ -4,22 +4,22 @@ import { problem } from '../../merchant-api/problems.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { checkBoolean } from '../context/shop-functions.ts'
+import type { RouteHandlers } from '../routes.ts'
 import { cachedReads } from '../service-reads/cached-reads.ts'
-import { isNotFound, rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
 import { pollRead } from '../service-reads/poll-read.ts'
-import type { ScopedRequest } from '../reporting/request-scope.ts'
+import { isNotFound, rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import type { OnboardingFacts } from './service-records.ts'
-import { hasNoBrazilianAddress, signatureView } from './view.ts'
+import { hasNoBrazilianAddress, toSignatureView } from './view.ts'
 
 /** Returns the handlers for signers: their onboarding, and its contract. */
-export function signatureRoutes(
+export function signatureRouteHandlers(
   { server, scope: { report } }: Pick<MerchantContext, 'server' | 'scope'>,
   api: SignatureApi,
   { listDocuments, isCrossBorder = hasNoBrazilianAddress }: SignatureOptions,
   isSigner: Sessions['isSigner'],
-) {
+): RouteHandlers<'signature'> {
   const { clock } = server
   const onboardings = cachedReads(clock, async (id) => {
     try {
@@ -34,7 +34,7 @@ export function signatureRoutes(
     if (!facts) return problem('onboarding-not-found')
     const signers = facts.signature?.signers ?? []
     const isSelf = await Promise.all(signers.map(({ email }) => isSigner(email, signer)))
-    return signatureView(facts, {
+    return toSignatureView(facts, {
       isSelf,
       now,
       isCrossBorder: (record) => checkBoolean('signature.isCrossBorder', isCrossBorder(record)),
@@ -43,7 +43,7 @@ export function signatureRoutes(
 
   return {
     /** Responds with the onboarding's view. A client that has it already waits for a change. */
-    get(_: unknown, { request, onboarding, signer }: ScopedRequest): Promise<Response> {
+    get(_, { request, onboarding, signer }) {
       const source = {
         key: `onboarding:${onboarding}`,
         read: () => onboardings.get(onboarding).catch(rejectForService),
@@ -53,7 +53,7 @@ export function signatureRoutes(
     },
 
     /** Streams the contract from the service. */
-    async file(_: unknown, { request: { signal }, scope, onboarding }: ScopedRequest): Promise<Response> {
+    async file(_, { request: { signal }, scope, onboarding }) {
       try {
         const correlationId = scope.requestId ?? undefined
         const contract = await api.downloadContract({ uuid: onboarding }, { signal, retry: 0, correlationId })

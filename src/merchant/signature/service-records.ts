@@ -18,7 +18,7 @@ const document = v.looseObject({
 })
 
 /** The documents of an onboarding, as the service lists them. */
-export const documentList = v.object({ documents: v.array(document) })
+export const onboardingDocumentList = v.object({ documents: v.array(document) })
 
 /** A document of an onboarding, as the service lists it. `review_history` is newest first. */
 export type OnboardingServiceDocument = v.InferInput<typeof document>
@@ -60,5 +60,5 @@ export const signatureRecord = v.object({
 export interface OnboardingFacts {
   readonly record: OnboardingServiceRecord
   readonly signature: v.InferOutput<typeof signatureRecord> | null
-  readonly documents: v.InferOutput<typeof documentList>['documents'] | null
+  readonly documents: v.InferOutput<typeof onboardingDocumentList>['documents'] | null
 }

@@ -1,10 +1,9 @@
-import { signHost } from '../../merchant-api/sign-host.ts'
+import { isSecure } from '../../core/local-address.ts'
 import type { OnboardingDocumentView, SignatureView, SignerView } from '../../merchant-api/signature.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { maskEmail } from './mask-email.ts'
 import type { OnboardingFacts, OnboardingServiceRecord } from './service-records.ts'
 
-/** Options of `signatureView`. */
+/** Options of `toSignatureView`. */
 export interface SignatureViewOptions {
   /** For each signer: true when the session is theirs. */
   readonly isSelf: readonly boolean[]
@@ -14,7 +13,7 @@ export interface SignatureViewOptions {
 }
 
 /** Returns the view of an onboarding for the signer of a session. */
-export function signatureView(
+export function toSignatureView(
   { record, signature, documents }: OnboardingFacts,
   { isSelf, now, isCrossBorder }: SignatureViewOptions,
 ): SignatureView {
@@ -22,7 +21,7 @@ export function signatureView(
   const canSign = !isOver && signature?.status === 'pending_signature'
   const signers = signature?.signers.map(({ name, email, status, sign_url }, index): SignerView => {
     const mine = isSelf[index] === true
-    const link = mine && canSign && status !== 'signed' && signHost(sign_url) ? sign_url : null
+    const link = mine && canSign && status !== 'signed' && isSecure(sign_url) ? sign_url : null
     return { name, email: maskEmail(email), status, mine, sign_url: link }
   })
   return {
@@ -60,3 +59,15 @@ const documentView = (document: NonNullable<OnboardingFacts['documents']>[number
 const toISOTime = (text: string) => parseServiceTime(text)?.toISOString() ?? ''
 
 const byTime = (one: { at: string }, other: { at: string }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)
+
+/**
+ * Masks an e-mail address: `m…a@example.com`. A short address shows fewer letters, so that nobody can guess the rest. The
+ * mask does not reveal the length.
+ */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  const letters = Array.from(address.slice(0, Math.max(at, 0)))
+  const first = letters.length >= 3 ? letters[0] : ''
+  const last = letters.length >= 6 ? letters.at(-1) : ''
+  return `${first}…${last}${at < 0 ? '' : address.slice(at)}`
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { StoredFile } from '../../../src/merchant/files/file-store.ts'
-import { inspectFile } from '../../../src/merchant/kyc/inspect-file.ts'
 import { memoryFiles } from '../../../src/merchant/index.ts'
+import { inspectFile } from '../../../src/merchant/kyc/submitted-value.ts'
 import { detectFileKind } from '../../../src/values/file-kind.ts'
 import { detectKind, isSupported } from '../../../widgets/kyc-uploader/files/kind.ts'
 import { readOrientation } from '../../../widgets/kyc-uploader/files/orientation.ts'

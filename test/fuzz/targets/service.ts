@@ -3,12 +3,12 @@ import { isErrorResponse } from '../../../src/client/read-response.ts'
 import { parseErrorBody } from '../../../src/core/error-body.ts'
 import { validate } from '../../../src/core/validate.ts'
 import { createClient, GuicheError, operations } from '../../../src/index.ts'
-import { chargeView } from '../../../src/merchant-api/charge.ts'
-import { kycView } from '../../../src/merchant-api/kyc.ts'
-import { problemPrefix } from '../../../src/merchant-api/problem-of.ts'
-import { signatureView } from '../../../src/merchant-api/signature.ts'
+import { chargeViewSchema } from '../../../src/merchant-api/charge.ts'
+import { kycViewSchema } from '../../../src/merchant-api/kyc.ts'
+import { problemPrefix } from '../../../src/merchant-api/responses.ts'
+import { signatureViewSchema } from '../../../src/merchant-api/signature.ts'
 import { assumedUndocumented } from '../../../src/sandbox/index.ts'
-import { advanceUntilSettled, type TestClock, testClock } from '../../clock.ts'
+import { advanceUntilSettled, testClock, type TestClock } from '../../clock.ts'
 import { anyJson, type JsonEdit, jsonEdits, mutatedJson, withEdits } from '../json-inputs.ts'
 import { openFuzzShop, secretKey } from '../shop.ts'
 import { ensure, fuzzTarget } from '../target.ts'
@@ -42,10 +42,10 @@ const response = fc.record({
 
 const cardPayment = JSON.stringify({ token: 'tok', payer: { document: '52998224725' } })
 const merchantRequests = {
-  'POST /pix': { session: 'order', body: '{}', view: chargeView },
-  'POST /card': { session: 'order', body: cardPayment, view: chargeView },
-  'GET /kyc': { session: 'kyc', body: null, view: kycView },
-  'GET /signature': { session: 'signature', body: null, view: signatureView },
+  'POST /pix': { session: 'order', body: '{}', view: chargeViewSchema },
+  'POST /card': { session: 'order', body: cardPayment, view: chargeViewSchema },
+  'GET /kyc': { session: 'kyc', body: null, view: kycViewSchema },
+  'GET /signature': { session: 'signature', body: null, view: signatureViewSchema },
 } as const
 const calls = ['createPix', 'createCard', 'listPayouts', 'listQualifications', 'kyc', 'balance', 'download'] as const
 

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { RejectedRequest } from '../../../src/http/serve.ts'
+import { kyc } from '../../../src/merchant-api/kyc.ts'
+import { pix } from '../../../src/merchant-api/pix.ts'
+import { signature } from '../../../src/merchant-api/signature.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { revocations } from '../../../src/merchant/auth/revocations.ts'
-import { type SessionSubject, sessions } from '../../../src/merchant/auth/sessions.ts'
+import { sessions, type SessionSubject } from '../../../src/merchant/auth/sessions.ts'
 import { fileURLs } from '../../../src/merchant/files/file-urls.ts'
 import { memoryStore } from '../../../src/merchant/index.ts'
 import { watchChanges } from '../../../src/merchant/stores/changes.ts'
 import { quarantine } from '../../../src/merchant/stores/quarantine.ts'
-import { signature } from '../../../src/merchant-api/signature.ts'
-import { kyc } from '../../../src/merchant-api/kyc.ts'
-import { pix } from '../../../src/merchant-api/pix.ts'
 import { testClock } from '../../clock.ts'
 import { openSessions } from '../../unit/merchant/open-sessions.ts'
 import { ensure, fuzzTarget } from '../target.ts'
@@ -90,7 +90,9 @@ export const tokenTargets = [
       const headers = { authorization: `Bearer ${token}` }
       const operation = 'order' in subject ? pix.get : 'kyc' in subject ? kyc.get : signature.get
       const request = new Request('https://shop.example/pay', { headers })
-      const admitted = authenticate(request, operation).then(({ checkRevoked }) => checkRevoked())
+      const admitted = authenticate(request, operation).then((session) =>
+        session.session === 'none' ? undefined : session.checkRevoked(),
+      )
       const isAdmitted = await admitted.then(
         () => true,
         (error: unknown) => !(error instanceof RejectedRequest),

@@ -78,6 +78,40 @@ test('authentication runs after path and method are known and before the body is
   expect(await send('GET', '/others', { headers })).toBe('400 {"reason":"not-found"}')
 })
 
+test('an area without handlers responds as a route that does not exist, but only to those who may call it', async () => {
+  const disabled = serve(
+    tree,
+    { things: null },
+    {
+      reject: ({ reason }) => new Response(reason),
+      authenticate: ({ headers }) => {
+        if (headers.get('x-user') === 'stranger') throw new RejectedRequest(new Response('not allowed'))
+      },
+    },
+  )
+  const responseTo = async (init: RequestInit) =>
+    (await disabled(new Request('https://server.test/things/status', init))).text()
+  expect(await responseTo({})).toBe('not-found')
+  expect(await responseTo({ method: 'PUT' })).toBe('method-not-allowed')
+  expect(await responseTo({ headers: { 'x-user': 'stranger' } })).toBe('not allowed')
+})
+
+test('a limit may respond in place of a route, and learns which operation its path has', async () => {
+  const limited = serve(
+    tree,
+    { things: null },
+    {
+      reject: ({ reason }) => new Response(reason),
+      authenticate: () => null,
+      limit: async (_, operation, respond) => (operation === tree.things.get ? new Response('busy') : respond()),
+    },
+  )
+  const responseTo = async (path: string) => (await limited(new Request(`https://server.test${path}`))).text()
+  expect(await responseTo('/things/7')).toBe('busy')
+  expect(await responseTo('/things/status')).toBe('not-found')
+  expect(await responseTo('/others')).toBe('not-found')
+})
+
 test('an error of a handler passes through, even a SyntaxError', async () => {
   await expect(send('POST', '/things', { body: '{"name":"syntax"}' })).rejects.toThrow('an error of the handler')
 })

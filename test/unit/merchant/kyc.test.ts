@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { decideSubmission, type SubmissionDecision } from '../../../src/merchant/kyc/decide-submission.ts'
-import { assumedCanSubmit, documentState } from '../../../src/merchant/kyc/document-state.ts'
-import type { KycServiceDocument, KycServiceRecord } from '../../../src/merchant/kyc/service-record.ts'
+import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
+import {
+  assumedCanSubmit,
+  documentState,
+  type KycServiceDocument,
+  type KycServiceRecord,
+} from '../../../src/merchant/kyc/service-record.ts'
 import {
   newSubmissionRecord,
-  type Submission,
+  type SubmissionEntry,
   type SubmissionRecord,
   withFile,
 } from '../../../src/merchant/kyc/submission-record.ts'
+import { decideSubmission, type SubmissionDecision } from '../../../src/merchant/kyc/submit.ts'
 import { toKycView } from '../../../src/merchant/kyc/view.ts'
-import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 
@@ -128,7 +132,7 @@ test('a document that was submitted after the read is under review, unless it is
 })
 
 describe('what a submission does, when', () => {
-  const same: Submission = {
+  const same: SubmissionEntry = {
     document: '7',
     key: 'same',
     file: 'a.jpg',
@@ -146,7 +150,7 @@ describe('what a submission does, when', () => {
   const rejected: View = { state: 'rejected', can_submit: true }
   const closed: View = { state: 'rejected', can_submit: false }
 
-  test.each<[string, Submission[], View, boolean, SubmissionDecision['do']]>([
+  test.each<[string, SubmissionEntry[], View, boolean, SubmissionDecision['do']]>([
     ['there was no submission', [], waiting, false, 'claim'],
     ['there was none, and the document cannot be submitted', [], closed, false, 'reject'],
     ['the service has the same value', [{ ...same, ...accepted }], reviewing, false, 'respond'],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keyring } from '../../../src/merchant/auth/keyring.ts'
-import { maskEmail } from '../../../src/merchant/signature/mask-email.ts'
 import type { OnboardingFacts } from '../../../src/merchant/signature/service-records.ts'
-import { hasNoBrazilianAddress, signatureView } from '../../../src/merchant/signature/view.ts'
+import { hasNoBrazilianAddress, maskEmail, toSignatureView } from '../../../src/merchant/signature/view.ts'
 import { testClock } from '../../clock.ts'
 import { openSessions } from './open-sessions.ts'
 
@@ -63,7 +62,7 @@ const facts: OnboardingFacts = {
 const options = { isSelf: [true], now: 0, isCrossBorder: hasNoBrazilianAddress }
 
 test('the history is oldest first, and its times are in UTC or empty', () => {
-  const { history, updated_at } = signatureView(facts, options)
+  const { history, updated_at } = toSignatureView(facts, options)
   expect(history).toEqual([
     { status: 'seen', at: '' },
     { status: 'pending', at: '2026-03-01T10:00:00.123Z' },
@@ -73,12 +72,12 @@ test('the history is oldest first, and its times are in UTC or empty', () => {
 })
 
 test('an onboarding with a contract is not cross-border, wherever its company is', () => {
-  expect(signatureView(facts, options).is_cross_border).toBe(false)
-  expect(signatureView({ ...facts, signature: null }, options).is_cross_border).toBe(true)
+  expect(toSignatureView(facts, options).is_cross_border).toBe(false)
+  expect(toSignatureView({ ...facts, signature: null }, options).is_cross_border).toBe(true)
 })
 
 test('a signer in an unknown state can still sign', () => {
-  expect(signatureView(facts, options).signature?.signers[0]).toMatchObject({
+  expect(toSignatureView(facts, options).signature?.signers[0]).toMatchObject({
     status: 'viewed',
     sign_url: 'https://sign.example/1',
   })

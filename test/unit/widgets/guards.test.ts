@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../../src/core/validate.ts'
-import { cardView as cardSchema } from '../../../src/merchant-api/card.ts'
-import { chargeView as chargeSchema } from '../../../src/merchant-api/charge.ts'
+import { cardViewSchema as cardSchema } from '../../../src/merchant-api/card.ts'
+import { chargeViewSchema as chargeSchema } from '../../../src/merchant-api/charge.ts'
 import {
-  kycDocumentView as kycDocumentSchema,
-  kycView as kycSchema,
-  uploadTicket as ticketSchema,
+  kycDocumentViewSchema as kycDocumentSchema,
+  kycViewSchema as kycSchema,
+  uploadTicketSchema as ticketSchema,
 } from '../../../src/merchant-api/kyc.ts'
-import { signatureView as signatureSchema } from '../../../src/merchant-api/signature.ts'
+import { signatureViewSchema as signatureSchema } from '../../../src/merchant-api/signature.ts'
 import { cardView } from '../../../widgets/card-checkout/card-view.ts'
 import { chargeView } from '../../../widgets/common/guards/charge-view.ts'
 import { accept, type Guard } from '../../../widgets/common/guards/guard.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { ConnectionError, ResponseError } from '../../../widgets/common/connection/errors.ts'
 import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
 

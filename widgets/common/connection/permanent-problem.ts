@@ -1,4 +1,4 @@
-import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { ConnectionError, ResponseError } from './errors.ts'
 
 /**

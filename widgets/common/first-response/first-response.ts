@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/core/is-record.ts'
-import type { InitialResponse } from '../../../src/merchant-api/initial-response.ts'
+import type { InitialResponse } from '../../../src/merchant-api/responses.ts'
 import { parseJson } from '../connection/parse-json.ts'
 import { ancestors } from '../environment.ts'
 import { accept, type Guard } from '../guards/guard.ts'

@@ -1,13 +1,13 @@
 import { backoff } from '../../../src/core/backoff.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
-import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { unexpectedResponse } from '../../common/connection/errors.ts'
 import { permanentProblem } from '../../common/connection/permanent-problem.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { Content, DraftChange } from '../draft.ts'
 import { kycDocumentView } from '../kyc-view.ts'
 import { backOnline } from './back-online.ts'
-import { type UploadJob, uploadFile } from './upload-file.ts'
+import { uploadFile, type UploadJob } from './upload-file.ts'
 
 /** A document's submission to the merchant's server. */
 export interface Submission extends Omit<UploadJob, 'onProgress'> {

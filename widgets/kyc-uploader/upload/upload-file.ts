@@ -1,6 +1,6 @@
 import { Deadline } from '../../../src/core/deadline.ts'
 import { fileKinds } from '../../../src/merchant-api/enumerations.ts'
-import { problemOf } from '../../../src/merchant-api/problem-of.ts'
+import { problemOf } from '../../../src/merchant-api/responses.ts'
 import { ConnectionError, ResponseError, unexpectedResponse } from '../../common/connection/errors.ts'
 import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'

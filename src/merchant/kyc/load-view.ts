@@ -1,11 +1,11 @@
 import { RejectedRequest } from '../../http/serve.ts'
-import type { KycView } from '../../merchant-api/kyc.ts'
+import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { CachedRead } from '../service-reads/cached-reads.ts'
 import { pollRead } from '../service-reads/poll-read.ts'
-import { rejectForService } from '../service-reads/service-errors.ts'
+import { rejectForService, serviceProblem } from '../service-reads/service-errors.ts'
 import type { KycContext } from './context.ts'
-import type { KycServiceRecord } from './service-record.ts'
+import type { KycServiceDocument, KycServiceRecord } from './service-record.ts'
 import type { SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
@@ -28,8 +28,35 @@ export async function pollKycRecord(context: KycContext, id: string, request: Re
   }
 }
 
+/** A document of a KYC record. */
+export interface FoundDocument {
+  readonly serviceDocument: KycServiceDocument
+  readonly view: KycDocumentView
+  /** The server's own record of the KYC record, and its version. */
+  readonly record: SubmissionRecord
+  readonly version: string | null
+}
+
+/** Finds a document of a KYC record. Returns the problem to respond with when that fails. */
+export async function findDocument(
+  context: KycContext,
+  recordId: string,
+  documentId: string,
+): Promise<FoundDocument | Response> {
+  const { record, version } = await context.submissionStore.read(recordId)
+  const read = await context.serviceRecords.get(recordId).catch(serviceProblem)
+  if (read instanceof Response) return read
+  const { readAt, value } = read
+  if (!value) return problem('kyc-not-found')
+  const { documents } = kycRecordView(context, recordId, { readAt, value }, record, context.clock.now())
+  const view = documents.find(({ id }) => id === documentId)
+  const serviceDocument = value.documents.find((each) => String(each[context.rules.documentId]) === documentId)
+  if (view && serviceDocument) return { serviceDocument, view, record, version }
+  return problem('validation-failed', { fields: { document: ['must be the id of a document of GET /kyc'] } })
+}
+
 /** Returns a record's view: the service's record, with what was submitted here since it was read. */
-export function kycRecordView(
+function kycRecordView(
   { rules }: KycContext,
   id: string,
   { value, readAt }: CachedRead<KycServiceRecord>,

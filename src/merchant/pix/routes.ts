@@ -1,8 +1,22 @@
 import { problem } from '../../merchant-api/problems.ts'
-import { type LoadedOrder, type OrderView, withQr } from '../charges/order-requests.ts'
+import { type LoadedOrder, type OrderView, pollOrder, withQr } from '../charges/order-requests.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { toChargeView } from '../order/view.ts'
+import { keepAliveUntilDone, type RouteHandlers } from '../routes.ts'
+import { payByPix } from './pay.ts'
+
+/** Returns the handlers of Pix payments; null when the shop takes no payments. */
+export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'> | null {
+  if (!context.orders.hasOrders) return null
+  return {
+    create({ renew }, request) {
+      return keepAliveUntilDone(request, payByPix({ ...context, scope: request.scope }, request.order, renew))
+    },
+
+    get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
+  }
+}
 
 /** Returns the view of the order's Pix charge, or of the charge that received money by another method. */
 export function toPixView(

@@ -1,0 +1,22 @@
+import type { Operation } from '../core/operation.ts'
+
+/** What a session is for: an order, a KYC record, or an onboarding for one of its signers. */
+export type SessionKind = 'order' | 'kyc' | 'onboarding'
+
+/** An operation of a merchant server. */
+export interface MerchantOperation extends Operation {
+  readonly key: 'session' | 'none'
+  /** The session that a request needs. Its handler receives what the session names. */
+  readonly session: SessionKind | 'none'
+  /**
+   * Who sends the requests. Those of pages have limits. To reject one of the service may lose a payment, so they are served also
+   * while the server closes, and those of monitoring even afterwards.
+   */
+  readonly caller: 'page' | 'service' | 'monitoring'
+}
+
+/** Declares an operation of a merchant server. */
+export const merchantOperation = <const O extends Omit<MerchantOperation, 'key'>>(declared: O) => ({
+  ...declared,
+  key: declared.session === 'none' ? ('none' as const) : ('session' as const),
+})
