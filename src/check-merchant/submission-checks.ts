@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { cardView, type CardView } from '../merchant-api/card.ts'
-import { kycDocumentView, type KycDocumentView, kycView, uploadTicket } from '../merchant-api/kyc.ts'
-import { signatureView } from '../merchant-api/signature.ts'
+import { cardViewSchema, type CardView } from '../merchant-api/card.ts'
+import { kycDocumentViewSchema, type KycDocumentView, kycViewSchema, uploadTicketSchema } from '../merchant-api/kyc.ts'
+import { signatureViewSchema } from '../merchant-api/signature.ts'
 import { isSameCharge, simultaneousRequests } from './charge-checks.ts'
 import { type Check, type CheckedServer, type Findings, hasStatus, isProblem, isView, textIn, unless } from './check.ts'
 
@@ -27,7 +27,7 @@ export const submissionChecks: readonly Check[] = [
     needs: ['card'],
     async run(server) {
       const form = await server.send('GET /card', { session: server.sessions.card })
-      return isView(form, cardView)
+      return isView(form, cardViewSchema)
     },
   },
   {
@@ -71,9 +71,9 @@ export const submissionChecks: readonly Check[] = [
     needs: ['kyc'],
     async run(server) {
       const exchange = await server.send('GET /kyc', { session: server.sessions.kyc })
-      const invalid = isView(exchange, kycView)
+      const invalid = isView(exchange, kycViewSchema)
       if (invalid.length) return invalid
-      const documents = v.parse(kycView, exchange.body).documents.filter(({ can_submit }) => can_submit)
+      const documents = v.parse(kycViewSchema, exchange.body).documents.filter(({ can_submit }) => can_submit)
       const findings = [...unless(documents.length > 0, 'GET /kyc: no document has `can_submit`; pass another record')]
       for (const document of documents) findings.push(...(await submit(server, document)))
       return findings
@@ -111,7 +111,7 @@ export const submissionChecks: readonly Check[] = [
       })
       return [
         ...unless(signed.status === 303, `the sandbox responded ${signed.status} to the signature`),
-        ...isView(changed, signatureView),
+        ...isView(changed, signatureViewSchema),
         ...unless(
           signerIn(changed.body)?.sign_url === null,
           'GET /signature: the signer has signed, and has a `sign_url`',
@@ -125,8 +125,8 @@ export const submissionChecks: readonly Check[] = [
 function withForm(check: (server: CheckedServer, form: CardView) => Promise<Findings>) {
   return async (server: CheckedServer): Promise<Findings> => {
     const form = await server.send('GET /card', { session: server.sessions.card })
-    const invalid = isView(form, cardView)
-    return invalid.length ? invalid : check(server, v.parse(cardView, form.body))
+    const invalid = isView(form, cardViewSchema)
+    return invalid.length ? invalid : check(server, v.parse(cardViewSchema, form.body))
   }
 }
 
@@ -148,7 +148,7 @@ async function submit(server: CheckedServer, { id: document, kind }: KycDocument
   const first = await send('POST /kyc/documents', { session: sessions.kyc, body })
   const again = await send('POST /kyc/documents', { session: sessions.kyc, body })
   return [first, again].flatMap((exchange) => [
-    ...isView(exchange, kycDocumentView),
+    ...isView(exchange, kycDocumentViewSchema),
     ...unless(textIn(exchange, 'id') === document, `POST /kyc/documents responded with another document`),
     ...unless(textIn(exchange, 'state') !== 'waiting', `POST /kyc/documents: a ${kind} that was submitted is waiting`),
   ])
@@ -158,9 +158,9 @@ async function submit(server: CheckedServer, { id: document, kind }: KycDocument
 async function upload({ send, sessions: { kyc: session }, url }: CheckedServer, document: string) {
   const file = { document, name: 'check.png', type: 'image/png', size: pngBytes.length }
   const exchange = await send('POST /kyc/uploads', { session, body: file })
-  const findings = isView(exchange, uploadTicket)
+  const findings = isView(exchange, uploadTicketSchema)
   if (findings.length) return { findings }
-  const { id, method, headers, ...ticket } = v.parse(uploadTicket, exchange.body)
+  const { id, method, headers, ...ticket } = v.parse(uploadTicketSchema, exchange.body)
   const address = new URL(ticket.url, url).href
   const isOwn = new URL(address).origin === new URL(url).origin
   const sent = await send(`${method} upload`, { address, headers, body: pngBytes, session: isOwn ? session : null })
@@ -173,11 +173,11 @@ async function loadSigner({ send, sessions }: CheckedServer) {
   const exchange = await send('GET /signature', { session: sessions.signature })
   const signUrl = signerIn(exchange.body)?.sign_url ?? ''
   const findings = [
-    ...isView(exchange, signatureView),
+    ...isView(exchange, signatureViewSchema),
     ...unless(signUrl !== '', 'GET /signature: no signer is `mine` and has a `sign_url`; pass another session'),
   ]
   return { findings, signUrl, etag: exchange.headers.get('etag') ?? '' }
 }
 
 const signerIn = (body: unknown) =>
-  v.is(signatureView, body) ? body.signature?.signers.find(({ mine }) => mine) : undefined
+  v.is(signatureViewSchema, body) ? body.signature?.signers.find(({ mine }) => mine) : undefined
