@@ -16,7 +16,7 @@ import { FirstResponse } from './first-response/first-response.ts'
 import { formatsFor } from './formats.ts'
 import { accept } from './guards/guard.ts'
 import { keepFocus } from './keep-focus.ts'
-import { ServerPaint } from './paint/server-paint.ts'
+import { Prerendered } from './first-response/prerendered.ts'
 import { StateMachine } from './state-machine.ts'
 import { fitTheme } from './styles/fit-theme.ts'
 import { builtInLanguage } from './texts/built-in-language.ts'
@@ -65,8 +65,8 @@ export abstract class ServedElement<
   readonly #language: ElementLanguage
   readonly #firstResponse: FirstResponse<View>
   readonly #events = new EventQueue(this)
-  /** The paint of the server, until it is replaced. */
-  #paint: ServerPaint | null = null
+  /** The prerendered HTML of the server, until it is replaced. */
+  #prerendered: Prerendered | null = null
   #hasWarned = false
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
@@ -132,18 +132,18 @@ export abstract class ServedElement<
   }
 
   protected override createRenderRoot() {
-    if (this.shadowRoot) this.#paint = new ServerPaint(this.shadowRoot)
+    if (this.shadowRoot) this.#prerendered = new Prerendered(this.shadowRoot)
     const root = super.createRenderRoot()
-    // Lit would render in front of the paint, which is removed
+    // Lit would render in front of the prerendered content, which is removed
     this.renderOptions.renderBefore = null
     return root
   }
 
   protected override update(changed: PropertyValues<this>) {
-    const paint = this.#paint
-    if (!paint || this.status === 'loading' || !this.#language.current) return super.update(changed)
-    this.#paint = null
-    paint.replaceBy(() => super.update(changed))
+    const prerendered = this.#prerendered
+    if (!prerendered || this.status === 'loading' || !this.#language.current) return super.update(changed)
+    this.#prerendered = null
+    prerendered.replaceBy(() => super.update(changed))
     this.querySelector(':scope > [slot=plain]')?.remove()
   }
 
@@ -254,7 +254,7 @@ export abstract class ServedElement<
   }
 
   protected override render() {
-    if (this.#paint) return noChange
+    if (this.#prerendered) return noChange
     const language = this.#language.current
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`

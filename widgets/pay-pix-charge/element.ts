@@ -218,7 +218,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       ...this.texts,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
-      isPainted: false,
+      isPrerendered: false,
       canShare: 'share' in navigator,
       copyKeys: copyShortcut(),
     }

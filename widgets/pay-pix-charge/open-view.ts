@@ -66,10 +66,10 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
   })
 }
 
-function countdown(left: number, expiresAt: string, { labels, formats, isPainted }: ViewContext) {
+function countdown(left: number, expiresAt: string, { labels, formats, isPrerendered }: ViewContext) {
   const payBy = labels.payBy(formats.dateTime(expiresAt))
-  const isCounting = left < secondsPerDay && !isPainted
-  return html`<p class="line timer" part="countdown" role=${isPainted ? nothing : 'timer'}>
+  const isCounting = left < secondsPerDay && !isPrerendered
+  return html`<p class="line timer" part="countdown" role=${isPrerendered ? nothing : 'timer'}>
       ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : payBy}
     </p>
     <p class="printed" part="countdown">${payBy}</p>`

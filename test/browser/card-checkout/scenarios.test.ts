@@ -30,7 +30,7 @@ testScenarios({
   scenarios,
   variants: { ...variants, 'ready, framed': framed },
   labels,
-  unpainted: ['ready, framed'],
+  notPrerendered: ['ready, framed'],
   async mount(scenario: Scenario) {
     const mounted = await mountScenario(scenario)
     const { renderRoot } = mounted.element

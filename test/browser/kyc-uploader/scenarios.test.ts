@@ -47,7 +47,7 @@ testScenarios({
   variants,
   labels: { ...labels, ...variantLabels },
   // a server has no chosen photo, whose preview is an element and not a template
-  unpainted: ['open, photo chosen'],
+  notPrerendered: ['open, photo chosen'],
   mount: mountScenario,
   widths: [320],
   targets: 'button, input, a',

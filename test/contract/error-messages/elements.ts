@@ -14,7 +14,7 @@ import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { createComponent } from '../../../widgets/react/create-component.ts'
 import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/index.ts'
-import { markup } from '../../../widgets/render/markup.ts'
+import { serializeTemplate } from '../../../widgets/render/serialize-template.ts'
 import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
 import { openShop } from '../shop.ts'
 import { type ErrorCase, secrets } from './error-case.ts'
@@ -143,7 +143,7 @@ export const elementErrors: ErrorCase[] = [
     'a view that a server cannot render',
     'a view',
     'a view has a value in a place where HTML cannot hold it',
-    () => markup(html`<p ${secrets.name}></p>`),
+    () => serializeTemplate(html`<p ${secrets.name}></p>`),
   ],
   [
     'an element rendered without a language',
@@ -176,16 +176,16 @@ export const elementErrors: ErrorCase[] = [
     () => render({ attributes: { [`a ${secrets.name}`]: '' } }),
   ],
   [
-    'a component of React that gets the paint of another element',
-    'painted',
-    'painted must be the HTML of <pay-pix-charge> that guiche/merchant/render returns',
-    () => renderComponent({ painted: `<card-checkout session="${secrets.token}"></card-checkout>` }),
+    'a component of React that gets the prerendered content of another element',
+    'prerendered',
+    'prerendered must be the HTML of <pay-pix-charge> that guiche/merchant/render returns',
+    () => renderComponent({ prerendered: `<card-checkout session="${secrets.token}"></card-checkout>` }),
   ],
   [
-    'a component of React that gets a paint and children',
+    'a component of React that gets prerendered HTML and children',
     'PayPixCharge',
-    'PayPixCharge: pass the content of a painted element as the option content of its render function',
-    () => renderComponent({ painted: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
+    'PayPixCharge: pass the content of a prerendered element as the option content of its render function',
+    () => renderComponent({ prerendered: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
   ],
   [
     'a language with an invalid tag',

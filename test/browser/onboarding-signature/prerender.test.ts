@@ -1,17 +1,17 @@
 import { OnboardingSignature } from '../../../widgets/onboarding-signature/element.ts'
 import { renderOnboardingSignature } from '../../../widgets/render/index.ts'
 import { suite, test } from '../mocha.ts'
-import { expectStartInPlace, paintElement } from '../paint-element.ts'
+import { expectStartInPlace, prerenderElement } from '../prerender-element.ts'
 import { scenarios } from './scenarios.ts'
 
-const { loading: _, unavailable: _unavailable, ...painted } = scenarios
+const { loading: _, unavailable: _unavailable, ...prerendered } = scenarios
 
 suite('nothing moves when the script arrives', () => {
-  for (const [status, { server: create }] of Object.entries(painted))
+  for (const [status, { server: create }] of Object.entries(prerendered))
     for (const width of [320, 800])
       test(`${status}, ${width} px`, async () => {
         const server = create()
-        const { element, start } = await paintElement(
+        const { element, start } = await prerenderElement(
           OnboardingSignature,
           server,
           (first) => {
