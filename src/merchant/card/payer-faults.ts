@@ -1,4 +1,4 @@
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import { InputError, ServiceError } from '../../core/errors.ts'
 import type { CardForm } from './options.ts'
 
@@ -43,7 +43,7 @@ export const isFieldOfPayer = (path: string, form: Typed): boolean =>
 
 function typedField(path: string, { payer }: Typed): string | null {
   const name = withoutCheckout(path)
-  const field = lookUp(fields, name)
+  const field = ownValue(fields, name)
   return field !== undefined && (field.split('.')[0] ?? '') in payer ? field : null
 }
 

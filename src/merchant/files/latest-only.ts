@@ -1,3 +1,5 @@
+import { stopped } from '../../core/clock.ts'
+
 /** Runs tasks, of which only the latest of each key continues. */
 export type LatestOnly = <T>(key: string, task: (replaced: AbortSignal) => Promise<T>) => Promise<T>
 
@@ -5,7 +7,7 @@ export type LatestOnly = <T>(key: string, task: (replaced: AbortSignal) => Promi
 export function latestOnly(): LatestOnly {
   const running = new Map<string, AbortController>()
   return async (key, task) => {
-    running.get(key)?.abort('replaced') // a string costs no stack trace
+    running.get(key)?.abort(stopped)
     const controller = new AbortController()
     running.set(key, controller)
     try {

@@ -1,4 +1,4 @@
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import type { ChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
 import { advanceStatus } from '../../values/charge-status.ts'
 import type { Attempt, StoredCharge } from './record.ts'
@@ -82,7 +82,7 @@ export function mappedStatus(
   method: Method,
   { statusMap: { [method]: known } }: Rules,
 ): DerivedStatus | null {
-  return (status && lookUp(known, status.id)) ?? null
+  return (status && ownValue(known, status.id)) ?? null
 }
 
 /** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */

@@ -1,4 +1,4 @@
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
@@ -107,7 +107,7 @@ export function parseCallback(body: string): ChargeUpdate | null {
 export function chargeUpdateOf(record: unknown): Readonly<Record<string, unknown>> | null {
   if (!isRecord(record)) return null
   const renamed = Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [lookUp(cardFields, name) ?? name, value]),
+    Object.entries(record).map(([name, value]) => [ownValue(cardFields, name) ?? name, value]),
   )
   const { clientName: name } = record
   return typeof name === 'string' ? { merchant: { name }, ...renamed } : renamed

@@ -1,4 +1,4 @@
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import { readText } from '../../http/read-text.ts'
 import { money } from '../../values/money.ts'
 import { SandboxError } from '../core/sandbox-error.ts'
@@ -26,7 +26,7 @@ const parseForm = (form: URLSearchParams) =>
   Object.fromEntries(
     [...form]
       .filter(([, text]) => text !== '')
-      .map(([name, text]) => lookUp(fieldParsers, name)?.(text) ?? [name, text]),
+      .map(([name, text]) => ownValue(fieldParsers, name)?.(text) ?? [name, text]),
   )
 
 const fieldParsers: Record<string, (text: string) => [name: string, value: number]> = {

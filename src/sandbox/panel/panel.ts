@@ -1,4 +1,4 @@
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import { isRecord } from '../../core/is-record.ts'
 import type { Action } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
@@ -52,7 +52,7 @@ export function createPanel(
   }
 
   async function runAction(name: string, request: Request, url: URL, mount: string): Promise<Response> {
-    const action = lookUp(actions, name)
+    const action = ownValue(actions, name)
     if (!action)
       return Response.json(
         { error: 'There is no action with that name. Use the name of a method of the sandbox, such as payPix.' },
