@@ -14,7 +14,7 @@ import { createTokens } from './card-provider/tokens.ts'
 import type { openData } from './data.ts'
 import { buildDocs, docsFolder } from './docs/build-docs.ts'
 import { createDocs } from './docs/docs-site.ts'
-import { elementFile, paintStyleHash } from './element-file.ts'
+import { elementFile, prerenderStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import { createShop } from './routes/shop-routes.ts'
 import { type Language, languages } from './shop/localization.ts'
@@ -92,7 +92,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   )
   const shop = createShop(orders, references, {
     elementsIn,
-    styleHashes: { pix: paintStyleHash('pay-pix-charge'), card: paintStyleHash('card-checkout') },
+    styleHashes: { pix: prerenderStyleHash('pay-pix-charge'), card: prerenderStyleHash('card-checkout') },
     cardProvider: origins.cardProvider,
     render: {
       pix: (options) => renderPayPixCharge(merchant, options),

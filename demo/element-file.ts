@@ -8,7 +8,7 @@ export const cdnFile = (name: string) => fileURLToPath(import.meta.resolve(`guic
 const readHashes = (name: string): Readonly<Record<string, string>> => JSON.parse(readFileSync(cdnFile(name), 'utf8'))
 
 /** Returns the hash of the style that an element is rendered with on the server. */
-export const paintStyleHash = (tag: string) => readHashes('style-hashes.json')[tag] ?? ''
+export const prerenderStyleHash = (tag: string) => readHashes('style-hashes.json')[tag] ?? ''
 
 /** Returns a built element's file in the package with its texts in a language, its URL in the shop and its integrity hash. */
 export function elementFile(tag: string, language: Language) {

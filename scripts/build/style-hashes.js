@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 // Adds to the cdn/ folder of a build the hashes of the styles in elements that a server has rendered.
 const output = process.argv[2]
-const { paintStyles } = await import(join(output, 'node/merchant/render.js'))
-const hashes = Object.entries(paintStyles).map(([tag, style]) => [
+const { prerenderStyles } = await import(join(output, 'node/merchant/render.js'))
+const hashes = Object.entries(prerenderStyles).map(([tag, style]) => [
   tag,
   `sha256-${createHash('sha256').update(style).digest('base64')}`,
 ])

@@ -1,14 +1,13 @@
-import { errorCodeOf, transport, wasNeverConnected } from '#transport'
+import { transport } from '#transport'
 import { isTemporary, maxRetryAfterMs } from '../core/backoff.ts'
 import type { CallInfo, LookupKey } from '../core/call-info.ts'
 import { systemClock } from '../core/clock.ts'
-import { InputError, KeyError, NetworkError, ServiceError, UnexpectedResponseError } from '../core/errors.ts'
+import { KeyError, NetworkError, ServiceError, UnexpectedResponseError } from '../core/errors.ts'
 import { exchange } from '../core/exchange.ts'
 import type { DeclaredLookupKey, Operation } from '../core/operation.ts'
 import { askForVariable } from '../core/option-schemas.ts'
 import type { CallOptions, FieldValues, WithResponse } from '../core/options.ts'
-import { type BindOptions, checkCallOptions, hasKeyHeader, keyHeaderFault } from './client-options.ts'
-import { notify } from './hooks.ts'
+import { type BindOptions, checkCallOptions } from './client-options.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { checkBaseURL, isRead, readResponse } from './read-response.ts'
 
@@ -18,32 +17,34 @@ export async function callOperation(
   name: string,
   operation: Operation,
   input: FieldValues,
-  options: CallOptions = {},
+  given?: CallOptions,
 ): Promise<WithResponse<unknown>> {
   const { random = Math.random, clock = systemClock, hooks = {} } = settings
+  const options = given ?? {}
   const { signal, retry = settings.retry ?? 2, timeout = settings.timeout ?? 30_000 } = options
   const { fetch = settings.fetch ?? globalFetch } = options
   const declared = callInfo(name, operation, input, options.correlationId ?? randomId(random))
-  checkCallOptions(declared, options)
+  if (given) checkCallOptions(declared, given)
   const context = { call: declared, now: clock.now(), undocumented: settings.undocumented ?? {} }
   const { route, ...prepared } = await prepareRequest(operation, input, options, context)
   const call = { ...declared, route }
   signal?.throwIfAborted()
-  const headers = await withKey({ ...settings.headers, ...options.headers }, settings, call)
+  const headers = { ...settings.headers, ...options.headers, ...(await keyHeader(settings, call)) }
   signal?.throwIfAborted()
-  const url = settings.baseURL.replace(/\/+$/, '') + prepared.path
-  const key = headers['authorization']?.slice('Bearer '.length)
+  const url = valueOf(settings.baseURL).replace(/\/+$/, '') + prepared.path
+  const key = headers.authorization?.slice('Bearer '.length)
   const sent = { input, query: options.query, body: options.body, key }
   const isRetryable = isRead(operation)
+  const identity = { operation: name, correlationId: call.correlationId }
   const maxMebibytes = operation.list || operation.pages ? 16 : 1
 
   for (let attempt = 1; ; attempt++) {
-    const event = { operation: name, correlationId: call.correlationId, attempt }
+    const event = { ...identity, attempt }
     const startedAt = clock.now()
     notify(hooks.onRequest, event)
     try {
       const { response, text, file, isTooLarge } = await exchange({
-        send: (signal) => transport({ ...prepared, method: route.method, url, headers, signal }, fetch),
+        send: (signal) => transport.send({ ...prepared, method: route.method, url, headers, signal }, fetch),
         signal,
         timeout,
         clock,
@@ -52,20 +53,26 @@ export async function callOperation(
         failure: (reason) =>
           new NetworkError(call, {
             ...reason,
-            code: errorCodeOf(reason.cause),
+            ...transport.readFailure(reason.cause),
             // a `fetch` that was passed in may have sent the request before, and failed only to repeat it
-            unsent: fetch === globalFetch && wasNeverConnected(reason.cause),
+            ...(fetch !== globalFetch && { unsent: false }),
           }),
       })
       const now = clock.now()
-      notify(hooks.onResponse, { ...event, status: response.status, elapsedMs: now - startedAt })
-      if (isTooLarge && response.status < 400)
-        throw new UnexpectedResponseError(
-          call,
-          response.status,
-          `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`,
-        )
-      return { data: file ?? readResponse(settings, operation, call, response, text, sent, now), response }
+      const { status } = response
+      notify(hooks.onResponse, { ...event, status, elapsedMs: now - startedAt })
+      if (file) return { data: file, response }
+      if (isTooLarge && status < 400) {
+        const what = `a response of more than ${maxMebibytes} MiB, which is not read; ${checkBaseURL}`
+        throw new UnexpectedResponseError(call, status, what)
+      }
+      const { data, issues } = readResponse(operation, call, response, text, sent, now)
+      if (issues) notify(hooks.onUnexpectedResponse, { ...identity, issues })
+      if (issues && isRetryable && settings.strictResponses) {
+        const what = 'a response that does not match its schema; see `fields`'
+        throw new UnexpectedResponseError(call, status, what, issues, data)
+      }
+      return { data, response }
     } catch (error) {
       if (error instanceof NetworkError) notify(hooks.onFailure, { ...event, elapsedMs: clock.now() - startedAt })
       if (isRetryable) signal?.throwIfAborted()
@@ -96,18 +103,26 @@ const lookupKeyOf = ({ value, ...key }: DeclaredLookupKey, input: FieldValues): 
   value: value ? value(input) : input[key.field],
 })
 
-async function withKey(headers: Headers, { token }: BindOptions, call: CallInfo): Promise<Headers> {
-  if (!token) return headers
-  if (hasKeyHeader(headers)) throw new InputError(call, { headers: [keyHeaderFault] })
-  const key = await token()
+async function keyHeader({ token }: BindOptions, call: CallInfo): Promise<{ readonly authorization?: string }> {
+  if (!token) return {}
+  const key = await valueOf(token)
   // fetch() would throw an error that quotes the key
   if (key === undefined) throw new KeyError(call, `the key is undefined; ${askForVariable}`)
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new KeyError(call, 'the key must be visible ASCII text; pass it exactly as issued')
-  return { ...headers, authorization: `Bearer ${key}` }
+  return { authorization: `Bearer ${key}` }
 }
 
-type Headers = Readonly<Record<string, string>>
+const valueOf = <T>(option: string | (() => T)) => (typeof option === 'function' ? option() : option)
+
+/** Calls a hook and ignores its errors. */
+function notify<T>(hook: ((event: T) => void) | undefined, event: T) {
+  try {
+    hook?.(event)
+  } catch {
+    // see Hooks
+  }
+}
 
 /**
  * Returns the milliseconds to wait before a read is retried, or null when a retry cannot help: what the service asks for

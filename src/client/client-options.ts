@@ -19,9 +19,9 @@ import type { Hooks } from './hooks.ts'
 
 /** Options that a tree of operations is bound to. */
 export interface BindOptions extends RequestOptions {
-  readonly baseURL: string
-  /** Returns the bearer token; called for each call. */
-  readonly token?: () => string | undefined | Promise<string | undefined>
+  /** The service's address, or a function that returns it, called for each call. */
+  readonly baseURL: string | (() => string)
+  readonly token?: ApiKey
   /** Listeners for requests, responses and retries. */
   readonly hooks?: Hooks
   /** Settings that the interface does not document and the account knows, by name. */
@@ -90,17 +90,23 @@ const apiKey = v.optional(
   ),
 )
 
-/** Returns whether headers contain the one in which the key is sent. */
-export const hasKeyHeader = (headers: object): boolean =>
-  Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
-
-/** Explains why headers must not contain it: fetch() would send both values, joined by a comma. */
-export const keyHeaderFault = 'must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`'
-
-/** The schemas of the numbers that a client has, and that one call can override. */
-const callNumbers = {
+/** The schemas of the options that a client has, and that one call can override. */
+const requestOptions = {
   timeout: v.optional(numberBetween(1, maxTimerMs, 'milliseconds')),
   retry: v.optional(integerBetween(0, 100)),
+  headers: v.optional(
+    v.pipe(
+      v.custom<Record<string, string>>(
+        (headers) => isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string'),
+        'must be an object of texts',
+      ),
+      // fetch() would send both values, joined by a comma
+      v.check(
+        (headers) => !Object.keys(headers).some((name) => name.toLowerCase() === 'authorization'),
+        'must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`',
+      ),
+    ),
+  ),
 }
 
 /** The schema of a client's options. */
@@ -113,16 +119,7 @@ export const clientOptions = optionsObject<AnyClientOptions>({
     'must be areas of operations, such as { payins }',
   ),
   fetch: optionalFunction,
-  ...callNumbers,
-  headers: v.optional(
-    v.pipe(
-      v.custom<Record<string, string>>(
-        (headers) => isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string'),
-        'must be an object of texts',
-      ),
-      v.check((headers) => !hasKeyHeader(headers), keyHeaderFault),
-    ),
-  ),
+  ...requestOptions,
   hooks: v.optional(
     optionsObject<Hooks>({
       onRequest: optionalFunction,
@@ -139,7 +136,7 @@ export const clientOptions = optionsObject<AnyClientOptions>({
   random: optionalFunction,
 })
 
-const callSchema = v.looseObject(callNumbers)
+const callSchema = v.looseObject(requestOptions)
 
 /** Validates the options of one call. Throws an InputError that names each invalid option. */
 export const checkCallOptions = (call: CallInfo, options: CallOptions) => void parseInput(call, callSchema, options)

@@ -38,13 +38,7 @@ export function createClient<const T extends OperationTree>(
     )
 
   const address = lazyOption({ operation: call.operation, name: 'baseURL' }, secureURL, baseURL)
-  const bound: BindOptions = {
-    ...rest,
-    get baseURL() {
-      return address()
-    },
-    token: typeof key === 'string' ? () => key : key,
-  }
+  const bound: BindOptions = { ...rest, baseURL: address, token: key }
   return {
     ...bind<T>(operations, bound),
     get baseURL() {

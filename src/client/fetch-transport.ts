@@ -1,24 +1,41 @@
 import type { FieldValues } from '../core/options.ts'
-import type { Transport } from './transport.ts'
 
-/** Sends by `fetch` alone, for pages, where ofetch would be a quarter of the client. */
-export const transport: Transport = ({ url, query, body, headers: given, ...request }, fetch) => {
-  const headers = new Headers(given)
-  if (typeof body === 'string')
-    for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
-  return fetch(withQuery(url, query), {
-    ...request,
-    headers,
-    redirect: 'manual',
-    ...(body && { body }),
-  })
+/** A complete, validated request. */
+export interface TransportRequest {
+  readonly method: string
+  /** An absolute URL. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: FieldValues
+  /** A text is JSON. */
+  readonly body: string | FormData | Blob | undefined
+  readonly signal: AbortSignal
 }
 
-/** Returns null: no error of a browser or of a worker has the system's code. */
-export const errorCodeOf = (_error: unknown): string | null => null
+/** The way in which requests are sent. */
+export interface Transport {
+  /** Sends a request once, follows no redirect, throws only when no response came, and leaves the body unread. */
+  send(request: TransportRequest, fetch: typeof globalThis.fetch): Promise<Response>
+  /** Returns the system's code of such an error, such as `ENOTFOUND`, and whether it proves that nothing was sent. */
+  readFailure(error: unknown): { readonly code?: string | null; readonly unsent?: boolean }
+}
 
-/** Returns false: no error of a browser or of a worker proves that nothing was sent. */
-export const wasNeverConnected = (_error: unknown): boolean => false
+/** Sends by `fetch` alone, for pages, where ofetch would be a quarter of the client. */
+export const transport: Transport = {
+  send({ url, query, body, headers: given, ...request }, fetch) {
+    const headers = new Headers(given)
+    if (typeof body === 'string')
+      for (const name of ['content-type', 'accept']) if (!headers.has(name)) headers.set(name, 'application/json')
+    return fetch(withQuery(url, query), {
+      ...request,
+      headers,
+      redirect: 'manual',
+      ...(body && { body }),
+    })
+  },
+  // an error of a browser or of a worker has no code, and proves nothing
+  readFailure: () => ({}),
+}
 
 function withQuery(url: string, query: FieldValues): string {
   if (!Object.keys(query).length) return url

@@ -29,12 +29,3 @@ export interface Hooks {
   /** Called when a response does not match its schema; `issues` has field paths and expectations, no values. */
   readonly onUnexpectedResponse?: (response: Omit<RequestAttempt, 'attempt'> & { readonly issues: FieldErrors }) => void
 }
-
-/** Calls a listener and ignores its errors. */
-export function notify<T>(listener: ((event: T) => void) | undefined, event: T) {
-  try {
-    listener?.(event)
-  } catch {
-    // see Hooks
-  }
-}

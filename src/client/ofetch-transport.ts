@@ -1,26 +1,32 @@
 import { createFetch } from 'ofetch'
-import type { Transport } from './transport.ts'
 import { isRecord } from '../core/is-record.ts'
+import type { Transport } from './fetch-transport.ts'
 
 type Fetch = typeof globalThis.fetch
 
 /** Sends by ofetch. In bundles for pages, package.json's import `#transport` is `fetch-transport.ts` instead. */
-export const transport: Transport = async ({ url, query, body, ...request }, fetch) => {
-  try {
-    const { response } = (await senderOf(fetch)(url, {
-      ...request,
-      ...(Object.keys(query).length && { query }), // ofetch parses the URL for any query, even an empty one
-      ...(body && { body }),
-      redirect: 'manual',
-      // ofetch's own handling of retries, errors and bodies does not distinguish rejected, lost and cut-off responses
-      retry: false,
-      ignoreResponseError: true,
-    })) as unknown as Sealed
-    return response
-  } catch (error) {
-    // an error of ofetch contains the headers, and so the key
-    throw error instanceof Error && error.name === 'FetchError' ? error.cause : error
-  }
+export const transport: Transport = {
+  async send({ url, query, body, ...request }, fetch) {
+    try {
+      const { response } = (await senderOf(fetch)(url, {
+        ...request,
+        ...(Object.keys(query).length && { query }), // ofetch parses the URL for any query, even an empty one
+        ...(body && { body }),
+        redirect: 'manual',
+        // ofetch's own handling of retries, errors and bodies does not distinguish rejected, lost and cut-off responses
+        retry: false,
+        ignoreResponseError: true,
+      })) as unknown as Sealed
+      return response
+    } catch (error) {
+      // an error of ofetch contains the headers, and so the key
+      throw error instanceof Error && error.name === 'FetchError' ? error.cause : error
+    }
+  },
+  readFailure: (error) => ({
+    code: errorCodeOf(error),
+    unsent: error instanceof Error && isConnectFailure(error.cause),
+  }),
 }
 
 /** A response whose body ofetch does not see: it would open it as a stream, which takes longer to read than a body. */
@@ -39,11 +45,8 @@ function senderOf(fetch: Fetch) {
   return raw
 }
 
-/**
- * Returns the system's code of a failed connection, such as `ENOTFOUND`, from an error or the causes below it; null without
- * one.
- */
-export function errorCodeOf(error: unknown): string | null {
+/** Returns the code of an error or of the causes below it; null without one. */
+function errorCodeOf(error: unknown): string | null {
   let cause = error
   // a cause may be its own cause
   for (let depth = 0; depth < maxDepth && isRecord(cause); depth++) {
@@ -57,12 +60,10 @@ export function errorCodeOf(error: unknown): string | null {
 const maxDepth = 5
 
 /**
- * Returns whether the error of Node's own `fetch` proves that no connection was made, so that nothing was sent: every cause
- * is a failed look-up of the host or a failed connection. Deno and Bun prove nothing: after a lost connection they may send
- * the request again by themselves, and report only that the second connection failed.
+ * Returns whether the cause of an error of Node's own `fetch` proves that no connection was made: every cause is a failed
+ * look-up of the host or a failed connection. Deno and Bun prove nothing: after a lost connection they may send the request
+ * again by themselves, and report only that the second connection failed.
  */
-export const wasNeverConnected = (error: unknown): boolean => error instanceof Error && isConnectFailure(error.cause)
-
 function isConnectFailure(cause: unknown): boolean {
   if (!isRecord(cause)) return false
   const { errors, code, syscall } = cause

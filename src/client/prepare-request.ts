@@ -4,7 +4,7 @@ import { InputError } from '../core/errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from '../core/operation.ts'
 import type { FieldValues, Route } from '../core/options.ts'
 import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
-import type { TransportRequest } from './transport.ts'
+import type { TransportRequest } from './fetch-transport.ts'
 
 /** A validated request, split into its parts. */
 export interface PreparedRequest {

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../core/backoff.ts'
 import type { CallInfo } from '../core/call-info.ts'
 import {
   AuthenticationError,
@@ -7,30 +8,32 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from '../core/errors.ts'
-import type { BindOptions } from './client-options.ts'
-import { notify } from './hooks.ts'
-import { isRecord } from '../core/is-record.ts'
 import type { Operation, SentValues } from '../core/operation.ts'
-import { parseRetryAfter } from '../core/backoff.ts'
-import { fieldErrors, validateInPlace } from '../core/validate.ts'
+import { fieldErrors, type FieldErrors, validateInPlace } from '../core/validate.ts'
+
+/** The caller's result. */
+interface ReadResponse {
+  readonly data: unknown
+  /** How it differs from its schema. */
+  readonly issues?: FieldErrors
+}
 
 /** Turns a complete response into the caller's result, or throws the error that describes it. */
 export function readResponse(
-  settings: BindOptions,
   operation: Operation,
   call: CallInfo,
   response: Response,
   text: string,
   sent: SentValues,
   now: number,
-): unknown {
+): ReadResponse {
   const { status } = response
-  if (status === 304 && operation.conditional) return null
+  if (status === 304 && operation.conditional) return { data: null }
   const isRedirect = response.type === 'opaqueredirect' || (status >= 300 && status < 400)
   if (isRedirect) throw new UnexpectedResponseError(call, status, 'a redirect, which is not followed; check baseURL')
   const body = parse(text)
   const special = operation.interpret?.({ status, body: body ? body.json : text, sent }, call)
-  if (special) return special.data
+  if (special) return special
   const isError = isRead(operation) ? isErrorResponse : isRefusal
   if (status >= 400 || (body && isError(body.json))) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now)
@@ -41,23 +44,12 @@ export function readResponse(
     throw new UnexpectedResponseError(call, status, `${what}; ${checkBaseURL}`)
   }
   const result = validateInPlace(operation.output, body.json)
-  if (result.success) return result.output
+  if (result.success) return { data: result.output }
   if (operation.download) throw new UnexpectedResponseError(call, status, 'JSON instead of a file; check baseURL')
   const { identifiers } = operation
   if (identifiers && !isIdentified(body.json, identifiers))
     throw new UnexpectedResponseError(call, status, `a response without ${identifiers.join(', ')}`)
-  const { operation: name, correlationId } = call
-  const issues = fieldErrors(result.issues)
-  notify(settings.hooks?.onUnexpectedResponse, { operation: name, correlationId, issues })
-  if (settings.strictResponses && isRead(operation))
-    throw new UnexpectedResponseError(
-      call,
-      status,
-      'a response that does not match its schema; see `fields`',
-      issues,
-      body.json,
-    )
-  return body.json
+  return { data: body.json, issues: fieldErrors(result.issues) }
 }
 
 /** The advice where a response is hardly the service's. */
@@ -92,23 +84,26 @@ const shapes = [
 ]
 
 /** Returns whether a body has exactly the keys of one of the service's error bodies: an error of a read under any status. */
-export const isErrorResponse = (body: unknown): boolean =>
-  isRecord(body) &&
-  shapes.includes(Object.keys(body).sort().join()) &&
-  (!('status' in body) || body['status'] === false)
+export function isErrorResponse(body: unknown): boolean {
+  const fields = fieldsOf(body)
+  return shapes.includes(Object.keys(fields).sort().join()) && (!('status' in fields) || fields['status'] === false)
+}
 
 /**
  * Returns whether a body positively says no, so that nothing was done even under a status below 400. A record with an id
  * was made, whatever else its body reports.
  */
-const isRefusal = (body: unknown): boolean =>
-  isRecord(body) &&
-  !isIdentified(body, ['id']) &&
-  (body['status'] === false || [body['errors'], body['error_code'], body['error']].some(isFilled))
+function isRefusal(body: unknown): boolean {
+  const { status, errors, error_code, error } = fieldsOf(body)
+  return !isIdentified(body, ['id']) && (status === false || [errors, error_code, error].some(isFilled))
+}
 
 /** Returns whether a body has at least one of these fields, with a text or a number. */
 const isIdentified = (body: unknown, identifiers: readonly string[]): boolean =>
-  isRecord(body) && identifiers.some((name) => isText(body[name]) || typeof body[name] === 'number')
+  identifiers.map((name) => fieldsOf(body)[name]).some((id) => typeof id === 'number' || isText(id))
+
+// null and a text have none
+const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => Object(body)
 
 const isFilled = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)

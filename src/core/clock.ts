@@ -9,6 +9,9 @@ export interface Clock {
 /** The longest delay of a timer: 24 days, in milliseconds. A longer one would fire at once, because it does not fit in 31 bits. */
 export const maxTimerMs = 2 ** 31 - 1
 
+/** The reason of an abort that nobody reads. It is a text, because an error costs a stack trace. */
+export const stopped = 'stopped'
+
 /** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -36,7 +39,7 @@ export function startTimer(clock: Clock, ms: number, onTime: () => void): () => 
   }
   const controller = new AbortController()
   clock.sleep(ms, controller.signal).then(onTime, () => {})
-  return () => controller.abort('canceled') // a text costs no stack trace
+  return () => controller.abort(stopped)
 }
 
 const delayOf = (ms: number) => Math.min(Math.max(0, ms), maxTimerMs)

@@ -1,4 +1,4 @@
-import { type Clock, startTimer } from './clock.ts'
+import { type Clock, startTimer, stopped } from './clock.ts'
 
 /**
  * Limits the time of one attempt. Its `signal` aborts with the caller's signal, when the time is over, and at `end()`.
@@ -51,7 +51,7 @@ export class Deadline {
   /** Releases the timer and the caller's signal, and aborts its own. */
   end() {
     this.release()
-    this.#controller.abort('done') // a string costs no stack trace
+    this.#controller.abort(stopped)
   }
 
   /** Releases the timer and the caller's signal, once nothing listens to its own any more. */

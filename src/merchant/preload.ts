@@ -8,7 +8,7 @@ import { merchantApi } from '../merchant-api/index.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
 import type { InitialResponse } from '../merchant-api/responses.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
-import { lookUp } from '../values/look-up.ts'
+import { ownValue } from '../values/own-value.ts'
 import type { SessionOptions } from './auth/session-options.ts'
 import type { Sessions, SessionSubject } from './auth/sessions.ts'
 import type { ServerContext } from './context/server.ts'
@@ -94,7 +94,7 @@ export function preloader(
     { expiresIn, longLived, ...options }: PreloadOptions = {},
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     checkOptions(operation, preloadOptions, options)
-    const first = lookUp(firstOperations, element)
+    const first = ownValue(firstOperations, element)
     if (!first || !(first.session in Object(subject)))
       throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
     const session = await createSession(subject, {

@@ -1,5 +1,4 @@
-import { findKycByDocument } from './kyc/find-kyc-by-document.ts'
-import { getKycRecord } from './kyc/get-kyc-record.ts'
+import { findKycByDocument, getKycRecord } from './kyc/get-kyc-record.ts'
 import { listKycRecords } from './kyc/list-kyc-records.ts'
 import { updateKycDocument } from './kyc/update-kyc-document.ts'
 

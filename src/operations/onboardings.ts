@@ -1,10 +1,11 @@
 import { createOnboarding } from './onboardings/create-onboarding.ts'
-import { downloadContract } from './onboardings/download-contract.ts'
-import { downloadOnboardingDocument } from './onboardings/download-onboarding-document.ts'
 import { getOnboarding } from './onboardings/get-onboarding.ts'
-import { getSignature } from './onboardings/get-signature.ts'
-import { listOnboardingDocuments } from './onboardings/list-onboarding-documents.ts'
-import { uploadOnboardingDocument } from './onboardings/upload-onboarding-document.ts'
+import { downloadContract, getSignature } from './onboardings/get-signature.ts'
+import {
+  downloadOnboardingDocument,
+  listOnboardingDocuments,
+  uploadOnboardingDocument,
+} from './onboardings/onboarding-documents.ts'
 
 /** The operations of `onboardings`, each with its manual. */
 export type Onboardings = {

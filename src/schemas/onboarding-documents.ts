@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onboardingStatus } from './onboarding-status.ts'
+import { onboardingStatus } from './onboarding.ts'
 import { openEnum, timestamp, uuid } from './scalars.ts'
 
 const timestampOrNull = v.nullable(timestamp)

@@ -1,6 +1,21 @@
 import * as v from 'valibot'
-import { onboardingStatus } from './onboarding-status.ts'
-import { integer, textOrNull, timestamp, uuid } from './scalars.ts'
+import { integer, openEnum, textOrNull, timestamp, uuid } from './scalars.ts'
+
+/**
+ * The status of an onboarding. A new one is `pending`; a national one is `waiting_signature` once all its documents are
+ * approved; an approved one is `active`. The interface does not document the other transitions.
+ */
+export const onboardingStatus = openEnum(
+  'pending',
+  'pending_documents',
+  'documents_under_review',
+  'due_diligence_review',
+  'waiting_signature',
+  'active',
+  'inactive',
+  'canceled',
+  'closed',
+)
 
 const onboardingSchema = v.looseObject({
   /** The onboarding's id, a UUID. */

@@ -35,11 +35,9 @@ export const textOrNull = v.nullable(v.string())
 
 /** Returns the number of characters of a text: its Unicode code points. */
 export const characterCount = (text: string) => Array.from(text).length
+
 /** Text that is not empty. That an empty one is rejected is our rule: the interface only says what is required. */
-export const requiredText = v.pipe(
-  v.string(),
-  v.check((text) => text !== '', 'must not be empty'),
-)
+export const requiredText = v.pipe(v.string(), v.check<string, 'must not be empty'>(Boolean, 'must not be empty'))
 
 /** Text of `min` to `max` characters (Unicode code points). */
 export const textOfLength = (min: number, max: number) =>

@@ -1,5 +1,4 @@
-import { type Discount, discountedAmount } from './discounted-amount.ts'
-import { lookUp } from './look-up.ts'
+import { ownValue } from './own-value.ts'
 import { assumedTimeZone, parseServiceTime } from './service-time.ts'
 
 /** Every status of a charge. */
@@ -67,7 +66,7 @@ export function deriveChargeStatus(
   now: Date | number,
   { statusMap = {}, owed, timeZone = assumedTimeZone }: DeriveStatusOptions = {},
 ): DerivedStatus {
-  const known = lookUp(statusMap, String(charge.status?.id))
+  const known = ownValue(statusMap, String(charge.status?.id))
   if (known) return known
 
   const pix = 'amount' in charge ? charge : null
@@ -121,4 +120,39 @@ const rank: Record<ChargeStatus, number> = {
   partly_paid: 4,
   paid: 5,
   refunded: 6,
+}
+
+/** The discount in a Pix charge record. */
+export type Discount = {
+  readonly percent?: number | null | undefined
+  readonly amount?: number | null | undefined
+  readonly date?: string | null | undefined
+}
+
+/**
+ * Returns the price of a charge of `amount` cents at a time, after its discount. The interface documents neither the forms
+ * of a discount nor how they combine, so these rules are our assumption, and always choose the smaller discount: `percent`
+ * and `amount` (cents) reduce the price; with both, the smaller one applies; fractions of a cent are not deducted; a
+ * discount of zero or less, or of the whole price or more, is ignored; it ends with the day that `date` begins with, and
+ * without a valid day there is no discount.
+ */
+export function discountedAmount(
+  amount: number,
+  discount: Discount | null | undefined,
+  at: Date | number,
+  timeZone: string = assumedTimeZone,
+): number {
+  const day = /^\d{4}-\d\d-\d\d/.exec(discount?.date ?? '')
+  const lastSecond = day && parseServiceTime(`${day[0]}T23:59:59`, timeZone)
+  if (!discount || !lastSecond || !(Number(at) < lastSecond.getTime() + 1000)) return amount
+  if (!Number.isSafeInteger(amount)) return amount
+  const reductions = [percentOf(amount, discount.percent ?? 0), discount.amount ?? 0]
+  const valid = reductions.filter((cents) => Number.isSafeInteger(cents) && cents > 0 && cents < amount)
+  return valid.length > 0 ? amount - Math.min(...valid) : amount
+}
+
+// computes in integers, in ten-thousandths of a percent: binary fractions would add or lose a cent at 14.3 %
+function percentOf(amount: number, percent: number): number {
+  const parts = Math.round(percent * 10_000)
+  return Number.isSafeInteger(parts) ? Number((BigInt(amount) * BigInt(parts)) / 1_000_000n) : 0
 }

@@ -15,7 +15,7 @@ const cdn = (file) => readFileSync(join(root, 'dist/cdn/pt-BR', file))
 
 /**
  * Starts a shop whose pages take a payment: with our elements, whose first response comes by a request of the script, is in the
- * page or is painted by the server, and with Adyen's. Everything is compressed. Each page has a new order, and its promise
+ * page or is prerendered by the server, and with Adyen's. Everything is compressed. Each page has a new order, and its promise
  * `paintedAt` resolves with the milliseconds from the navigation to the frame that can be paid.
  */
 export async function startShop() {
@@ -30,22 +30,22 @@ export async function startShop() {
   let orders = 0
   const newOrder = () => ({ order: `P-${orders++}` })
   const session = () => merchant.createSession(newOrder())
-  const paintedCard = () => renderCardCheckout(merchant, { ...newOrder(), lang: 'pt-BR' })
+  const prerenderedCard = () => renderCardCheckout(merchant, { ...newOrder(), lang: 'pt-BR' })
 
   const pages = {
     '/pix/script': async () =>
       page(`<pay-pix-charge server="/pay" session="${await session()}"></pay-pix-charge>`, '/pix.js', ourQr),
     '/pix/initial': async () =>
       page(withInitial('pay-pix-charge', await merchant.preload('pix', newOrder())), '/pix.js', ourQr),
-    '/pix/painted': async () =>
-      page(await renderPayPixCharge(merchant, { ...newOrder(), lang: 'pt-BR' }), '/pix.js', paintedQr),
+    '/pix/prerendered': async () =>
+      page(await renderPayPixCharge(merchant, { ...newOrder(), lang: 'pt-BR' }), '/pix.js', prerenderedQr),
     '/pix/adyen': () => page(`${theirStyles}<div id="pix"></div>`, '/adyen.js', theirQr),
     '/card/script': async () =>
       page(`<card-checkout server="/pay" session="${await session()}"></card-checkout>`, '/card.js', ourForm),
     '/card/initial': async () =>
       page(withInitial('card-checkout', await merchant.preload('card', newOrder())), '/card.js', ourForm),
-    '/card/painted': async () => page(await paintedCard(), '/card.js', ourForm),
-    '/card/shown': async () => page(await paintedCard(), '/card.js', paintedForm),
+    '/card/prerendered': async () => page(await prerenderedCard(), '/card.js', ourForm),
+    '/card/shown': async () => page(await prerenderedCard(), '/card.js', prerenderedForm),
     '/card/adyen': () => page(`${theirStyles}<div id="card"></div>`, '/adyen-card.js', theirForm),
   }
   const files = {
@@ -78,9 +78,9 @@ export async function startShop() {
 
 const theirStyles = '<link rel="stylesheet" href="/adyen.css">'
 
-const paintedQr = `if (document.querySelector('pay-pix-charge').shadowRoot?.querySelector('[part~=qr]')) resolve()`
+const prerenderedQr = `if (document.querySelector('pay-pix-charge').shadowRoot?.querySelector('[part~=qr]')) resolve()`
 
-const paintedForm = `if (document.querySelector('card-checkout').shadowRoot?.querySelector('form')) resolve()`
+const prerenderedForm = `if (document.querySelector('card-checkout').shadowRoot?.querySelector('form')) resolve()`
 
 const page = (body, script, listen) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>bench</title>
   <meta name="viewport" content="width=device-width">${body}<script>

@@ -8,10 +8,10 @@ import { targets } from './targets.js'
 
 /** What a page shows, how ours can get there, and the name of theirs. The order of the variants is that of a round. */
 const contents = {
-  pix: { what: 'page → payable', ours: ['script', 'initial', 'painted'], theirs: 'Adyen Pix' },
+  pix: { what: 'page → payable', ours: ['script', 'initial', 'prerendered'], theirs: 'Adyen Pix' },
   card: {
     what: 'page → card form',
-    ours: ['script', 'initial', 'painted', 'shown'],
+    ours: ['script', 'initial', 'prerendered', 'shown'],
     theirs: 'Adyen Card, without its frames',
   },
 }
@@ -19,8 +19,8 @@ const contents = {
 const variants = {
   script: 'script alone',
   initial: 'first response in the page',
-  painted: 'painted by the server',
-  shown: 'painted by the server, shown but not usable yet',
+  prerendered: 'prerendered by the server',
+  shown: 'prerendered by the server, shown but not usable yet',
 }
 
 /**

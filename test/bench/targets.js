@@ -91,10 +91,10 @@ export const targets = {
     unit: '× Adyen Card',
     why: 'A payer can type a card while other components still load the code for their frames.',
   },
-  'pix-painted': {
+  'pix-prerendered': {
     max: 0.22,
     unit: '× Adyen Pix',
-    why: 'A page that the server has painted can be paid as soon as its HTML arrives, on the slowest of networks.',
+    why: 'A page that the server has prerendered can be paid as soon as its HTML arrives, on the slowest of networks.',
   },
   'pix-initial': {
     max: 0.45,
@@ -111,10 +111,10 @@ export const targets = {
     unit: '× Adyen Card',
     why: 'A form is usable before the frames of others have begun to load.',
   },
-  'card-painted': {
+  'card-prerendered': {
     max: 0.7,
     unit: '× Adyen Card',
-    why: 'A form whose place the server has painted is usable no later than one whose first response is in the page.',
+    why: 'A form whose place the server has prerendered is usable no later than one whose first response is in the page.',
   },
   'card-script': {
     max: 0.95,

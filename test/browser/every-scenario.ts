@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
 import { text } from './by-role.ts'
-import { misfits } from './fit.ts'
 import { documentedParts, namelessPieces, partsOf } from './every-part.ts'
 import { inEachTheme } from './every-theme.ts'
-import { suite, test } from './mocha.ts'
-import { paintDifferences } from './same-markup.ts'
+import { misfits } from './fit.ts'
+import { prerenderDifferences } from './same-markup.ts'
 import { redraw, until } from './settle.ts'
 import { reorderedTexts } from './text-order.ts'
 import { colourViolations, violations } from './violations.ts'
@@ -20,7 +19,7 @@ export interface Expectations<Status extends string, Scenario> {
   /** The texts of each status, and of some further scenarios. */
   readonly labels: Readonly<Record<Status, readonly string[]>> & Readonly<Record<string, readonly string[]>>
   /** Further scenarios that no server renders. */
-  readonly unpainted?: readonly string[]
+  readonly notPrerendered?: readonly string[]
   /** Mounts a scenario, 800 px wide and in Portuguese. */
   readonly mount: (scenario: Scenario) => Promise<Mounted>
   /** The widths in pixels at which all rules of accessibility are checked. */
@@ -44,9 +43,9 @@ const fitWidths = [320, 768, 800, 1280]
  */
 export const testScenarios = <Status extends string, Scenario>(expected: Expectations<Status, Scenario>) =>
   suite('every scenario shows its texts, names its parts, is accessible and fits', () => {
-    const { tag, scenarios, variants, labels, unpainted = [], mount, widths, targets } = expected
+    const { tag, scenarios, variants, labels, notPrerendered = [], mount, widths, targets } = expected
     const all: Readonly<Record<string, Scenario>> = { ...scenarios, ...variants }
-    const unknown = [...Object.keys(labels), ...unpainted].filter((name) => !(name in all))
+    const unknown = [...Object.keys(labels), ...notPrerendered].filter((name) => !(name in all))
     if (unknown.length > 0) throw new Error(`There is no scenario ${unknown.join(', ')}`)
     const rendered = new Set<string>()
 
@@ -63,7 +62,7 @@ export const testScenarios = <Status extends string, Scenario>(expected: Expecta
 
         record('status', wrongStatuses(element, name.split(',')[0] ?? ''))
         record('missing text', missingTexts(element, labels[name] ?? []))
-        if (!unpainted.includes(name)) record('another markup than a server’s', paintDifferences(element))
+        if (!notPrerendered.includes(name)) record('another markup than a server’s', prerenderDifferences(element))
         record('no part', namelessPieces(element))
         for (const part of partsOf(element)) rendered.add(part)
 

@@ -1,19 +1,22 @@
 import type { LitElement } from 'lit'
-import { markup } from '../../widgets/render/markup.ts'
+import { serializeTemplate } from '../../widgets/render/serialize-template.ts'
 
 /** Returns the lines that differ between what a server renders for an element's state and what Lit renders in the page. */
-export function paintDifferences(element: LitElement): string[] {
+export function prerenderDifferences(element: LitElement): string[] {
   const live = element.renderRoot.querySelector('.base')
   const rendered: unknown = Reflect.get(element, 'render').call(element)
   const template = document.createElement('template')
-  template.innerHTML = markup(rendered)
-  const [painted] = template.content.children
-  if (!live || !painted) return ['one of them is empty']
-  return differences(linesOf(painted), linesOf(live))
+  template.innerHTML = serializeTemplate(rendered)
+  const [prerendered] = template.content.children
+  if (!live || !prerendered) return ['one of them is empty']
+  return differences(linesOf(prerendered), linesOf(live))
 }
 
-const differences = (painted: readonly string[], live: readonly string[]) =>
-  Array.from({ length: Math.max(painted.length, live.length) }, (_, line) => [painted[line], live[line]] as const)
+const differences = (prerendered: readonly string[], live: readonly string[]) =>
+  Array.from(
+    { length: Math.max(prerendered.length, live.length) },
+    (_, line) => [prerendered[line], live[line]] as const,
+  )
     .filter(([one, other]) => one !== other)
     .map(([one = 'nothing', other = 'nothing']) => `${one.trim()} is ${other.trim()} in the page`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  paintStyles,
+  prerenderStyles,
   renderCardCheckout,
   renderKycUploader,
   renderOnboardingSignature,
@@ -82,9 +82,9 @@ test('each element has its own style, and no element a style attribute', async (
   const { merchant } = openCardShop()
   const html = await renderCardCheckout(merchant, { order: 'A-1', lang })
 
-  expect(html).toContain(`<style>${paintStyles['card-checkout']}</style>`)
+  expect(html).toContain(`<style>${prerenderStyles['card-checkout']}</style>`)
   expect(html).not.toMatch(/\sstyle=/)
-  expect(new Set(Object.values(paintStyles)).size).toBe(4)
+  expect(new Set(Object.values(prerenderStyles)).size).toBe(4)
 })
 
 test.each([

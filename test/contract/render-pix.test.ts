@@ -1,20 +1,20 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addedLanguagesKey } from '../../widgets/common/texts/languages.ts'
 import { addLanguage } from '../../widgets/languages/index.ts'
-import { paintStyles, renderPayPixCharge } from '../../widgets/render/index.ts'
+import { prerenderStyles, renderPayPixCharge } from '../../widgets/render/index.ts'
 import { french } from '../languages/french.ts'
 import { openShop } from './shop.ts'
 
-const style = paintStyles['pay-pix-charge']
+const style = prerenderStyles['pay-pix-charge']
 const page = { order: 'A-1', lang: 'pt-BR' } as const
 
 test('the page has the amount, the payee, the code, its QR code and the time limit before any script', async () => {
   const { html, view } = await rendered()
-  const painted = textOf(between(html, '<template', '</template>'))
+  const prerendered = textOf(between(html, '<template', '</template>'))
 
-  expect(painted).toContain('R$\u00a019,90')
-  expect(painted).toContain('Pague até 09:15 BRT')
-  expect(painted).not.toContain('Pague em até')
+  expect(prerendered).toContain('R$\u00a019,90')
+  expect(prerendered).toContain('Pague até 09:15 BRT')
+  expect(prerendered).not.toContain('Pague em até')
   expect(html).toContain(`<input id="code" part="input code" readonly value="${view.pix.code}"`)
   expect(html).toMatch(/<svg part="qr" role="img" aria-label="QR Code do Pix[^"]*"/)
 })
@@ -42,11 +42,12 @@ test('a browser without declarative shadow roots shows the amount, the code and 
 test('the language tag decides the texts and the formats, in languages that the server has added too', async () => {
   addLanguage('fr', french)
   onTestFinished(() => void Reflect.deleteProperty(globalThis, addedLanguagesKey))
-  const painted = async (lang: string) => textOf(between((await rendered({ lang })).html, '<template', '</template>'))
+  const prerendered = async (lang: string) =>
+    textOf(between((await rendered({ lang })).html, '<template', '</template>'))
 
-  expect(await painted('fr-FR')).toMatch(/19,90\s+R\$ .*Copier le code Pix/)
-  expect(await painted('pt-PT')).toMatch(/19,90\s+R\$ .*Copiar código Pix/)
-  expect(await painted('es-MX')).toContain('R$19.90')
+  expect(await prerendered('fr-FR')).toMatch(/19,90\s+R\$ .*Copier le code Pix/)
+  expect(await prerendered('pt-PT')).toMatch(/19,90\s+R\$ .*Copiar código Pix/)
+  expect(await prerendered('es-MX')).toContain('R$19.90')
 })
 
 test('hostile descriptions, names and addresses stay text', async () => {
@@ -91,9 +92,9 @@ test('a nonce is on the style', async () => {
 test('the theme is the system’s, or the one of the page', async () => {
   const base = async (options: object) => / class="base ([^"]*)"/.exec((await rendered(options)).html)?.[1]?.trim()
 
-  expect(await base({})).toBe('painted auto')
-  expect(await base({ theme: 'light' })).toBe('painted')
-  expect(await base({ theme: 'dark' })).toBe('painted dark bright')
+  expect(await base({})).toBe('prerendered auto')
+  expect(await base({ theme: 'light' })).toBe('prerendered')
+  expect(await base({ theme: 'dark' })).toBe('prerendered dark bright')
 })
 
 test('no button is offered that does nothing yet', async () => {
@@ -122,7 +123,7 @@ test('content and attributes of the shop are in the element', async () => {
   expect(html).toMatch(/<a slot="next">→<\/a><\/pay-pix-charge>$/)
 })
 
-test('without a first response there is a session, and no paint', async () => {
+test('without a first response there is a session, and no prerendered content', async () => {
   const { merchant } = openShop()
   const request = { headers: { 'sec-purpose': 'prefetch' } }
   const html = await renderPayPixCharge(merchant, { ...page, request, content: '<p>…</p>' })

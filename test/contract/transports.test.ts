@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { transport as fetchTransport } from '../../src/client/fetch-transport.ts'
+import { type Transport, transport as fetchTransport, type TransportRequest } from '../../src/client/fetch-transport.ts'
 import { transport as ofetchTransport } from '../../src/client/ofetch-transport.ts'
-import type { Transport, TransportRequest } from '../../src/client/transport.ts'
 
 const { signal } = new AbortController()
 const url = 'https://service.test/v1/kyc'
@@ -10,7 +9,7 @@ const url = 'https://service.test/v1/kyc'
 async function sentBy(transport: Transport, given: Partial<TransportRequest>) {
   let sent: Request | undefined
   const request = { method: 'GET', url, headers: {}, query: {}, body: undefined, signal, ...given }
-  await transport(request, async (input, init) => {
+  await transport.send(request, async (input, init) => {
     expect(init?.headers ?? new Headers()).toBeInstanceOf(Headers)
     sent = new Request(input, init)
     return new Response()
@@ -64,7 +63,7 @@ describe('a page sends the same as a server:', () => {
   ])('a failure of the network reaches the caller as it is, by %s', async (_, transport) => {
     const failure = new TypeError('offline')
     const request = { method: 'GET', url, headers: {}, query: {}, body: undefined, signal }
-    const sending = transport(request, () => Promise.reject(failure))
+    const sending = transport.send(request, () => Promise.reject(failure))
     await expect(sending).rejects.toBe(failure)
   })
 })

@@ -1,4 +1,4 @@
-// @full The browsers' tests paint every element first.
+// @full The browsers' tests prerender every element first.
 // @engines Engines paint, hydrate and restore focus and scrolling differently.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,11 +1,9 @@
+import { registerElement } from '../common/element-definition.ts'
 import { CardCheckout } from './element.ts'
 import type { CardEntries } from './entry/card-entries.ts'
 
 /** Registers the element, with these ways to take a card in addition to those of earlier calls. */
 export function register(entries: CardEntries) {
   Object.assign(CardCheckout.entries, entries)
-  // a server has no registry, and a page may load this twice
-  if (globalThis.customElements && !customElements.get('card-checkout')) {
-    customElements.define('card-checkout', CardCheckout)
-  }
+  registerElement('card-checkout', CardCheckout)
 }

@@ -37,3 +37,8 @@ export interface Texts<Strings> {
   readonly labels: Strings
   readonly formats: Formats
 }
+
+/** Registers an element under its tag, unless that is taken: a page may load an entry point twice. A server has no registry. */
+export function registerElement(tag: string, element: CustomElementConstructor) {
+  if (globalThis.customElements && !customElements.get(tag)) customElements.define(tag, element)
+}

@@ -2,8 +2,8 @@ import { html, LitElement, noChange, type PropertyValues, type ReactiveControlle
 import type { Platform } from './connection/platform.ts'
 import type { Texts } from './element-definition.ts'
 import { languageOf, observeEnvironment } from './environment.ts'
+import { Prerendered } from './first-response/prerendered.ts'
 import { formatsFor } from './formats.ts'
-import { ServerPaint } from './paint/server-paint.ts'
 import { baseView } from './parts.ts'
 import { ThemeController } from './styles/theme-controller.ts'
 import { ElementLanguage } from './texts/element-language.ts'
@@ -18,8 +18,8 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   protected readonly language: ElementLanguage<Strings>
   readonly #theme = new ThemeController(this)
   #announcement = ''
-  /** The paint of the server, until it is replaced. */
-  #paint: ServerPaint | null = null
+  /** The prerendered HTML of the server, until it is replaced. */
+  #prerendered: Prerendered | null = null
 
   constructor(texts: LanguageTexts<Strings>) {
     super()
@@ -50,9 +50,9 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   }
 
   protected override createRenderRoot() {
-    if (this.shadowRoot) this.#paint = new ServerPaint(this.shadowRoot)
+    if (this.shadowRoot) this.#prerendered = new Prerendered(this.shadowRoot)
     const root = super.createRenderRoot()
-    // Lit would render in front of the paint, which is removed
+    // Lit would render in front of the prerendered content, which is removed
     this.renderOptions.renderBefore = null
     return root
   }
@@ -64,15 +64,15 @@ export abstract class PageElement<Strings extends { readonly label: string }> ex
   }
 
   protected override update(changed: PropertyValues<this>) {
-    const paint = this.#paint
-    if (!paint || this.status === 'loading' || !this.language.shown) return super.update(changed)
-    this.#paint = null
-    paint.replaceBy(() => super.update(changed))
+    const prerendered = this.#prerendered
+    if (!prerendered || this.status === 'loading' || !this.language.shown) return super.update(changed)
+    this.#prerendered = null
+    prerendered.replaceBy(() => super.update(changed))
     this.querySelector(':scope > [slot=plain]')?.remove()
   }
 
   protected override render() {
-    if (this.#paint) return noChange
+    if (this.#prerendered) return noChange
     const language = this.language.shown
     // the fallback content stays until there are texts
     if (!language) return html`<slot></slot>`

@@ -1,9 +1,7 @@
+import { registerElement } from '../common/element-definition.ts'
 import { KycUploader } from './element.ts'
 
-// a server has no registry, and a page may load this twice
-if (globalThis.customElements && !customElements.get('kyc-uploader')) {
-  customElements.define('kyc-uploader', KycUploader)
-}
+registerElement('kyc-uploader', KycUploader)
 
 export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'

@@ -1,9 +1,7 @@
+import { registerElement } from '../common/element-definition.ts'
 import { OnboardingSignature } from './element.ts'
 
-// a server has no registry, and a page may load this twice
-if (globalThis.customElements && !customElements.get('onboarding-signature')) {
-  customElements.define('onboarding-signature', OnboardingSignature)
-}
+registerElement('onboarding-signature', OnboardingSignature)
 
 export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export type { OnboardingDocumentView, SignatureView, SignerView } from '../../src/merchant-api/signature.ts'

@@ -1,11 +1,12 @@
-import { lookUp } from '../../src/values/look-up.ts'
+import { ownValue } from '../../src/values/own-value.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { countFormats } from '../common/formats.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
 import type { Strings } from './strings.ts'
 
 /** Returns the label of a name of the service. A name without a label is shown as it is. */
-export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string => lookUp(labels, name) || name
+export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
+  ownValue(labels, name) || name
 
 /** Returns the title of a state. */
 export function titleOf(state: State, labels: Strings): string {
@@ -30,10 +31,10 @@ export function hintOf(state: Loaded, { labels, formats }: Texts<Strings>): stri
   }
   if (state.status === 'completed' && signature) return labels.completedHint
   const hints: Readonly<Record<string, string>> = labels.statusHints
-  if (state.status !== 'preparing') return lookUp(hints, status) ?? ''
+  if (state.status !== 'preparing') return ownValue(hints, status) ?? ''
   if (is_cross_border) return labels.crossBorder
   if (signature) return isSigner(state) ? labels.preparingHint : labels.notASignerHint
-  return status === 'waiting_signature' ? labels.preparingHint : (lookUp(hints, status) ?? '')
+  return status === 'waiting_signature' ? labels.preparingHint : (ownValue(hints, status) ?? '')
 }
 
 /** Returns what is known of the signature since the signing page was opened; '' before. */

@@ -1,9 +1,9 @@
-import { formatDuration } from '../common/formats.ts'
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
 import { copyField, copyShortcut } from '../common/copy-field.ts'
 import { passedMilestone } from '../common/countdown.ts'
+import { formatDuration } from '../common/formats.ts'
 import { chargeView } from '../common/guards/charge-view.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
@@ -14,7 +14,7 @@ import { type Change, isUndrawn, loading, needsDrawing, type State, step } from 
 import { secondsLeft } from './open-view.ts'
 import { manualCopyHint, type ViewContext } from './parts.ts'
 import { type Operations, requestCharge, retryDelayMs } from './requests.ts'
-import { type Strings, strings } from './strings.ts'
+import { strings, type Strings } from './strings.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
@@ -215,7 +215,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
       ...this.texts,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
-      isPainted: false,
+      isPrerendered: false,
       canShare: 'share' in navigator,
       copyKeys: copyShortcut(),
     }

@@ -1,9 +1,7 @@
+import { registerElement } from '../common/element-definition.ts'
 import { PayPixCharge } from './element.ts'
 
-// a server has no registry, and a page may load this twice
-if (globalThis.customElements && !customElements.get('pay-pix-charge')) {
-  customElements.define('pay-pix-charge', PayPixCharge)
-}
+registerElement('pay-pix-charge', PayPixCharge)
 
 export type { ChargeView } from '../../src/merchant-api/charge.ts'
 export type { InitialResponse } from '../../src/merchant-api/responses.ts'

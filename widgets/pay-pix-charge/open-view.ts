@@ -4,8 +4,8 @@ import { formatCountdown, secondsUntil } from '../common/countdown.ts'
 import { formatChoices, formatDay, formatPercent } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { connectionLostLine, primaryButton } from '../common/parts.ts'
-import { qr } from '../common/qr.ts'
 import type { QrDrawing } from '../common/qr-drawing.ts'
+import { qr } from '../common/qr.ts'
 import type { Open } from './machine.ts'
 import { type Actions, manualCopyHint, type ViewContext } from './parts.ts'
 import type { Strings } from './strings.ts'
@@ -66,10 +66,10 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
   })
 }
 
-function countdown(left: number, expiresAt: string, { labels, formats, isPainted }: ViewContext) {
+function countdown(left: number, expiresAt: string, { labels, formats, isPrerendered }: ViewContext) {
   const payBy = labels.payBy(formats.dateTime(expiresAt))
-  const isCounting = left < secondsPerDay && !isPainted
-  return html`<p class="line timer" part="countdown" role=${isPainted ? nothing : 'timer'}>
+  const isCounting = left < secondsPerDay && !isPrerendered
+  return html`<p class="line timer" part="countdown" role=${isPrerendered ? nothing : 'timer'}>
       ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : payBy}
     </p>
     <p class="printed" part="countdown">${payBy}</p>`

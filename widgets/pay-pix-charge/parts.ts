@@ -7,8 +7,8 @@ export interface ViewContext extends Texts<Strings> {
   readonly now: number
   /** True while the merchant's server is polled; false for a charge without a server. */
   readonly isPolling: boolean
-  /** True in a paint of the server, which has no countdown because it may never be replaced. */
-  readonly isPainted: boolean
+  /** True in prerendered HTML of the server, which has no countdown because it may never be replaced. */
+  readonly isPrerendered: boolean
   /** True on a device that can share text. */
   readonly canShare: boolean
   /** The keys that copy a selection; null on a touch device. */

@@ -19,7 +19,7 @@ export interface PassedProps<Element> extends Omit<HTMLAttributes<Element>, 'dan
    * The HTML of the element that a function of `guiche/merchant/render` has returned, with its session, its content and the
    * first response. Pass it in place of `server`, `session`, `initial` and `children`.
    */
-  readonly painted?: string | undefined
+  readonly prerendered?: string | undefined
 }
 
 /** A component of React that renders an element. Its `ref` is the element. */

@@ -18,13 +18,13 @@ export interface SplitProps {
   /** The callbacks, by the name of their event. */
   readonly callbacks: Readonly<Record<string, unknown>>
   readonly children: ReactNode
-  /** The element's HTML, where a server has painted it. */
-  readonly painted: string | undefined
+  /** The element's HTML, where a server has prerendered it. */
+  readonly prerendered: string | undefined
 }
 
 /** Splits the props of a component into what is rendered and what is set on the element. */
 export function splitProps(
-  { children, painted, ...props }: { readonly children?: ReactNode; readonly painted?: string | undefined },
+  { children, prerendered, ...props }: { readonly children?: ReactNode; readonly prerendered?: string | undefined },
   { properties, announced = {}, events }: ElementDescription,
 ): SplitProps {
   const given = new Map<string, unknown>(Object.entries(props))
@@ -37,7 +37,7 @@ export function splitProps(
     properties: Object.fromEntries(properties.map((name) => [name, given.get(name)])),
     callbacks: Object.fromEntries(Object.entries(events).map(([callback, event]) => [event, given.get(callback)])),
     children,
-    painted,
+    prerendered,
   }
 }
 
@@ -46,3 +46,27 @@ const attribute = ([name, value]: [string, unknown]): [string, unknown] => [
   name === 'className' ? 'class' : name,
   value === false && !/^(aria|data)-/.test(name) ? undefined : value,
 ]
+
+/** The props with which React renders an element as a server has prerendered it. */
+export interface PrerenderedProps {
+  readonly dangerouslySetInnerHTML: { readonly __html: string }
+  readonly [attribute: string]: unknown
+}
+
+/** Returns the props of an element's HTML, as `guiche/merchant/render` returns it. Throws a TypeError for other HTML. */
+export function prerenderedProps(html: string, tag: string): PrerenderedProps {
+  const pattern = new RegExp(`^<${tag}((?: [^\\s=>]+(?:="[^"]*")?)*)>(.*)</${tag}>$`, 's')
+  const [, text, content] = pattern.exec(html) ?? []
+  if (text === undefined || content === undefined)
+    throw new TypeError(`prerendered must be the HTML of <${tag}> that guiche/merchant/render returns`)
+  const attributes = Object.fromEntries(
+    [...text.matchAll(/ ([^\s=]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, unescaped(value)]),
+  )
+  if (typeof document === 'undefined') return { ...attributes, dangerouslySetInnerHTML: { __html: content } }
+  // React leaves both as they are while it hydrates. It cannot create them: the status is for reading only, and only the
+  // parser of a page makes a shadow root
+  const { status: _, ...others } = attributes
+  return { ...others, dangerouslySetInnerHTML: { __html: content.replace(/^<template .*?<\/template>/s, '') } }
+}
+
+const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
-import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { CardView } from '../../src/merchant-api/card.ts'
+import type { Merchant } from '../../src/merchant/merchant.ts'
 import { loading, step } from '../card-checkout/machine.ts'
 import type { Actions, ViewContext } from '../card-checkout/parts.ts'
 import { payerView } from '../card-checkout/payer/payer-view.ts'
@@ -8,8 +8,8 @@ import { en } from '../card-checkout/strings/en.ts'
 import { es } from '../card-checkout/strings/es.ts'
 import { ptBR, type Strings } from '../card-checkout/strings/pt-br.ts'
 import { titleOf, view } from '../card-checkout/view.ts'
-import type { Paint } from './element-html.ts'
-import { type PaintTexts, renderElement } from './render-element.ts'
+import type { Prerendering } from './element-html.ts'
+import { type PrerenderTexts, renderElement } from './render-element.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The options of `renderCardCheckout`. */
@@ -36,12 +36,12 @@ export async function renderCardCheckout(
     resource: 'card',
     area: 'cardCheckout',
     strings: { 'pt-BR': ptBR, en, es },
-    paint: (response: CardView, texts: PaintTexts<Strings>) => paint(response, texts, entry),
+    prerender: (response: CardView, texts: PrerenderTexts<Strings>) => prerender(response, texts, entry),
   } as const
   return renderElement(merchant, element, { order }, options)
 }
 
-function paint(order: CardView, texts: PaintTexts<Strings>, entry: string): Paint {
+function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: string): Prerendering {
   const state = step(loading, { type: 'loaded', order })
   // of a saved card, its code alone is typed
   const reserved = state.status === 'ready' && state.savedCard !== null ? 'code' : 'reserved'
@@ -55,13 +55,8 @@ function paint(order: CardView, texts: PaintTexts<Strings>, entry: string): Pain
       },
     },
   }
-  return {
-    status: state.status,
-    label: texts.labels.label,
-    view: view(state, context, noActions),
-    plain: html`<p>${titleOf(state, texts.labels)}</p>`,
-  }
+  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
 }
 
-// a paint has no listeners
+// prerendered content has no listeners
 const noActions: Actions = { pay() {}, choosePlan() {}, chooseCard() {}, reloadFields() {}, retry() {}, tryAgain() {} }

@@ -2,45 +2,50 @@ import type { TemplateResult } from 'lit'
 import { baseView } from '../common/parts.ts'
 import { scriptJSON } from '../common/script-json.ts'
 import { shownLanguage } from '../common/texts/languages.ts'
-import { escaped, markup } from './markup.ts'
-import { paintStyles } from './paint-styles.ts'
+import { prerenderStyles } from './prerender-styles.ts'
 import type { RenderOptions } from './render-options.ts'
+import { escaped, serializeTemplate } from './serialize-template.ts'
+
+/** What an element shows of its first response. */
+export interface Prerendering {
+  readonly status: string
+  readonly title: string
+  readonly view: TemplateResult
+  /** What follows the title in a browser that knows no declarative shadow root. */
+  readonly plain?: TemplateResult
+}
 
 /** The content of an element before its script runs. */
-export interface Paint {
-  readonly status: string
+interface PrerenderedContent extends Prerendering {
   /** The accessible name of the element. */
   readonly label: string
-  readonly view: TemplateResult
-  /** The content of a browser that knows no declarative shadow root. */
-  readonly plain: TemplateResult
 }
 
 /** An element as its page receives it. */
 interface Rendered {
-  readonly tag: keyof typeof paintStyles
+  readonly tag: keyof typeof prerenderStyles
   readonly server: string
   readonly session: string
   readonly initial: unknown
   /** Null without a first response: the element then shows its own content until its script runs. */
-  readonly paint: Paint | null
+  readonly content: PrerenderedContent | null
 }
 
-/** Renders an element with its attributes, its first paint, its first response and its own content. */
-export function elementHTML({ tag, server, session, initial, paint }: Rendered, options: RenderOptions): string {
+/** Renders an element with its attributes, its prerendered content, its first response and its own content. */
+export function elementHTML({ tag, server, session, initial, content }: Rendered, options: RenderOptions): string {
   const attributes = {
     ...options.attributes,
     server: options.server ?? server,
     session,
     lang: options.lang,
-    ...(paint && { status: paint.status }),
+    ...(content && { status: content.status }),
   }
   const start = `<${tag}${Object.entries(attributes).map(attribute).join('')}>`
   return [
     start,
-    paint && shadowRoot(paint, paintStyles[tag], options),
+    content && shadowRoot(content, prerenderStyles[tag], options),
     // no view has a slot of this name: only a browser without the shadow root shows it
-    paint && `<div slot="plain">${markup(paint.plain)}</div>`,
+    content && `<div slot="plain"><p>${escaped(content.title)}</p>${serializeTemplate(content.plain)}</div>`,
     initial && `<script type="application/json">${scriptJSON(initial)}</script>`,
     options.content,
     `</${tag}>`,
@@ -49,9 +54,9 @@ export function elementHTML({ tag, server, session, initial, paint }: Rendered, 
     .join('')
 }
 
-function shadowRoot({ label, view }: Paint, style: string, { lang, nonce, theme }: RenderOptions): string {
-  const className = `painted ${theme ? themeClasses[theme] : 'auto'}`
-  const base = markup(baseView(label, shownLanguage(lang), view, className))
+function shadowRoot({ label, view }: PrerenderedContent, style: string, { lang, nonce, theme }: RenderOptions): string {
+  const className = `prerendered ${theme ? themeClasses[theme] : 'auto'}`
+  const base = serializeTemplate(baseView(label, shownLanguage(lang), view, className))
   return `<template shadowrootmode="open"><style${nonce ? attribute(['nonce', nonce]) : ''}>${style}</style>${inert(base)}</template>`
 }
 

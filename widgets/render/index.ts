@@ -1,6 +1,6 @@
 export { renderCardCheckout, type RenderCardCheckoutOptions } from './card-checkout.ts'
 export { renderKycUploader, type RenderKycUploaderOptions } from './kyc-uploader.ts'
 export { renderOnboardingSignature, type RenderOnboardingSignatureOptions } from './onboarding-signature.ts'
-export { paintStyles } from './paint-styles.ts'
+export { prerenderStyles } from './prerender-styles.ts'
 export { renderPayPixCharge, type RenderPayPixChargeOptions } from './pay-pix-charge.ts'
 export type { RenderOptions } from './render-options.ts'

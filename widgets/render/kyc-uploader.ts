@@ -1,14 +1,13 @@
-import { html } from 'lit'
-import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
+import type { Merchant } from '../../src/merchant/merchant.ts'
 import { loading, step } from '../kyc-uploader/machine.ts'
 import type { Actions } from '../kyc-uploader/parts.ts'
 import { en } from '../kyc-uploader/strings/en.ts'
 import { es } from '../kyc-uploader/strings/es.ts'
 import { ptBR, type Strings } from '../kyc-uploader/strings/pt-br.ts'
 import { titleOf, view } from '../kyc-uploader/view.ts'
-import type { Paint } from './element-html.ts'
-import { type PaintTexts, renderElement } from './render-element.ts'
+import type { Prerendering } from './element-html.ts'
+import { type PrerenderTexts, renderElement } from './render-element.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The options of `renderKycUploader`. */
@@ -30,17 +29,13 @@ export async function renderKycUploader(
   return renderElement(merchant, element, { kyc }, options)
 }
 
-function paint(response: KycView, texts: PaintTexts<Strings>): Paint {
+function prerender(response: KycView, texts: PrerenderTexts<Strings>): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
-  return {
-    status: state.status,
-    label: texts.labels.label,
-    view: view(state, { ...texts, hasCamera: false }, noActions),
-    plain: html`<p>${titleOf(state, texts.labels)}</p>`,
-  }
+  const context = { ...texts, hasCamera: false }
+  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
 }
 
-// a paint has no listeners
+// prerendered content has no listeners
 const noActions: Actions = {
   choose() {},
   capture() {},
@@ -59,5 +54,5 @@ const element = {
   resource: 'kyc',
   area: 'kycUploader',
   strings: { 'pt-BR': ptBR, en, es },
-  paint,
+  prerender,
 } as const

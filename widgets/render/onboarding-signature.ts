@@ -1,6 +1,5 @@
-import { html } from 'lit'
-import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
+import type { Merchant } from '../../src/merchant/merchant.ts'
 import { titleOf } from '../onboarding-signature/labels.ts'
 import { loading, step } from '../onboarding-signature/machine.ts'
 import type { Actions } from '../onboarding-signature/parts.ts'
@@ -8,8 +7,8 @@ import { en } from '../onboarding-signature/strings/en.ts'
 import { es } from '../onboarding-signature/strings/es.ts'
 import { ptBR, type Strings } from '../onboarding-signature/strings/pt-br.ts'
 import { view } from '../onboarding-signature/view.ts'
-import type { Paint } from './element-html.ts'
-import { type PaintTexts, renderElement } from './render-element.ts'
+import type { Prerendering } from './element-html.ts'
+import { type PrerenderTexts, renderElement } from './render-element.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The options of `renderOnboardingSignature`. */
@@ -33,18 +32,13 @@ export async function renderOnboardingSignature(
   return renderElement(merchant, element, { onboarding, signer }, options)
 }
 
-function paint(response: SignatureView, texts: PaintTexts<Strings>): Paint {
+function prerender(response: SignatureView, texts: PrerenderTexts<Strings>): Prerendering {
   const state = step(loading, { type: 'loaded', view: response })
   const context = { ...texts, qr: { module: null, hasFailed: false } }
-  return {
-    status: state.status,
-    label: texts.labels.label,
-    view: view(state, context, noActions),
-    plain: html`<p>${titleOf(state, texts.labels)}</p>`,
-  }
+  return { status: state.status, title: titleOf(state, texts.labels), view: view(state, context, noActions) }
 }
 
-// a paint has no listeners
+// prerendered content has no listeners
 const noActions: Actions = { openSigningPage() {}, toggleQr() {}, download() {}, cancel() {}, tryAgain() {} }
 
 const element = {
@@ -53,5 +47,5 @@ const element = {
   resource: 'signature',
   area: 'onboardingSignature',
   strings: { 'pt-BR': ptBR, en, es },
-  paint,
+  prerender,
 } as const

@@ -8,8 +8,8 @@ import { en } from '../pay-pix-charge/strings/en.ts'
 import { es } from '../pay-pix-charge/strings/es.ts'
 import { ptBR, type Strings } from '../pay-pix-charge/strings/pt-br.ts'
 import { titleOf, view } from '../pay-pix-charge/view.ts'
-import type { Paint } from './element-html.ts'
-import { type PaintTexts, renderElement } from './render-element.ts'
+import type { Prerendering } from './element-html.ts'
+import { type PrerenderTexts, renderElement } from './render-element.ts'
 import type { RenderOptions } from './render-options.ts'
 
 /** The options of `renderPayPixCharge`. */
@@ -32,19 +32,18 @@ export async function renderPayPixCharge(
   return renderElement(merchant, element, { order }, options)
 }
 
-function paint(charge: ChargeView, texts: PaintTexts<Strings>): Paint {
-  const context: ViewContext = { ...texts, isPolling: false, isPainted: true, canShare: false, copyKeys: null }
+function prerender(charge: ChargeView, texts: PrerenderTexts<Strings>): Prerendering {
+  const context: ViewContext = { ...texts, isPolling: false, isPrerendered: true, canShare: false, copyKeys: null }
   const state = step(loading, { type: 'loaded', charge })
   return {
     status: state.status,
-    label: texts.labels.label,
+    title: titleOf(state, texts.labels),
     view: view(state, context, noActions),
-    plain: html`<p>${titleOf(state, texts.labels)}</p>
-      ${state.status === 'open' && isPayable(state, texts.now) ? plainInstructions(charge, context) : nothing}`,
+    ...(state.status === 'open' && isPayable(state, texts.now) && { plain: plainInstructions(charge, context) }),
   }
 }
 
-// a paint has no listeners
+// prerendered content has no listeners
 const noActions: Actions = { copy() {}, share() {}, toggleQr() {}, renew() {}, tryAgain() {} }
 
 const element = {
@@ -53,7 +52,7 @@ const element = {
   resource: 'pix',
   area: 'payPixCharge',
   strings: { 'pt-BR': ptBR, en, es },
-  paint,
+  prerender,
 } as const
 
 /** Renders what a payer needs at least: the amount, the payee, the time limit, the code and the payment page. */

@@ -1,5 +1,5 @@
 import { InputError, ServiceError } from '../../core/errors.ts'
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import { isWithoutFields } from '../charges/request-failure.ts'
 import { checkBoolean } from '../context/shop-functions.ts'
 import type { CardContext } from './context.ts'
@@ -46,7 +46,7 @@ export const isFieldOfPayer = (path: string, form: Typed): boolean =>
 
 function typedField(path: string, { payer }: Typed): string | null {
   const name = withoutCheckout(path)
-  const field = lookUp(fields, name)
+  const field = ownValue(fields, name)
   return field !== undefined && (field.split('.')[0] ?? '') in payer ? field : null
 }
 

@@ -11,7 +11,8 @@ import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
 import { type ChargeSettings, type Order, orderTerms, type OrderTerms } from '../order/order.ts'
 import { toChargeView } from '../order/view.ts'
-import type { RequestScope, ScopedRequest } from '../reporting/request-scope.ts'
+import type { RequestScope } from '../reporting/request-scope.ts'
+import type { OrderRequest } from '../routes.ts'
 import { poll, type PollResult, pollToEnd } from '../stores/poll.ts'
 
 /** An order at one moment: the shop's order, and its stored record. */
@@ -152,7 +153,7 @@ export interface OrderView {
  */
 export function pollOrder(
   context: MerchantContext,
-  { order: reference, request, scope }: ScopedRequest,
+  { order: reference, request, scope }: OrderRequest,
   view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
 ): Promise<Response> {
   const { orders, server } = context

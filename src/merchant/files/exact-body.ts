@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, stopped } from '../../core/clock.ts'
 import { SetupError } from '../../core/errors.ts'
 import { BodyStoppedError, pacedReader } from '../../http/read-text.ts'
 
@@ -84,7 +84,7 @@ export type LatestOnly = <T>(key: string, task: (replaced: AbortSignal) => Promi
 export function latestOnly(): LatestOnly {
   const running = new Map<string, AbortController>()
   return async (key, task) => {
-    running.get(key)?.abort('replaced') // a string costs no stack trace
+    running.get(key)?.abort(stopped)
     const controller = new AbortController()
     running.set(key, controller)
     try {

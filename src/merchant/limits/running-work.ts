@@ -1,3 +1,4 @@
+import { stopped } from '../../core/clock.ts'
 import { problem } from '../../merchant-api/problems.ts'
 
 /** The work that runs in this process, and whether the server is closing. */
@@ -39,7 +40,7 @@ export function runningWork(): RunningWork {
     // no async function: each one that waits holds half a kilobyte
     interruptible(outer, work) {
       const controller = new AbortController()
-      const interrupt = () => controller.abort('done') // a string reason costs no stack trace
+      const interrupt = () => controller.abort(stopped)
       if (isClosing || outer?.aborted) interrupt()
       const result = work(controller.signal)
       // a set instead of listeners of one signal, because thousands may wait

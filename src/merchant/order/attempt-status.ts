@@ -5,7 +5,7 @@ import {
   type DerivedStatus,
   type PixChargeFields,
 } from '../../values/charge-status.ts'
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, CardAttempt, Method, PixAttempt, StoredCharge } from './record.ts'
 
@@ -124,7 +124,7 @@ export function mappedStatus(
   method: Method,
   { statusMap: { [method]: known } }: ChargeSettings,
 ): DerivedStatus | null {
-  return (status && lookUp(known, status.id)) ?? null
+  return (status && ownValue(known, status.id)) ?? null
 }
 
 /** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */

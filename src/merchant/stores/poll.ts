@@ -1,4 +1,4 @@
-import { type Clock, startTimer } from '../../core/clock.ts'
+import { type Clock, startTimer, stopped } from '../../core/clock.ts'
 import type { Changes } from './changes.ts'
 
 /** The result of one check of a record. */
@@ -57,6 +57,6 @@ export async function pollToEnd(
   try {
     return await poll(context, key, ended.signal, check)
   } finally {
-    ended.abort('done') // a string reason costs no stack trace
+    ended.abort(stopped)
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
 import { kycRecord } from '../../schemas/kyc-record.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
+import { taxIdDigits } from '../../schemas/tax-id.ts'
 
 /** Reads one KYC record: the operation `kyc.get`. */
 export const getKycRecord = operation({
@@ -13,4 +14,23 @@ export const getKycRecord = operation({
     id: textOrNumber,
   }),
   output: kycRecord,
+})
+
+/** Finds the latest KYC record of a CPF or CNPJ: the operation `kyc.findByDocument`. */
+export const findKycByDocument = operation({
+  method: 'POST',
+  path: '/v1/kyc/document/{document}',
+  key: 'secret',
+  params: v.object({
+    /** The digits of a CPF or CNPJ, nothing else: `'11144477735'`. They are sent in the path and in the body. */
+    document: taxIdDigits,
+  }),
+  body: v.object({
+    /** The digits of a CPF or CNPJ, nothing else: `'11144477735'`. They are sent in the path and in the body. */
+    document: taxIdDigits,
+  }),
+  output: v.nullable(kycRecord),
+  readOnly: true,
+  // The interface also shows a 404 with a message. A route that does not exist has the same body, so it is an error.
+  interpret: ({ status, body }) => (status < 400 && Array.isArray(body) && !body.length ? { data: null } : null),
 })

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator } from '../../core/paginator.ts'
-import { type KycItem, kycItem } from '../../schemas/kyc-item.ts'
+import { paginator, recordsOf } from '../../core/paginator.ts'
+import { kycItem, type KycItem } from '../../schemas/kyc-item.ts'
 import { textOrNumber } from '../../schemas/scalars.ts'
-import { recordsOf } from '../records-of.ts'
 
 // the service takes text, a caller may have the number
 const statusIds = [1, 2, 3, 4, 5, '1', '2', '3', '4', '5'] as const

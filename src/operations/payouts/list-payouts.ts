@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator } from '../../core/paginator.ts'
+import { paginator, recordsOf } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
+import { payoutItem, type PayoutItem, payoutPage } from '../../schemas/payout-page.ts'
 import type { PayoutStatusId } from '../../schemas/payout.ts'
-import { type PayoutItem, payoutItem, payoutPage } from '../../schemas/payout-page.ts'
 import { day, integerLike, type SuggestedId, textOfLength } from '../../schemas/scalars.ts'
-import { recordsOf } from '../records-of.ts'
 
 const statusId: v.GenericSchema<SuggestedId<PayoutStatusId>, number> = integerLike
 

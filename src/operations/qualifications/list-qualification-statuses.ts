@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator } from '../../core/paginator.ts'
+import { paginator, recordsOf } from '../../core/paginator.ts'
 import { qualificationStatus, type QualificationStatus } from '../../schemas/qualification.ts'
 import { nonNegativeInteger } from '../../schemas/scalars.ts'
-import { recordsOf } from '../records-of.ts'
 
 /** Lists the statuses of qualifications: the operation `qualifications.listStatuses`. */
 export const listQualificationStatuses = operation({

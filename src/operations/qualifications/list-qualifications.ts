@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { paginator } from '../../core/paginator.ts'
+import { paginator, recordsOf } from '../../core/paginator.ts'
 import { undocumentedParts } from '../../core/undocumented.ts'
-import { type Qualification, type QualificationStatusId, qualification } from '../../schemas/qualification.ts'
+import { qualification, type Qualification, type QualificationStatusId } from '../../schemas/qualification.ts'
 import { day, integerLike, nonNegativeInteger, type SuggestedId } from '../../schemas/scalars.ts'
-import { recordsOf } from '../records-of.ts'
 
 const serviceId: v.GenericSchema<SuggestedId<1 | 2 | 3 | 4 | 5>, number> = integerLike
 const statusId: v.GenericSchema<SuggestedId<QualificationStatusId>, number> = integerLike

@@ -1,4 +1,4 @@
-import { lookUp } from '../../values/look-up.ts'
+import { ownValue } from '../../values/own-value.ts'
 import { plainResponse } from './page-response.ts'
 import { panelStyles } from './panel-styles.ts'
 
@@ -30,6 +30,6 @@ const staticFiles: Readonly<Record<string, readonly [type: string, text: string]
 
 /** Creates a response with a file that the pages need, or returns null for an unknown path. */
 export function staticFile(path: string): Response | null {
-  const found = lookUp(staticFiles, path)
+  const found = ownValue(staticFiles, path)
   return found ? plainResponse(found[1], 200, { 'content-type': found[0] }) : null
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/is-record.ts'
 import { readText } from '../../http/read-text.ts'
-import { lookUp } from '../../values/look-up.ts'
 import { money } from '../../values/money.ts'
+import { ownValue } from '../../values/own-value.ts'
 import { type Action, SandboxError } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
 import type { FaultQueue } from '../core/fault.ts'
@@ -53,7 +53,7 @@ export function createPanel(
   }
 
   async function runAction(name: string, request: Request, url: URL, mount: string): Promise<Response> {
-    const action = lookUp(actions, name)
+    const action = ownValue(actions, name)
     if (!action)
       return Response.json(
         { error: 'There is no action with that name. Use the name of a method of the sandbox, such as payPix.' },
@@ -137,7 +137,7 @@ const parseForm = (form: URLSearchParams) =>
   Object.fromEntries(
     [...form]
       .filter(([, text]) => text !== '')
-      .map(([name, text]) => lookUp(fieldParsers, name)?.(text) ?? [name, text]),
+      .map(([name, text]) => ownValue(fieldParsers, name)?.(text) ?? [name, text]),
   )
 
 const fieldParsers: Record<string, (text: string) => [name: string, value: number]> = {

@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/card-checkout/machine.ts'
 import { get, plain, text } from '../by-role.ts'
 import { testScenarios } from '../every-scenario.ts'
-import { suite, test } from '../mocha.ts'
 import { until } from '../settle.ts'
 import { CardServer } from './card-server.ts'
 import { mountScenario } from './mount.ts'
@@ -30,7 +29,7 @@ testScenarios({
   scenarios,
   variants: { ...variants, 'ready, framed': framed },
   labels,
-  unpainted: ['ready, framed'],
+  notPrerendered: ['ready, framed'],
   async mount(scenario: Scenario) {
     const mounted = await mountScenario(scenario)
     const { renderRoot } = mounted.element

@@ -1,19 +1,18 @@
 // @engines Declarative shadow DOM and pages that are still loading differ between engines.
 import { expect } from '@open-wc/testing'
 import type { LitElement } from 'lit'
-import { suite, test } from '../mocha.ts'
 import type { Tag } from '../mount-under-policy.ts'
-import { placesOf } from '../paint-element.ts'
 import { PixServer } from '../pay-pix-charge/pix-server.ts'
+import { placesOf } from '../prerender-element.ts'
 import { settle, until } from '../settle.ts'
-import { isShown, openPainted, press } from './open-painted.ts'
-import { paintedElements } from './painted-elements.ts'
+import { isShown, openPrerendered, press } from './open-prerendered.ts'
+import { prerenderedElements } from './prerendered-elements.ts'
 
-suite('when the script of a painted element is late, nothing moves', () => {
-  for (const tag of Object.keys(paintedElements) as readonly Tag[])
+suite('when the script of a prerendered element is late, nothing moves', () => {
+  for (const tag of Object.keys(prerenderedElements) as readonly Tag[])
     for (const width of [360, 800])
       test(`${tag}, ${width} px`, async () => {
-        const { element, root, arrive } = await openPainted(tag, 'it is late', width)
+        const { element, root, arrive } = await openPrerendered(tag, 'it is late', width)
         const before = placesOf(element)
         await arrive()
         await settle(element as LitElement)
@@ -24,7 +23,7 @@ suite('when the script of a painted element is late, nothing moves', () => {
 })
 
 test('a Pix page whose script is late can be used until then, and shows the payment after it', async () => {
-  const { element, root, server, arrive } = await openPainted('pay-pix-charge', 'it is late', 360)
+  const { element, root, server, arrive } = await openPrerendered('pay-pix-charge', 'it is late', 360)
   if (!(server instanceof PixServer)) throw new Error('no Pix')
   const fold = root.querySelector('summary')
   if (fold) await press(fold)

@@ -2,21 +2,20 @@
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { plain } from '../by-role.ts'
-import { suite, test } from '../mocha.ts'
 import type { Tag } from '../mount-under-policy.ts'
 import { until } from '../settle.ts'
-import { type Absence, isShown, openPainted, press } from './open-painted.ts'
-import { paintedElements } from './painted-elements.ts'
+import { type Absence, isShown, openPrerendered, press } from './open-prerendered.ts'
+import { prerenderedElements } from './prerendered-elements.ts'
 
-const tags = Object.keys(paintedElements) as readonly Tag[]
+const tags = Object.keys(prerenderedElements) as readonly Tag[]
 const absences: readonly Absence[] = ['scripts are off', 'the policy blocks it', 'its request fails']
 
 for (const absence of absences)
-  suite(`a painted element whose script does not run, because ${absence}`, () => {
+  suite(`a prerendered element whose script does not run, because ${absence}`, () => {
     for (const tag of tags)
       for (const width of [360, 800])
         test(`${tag} shows what it is about, and nothing that would not work, ${width} px`, async () => {
-          const { root, texts, link } = await openPainted(tag, absence, width)
+          const { root, texts, link } = await openPrerendered(tag, absence, width)
           const base = root.querySelector<HTMLElement>('.base')
           for (const text of texts) expect(plain(base?.innerText ?? '')).to.contain(text)
           const links = [...root.querySelectorAll('a')].filter(isShown).map(({ href }) => href)
@@ -27,7 +26,7 @@ for (const absence of absences)
         })
 
     test('the Pix code can be selected, and the QR code scanned', async () => {
-      const { root, server } = await openPainted('pay-pix-charge', absence, 800)
+      const { root, server } = await openPrerendered('pay-pix-charge', absence, 800)
       const [amount, field] = [root.querySelector('.amount'), root.querySelector('input')]
       if (!amount || !field) throw new Error('no field')
       await press(amount)
@@ -44,7 +43,7 @@ for (const absence of absences)
     })
 
     test('on a narrow page, the QR code is in a fold that opens', async () => {
-      const { root } = await openPainted('pay-pix-charge', absence, 360)
+      const { root } = await openPrerendered('pay-pix-charge', absence, 360)
       const [qr, summary] = [root.querySelector('[part~=qr]'), root.querySelector('summary')]
       expect(isShown(qr)).to.equal(false)
       if (summary) await press(summary)

@@ -2,7 +2,6 @@ import { expect } from '@open-wc/testing'
 import type { Status } from '../../../widgets/kyc-uploader/machine.ts'
 import { plain, text } from '../by-role.ts'
 import { testScenarios } from '../every-scenario.ts'
-import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { button, buttons, card } from './interactions.ts'
 import { document, KycServer } from './kyc-server.ts'
@@ -47,7 +46,7 @@ testScenarios({
   variants,
   labels: { ...labels, ...variantLabels },
   // a server has no chosen photo, whose preview is an element and not a template
-  unpainted: ['open, photo chosen'],
+  notPrerendered: ['open, photo chosen'],
   mount: mountScenario,
   widths: [320],
   targets: 'button, input, a',

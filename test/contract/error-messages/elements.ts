@@ -13,8 +13,8 @@ import { Session } from '../../../widgets/common/connection/session.ts'
 import { uploadFile } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { createComponent } from '../../../widgets/react/create-component.ts'
-import { renderPayPixCharge, type RenderOptions } from '../../../widgets/render/index.ts'
-import { markup } from '../../../widgets/render/markup.ts'
+import { type RenderOptions, renderPayPixCharge } from '../../../widgets/render/index.ts'
+import { serializeTemplate } from '../../../widgets/render/serialize-template.ts'
 import { advanceUntilSettled, eventLoopTurn, testClock } from '../../clock.ts'
 import { openShop } from '../shop.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
@@ -111,7 +111,7 @@ export const elementErrors: ErrorTable = {
     settingsOf({ 'allowed-origins': 'https://shop.example', tokenizer: `https://${secrets.email}/tokens` }),
   'guiche-allowed-origins must be https origins, such as https://shop.example, separated by spaces': () =>
     settingsOf({ 'allowed-origins': `https://shop.example/${secrets.cpf}`, tokenizer: '/tokens' }),
-  'a view has a value in a place where HTML cannot hold it': () => markup(html`<p ${secrets.name}></p>`),
+  'a view has a value in a place where HTML cannot hold it': () => serializeTemplate(html`<p ${secrets.name}></p>`),
   'renderPayPixCharge: lang must be the language of the page, such as pt-BR': () => render({ lang: '' }),
   'renderPayPixCharge: nonce must not be empty; leave it out to allow the hash of the style': () =>
     render({ nonce: '' }),
@@ -121,10 +121,10 @@ export const elementErrors: ErrorTable = {
     render({ timeZone: secrets.name }),
   'renderPayPixCharge: attributes must have names that HTML allows, such as id': () =>
     render({ attributes: { [`a ${secrets.name}`]: '' } }),
-  'painted must be the HTML of <pay-pix-charge> that guiche/merchant/render returns': () =>
-    renderComponent({ painted: `<card-checkout session="${secrets.token}"></card-checkout>` }),
-  'PayPixCharge: pass the content of a painted element as the option content of its render function': () =>
-    renderComponent({ painted: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
+  'prerendered must be the HTML of <pay-pix-charge> that guiche/merchant/render returns': () =>
+    renderComponent({ prerendered: `<card-checkout session="${secrets.token}"></card-checkout>` }),
+  'PayPixCharge: pass the content of a prerendered element as the option content of its render function': () =>
+    renderComponent({ prerendered: '<pay-pix-charge></pay-pix-charge>', children: secrets.name }),
   'addLanguage: tag must be that of a language, such as fr or pt-PT': () =>
     addLanguage(secrets.name, {}, { fallback: 'en' }),
   'addLanguage: fallback must be one of pt-BR, en, es': () =>

@@ -1,5 +1,5 @@
 // @full It bundles apps of two versions of React.
-// @engines The element's events and its paint meet a hydration.
+// @engines The element's events and its prerendered content meet a hydration.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cardPage, typeCard } from '../support/card-page.ts'
@@ -41,13 +41,13 @@ describe.for(rows)('$tag in $react', ({ tag, react, opened, done, use }) => {
     await received(page, `${opened}, ${done}`)
   })
 
-  test('a component takes over what the server has painted, also after it was removed', async () => {
+  test('a component takes over what the server has prerendered, also after it was removed', async () => {
     const id = await apps.shop.create(tag)
     const server = holdRequests()
-    const page = await apps.open(`/${react}?tag=${tag}&id=${id}&painted`, { prepare: server.hold })
+    const page = await apps.open(`/${react}?tag=${tag}&id=${id}&prerendered`, { prepare: server.hold })
     await received(page, opened)
     await ownTexts(page)
-    await expect.poll(() => page.locator('.painted').count()).toBe(0)
+    await expect.poll(() => page.locator('.prerendered').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Show or hide' }).click()
     await page.locator(tag).waitFor({ state: 'detached' })
@@ -69,9 +69,9 @@ describe.for(reacts)('in %s', (react) => {
     await received(page, 'opened, processing')
   })
 
-  test('the server renders what it has painted', async () => {
+  test('the server renders what it has prerendered', async () => {
     const id = await apps.shop.create('pay-pix-charge')
-    const html = await apps.load(`/${react}?tag=pay-pix-charge&id=${id}&painted`)
+    const html = await apps.load(`/${react}?tag=pay-pix-charge&id=${id}&prerendered`)
     expect(html).toMatch(
       /<pay-pix-charge [^>]*status="open"[^>]*class="shop"[^>]*><template shadowrootmode="open"><style>/,
     )

@@ -17,7 +17,7 @@ describe.for(Object.keys(markupApps))('in %s', (framework) => {
       .first()
       .waitFor()
     expect(await pixPage(page).code.inputValue()).toMatch(/^000201/)
-    expect(await page.locator('.painted').count()).toBe(0)
+    expect(await page.locator('.prerendered').count()).toBe(0)
 
     await apps.pay(order)
     await page.getByText('paid 1990', { exact: true }).waitFor()

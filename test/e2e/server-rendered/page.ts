@@ -13,7 +13,7 @@ interface PixPageState {
   readonly order: string
   /** The properties of the element. */
   readonly preloaded: Preloaded<unknown>
-  /** The HTML of the element, with its paint. */
+  /** The HTML of the element, with its prerendered content. */
   readonly element: string
 }
 

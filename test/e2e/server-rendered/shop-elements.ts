@@ -7,12 +7,12 @@ import {
   renderPayPixCharge,
 } from '../../../widgets/render/index.ts'
 
-/** How a shop shows one element: what it is about, and its properties or its painted HTML on a server. */
+/** How a shop shows one element: what it is about, and its properties or its prerendered HTML on a server. */
 interface ShopElement {
   /** Returns the id of a new subject: of an order, a KYC record or an onboarding. */
   readonly create: (sandbox: Sandbox) => Promise<string>
   readonly preload: (merchant: Merchant, id: string) => Promise<object>
-  readonly paint: (merchant: Merchant, id: string) => Promise<string>
+  readonly prerender: (merchant: Merchant, id: string) => Promise<string>
 }
 
 let orders = 0
@@ -28,22 +28,22 @@ export const shopElements = {
   'pay-pix-charge': {
     create: order,
     preload: (merchant, id) => merchant.preload('pix', { order: id }),
-    paint: (merchant, id) => renderPayPixCharge(merchant, { order: id, lang }),
+    prerender: (merchant, id) => renderPayPixCharge(merchant, { order: id, lang }),
   },
   'card-checkout': {
     create: order,
     preload: (merchant, id) => merchant.preload('card', { order: id }),
-    paint: (merchant, id) => renderCardCheckout(merchant, { order: id, lang }),
+    prerender: (merchant, id) => renderCardCheckout(merchant, { order: id, lang }),
   },
   'kyc-uploader': {
     create: async (sandbox) => String((await sandbox.addKyc()).kyc.id),
     preload: (merchant, id) => merchant.preload('kyc', { kyc: id }),
-    paint: (merchant, id) => renderKycUploader(merchant, { kyc: id, lang }),
+    prerender: (merchant, id) => renderKycUploader(merchant, { kyc: id, lang }),
   },
   'onboarding-signature': {
     create: async (sandbox) => (await sandbox.addOnboarding()).onboarding.id,
     preload: (merchant, id) => merchant.preload('signature', { onboarding: id, signer }),
-    paint: (merchant, id) => renderOnboardingSignature(merchant, { onboarding: id, signer, lang }),
+    prerender: (merchant, id) => renderOnboardingSignature(merchant, { onboarding: id, signer, lang }),
   },
 } satisfies Record<string, ShopElement>
 

@@ -7,7 +7,7 @@ import { assumedCardStatuses, assumedUndocumented, createSandbox } from '../../.
 import { renderPayPixCharge } from '../../../widgets/render/index.ts'
 import { freePort } from '../../tools/free-port.js'
 import type { BuiltApp } from './build-app.ts'
-import { type PageState, pageHTML } from './page.ts'
+import { pageHTML, type PageState } from './page.ts'
 import { isTag, shopElements, type Tag } from './shop-elements.ts'
 
 const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } }
@@ -15,7 +15,7 @@ const buyer = { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'C
 /**
  * Starts a shop whose pages are apps of a framework, rendered on the server. `/<app>?order=…` is a page, and `/preload/<order>`
  * is the data with which an app shows an order without a new page. `/<app>?tag=…&id=…` is a page of any element: preloaded, with
- * `painted` its HTML, and with `bare` without a first response. With `created`, the page leaves the app to the browser.
+ * `prerendered` its HTML, and with `bare` without a first response. With `created`, the page leaves the app to the browser.
  */
 export async function startShop(apps: Readonly<Record<string, BuiltApp>>) {
   const port = await freePort()
@@ -63,8 +63,8 @@ export async function startShop(apps: Readonly<Record<string, BuiltApp>>) {
       }
     const [tag, id] = [parameters.get('tag') ?? '', parameters.get('id')]
     if (!isTag(tag) || !id) return null
-    const { paint, preload } = shopElements[tag]
-    if (parameters.has('painted')) return { tag, props: { painted: await paint(merchant, id) } }
+    const { prerender, preload } = shopElements[tag]
+    if (parameters.has('prerendered')) return { tag, props: { prerendered: await prerender(merchant, id) } }
     const preloaded = await preload(merchant, id)
     return { tag, props: { lang: 'pt-BR', ...preloaded, ...(parameters.has('bare') && { initial: null }) } }
   }

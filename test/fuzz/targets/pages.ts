@@ -4,7 +4,7 @@ import { InputError } from '../../../src/core/errors.ts'
 import { csp, type CspOptions } from '../../../src/merchant/index.ts'
 import { frameAddress } from '../../../widgets/card-frame/frame-address.ts'
 import { scriptJSON } from '../../../widgets/common/script-json.ts'
-import { markup } from '../../../widgets/render/markup.ts'
+import { serializeTemplate } from '../../../widgets/render/serialize-template.ts'
 import { anyJson, mutatedJson } from '../json-inputs.ts'
 import { openFuzzShop } from '../shop.ts'
 import { ensure, fuzzTarget, unlessDeclared } from '../target.ts'
@@ -93,11 +93,14 @@ export const pageTargets = [
     )
   }),
 
-  fuzzTarget('painted-text', shown, (value) => {
-    const painted = unlessDeclared(() => markup(html`<p title=${value} class="a ${value}">${value}</p>`), TypeError)
+  fuzzTarget('prerendered-text', shown, (value) => {
+    const prerendered = unlessDeclared(
+      () => serializeTemplate(html`<p title=${value} class="a ${value}">${value}</p>`),
+      TypeError,
+    )
     const pattern = /^<p title="[^"<>]*" class="a [^"<>]*">[^<>]*<\/p>$/
-    ensure(painted === null || pattern.test(painted), 'a value must be text, and nothing else of a page')
-    const text = unlessDeclared(() => markup(value), TypeError)
+    ensure(prerendered === null || pattern.test(prerendered), 'a value must be text, and nothing else of a page')
+    const text = unlessDeclared(() => serializeTemplate(value), TypeError)
     ensure(text === null || !/[<>"'`]/.test(text), 'a value must bring no element')
   }),
 

@@ -1,7 +1,7 @@
 import { createClient, kyc, onboardings, payins } from 'guiche'
 import { createMerchant, memoryFiles, memoryStore } from 'guiche/merchant'
 import {
-  paintStyles,
+  prerenderStyles,
   renderCardCheckout,
   renderKycUploader,
   renderOnboardingSignature,
@@ -51,7 +51,7 @@ export const rendering = {
       }
       for (const [tag, html] of Object.entries(pages)) {
         equal(html.startsWith(`<${tag} server="/pay" session="`), true)
-        equal(html.includes(`<style>${paintStyles[tag]}</style>`), true)
+        equal(html.includes(`<style>${prerenderStyles[tag]}</style>`), true)
         equal([html.includes('<script type="application/json">'), html.includes('<b>')], [true, false])
       }
     }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { errorCodeOf, wasNeverConnected } from '../../../src/client/ofetch-transport.ts'
+import { transport } from '../../../src/client/ofetch-transport.ts'
 
+const codeOf = (error: unknown) => transport.readFailure(error).code
 const failure = (code: unknown) => Object.assign(new Error('getaddrinfo'), { code })
 
 test('the code of a failed connection is found below its causes', () => {
   const error = new TypeError('fetch failed', { cause: failure('ENOTFOUND') })
-  expect(errorCodeOf(error)).toBe('ENOTFOUND')
-  expect(errorCodeOf(failure('ConnectionRefused'))).toBe('ConnectionRefused')
+  expect(codeOf(error)).toBe('ENOTFOUND')
+  expect(codeOf(failure('ConnectionRefused'))).toBe('ConnectionRefused')
 })
 
 test.each([
@@ -15,13 +16,13 @@ test.each([
   ['a text that is not a code', failure('sk_live_1 at https://service.test')],
   ['no error', null],
 ])('there is no code: %s', (_, error) => {
-  expect(errorCodeOf(error)).toBeNull()
+  expect(codeOf(error)).toBeNull()
 })
 
 test('a cause that is its own cause ends the search', () => {
   const error = new Error('again')
   error.cause = error
-  expect(errorCodeOf(error)).toBeNull()
+  expect(codeOf(error)).toBeNull()
 })
 
 // the errors of each runtime, as they were printed there
@@ -42,7 +43,7 @@ test.each([
     ofAddresses(system('ECONNREFUSED', 'connect'), system('ETIMEDOUT', 'connect')),
   ],
 ])('nothing was sent: %s', (_, error) => {
-  expect(wasNeverConnected(error)).toBe(true)
+  expect(transport.readFailure(error).unsent).toBe(true)
 })
 
 test.each([
@@ -56,5 +57,5 @@ test.each([
   ['a browser', new TypeError('Failed to fetch')],
   ['no error', 'aborted'],
 ])('the request may have been sent: %s', (_, error) => {
-  expect(wasNeverConnected(error)).toBe(false)
+  expect(transport.readFailure(error).unsent).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountedAmount } from '../../../src/values/discounted-amount.ts'
+import { discountedAmount } from '../../../src/values/charge-status.ts'
 
 const early = new Date('2026-03-01T12:00:00Z')
 

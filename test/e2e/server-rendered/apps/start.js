@@ -1,6 +1,6 @@
 /**
  * Hydrates an app whose page has the element's HTML. The element's script runs before that, and the element has replaced its
- * paint; with `element=after` in the address, the script runs after the app is hydrated.
+ * prerendered content; with `element=after` in the address, the script runs after the app is hydrated.
  */
 export async function startMarkup(hydrate) {
   const runElement = () => import('guiche/widgets/pay-pix-charge')
@@ -12,7 +12,7 @@ export async function startMarkup(hydrate) {
   }
   await runElement()
   const element = document.querySelector('pay-pix-charge')
-  await until(() => element.status !== 'loading' && !element.shadowRoot.querySelector('.painted'))
+  await until(() => element.status !== 'loading' && !element.shadowRoot.querySelector('.prerendered'))
   hydrate(app(), state())
 }
 

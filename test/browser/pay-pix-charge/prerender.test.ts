@@ -4,20 +4,19 @@ import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/element.ts'
 import { type RenderOptions, renderPayPixCharge } from '../../../widgets/render/index.ts'
 import { testClock } from '../../clock.ts'
-import { suite, test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { charge, PixServer } from './pix-server.ts'
 
-interface PaintOptions extends Partial<RenderOptions> {
+interface PrerenderOptions extends Partial<RenderOptions> {
   readonly width?: number
   readonly body?: Partial<ChargeView>
 }
 
-let paints = 0
+let prerenders = 0
 
 /** Parses a page with the element as a server renders it. `start` defines the element, as its script does when it arrives. */
-async function paint({ width = 800, body = {}, ...options }: PaintOptions = {}) {
-  const tag = `painted-${++paints}`
+async function prerender({ width = 800, body = {}, ...options }: PrerenderOptions = {}) {
+  const tag = `prerendered-${++prerenders}`
   const server = Object.assign(new PixServer(body), { isCreated: true })
   const clock = testClock('2026-03-21T15:00:00Z')
   server.start(clock)
@@ -31,10 +30,10 @@ async function paint({ width = 800, body = {}, ...options }: PaintOptions = {}) 
   const element = container.firstElementChild as PayPixCharge
 
   async function start() {
-    class Painted extends PayPixCharge {
+    class Prerendered extends PayPixCharge {
       static override platform = { clock, random: () => 1, fetch: server.fetch }
     }
-    customElements.define(tag, Painted)
+    customElements.define(tag, Prerendered)
     await element.updateComplete
     await settle(element)
   }
@@ -69,7 +68,7 @@ suite('nothing moves when the script arrives', () => {
       { status: 'expired' },
     ] as const)
       test(`${width} px, ${JSON.stringify(body)}`, async () => {
-        const { element, start } = await paint({ width, body })
+        const { element, start } = await prerender({ width, body })
         const before = boxes(element)
         await start()
         expect(boxes(element)).to.deep.equal(before)
@@ -81,7 +80,7 @@ suite('nothing moves when the script finds that the device can share, and no row
     for (const width of [320, 375, 600, 800])
       test(`${lang}, ${width} px`, async () => {
         Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true })
-        const { element, start } = await paint({ width, lang })
+        const { element, start } = await prerender({ width, lang })
         const button = () => find(element, '.share')
         expect(getComputedStyle(button()).visibility).to.equal('hidden')
         const before = boxes(element)
@@ -96,18 +95,18 @@ suite('nothing moves when the script finds that the device can share, and no row
 })
 
 test('the element goes on with the countdown, and asks the server for changes only', async () => {
-  const { element, server, start } = await paint()
+  const { element, server, start } = await prerender()
   expect(find(element, '[part~=countdown]').innerText).to.contain('Pague até 12:15 BRT')
   await start()
   expect(find(element, '[part~=countdown]').innerText).to.contain('Pague em até 15:00')
-  expect(root(element).querySelectorAll('style, .painted')).to.have.length(0)
+  expect(root(element).querySelectorAll('style, .prerendered')).to.have.length(0)
   expect(server.requests).to.deep.equal(['GET if changed'])
   server.change({ status: 'paid' })
   await until(() => element.status === 'paid')
 })
 
 test('the focus, the selection in the code and its scroll position stay', async () => {
-  const { element, start } = await paint()
+  const { element, start } = await prerender()
   const field = fieldOf(element)
   field.focus()
   field.setSelectionRange(40, 60, 'backward')
@@ -122,7 +121,7 @@ test('the focus, the selection in the code and its scroll position stay', async 
 })
 
 test('an open fold of the QR code stays open, and keeps the focus', async () => {
-  const { element, start } = await paint({ width: 375 })
+  const { element, start } = await prerender({ width: 375 })
   const summary = find(element, 'summary')
   summary.focus()
   summary.click()
@@ -133,7 +132,7 @@ test('an open fold of the QR code stays open, and keeps the focus', async () => 
 })
 
 test('a link keeps the focus, and the page its scroll position', async () => {
-  const { element, container, start } = await paint({ width: 375 })
+  const { element, container, start } = await prerender({ width: 375 })
   container.style.paddingBlock = '2000px'
   find(element, 'a').focus()
   scrollTo(0, 1800)
@@ -144,18 +143,18 @@ test('a link keeps the focus, and the page its scroll position', async () => {
   container.remove()
 })
 
-test('the paint stays until there is something else to show', async () => {
-  const { element, server, start } = await paint()
+test('the prerendered content stays until there is something else to show', async () => {
+  const { element, server, start } = await prerender()
   element.querySelector('script')?.remove()
   server.failure = 'no connection'
   await start()
   expect(element.status).to.equal('loading')
-  expect(find(element, '.base').matches('.painted')).to.equal(true)
+  expect(find(element, '.base').matches('.prerendered')).to.equal(true)
   expect(fieldOf(element).value).to.equal(server.charge.pix?.code)
 })
 
 test('the new content does not appear a second time', async () => {
-  const { element, start } = await paint()
+  const { element, start } = await prerender()
   const animations: string[] = []
   element.shadowRoot?.addEventListener('animationstart', () => animations.push(find(element, '.view').className), true)
   await start()
@@ -166,8 +165,8 @@ test('the new content does not appear a second time', async () => {
   ).to.deep.equal([])
 })
 
-test('the paint of a dark page has the colours of the script', async () => {
-  const { element, container, start } = await paint({ theme: 'dark' })
+test('the prerendered content of a dark page has the colours of the script', async () => {
+  const { element, container, start } = await prerender({ theme: 'dark' })
   container.style.color = '#e8eaed'
   const colors = () => [
     lightnessOf(getComputedStyle(find(element, '.primary')).color),
@@ -181,16 +180,16 @@ test('the paint of a dark page has the colours of the script', async () => {
 
 test('text on an accent of the page is black or white before the script too', async () => {
   for (const accent of ['#ffcc00', '#7a1fa2', 'rgb(119 119 119)']) {
-    const { element, start } = await paint({ theme: 'light' })
+    const { element, start } = await prerender({ theme: 'light' })
     element.style.setProperty('--guiche-accent', accent)
-    const painted = lightnessOf(getComputedStyle(find(element, 'button.primary')).color)
+    const prerendered = lightnessOf(getComputedStyle(find(element, 'button.primary')).color)
     await start()
-    expect(painted).to.equal(lightnessOf(getComputedStyle(find(element, 'button.primary')).color))
+    expect(prerendered).to.equal(lightnessOf(getComputedStyle(find(element, 'button.primary')).color))
   }
 })
 
 test('a browser without shadow roots in HTML shows the plain content, and others do not', async () => {
-  const { element, start } = await paint()
+  const { element, start } = await prerender()
   const plain = () => element.querySelector<HTMLElement>('[slot=plain]')
   expect(plain()?.getClientRects()).to.have.length(0)
   expect(plain()?.querySelector('textarea')?.value).to.equal(charge.pix?.code)
@@ -198,9 +197,9 @@ test('a browser without shadow roots in HTML shows the plain content, and others
   expect(plain()).to.equal(null)
 })
 
-test('the paint is accessible', async () => {
+test('the prerendered content is accessible', async () => {
   for (const width of [320, 800]) {
-    const { element } = await paint({ width })
+    const { element } = await prerender({ width })
     await expect(element).to.be.accessible()
   }
 })

@@ -5,14 +5,14 @@ import { testClock } from '../clock.ts'
 import type { ScriptedServer } from './scripted-server.ts'
 import { settle } from './settle.ts'
 
-let paints = 0
+let prerenders = 0
 
 /**
  * Parses HTML with an element as a server renders it. `start` defines the element, as its script does when it arrives.
  *
  * @param render Renders the element with a first response of this session and entity tag.
  */
-export async function paintElement<E extends LitElement>(
+export async function prerenderElement<E extends LitElement>(
   Element: { new (): E; platform: Platform },
   server: ScriptedServer,
   render: (initial: { readonly session: string; readonly etag: string }) => Promise<string>,
@@ -21,8 +21,8 @@ export async function paintElement<E extends LitElement>(
   const clock = testClock('2026-03-21T15:00:00Z')
   server.start(clock)
   const html = await render({ session: 'session-1', etag: server.etag })
-  // each paint has a tag of its own, because a tag cannot be defined twice
-  const tag = `painted-${++paints}`
+  // each prerendered element has a tag of its own, because a tag cannot be defined twice
+  const tag = `prerendered-${++prerenders}`
   const container = document.createElement('div')
   container.style.inlineSize = `${width}px`
   document.body.append(container)
@@ -31,9 +31,9 @@ export async function paintElement<E extends LitElement>(
 
   async function start() {
     // a class can be defined for one tag only
-    const Painted = class extends (Element as { new (): LitElement }) {}
-    Object.assign(Painted, { platform: { clock, random: () => 1, fetch: server.fetch } })
-    customElements.define(tag, Painted)
+    const Prerendered = class extends (Element as { new (): LitElement }) {}
+    Object.assign(Prerendered, { platform: { clock, random: () => 1, fetch: server.fetch } })
+    customElements.define(tag, Prerendered)
     await element.updateComplete
     await settle(element)
   }
@@ -49,7 +49,7 @@ export const placesOf = (element: HTMLElement) =>
       return `${each.localName}.${each.classList[0]} ${y.toFixed(1)} ${height.toFixed(1)}`
     })
 
-/** Starts a painted element, and expects it to have a status, with every part in its place. */
+/** Starts a prerendered element, and expects it to have a status, with every part in its place. */
 export async function expectStartInPlace(element: HTMLElement, start: () => Promise<void>, status: string) {
   const before = placesOf(element)
   await start()

@@ -14,14 +14,14 @@ import { SignatureServer } from '../onboarding-signature/signature-server.ts'
 import { PixServer } from '../pay-pix-charge/pix-server.ts'
 import type { ScriptedServer } from '../scripted-server.ts'
 
-type PaintingMerchant = Pick<Merchant, 'preload'>
+type PrerenderingMerchant = Pick<Merchant, 'preload'>
 
-/** An element as a server paints it, and what a person can read of it. */
-export interface PaintedElement {
+/** An element as a server prerenders it, and what a person can read of it. */
+export interface PrerenderedElement {
   /** The path of the element's script below `widgets`. */
   readonly script: string
   readonly server: ScriptedServer & { readonly view: unknown }
-  readonly render: (merchant: PaintingMerchant) => Promise<string>
+  readonly render: (merchant: PrerenderingMerchant) => Promise<string>
   readonly texts: readonly string[]
   readonly link?: string
   /** The properties that the page's own script sets. */
@@ -31,7 +31,7 @@ export interface PaintedElement {
 const lang = 'pt-BR'
 
 /** Creates each element with a server of its own. */
-export const paintedElements: Readonly<Record<Tag, () => PaintedElement>> = {
+export const prerenderedElements: Readonly<Record<Tag, () => PrerenderedElement>> = {
   'pay-pix-charge': () => ({
     script: 'pay-pix-charge/index.ts',
     server: Object.assign(new PixServer(), { isCreated: true }),
@@ -68,7 +68,7 @@ export const paintedElements: Readonly<Record<Tag, () => PaintedElement>> = {
 }
 
 /** Renders an element with the first response of its server. */
-export function renderPainted({ server, render }: PaintedElement): Promise<string> {
+export function renderPrerendered({ server, render }: PrerenderedElement): Promise<string> {
   server.start(systemClock)
   const { session, etag } = server
   const preload = async () => ({ server: '/pay', session, initial: { session, etag, body: server.view } })

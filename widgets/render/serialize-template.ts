@@ -6,12 +6,12 @@ import { noChange, nothing } from 'lit'
  *
  * Lit's own server package is not used: it needs Lit's build for Node, which bundlers for edge runtimes do not choose.
  */
-export function markup(value: unknown): string {
+export function serializeTemplate(value: unknown): string {
   if (isEmpty(value)) return ''
   if (typeof value !== 'object') return textOf(value)
-  if (isTemplate(value)) return templateMarkup(value)
-  if (isDirective(value)) return markup(resultOf(value))
-  return isIterable(value) ? Array.from(value, markup).join('') : textOf(value)
+  if (isTemplate(value)) return templateHTML(value)
+  if (isDirective(value)) return serializeTemplate(resultOf(value))
+  return isIterable(value) ? Array.from(value, serializeTemplate).join('') : textOf(value)
 }
 
 /** Escapes a text for the content of an element and for a quoted attribute. */
@@ -28,13 +28,13 @@ interface DirectiveCall {
   readonly values: readonly unknown[]
 }
 
-const templateMarkup = ({ strings: [first = '', ...rest], values }: Template): string =>
+const templateHTML = ({ strings: [first = '', ...rest], values }: Template): string =>
   rest.reduce((html, text, index) => withValue(html, values[index]) + text, first)
 
 /** Adds a value to the HTML in front of it, which decides what the value is. Earlier values are escaped, and look like no tag. */
 function withValue(html: string, value: unknown): string {
   const tag = /<[^<>]*$/.exec(html.slice(html.lastIndexOf('<')))?.[0]
-  if (tag === undefined) return html + markup(value)
+  if (tag === undefined) return html + serializeTemplate(value)
   const isQuoted = tag.split('"').length % 2 === 0
   if (isQuoted) return html + textOf(value)
   const [binding, kind, name = ''] = /\s([.?@]?)([\w:-]+)=$/.exec(tag) ?? []

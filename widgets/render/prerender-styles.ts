@@ -1,28 +1,28 @@
 import type { CSSResult } from 'lit'
-import { themeCss } from '../common/styles/theme-css.ts'
 import { styles as cardCheckout } from '../card-checkout/styles.ts'
+import { themeCss } from '../common/styles/theme-css.ts'
 import { styles as kycUploader } from '../kyc-uploader/styles.ts'
 import { styles as onboardingSignature } from '../onboarding-signature/styles.ts'
 import { styles as payPixCharge } from '../pay-pix-charge/styles.ts'
 
-/** The rules of a paint, which has no script that adapts it to its page. */
+/** The rules of prerendered content, which has no script that adapts it to its page. */
 const additions = `
 @media (prefers-color-scheme:dark){.auto{${darkTokens()};--_on-accent:#000}}
-@supports (color:color(from red xyz-d65 x y z)){.painted{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}
-.painted :disabled{opacity:.6;cursor:default}
-@media (scripting:none){.painted :is(button:disabled,.actions,form>:not(.head)){display:none}.painted .pay>div{grid-column:1/-1}}
-.painted .view{animation:none}
-.painted i{display:block}`
+@supports (color:color(from red xyz-d65 x y z)){.prerendered{--_on-accent:color(from var(--_accent) xyz-d65 ${contrast(0.9505)} ${contrast(1)} ${contrast(1.089)})}}
+.prerendered :disabled{opacity:.6;cursor:default}
+@media (scripting:none){.prerendered :is(button:disabled,.actions,form>:not(.head)){display:none}.prerendered .pay>div{grid-column:1/-1}}
+.prerendered .view{animation:none}
+.prerendered i{display:block}`
 
 /**
  * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a
  * security policy can allow its hash.
  */
-export const paintStyles = {
-  'pay-pix-charge': paintStyle(payPixCharge),
-  'card-checkout': paintStyle(cardCheckout),
-  'kyc-uploader': paintStyle(kycUploader),
-  'onboarding-signature': paintStyle(onboardingSignature),
+export const prerenderStyles = {
+  'pay-pix-charge': prerenderStyle(payPixCharge),
+  'card-checkout': prerenderStyle(cardCheckout),
+  'kyc-uploader': prerenderStyle(kycUploader),
+  'onboarding-signature': prerenderStyle(onboardingSignature),
 }
 
 /** Returns the tokens of the theme's rule for dark pages. */
@@ -36,6 +36,6 @@ function contrast(white: number): string {
   return `clamp(0,(.179 - y)*9999,${white})`
 }
 
-function paintStyle(styles: CSSResult): string {
+function prerenderStyle(styles: CSSResult): string {
   return styles.cssText + additions
 }

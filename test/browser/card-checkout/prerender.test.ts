@@ -1,8 +1,8 @@
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
 import { renderCardCheckout } from '../../../widgets/render/index.ts'
-import { suite, test } from '../mocha.ts'
-import { expectStartInPlace, paintElement } from '../paint-element.ts'
+import { expectStartInPlace, prerenderElement } from '../prerender-element.ts'
 import { defaultProperties, hostedFields, scenarios, variants } from './scenarios.ts'
+
 import '../../../widgets/card-checkout/own-fields.ts'
 import '../../../widgets/card-checkout/provider-fields.ts'
 
@@ -14,10 +14,10 @@ const forms = [
   'ready, security code of a saved card',
 ] as const
 
-/** Paints a scenario. `properties` are what the page's script sets before the element's arrives. */
-async function paint({ server: create }: (typeof scenarios)['ready'], width: number, properties: object) {
+/** Prerenders a scenario. `properties` are what the page's script sets before the element's arrives. */
+async function prerender({ server: create }: (typeof scenarios)['ready'], width: number, properties: object) {
   const server = create()
-  const { element, start } = await paintElement(
+  const { element, start } = await prerenderElement(
     CardCheckout,
     server,
     (first) => {
@@ -31,14 +31,14 @@ async function paint({ server: create }: (typeof scenarios)['ready'], width: num
 }
 
 suite('nothing moves when the script arrives', () => {
-  const painted = [
+  const prerendered = [
     ...names.map((name) => [name, scenarios[name]] as const),
     ...forms.flatMap((name) => (variants[name] ? [[name, variants[name]] as const] : [])),
   ]
-  for (const [name, scenario] of painted)
+  for (const [name, scenario] of prerendered)
     for (const width of [320, 800])
       test(`${name}, ${width} px`, async () => {
-        const { element, start } = await paint(scenario, width, defaultProperties())
+        const { element, start } = await prerender(scenario, width, defaultProperties())
         await expectStartInPlace(element, start, name.split(',')[0] ?? '')
       })
 })
@@ -46,7 +46,7 @@ suite('nothing moves when the script arrives', () => {
 suite('the fields of a provider have their place before they are there', () => {
   for (const width of [320, 800])
     test(`${width} px`, async () => {
-      const { element, start } = await paint(scenarios.ready, width, { tokenizer: provider(320) })
+      const { element, start } = await prerender(scenarios.ready, width, { tokenizer: provider(320) })
       element.style.setProperty('--guiche-fields-height', '320px')
       await expectStartInPlace(element, start, 'ready')
     })

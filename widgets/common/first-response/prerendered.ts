@@ -1,5 +1,5 @@
-/** The content that a server has painted into an element's shadow root. It stays until the element has something else to show. */
-export class ServerPaint {
+/** The content that a server has prerendered into an element's shadow root. It stays until the element has something else to show. */
+export class Prerendered {
   readonly #nodes: readonly Element[]
   readonly #root: ShadowRoot
 
@@ -8,17 +8,17 @@ export class ServerPaint {
     this.#nodes = [...root.children]
   }
 
-  /** Renders the element over the paint in one task, so that the payer sees no change but that of the content. */
+  /** Renders the element over the prerendered content in one task, so that the payer sees no change but that of the content. */
   replaceBy(render: () => void) {
     const { activeElement } = this.#root
     const field = activeElement instanceof HTMLInputElement ? selectionOf(activeElement) : null
-    const painted = this.#all('*')
+    const prerendered = this.#all('*')
     render()
     for (const node of this.#nodes) node.remove()
     const counterpart = (element: Element) =>
-      this.#all(element.localName)[painted.filter((each) => each.localName === element.localName).indexOf(element)]
+      this.#all(element.localName)[prerendered.filter((each) => each.localName === element.localName).indexOf(element)]
 
-    for (const each of painted) {
+    for (const each of prerendered) {
       if (!(each instanceof HTMLDetailsElement) || !each.open) continue
       const details = counterpart(each)
       if (details instanceof HTMLDetailsElement) details.open = true

@@ -1,3 +1,3 @@
 /** Returns a table's own value for a name from outside; undefined without one. Every object inherits a `constructor`. */
-export const lookUp = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
