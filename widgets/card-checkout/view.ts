@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { chargeOutcomeView } from '../common/charge-outcome.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, primaryButton, type StatusIcon, unavailableView } from '../common/parts.ts'
+import { connectionLostLine, primaryButton, type TonedIcon, unavailableView } from '../common/fragments.ts'
 import { isFinalReason } from '../common/unpayable.ts'
 import { formView } from './form-view.ts'
+import { titleOf } from './labels.ts'
 import { isReplaceable, type Settled, type State } from './machine.ts'
-import type { Outcome } from './outcome.ts'
-import type { Actions, ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
+import type { CardOutcome } from './outcome.ts'
+import type { Actions, ViewContext } from './fragments.ts'
 
 /** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -41,27 +41,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   }
 }
 
-/** The title of a state. */
-export function titleOf(state: State, labels: Strings): string {
-  switch (state.status) {
-    case 'loading':
-      return labels.loading
-    case 'ready':
-      return labels.label
-    case 'paying':
-      return labels.paying
-    case 'uncertain':
-      return labels.uncertain
-    case 'processing':
-      return state.charge.status === 'partly_paid' ? labels.partlyPaid : labels.processing
-    case 'unavailable':
-      return labels[state.reason]
-    default:
-      return labels[state.status]
-  }
-}
-
-const statusIcons: Readonly<Record<Outcome, StatusIcon>> = {
+const statusIcons: Readonly<Record<CardOutcome, TonedIcon>> = {
   processing: ['caution', icons.clock],
   uncertain: ['caution', icons.attention],
   paid: ['positive', icons.check],
@@ -91,11 +71,11 @@ function details(state: Settled, { labels, formats }: ViewContext, actions: Acti
       return hint(labels.uncertainHint)
     case 'declined':
       return isReplaceable(state)
-        ? html`${hint(labels.declinedHint)}${primaryButton(icons.card, labels.retry, actions.retry)}<slot></slot>`
+        ? html`${hint(labels.declinedHint)}${primaryButton(icons.paymentCard, labels.retry, actions.retry)}<slot></slot>`
         : html`${hint(labels.declinedFinal)}<slot></slot>`
     case 'expired':
       return isReplaceable(state)
-        ? html`${hint(labels.expiredHint)}${primaryButton(icons.card, labels.renew, actions.retry)}`
+        ? html`${hint(labels.expiredHint)}${primaryButton(icons.paymentCard, labels.renew, actions.retry)}`
         : html`${hint(charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
     default:
       return nothing

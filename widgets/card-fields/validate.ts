@@ -1,4 +1,4 @@
-import type { Brand } from './brands.ts'
+import type { Brand } from './number.ts'
 import type { Card, CardField } from './card.ts'
 import { isPast, parseExpiry } from './expiry.ts'
 import { digitsIn, isLuhn, numberLength, securityCodeLength } from './number.ts'

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
-import { connectionLostLine, headline, type StatusIcon } from './parts.ts'
+import { connectionLostLine, headline, type TonedIcon } from './fragments.ts'
 import type { Texts } from './element-definition.ts'
 
 /** A charge that can no longer be paid. `connectionLost` is true while the merchant's server does not respond. */
@@ -12,7 +12,7 @@ interface EndedCharge {
 
 /** The outcome to render; `details` are rendered below the amount. */
 interface ChargeOutcome {
-  readonly icon: StatusIcon
+  readonly icon: TonedIcon
   readonly title: string
   readonly details: unknown
 }

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit'
 import { ancestors } from './ancestors.ts'
-import { mediaQuery } from './media.ts'
+import { mediaQuery } from './device.ts'
 import { languageAdded } from './texts/added-languages.ts'
 
 /** Redraws an element whenever the language or the theme of its page may have changed. */

@@ -2,7 +2,7 @@ import { unsafeCSS } from 'lit'
 import { fieldCss } from '../common/styles/field-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { viewCss } from '../common/styles/view-css.ts'
-import { visuallyHiddenCss } from '../common/styles/visually-hidden-css.ts'
+import { visuallyHiddenCss } from '../common/styles/base-css.ts'
 
 /** One column of cards. The actions are at the end of each card. */
 const ownCss = `

@@ -1,16 +1,15 @@
 import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
-import { permanentProblem } from '../common/connection/permanent-problem.ts'
-import { loadQr } from '../common/load-qr.ts'
+import { permanentProblem } from '../common/connection/errors.ts'
 import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { announcementOf } from './announcement.ts'
-import { downloadContract, type Operations, routes } from './download-contract.ts'
+import { loading } from '../common/state-machine.ts'
+import { downloadContract, saveFile } from './download-contract.ts'
 import { eventOf, type OnboardingSignatureEventMap } from './events.ts'
-import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
-import { saveFile } from './save-file.ts'
-import { signatureView } from './signature-view.ts'
-import { type Strings, strings } from './strings.ts'
+import { announcementOf, strings } from './labels.ts'
+import { type Change, type ContractFile, isFinal, noDownload, type State, step } from './machine.ts'
+import { routes, type SignatureApi, isSignatureView } from './requests.ts'
+import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
@@ -97,7 +96,7 @@ import { view } from './view.ts'
 export class OnboardingSignature extends ServedElement<
   State,
   Change,
-  Operations,
+  SignatureApi,
   Strings,
   SignatureView,
   OnboardingSignatureEventMap
@@ -105,7 +104,11 @@ export class OnboardingSignature extends ServedElement<
   static override styles = styles
 
   #download: AbortController | null = null
-  readonly #qr = new OnDemand(this, loadQr, () => this.platform.clock)
+  readonly #qr = new OnDemand(
+    this,
+    () => import('../common/qr-of-text.ts'),
+    () => this.platform.clock,
+  )
 
   readonly #actions = {
     openSigningPage: () => this.machine.send({ type: 'signing-page-opened' }),
@@ -119,7 +122,7 @@ export class OnboardingSignature extends ServedElement<
     super({
       routes,
       request: (merchant, options) => merchant.call('get', {}, options),
-      guard: signatureView,
+      guard: isSignatureView,
       invalidResponse: 'not-found',
       strings,
       initial: loading,

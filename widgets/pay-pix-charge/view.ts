@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { chargeOutcomeView } from '../common/charge-outcome.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, primaryButton, type StatusIcon, unavailableView } from '../common/parts.ts'
+import { connectionLostLine, primaryButton, type TonedIcon, unavailableView } from '../common/fragments.ts'
 import { isFinalReason } from '../common/unpayable.ts'
+import { titleOf } from './labels.ts'
 import type { Expired, State } from './machine.ts'
 import { openView } from './open-view.ts'
-import type { Actions, ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
+import type { Actions, ViewContext } from './fragments.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /** Renders a state. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -37,27 +38,9 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   }
 }
 
-/** Returns the title of a state. */
-export function titleOf(state: State, labels: Strings): string {
-  switch (state.status) {
-    case 'loading':
-      return labels.loading
-    case 'open':
-      return state.isCodeInvalid ? labels.invalidCode : labels.label
-    case 'unavailable':
-      return labels[state.reason]
-    case 'processing':
-      return state.charge.status === 'uncertain' ? labels.uncertain : labels.processing
-    case 'partly-paid':
-      return labels.partlyPaid
-    default:
-      return labels[state.status]
-  }
-}
-
 type Ended = Exclude<State, { status: 'loading' | 'open' | 'unavailable' }>
 
-const statusIcons: Readonly<Record<Ended['status'], StatusIcon>> = {
+const statusIcons: Readonly<Record<Ended['status'], TonedIcon>> = {
   processing: ['caution', icons.clock],
   'partly-paid': ['caution', icons.attention],
   paid: ['positive', icons.check],

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import { baseView } from '../common/base-view.ts'
+import { baseView } from '../common/fragments.ts'
 import { scriptJSON } from '../common/script-json.ts'
 import { shownLanguage } from '../common/texts/shown-language.ts'
 import { escaped, markup } from './markup.ts'

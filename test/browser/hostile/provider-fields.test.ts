@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import type { HostedFields } from '../../../widgets/card-checkout/entry/hosted-fields.ts'
+import type { HostedFields } from '../../../widgets/card-checkout/entry/card-entries.ts'
 import { get, has, text } from '../by-role.ts'
 import { CardServer } from '../card-checkout/card-server.ts'
 import { fill, pressPay } from '../card-checkout/interactions.ts'

@@ -1,6 +1,6 @@
 // @engines Engines decode, turn and encode images differently.
 import { expect } from '@open-wc/testing'
-import { readOrientation } from '../../../widgets/kyc-uploader/files/orientation.ts'
+import { readOrientation } from '../../../widgets/kyc-uploader/files/strip-metadata.ts'
 import { plain } from '../by-role.ts'
 import { suite, test } from '../mocha.ts'
 import { until } from '../settle.ts'

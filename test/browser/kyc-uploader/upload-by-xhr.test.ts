@@ -1,7 +1,7 @@
 // @engines The progress and the abortion of an upload differ between engines.
 import { expect } from '@open-wc/testing'
 import { ResponseError } from '../../../widgets/common/connection/errors.ts'
-import { uploadByXhr } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
+import { uploadByXhr } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { test } from '../mocha.ts'
 
 const ticket = (query = '') => ({

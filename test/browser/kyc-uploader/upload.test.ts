@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing'
-import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
+import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { get, plain } from '../by-role.ts'
 import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'

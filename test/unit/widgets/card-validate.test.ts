@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brandOf } from '../../../widgets/card-fields/brands.ts'
+import { brandOf } from '../../../widgets/card-fields/number.ts'
 import type { CardField } from '../../../widgets/card-fields/card.ts'
 import { en } from '../../../widgets/card-fields/strings/en.ts'
 import { es } from '../../../widgets/card-fields/strings/es.ts'

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { KycDocumentView, KycView } from '../../../src/merchant-api/kyc.ts'
 import { type Draft, type DraftChange, stepDraft } from '../../../widgets/kyc-uploader/draft.ts'
-import { findDuplicate } from '../../../widgets/kyc-uploader/duplicate.ts'
+import { findDuplicate } from '../../../widgets/kyc-uploader/file-view.ts'
 import { documentEvents, eventOf } from '../../../widgets/kyc-uploader/events.ts'
 import type { ChosenFile } from '../../../widgets/kyc-uploader/files/check-file.ts'
 import {
   type Change,
   isSubmitted,
   type Loaded,
-  loading,
   orderedDocuments,
   type State,
   type Status,
   step,
 } from '../../../widgets/kyc-uploader/machine.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 
 const document: KycDocumentView = {
   id: '31',

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { pixQr } from '../../../src/values/pix-qr.ts'
-import { drawQr } from '../../../widgets/common/qr-drawing.ts'
+import { drawQr } from '../../../widgets/common/qr.ts'
 import {
   type Change,
-  loading,
   needsDrawing,
   type Open,
   type State,
   type Status,
   step,
 } from '../../../widgets/pay-pix-charge/machine.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 
 const code =
   '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signHost } from '../../../src/merchant-api/sign-host.ts'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
-import { signerStatusOf } from '../../../widgets/onboarding-signature/signer-status.ts'
+import { signerStatusOf } from '../../../widgets/onboarding-signature/machine.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
 
 const view = (parts: Partial<SignatureView> = {}): SignatureView => ({ ...onboarding, ...parts })

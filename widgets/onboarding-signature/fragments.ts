@@ -1,0 +1,34 @@
+import { html } from 'lit'
+import * as icons from '../common/icons.ts'
+import type { OnDemand } from '../common/on-demand/on-demand.ts'
+import type { Texts } from '../common/element-definition.ts'
+import type { Strings } from './strings/pt-br.ts'
+
+/** The view's inputs besides the state. */
+export interface ViewContext extends Texts<Strings> {
+  /** Draws the QR code of the link, once it has been opened. */
+  readonly qr: Pick<OnDemand<typeof import('../common/qr-of-text.ts')>, 'module' | 'hasFailed'>
+}
+
+/** The signer's actions. */
+export interface Actions {
+  /** The link to the signing page was followed. */
+  openSigningPage(): void
+  toggleQr(): void
+  download(): void
+  cancel(): void
+  tryAgain(): void
+}
+
+/** Renders a section with a heading. */
+export const section = (name: string, heading: unknown, body: unknown) =>
+  html`<section class=${name} part=${name} aria-labelledby=${name}>
+    <p class="heading" part="heading" id=${name}>${heading}</p>
+    ${body}
+  </section>`
+
+/** Renders a status as an icon and a label. */
+export const badge = (tone: keyof typeof badgeIcons, label: string) =>
+  html`<span class="badge ${tone}" part="state">${badgeIcons[tone]}${label}</span>`
+
+const badgeIcons = { positive: icons.check, critical: icons.attention, muted: icons.clock }
