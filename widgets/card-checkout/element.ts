@@ -9,7 +9,6 @@ import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-
 import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
-import { announcementOf, strings } from './labels.ts'
 import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Actions } from './fragments.ts'
@@ -18,9 +17,10 @@ import { invalidFieldNames } from './payer/payer-fields.ts'
 import { PayerForm } from './payer/payer-form.ts'
 import { Payment, type PaymentSourceFields } from './payment.ts'
 import { findPlan } from './plans.ts'
+import { view } from './view.ts'
+import { announcementOf, strings } from './labels.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
-import { view } from './view.ts'
 
 /**
  * Takes a card payment for an order, and shows its outcome. The card goes to the tokenizer only; the merchant's server gets

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/core/is-record.ts'
-import type { CardView, card, InstallmentPlan, SavedCard } from '../../src/merchant-api/card.ts'
+import type { card, CardView, InstallmentPlan, SavedCard } from '../../src/merchant-api/card.ts'
 import { payerFields } from '../../src/merchant-api/enumerations.ts'
 import { permanentProblem, ResponseError } from '../common/connection/errors.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
@@ -7,12 +7,12 @@ import {
   accept,
   isCents,
   isFlag,
-  safeInteger,
+  isText,
   list,
   oneOf,
   orNull,
   record,
-  isText,
+  safeInteger,
   textLike,
   where,
 } from '../common/guards/guard.ts'

@@ -1,5 +1,5 @@
 import { unsafeCSS } from 'lit'
-import { framedCardCss } from '../card-frame/card-frame-css.ts'
+import { framedCardCss } from '../card-frame/framed-card-css.ts'
 import { fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { amountCss, outcomeCss, viewCss } from '../common/styles/view-css.ts'

@@ -1,5 +1,5 @@
 import { baseCss } from '../common/styles/base-css.ts'
-import { fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
+import { fieldCss } from '../common/styles/field-css.ts'
 
 /** The space around the fields for the focus ring. */
 export const frameMargin = 'max(6px, var(--_focus-width) + var(--_focus-offset))'
@@ -12,28 +12,5 @@ export const cardFrameCss = `
     container-type: inline-size;
     padding: ${frameMargin};
     line-height: 1.5;
-  }
-`
-
-/**
- * The iframe's styles: it blends into the element, and is as high as its fields in most pages before it reports their height. Its
- * color scheme must match the frame's page, or its background is white. Its box contains the layout, because the margin would
- * make a narrow page scroll.
- */
-export const framedCardCss = `
-  .frame-box {
-    contain: layout;
-  }
-  iframe.card {
-    display: block;
-    inline-size: calc(100% + 2 * ${frameMargin});
-    block-size: calc(${fieldsHeight} + 2 * ${frameMargin});
-    margin: calc(-1 * ${frameMargin});
-    border: 0;
-    color-scheme: light;
-  }
-  iframe.card:not(.ready) {
-    border-radius: var(--_radius);
-    background: var(--_faint);
   }
 `

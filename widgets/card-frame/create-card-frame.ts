@@ -10,10 +10,9 @@ import { maxTextWaitMs } from '../common/texts/element-language.ts'
 import { shownLanguage } from '../common/texts/shown-language.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
-import type { FromFrame } from './messages.ts'
+import { type FromFrame, handshake, parseToFrame, type ToFrame } from './messages.ts'
 import { PageHost } from './page-host.ts'
 import { frameStrings } from './strings.ts'
-import { handshake, parseToFrame, type ToFrame } from './messages.ts'
 
 /** The settings of a card frame. */
 export interface CardFrameOptions {

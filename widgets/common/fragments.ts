@@ -18,6 +18,9 @@ export const connectionLostLine = (labels: { readonly connectionLost: string }) 
 export const primaryButton = (icon: TemplateResult, label: string, onClick: () => void) =>
   html`<button type="button" class="primary" part="button primary" @click=${onClick}>${icon}${label}</button>`
 
+/** Renders what follows, or what to do. */
+export const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
+
 /** Renders what happened, as an icon and a title. */
 export const headline = ([tone, icon]: TonedIcon, title: string) =>
   html`<div class="status-icon ${tone}" part="status-icon">${icon}</div>
@@ -26,13 +29,13 @@ export const headline = ([tone, icon]: TonedIcon, title: string) =>
 /** Renders why the element is unavailable, with a button to try again unless `tryAgain` is null. */
 export const unavailableView = (
   title: string,
-  hint: string,
+  followUp: string,
   labels: { readonly tryAgain: string },
   tryAgain: (() => void) | null,
 ) =>
   html`<div class="view outcome">
     ${headline(['caution', icons.attention], title)}
-    <p class="muted" part="hint">${hint}</p>
+    ${hint(followUp)}
     ${tryAgain ? primaryButton(icons.back, labels.tryAgain, tryAgain) : nothing}
     <slot></slot>
   </div>`

@@ -3,12 +3,12 @@ import type { kyc, KycDocumentView, KycView, UploadTicket } from '../../src/merc
 import {
   dictionary,
   isFlag,
-  safeInteger,
+  isText,
   list,
   oneOf,
   orNull,
   record,
-  isText,
+  safeInteger,
   textUpTo,
 } from '../common/guards/guard.ts'
 

@@ -4,10 +4,10 @@ import { countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import { primaryButton } from '../common/fragments.ts'
 import { documentCard } from './document-card.ts'
-import { hintOf, titleOf } from './labels.ts'
 import { isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
 import { type Actions, line, type ViewContext } from './fragments.ts'
 import type { Strings } from './strings/pt-br.ts'
+import { hintOf, titleOf } from './labels.ts'
 
 /** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {

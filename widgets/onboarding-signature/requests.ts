@@ -1,7 +1,7 @@
 import { signatureRoutes } from '../../src/merchant-api/routes.ts'
-import type { OnboardingDocumentView, SignatureView, SignerView, signature } from '../../src/merchant-api/signature.ts'
+import type { OnboardingDocumentView, signature, SignatureView, SignerView } from '../../src/merchant-api/signature.ts'
 import type { RoutesOf } from '../common/connection/session.ts'
-import { isFlag, list, orNull, record, isText } from '../common/guards/guard.ts'
+import { isFlag, isText, list, orNull, record } from '../common/guards/guard.ts'
 
 /** The operations of the merchant API that the element calls. */
 export type SignatureApi = typeof signature

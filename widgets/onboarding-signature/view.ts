@@ -4,9 +4,9 @@ import { connectionLostLine, type TonedIcon, unavailableView } from '../common/f
 import * as icons from '../common/icons.ts'
 import { contractRow, hasContract } from './contract-row.ts'
 import type { Actions, ViewContext } from './fragments.ts'
-import { hintOf, titleOf, visitLabel } from './labels.ts'
 import { documentSection, progressSection, signerSection } from './lists.ts'
 import type { Loaded, Ready, State } from './machine.ts'
+import { hintOf, titleOf, visitLabel } from './labels.ts'
 
 /** Renders a state. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {

@@ -1,7 +1,7 @@
 import { fixture, html } from '@open-wc/testing'
 import { LitElement, unsafeCSS } from 'lit'
 import { FramedCard } from '../../../widgets/card-frame/framed-card.ts'
-import { framedCardCss } from '../../../widgets/card-frame/card-frame-css.ts'
+import { framedCardCss } from '../../../widgets/card-frame/framed-card-css.ts'
 import { observeEnvironment } from '../../../widgets/common/environment.ts'
 import { languageOf } from '../../../widgets/common/texts/shown-language.ts'
 import { fitTheme } from '../../../widgets/common/styles/fit-theme.ts'

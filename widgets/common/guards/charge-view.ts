@@ -1,7 +1,7 @@
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { chargeMethods } from '../../../src/merchant-api/enumerations.ts'
 import { chargeStatuses } from '../../../src/values/charge-status.ts'
-import { isCents, isFlag, isNumber, oneOf, optional, orNull, record, isText } from './guard.ts'
+import { isCents, isFlag, isNumber, isText, oneOf, optional, orNull, record } from './guard.ts'
 
 type PixView = NonNullable<ChargeView['pix']>
 

@@ -8,8 +8,7 @@ import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { ChosenFile } from '../files/check-file.ts'
-import { isUploadTicket } from '../requests.ts'
-import type { KycApi } from '../requests.ts'
+import { isUploadTicket, type KycApi } from '../requests.ts'
 
 /** The context of an upload. */
 export interface UploadJob {
