@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '../../../src/core/backoff.ts'
 import type { IncomingResponse, OutgoingRequest } from '../../../src/core/exchange.ts'
 import type { CallOptions, FieldValues, Route, WithResponse } from '../../../src/core/options.ts'
-import { ConnectionError, ResponseError, unexpectedResponse } from './errors.ts'
+import { ConnectionError, parseJson, ResponseError, unexpectedResponse } from './errors.ts'
 import { requestTimeoutMs } from './long-polling.ts'
 import type { Platform } from './platform.ts'
 import { within } from './within.ts'
@@ -96,13 +96,4 @@ async function receiveText({
   })
   if (received) return received
   throw failure({ timedOut: !cause, cause })
-}
-
-/** Parses JSON; returns undefined for any other text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import { ancestors } from '../ancestors.ts'
-import { parseJson } from '../connection/call-merchant.ts'
+import { parseJson } from '../connection/errors.ts'
 
 /**
  * Returns the JSON of an element's child `<script type="application/json">`: null without one, and undefined while the
