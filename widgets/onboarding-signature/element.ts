@@ -1,6 +1,7 @@
 import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import { permanentProblem } from '../common/connection/errors.ts'
+import { loadQr } from './fragments.ts'
 import { OnDemand } from '../common/on-demand/on-demand.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
@@ -104,11 +105,7 @@ export class OnboardingSignature extends ServedElement<
   static override styles = styles
 
   #download: AbortController | null = null
-  readonly #qr = new OnDemand(
-    this,
-    () => import('../common/qr-of-text.ts'),
-    () => this.platform.clock,
-  )
+  readonly #qr = new OnDemand(this, loadQr, () => this.platform.clock)
 
   readonly #actions = {
     openSigningPage: () => this.machine.send({ type: 'signing-page-opened' }),

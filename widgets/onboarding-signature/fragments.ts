@@ -7,7 +7,7 @@ import type { Strings } from './strings/pt-br.ts'
 /** The view's inputs besides the state. */
 export interface ViewContext extends Texts<Strings> {
   /** Draws the QR code of the link, once it has been opened. */
-  readonly qr: Pick<OnDemand<typeof import('../common/qr-of-text.ts')>, 'module' | 'hasFailed'>
+  readonly qr: Pick<OnDemand<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
 }
 
 /** The signer's actions. */
@@ -32,3 +32,6 @@ export const badge = (tone: keyof typeof badgeIcons, label: string) =>
   html`<span class="badge ${tone}" part="state">${badgeIcons[tone]}${label}</span>`
 
 const badgeIcons = { positive: icons.check, critical: icons.attention, muted: icons.clock }
+
+/** Loads the drawing of QR codes, and with it the encoder. */
+export const loadQr = () => import('../common/qr-of-text.ts')
