@@ -4,7 +4,7 @@ import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { loading } from '../common/state-machine.ts'
-import { type CardApi, isCardView } from './requests.ts'
+import { type CardCalls, isCardView } from './requests.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
 import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
@@ -90,7 +90,7 @@ import { styles } from './styles.ts'
  * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  * @cssprop --guiche-fields-height - Height that is kept for a provider's own fields until they are mounted (default: the height of the element's own inputs).
  */
-export class CardCheckout extends ServedElement<State, Change, CardApi, Strings, CardView, CardCheckoutEventMap> {
+export class CardCheckout extends ServedElement<State, Change, CardCalls, Strings, CardView, CardCheckoutEventMap> {
   static override properties: PropertyDeclarations = {
     frame: {},
     tokenizer: { attribute: false },

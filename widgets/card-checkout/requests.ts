@@ -19,7 +19,7 @@ import {
 import type { Change } from './machine.ts'
 
 /** The operations of the merchant API that the element calls. */
-export type CardApi = typeof card
+export type CardCalls = typeof card
 
 const plans = list(
   record<InstallmentPlan>({

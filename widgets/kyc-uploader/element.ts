@@ -12,7 +12,7 @@ import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWa
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
 import type { Actions } from './fragments.ts'
 import { type Change, type Drafts, type State, step } from './machine.ts'
-import { isKycView, type KycApi } from './requests.ts'
+import { isKycView, type KycCalls } from './requests.ts'
 import type { Uploader } from './upload/upload-file.ts'
 import { view } from './view.ts'
 import { announcementOf, strings } from './labels.ts'
@@ -92,7 +92,7 @@ import { styles } from './styles.ts'
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
-export class KycUploader extends ServedElement<State, Change, KycApi, Strings, KycView, KycUploaderEventMap> {
+export class KycUploader extends ServedElement<State, Change, KycCalls, Strings, KycView, KycUploaderEventMap> {
   static override properties: PropertyDeclarations = {
     uploader: { attribute: false },
     maxPhotoSide: { type: Number, attribute: 'max-photo-side' },

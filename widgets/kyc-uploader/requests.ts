@@ -13,7 +13,7 @@ import {
 } from '../common/guards/guard.ts'
 
 /** The operations of the merchant API that the element calls. */
-export type KycApi = typeof kyc
+export type KycCalls = typeof kyc
 
 const id = textUpTo(64)
 

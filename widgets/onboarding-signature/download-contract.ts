@@ -1,13 +1,13 @@
 import type { Clock } from '../../src/core/clock.ts'
 import { unexpectedResponse } from '../common/connection/errors.ts'
 import type { Session } from '../common/connection/session.ts'
-import type { SignatureApi } from './requests.ts'
+import type { SignatureCalls } from './requests.ts'
 
 const minBytesForProgress = 512 * 1024
 
 /** Downloads the contract. `onProgress` gets the percentage of a large file whose size is known. */
 export async function downloadContract(
-  merchant: Session<SignatureApi>,
+  merchant: Session<SignatureCalls>,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<File> {

@@ -8,7 +8,7 @@ import { loading } from '../common/state-machine.ts'
 import { downloadContract, saveFile } from './download-contract.ts'
 import { eventOf, type OnboardingSignatureEventMap } from './events.ts'
 import { type Change, type ContractFile, isFinal, noDownload, type State, step } from './machine.ts'
-import { isSignatureView, routes, type SignatureApi } from './requests.ts'
+import { isSignatureView, routes, type SignatureCalls } from './requests.ts'
 import { announcementOf, strings } from './labels.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
@@ -97,7 +97,7 @@ import { view } from './view.ts'
 export class OnboardingSignature extends ServedElement<
   State,
   Change,
-  SignatureApi,
+  SignatureCalls,
   Strings,
   SignatureView,
   OnboardingSignatureEventMap

@@ -4,10 +4,10 @@ import type { RoutesOf } from '../common/connection/session.ts'
 import { isFlag, isText, list, orNull, record } from '../common/guards/guard.ts'
 
 /** The operations of the merchant API that the element calls. */
-export type SignatureApi = typeof signature
+export type SignatureCalls = typeof signature
 
 /** Their routes. The code that reads a file is loaded with the first file. */
-export const routes: RoutesOf<SignatureApi> = {
+export const routes: RoutesOf<SignatureCalls> = {
   ...signatureRoutes,
   file: {
     ...signatureRoutes.file,

@@ -13,7 +13,7 @@ import { ServerClock } from '../common/server-clock.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
 import { manualCopyHint, type ViewContext } from './fragments.ts'
-import { delayAfterProblem, type PixApi, requestCharge } from './requests.ts'
+import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
 import { announcementOf, strings } from './labels.ts'
 import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
@@ -85,7 +85,7 @@ import { styles } from './styles.ts'
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
-export class PayPixCharge extends ServedElement<State, Change, PixApi, Strings, ChargeView, PayPixChargeEventMap> {
+export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings, ChargeView, PayPixChargeEventMap> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
   static override styles = styles
 

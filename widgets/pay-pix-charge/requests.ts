@@ -5,11 +5,11 @@ import type { Session } from '../common/connection/session.ts'
 import { isRenewing, type State } from './machine.ts'
 
 /** The operations of the merchant's server that the element calls. */
-export type PixApi = typeof pix
+export type PixCalls = typeof pix
 
 /** Sends the request that fits a state: create the charge, renew it, or get its changes. */
 export function requestCharge(
-  merchant: Session<PixApi>,
+  merchant: Session<PixCalls>,
   options: CallOptions,
   state: State,
 ): Promise<WithResponse<unknown>> {

@@ -5,7 +5,7 @@ import { ConnectionError, permanentProblem, ResponseError } from '../../../widge
 import { requestTimeoutMs } from '../../../widgets/common/connection/long-polling.ts'
 import { Session } from '../../../widgets/common/connection/session.ts'
 import { downloadContract } from '../../../widgets/onboarding-signature/download-contract.ts'
-import { routes, type SignatureApi } from '../../../widgets/onboarding-signature/requests.ts'
+import { routes, type SignatureCalls } from '../../../widgets/onboarding-signature/requests.ts'
 import { eventLoopTurn, testClock } from '../../clock.ts'
 
 /** Settings for a server that responds like this, and the requests that it receives. */
@@ -98,7 +98,7 @@ const operations = { pix: pix.get, file: routes.file }
 test('JSON instead of a file is no contract, and may pass', async () => {
   const { settings } = serverWith(() => Response.json({}))
   const { baseURL: server, ...others } = settings
-  const session = new Session<SignatureApi>(routes, { ...others, server, base: server, refresh: () => undefined })
+  const session = new Session<SignatureCalls>(routes, { ...others, server, base: server, refresh: () => undefined })
   const error = await downloadContract(session, new AbortController().signal, () => {}).catch((e) => e)
   expect(error).toBeInstanceOf(ConnectionError)
   expect(permanentProblem(error)).toBeNull()

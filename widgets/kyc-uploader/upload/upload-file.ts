@@ -7,11 +7,11 @@ import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { ChosenFile } from '../files/check-file.ts'
-import { isUploadTicket, type KycApi } from '../requests.ts'
+import { isUploadTicket, type KycCalls } from '../requests.ts'
 
 /** The context of an upload. */
 export interface UploadJob {
-  readonly merchant: Session<KycApi>
+  readonly merchant: Session<KycCalls>
   /** URL of the merchant's server. */
   readonly server: string
   readonly uploader: Uploader
