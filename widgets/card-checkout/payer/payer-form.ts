@@ -31,7 +31,7 @@ export class PayerForm implements ReactiveController {
   constructor(host: LitElement, search: AddressSearch) {
     this.#host = host
     this.#search = search
-    this.#masks = new LateMasks(host, '.payer', () => import('./masks.ts'))
+    this.#masks = new LateMasks(host, '.payer', () => import('./payer-masks.ts'))
     host.addController(this)
   }
 
