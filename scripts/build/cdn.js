@@ -72,7 +72,7 @@ function inLanguage(language) {
   return {
     name: 'in-language',
     load(id) {
-      if (id.endsWith('/strings/others.js')) return 'export const others = {}'
+      if (id.endsWith('/strings/lazy-strings.js')) return 'export const lazyStrings = {}'
       if (id.endsWith('/texts/built-in-language.js')) return `export const builtInLanguage = '${language}'`
       if (id.endsWith('/strings/pt-br.js') && file !== 'pt-br') return `export { ${texts} as ptBR } from './${file}.js'`
       return null

@@ -1,9 +1,10 @@
 import type { card } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
-import { cardView } from '../../widgets/card-checkout/card-view.ts'
-import { type Change, isReplaceable, loading, type State, step } from '../../widgets/card-checkout/machine.ts'
+import { type Change, isReplaceable, type State, step } from '../../widgets/card-checkout/machine.ts'
 import { Payment } from '../../widgets/card-checkout/payment.ts'
+import { isCardView } from '../../widgets/card-checkout/requests.ts'
 import { accept } from '../../widgets/common/guards/guard.ts'
+import { loading } from '../../widgets/common/state-machine.ts'
 import type { Random } from './random.ts'
 import { type Browser, openTab } from './tab.ts'
 
@@ -16,7 +17,7 @@ export async function openCardTab(browser: Browser, order: string, stop: AbortSi
     request: (session, _, headers, signal) => session.call('get', {}, { headers, signal }),
     changeOf(view) {
       if (!view) return { type: 'unchanged' }
-      const order = accept(cardView, view)
+      const order = accept(isCardView, view)
       return order ? { type: 'loaded', order } : { type: 'failed', problem: 'service-unavailable' }
     },
     retryDelayMs: () => 2000,

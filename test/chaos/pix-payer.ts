@@ -1,9 +1,10 @@
 import type { pix } from '../../src/merchant-api/pix.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
-import { chargeView } from '../../widgets/common/guards/charge-view.ts'
+import { isChargeView } from '../../widgets/common/guards/charge-view.ts'
 import { accept } from '../../widgets/common/guards/guard.ts'
-import { type Change, loading, type State, step } from '../../widgets/pay-pix-charge/machine.ts'
-import { requestCharge, retryDelayMs } from '../../widgets/pay-pix-charge/requests.ts'
+import { loading } from '../../widgets/common/state-machine.ts'
+import { type Change, type State, step } from '../../widgets/pay-pix-charge/machine.ts'
+import { delayAfterProblem, requestCharge } from '../../widgets/pay-pix-charge/requests.ts'
 import type { Random } from './random.ts'
 import { type Browser, openTab } from './tab.ts'
 
@@ -20,10 +21,10 @@ export async function openPixTab(browser: Browser, order: string, stop: AbortSig
     request: (session, state, headers, signal) => requestCharge(session, { headers, signal }, state),
     changeOf(view) {
       if (!view) return { type: 'unchanged' }
-      const charge = accept(chargeView, view)
+      const charge = accept(isChargeView, view)
       return charge ? { type: 'loaded', charge } : { type: 'failed', problem: 'service-unavailable' }
     },
-    retryDelayMs,
+    retryDelayMs: delayAfterProblem,
   })
   tab.restart()
   return tab

@@ -1,5 +1,5 @@
+import { permanentProblem } from '../../widgets/common/connection/errors.ts'
 import { longPoll, type PollTarget } from '../../widgets/common/connection/long-polling.ts'
-import { permanentProblem } from '../../widgets/common/connection/permanent-problem.ts'
 import type { Platform } from '../../widgets/common/connection/platform.ts'
 import { type RoutesOf, Session, type SessionOperations } from '../../widgets/common/connection/session.ts'
 

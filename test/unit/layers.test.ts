@@ -54,15 +54,14 @@ const layers: [layer: string, allowed: string[]][] = [
   ['widgets/card-fields/', ['widgets/common/', ...element]],
   ['widgets/card-frame/', ['widgets/common/', 'widgets/card-fields/', ...element]],
   ['widgets/card-checkout/entry/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
-  ['widgets/card-checkout/payer/', ['widgets/card-checkout/strings.ts', 'widgets/common/', ...element]],
+  ['widgets/card-checkout/payer/', ['widgets/card-checkout/strings/', 'widgets/common/', ...element]],
   ['widgets/card-checkout/', ['widgets/common/', 'widgets/card-fields/', 'widgets/card-frame/', ...element]],
   ['widgets/kyc-uploader/files/', ['src/core/', 'src/merchant-api/']],
   [
     'widgets/kyc-uploader/upload/',
     [
       'widgets/kyc-uploader/draft.ts',
-      'widgets/kyc-uploader/kyc-view.ts',
-      'widgets/kyc-uploader/operations.ts',
+      'widgets/kyc-uploader/requests.ts',
       'widgets/kyc-uploader/files/check-file.ts', // its types
       'widgets/common/',
       ...element,

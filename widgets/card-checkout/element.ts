@@ -1,28 +1,26 @@
 import type { PropertyDeclarations, PropertyValues, ReactiveController } from 'lit'
-import type { CardView, card } from '../../src/merchant-api/card.ts'
+import type { CardView } from '../../src/merchant-api/card.ts'
 import { cardRoutes } from '../../src/merchant-api/routes.ts'
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { announcementOf } from './announcement.ts'
-import { cardView } from './card-view.ts'
+import { loading } from '../common/state-machine.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './entry/card-entries.ts'
 import { chooseEntry } from './entry/choose-entry.ts'
 import { type CardCheckoutEventMap, eventOf } from './events.ts'
 import { isRedirect, usesEntry } from './form-view.ts'
-import { type Change, loading, type Ready, type State, step } from './machine.ts'
+import type { Actions } from './fragments.ts'
+import { announcementOf, strings } from './labels.ts'
+import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Actions } from './parts.ts'
 import { AddressSearch, type FindAddress } from './payer/address-search.ts'
 import { invalidFieldNames } from './payer/payer-fields.ts'
 import { PayerForm } from './payer/payer-form.ts'
-import { Payment, type PaymentSource } from './payment.ts'
+import { Payment, type PaymentSourceFields } from './payment.ts'
 import { findPlan } from './plans.ts'
-import { type Strings, strings } from './strings.ts'
+import { type CardCalls, isCardView } from './requests.ts'
+import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
-
-/** The operations of the merchant API that the element calls. */
-type Operations = typeof card
 
 /**
  * Takes a card payment for an order, and shows its outcome. The card goes to the tokenizer only; the merchant's server gets
@@ -92,7 +90,7 @@ type Operations = typeof card
  * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  * @cssprop --guiche-fields-height - Height that is kept for a provider's own fields until they are mounted (default: the height of the element's own inputs).
  */
-export class CardCheckout extends ServedElement<State, Change, Operations, Strings, CardView, CardCheckoutEventMap> {
+export class CardCheckout extends ServedElement<State, Change, CardCalls, Strings, CardView, CardCheckoutEventMap> {
   static override properties: PropertyDeclarations = {
     frame: {},
     tokenizer: { attribute: false },
@@ -150,7 +148,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     super({
       routes: cardRoutes,
       request: (merchant, options) => merchant.call('get', {}, options),
-      guard: cardView,
+      guard: isCardView,
       invalidResponse: 'service-unavailable',
       strings,
       initial: loading,
@@ -279,7 +277,7 @@ export class CardCheckout extends ServedElement<State, Change, Operations, Strin
     { order, savedCard }: Ready,
     redirects: boolean,
     signal: AbortSignal,
-  ): Promise<PaymentSource | null> {
+  ): Promise<PaymentSourceFields | null> {
     if (redirects) return { use_payment_page: true }
     if (savedCard !== null && !order.requires_security_code) return { saved_card: savedCard }
     const token = await this.#entry?.tokenize(signal)

@@ -8,7 +8,7 @@ export { CardCheckout } from './element.ts'
 export type { CardCheckoutEventMap, CheckoutDetail } from './events.ts'
 export type { Status as CardCheckoutStatus } from './machine.ts'
 export type { FindAddress, FoundAddress } from './payer/address-search.ts'
-export type { Strings as CardCheckoutStrings } from './strings.ts'
+export type { Strings as CardCheckoutStrings } from './strings/pt-br.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

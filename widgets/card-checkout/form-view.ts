@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit'
 import type { CardView } from '../../src/merchant-api/card.ts'
+import { connectionLostLine, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, primaryButton } from '../common/parts.ts'
+import type { Actions, ViewContext } from './fragments.ts'
 import type { Paying, Ready } from './machine.ts'
-import type { Actions, ViewContext } from './parts.ts'
 import { findPlan, planHint, planLabel } from './plans.ts'
 
 /** Returns whether the payer is redirected to a payment page. */

@@ -1,9 +1,15 @@
 import { isSecure } from '../../src/core/local-address.ts'
 import type { CardView } from '../../src/merchant-api/card.ts'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
-import { withConnectionLost } from '../common/connection/connection-lost.ts'
-import { isSettled, type UnpayableReason, unpayableReason } from '../common/unpayable.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import {
+  type CommonChange,
+  loading,
+  type Loading,
+  type Unavailable,
+  withConnectionLost,
+} from '../common/state-machine.ts'
+import { isPaidOrRefunded, unpayableReason, type UnpayableReason } from '../common/unpayable.ts'
+import { type CardOutcome, outcomeOf } from './outcome.ts'
 
 /** Why nothing can be paid here. Also the key of the text that says so. */
 export type Reason = UnpayableReason | 'outcomeUnknown'
@@ -49,24 +55,19 @@ export interface Paying extends FormState {
 
 /** The order has a charge, and there is nothing to fill in. */
 export interface Settled extends OrderState {
-  readonly status: Outcome
+  readonly status: CardOutcome
   readonly charge: ChargeView
 }
 
 /** The element's state. */
-export type State =
-  | { readonly status: 'loading'; readonly connectionLost: boolean }
-  | Ready
-  | Paying
-  | Settled
-  | { readonly status: 'unavailable'; readonly reason: Reason }
+export type State = Loading | Ready | Paying | Settled | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
 
 /** Everything that can change the state. */
 export type Change =
-  | { readonly type: 'restarted' | 'unchanged' }
+  | CommonChange
   /** `returned`: the payer came back to the page. `retried`: the payer wants to pay again. `sent`: the payment was sent. */
   | { readonly type: 'returned' | 'retried' | 'submitted' | 'sent' }
   | { readonly type: 'plan-chosen'; readonly installments: number }
@@ -74,15 +75,10 @@ export type Change =
   /** The attempt ended before anything was sent. */
   | { readonly type: 'not-sent'; readonly note: Note | null }
   | { readonly type: 'loaded'; readonly order: CardView }
-  /** `problem`: the name of a permanent problem; null for a passing failure: no connection, a server that restarts. */
-  | { readonly type: 'failed'; readonly problem: string | null }
   /** The payment's response. */
   | { readonly type: 'charged'; readonly charge: ChargeView }
   /** The payment's response was a problem, or there was none. */
   | { readonly type: 'payment-failed'; readonly problem: string | null; readonly invalidFields: readonly string[] }
-
-/** The state before the first response. */
-export const loading: State = { status: 'loading', connectionLost: false }
 
 /** Applies a change to a state. Only a refund ends `paid`, and only a restart ends `refunded`. */
 export function step(state: State, change: Change): State {
@@ -106,10 +102,7 @@ export function step(state: State, change: Change): State {
   }
 }
 
-type FormChange = Exclude<
-  Change,
-  { type: 'restarted' | 'unchanged' | 'loaded' | 'failed' | 'charged' | 'payment-failed' }
->
+type FormChange = Exclude<Change, CommonChange | { type: 'loaded' | 'charged' | 'payment-failed' }>
 
 function formChanged(state: State, change: FormChange): State {
   switch (change.type) {
@@ -167,7 +160,7 @@ const initialForm = (order: CardView): FormState => ({
 function orderLoaded(previous: State, order: CardView): State {
   const outcome = outcomeOf(order.charge)
   // a stale response, or a server that lost the charge
-  if (isSettled(previous) && outcome !== previous.status && outcome !== 'refunded')
+  if (isPaidOrRefunded(previous) && outcome !== previous.status && outcome !== 'refunded')
     return withConnectionLost(previous, false)
   if (previous.status !== 'paying') return showOrder(previous, order)
   // the payment's own response is still to come, and may redirect to a page that the order does not show yet
@@ -211,7 +204,7 @@ function keptForm(order: CardView, previous: FormState | null): FormState {
 function chargeReceived(previous: State, charge: ChargeView): State {
   if (!('order' in previous)) return previous
   const outcome = outcomeOf(charge)
-  if (isSettled(previous) && outcome !== previous.status && outcome !== 'refunded') return previous
+  if (isPaidOrRefunded(previous) && outcome !== previous.status && outcome !== 'refunded') return previous
   const order = { ...previous.order, charge, retryable: charge.renewable }
   if (outcome) return { status: outcome, order, charge, connectionLost: false }
   if (previous.status !== 'paying') return previous
@@ -241,7 +234,7 @@ function paymentFailed(previous: Paying, problem: string | null, invalidFields: 
 }
 
 function failed(state: State, problem: string): State {
-  if (isSettled(state)) return state
+  if (isPaidOrRefunded(state)) return state
   if ('order' in state && problem === 'service-unavailable') return withConnectionLost(state, true)
   if (state.status === 'paying' && !isUnconfirmed(state)) return state
   const mayHavePaid = state.status === 'paying' || state.status === 'processing' || state.status === 'uncertain'

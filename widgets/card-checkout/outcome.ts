@@ -1,7 +1,7 @@
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 
 /** The outcome of an order's charge. */
-export type Outcome = 'processing' | 'paid' | 'declined' | 'expired' | 'refunded' | 'uncertain'
+export type CardOutcome = 'processing' | 'paid' | 'declined' | 'expired' | 'refunded' | 'uncertain'
 
 const outcomes = {
   processing: 'processing',
@@ -11,13 +11,13 @@ const outcomes = {
   failed: 'declined',
   expired: 'expired',
   refunded: 'refunded',
-} as const satisfies Record<Exclude<ChargeView['status'], 'open'>, Outcome>
+} as const satisfies Record<Exclude<ChargeView['status'], 'open'>, CardOutcome>
 
 /**
  * Returns the outcome that the payer is shown. Null where the order can be paid by card: it has no charge, its charge
  * waits on a payment page, or its Pix charge is open, expired or failed.
  */
-export function outcomeOf(charge: ChargeView | null): Outcome | null {
+export function outcomeOf(charge: ChargeView | null): CardOutcome | null {
   if (!charge) return null
   const { method, status, payment_page } = charge
   const isPix = method === 'pix'

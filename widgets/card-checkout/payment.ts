@@ -1,12 +1,8 @@
-import { isRecord } from '../../src/core/is-record.ts'
-import { ResponseError } from '../common/connection/errors.ts'
-import { permanentProblem } from '../common/connection/permanent-problem.ts'
-import { chargeView } from '../common/guards/charge-view.ts'
-import { accept } from '../common/guards/guard.ts'
 import { type Change, isOutcomeUnknown } from './machine.ts'
+import { readCharge, readFailure } from './requests.ts'
 
 /** The source of a payment: a token of a new or a saved card, a saved card without its security code, or a payment page. */
-export type PaymentSource =
+export type PaymentSourceFields =
   | { readonly token: string; readonly payment_method_id?: string; readonly saved_card?: number }
   | { readonly saved_card: number }
   | { readonly use_payment_page: true }
@@ -16,9 +12,9 @@ export interface PaymentSteps {
   /** Id of the charge that this one replaces; null for the order's first. */
   readonly replacesCharge: string | null
   /** Returns the source; null if a field is invalid and already marked. */
-  source(signal: AbortSignal): Promise<PaymentSource | null>
+  source(signal: AbortSignal): Promise<PaymentSourceFields | null>
   /** Sends the payment. */
-  post(source: PaymentSource, idempotencyKey: string): Promise<{ readonly data: unknown }>
+  post(source: PaymentSourceFields, idempotencyKey: string): Promise<{ readonly data: unknown }>
 }
 
 /**
@@ -65,17 +61,3 @@ export class Payment {
     this.#controller.abort()
   }
 }
-
-function readCharge({ data }: { readonly data: unknown }): Extract<Change, { type: 'charged' | 'payment-failed' }> {
-  const charge = accept(chargeView, data)
-  return charge ? { type: 'charged', charge } : { type: 'payment-failed', problem: null, invalidFields: [] }
-}
-
-const readFailure = (error: unknown): Extract<Change, { type: 'payment-failed' }> => ({
-  type: 'payment-failed',
-  problem: permanentProblem(error),
-  invalidFields: error instanceof ResponseError ? invalidFieldsOf(error.body) : [],
-})
-
-const invalidFieldsOf = (body: unknown) =>
-  isRecord(body) && isRecord(body['fields']) ? Object.keys(body['fields']) : []

@@ -1,7 +1,7 @@
 import type { CardView, InstallmentPlan } from '../../src/merchant-api/card.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { countFormats } from '../common/formats.ts'
-import type { Strings } from './strings.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /** Finds the plan with this many installments, or the default plan. */
 export function findPlan({ installment_plans: plans, amount }: CardView, count: number): InstallmentPlan {

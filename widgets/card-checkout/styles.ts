@@ -1,10 +1,8 @@
 import { unsafeCSS } from 'lit'
 import { framedCardCss } from '../card-frame/framed-card-css.ts'
-import { amountCss } from '../common/styles/amount-css.ts'
 import { fieldCss, fieldsHeight } from '../common/styles/field-css.ts'
-import { outcomeCss } from '../common/styles/outcome-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
-import { viewCss } from '../common/styles/view-css.ts'
+import { amountCss, outcomeCss, viewCss } from '../common/styles/view-css.ts'
 
 /**
  * One column, in the order of paying. Short fields are side by side where there is room. A long plan label is cut off; the

@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeOutcomeView } from '../common/charge-outcome.ts'
+import { chargeOutcomeView, partlyPaidHint } from '../common/charge-outcome.ts'
+import { connectionLostLine, hint, primaryButton, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, primaryButton, type StatusIcon, unavailableView } from '../common/parts.ts'
 import { isFinalReason } from '../common/unpayable.ts'
 import { formView } from './form-view.ts'
+import type { Actions, ViewContext } from './fragments.ts'
+import { titleOf } from './labels.ts'
 import { isReplaceable, type Settled, type State } from './machine.ts'
-import type { Outcome } from './outcome.ts'
-import type { Actions, ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
 
 /** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -21,81 +20,33 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
     case 'ready':
     case 'paying':
       return formView(state, context, actions)
-    case 'unavailable': {
-      const hint = state.reason === 'outcomeUnknown' ? labels.outcomeUnknownHint : labels.goBack
+    case 'unavailable':
       return unavailableView(
         titleOf(state, labels),
-        hint,
+        state.reason === 'outcomeUnknown' ? labels.outcomeUnknownHint : labels.goBack,
         labels,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
-    }
-    default: {
-      const outcome = {
-        icon: statusIcons[state.status],
-        title: titleOf(state, labels),
-        details: details(state, context, actions),
-      }
-      return chargeOutcomeView(state, outcome, context)
-    }
-  }
-}
-
-/** The title of a state. */
-export function titleOf(state: State, labels: Strings): string {
-  switch (state.status) {
-    case 'loading':
-      return labels.loading
-    case 'ready':
-      return labels.label
-    case 'paying':
-      return labels.paying
-    case 'uncertain':
-      return labels.uncertain
-    case 'processing':
-      return state.charge.status === 'partly_paid' ? labels.partlyPaid : labels.processing
-    case 'unavailable':
-      return labels[state.reason]
     default:
-      return labels[state.status]
+      return chargeOutcomeView(state, titleOf(state, labels), details(state, context, actions), context)
   }
 }
 
-const statusIcons: Readonly<Record<Outcome, StatusIcon>> = {
-  processing: ['caution', icons.clock],
-  uncertain: ['caution', icons.attention],
-  paid: ['positive', icons.check],
-  declined: ['critical', icons.attention],
-  expired: ['muted', icons.clock],
-  refunded: ['muted', icons.back],
-}
-
-const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
-
-function details(state: Settled, { labels, formats }: ViewContext, actions: Actions) {
+function details(state: Settled, context: ViewContext, actions: Actions) {
+  const { labels } = context
   const { status, charge } = state
-  const paid = charge.paid_amount ?? 0
   switch (status) {
-    case 'paid':
-      return html`<slot name="next"></slot>`
     case 'processing':
-      return hint(
-        charge.status === 'partly_paid'
-          ? labels.partlyPaidHint(
-              formats.money(paid, charge.currency),
-              formats.money(charge.amount - paid, charge.currency),
-            )
-          : labels.processingHint,
-      )
+      return hint(charge.status === 'partly_paid' ? partlyPaidHint(charge, context) : labels.processingHint)
     case 'uncertain':
       return hint(labels.uncertainHint)
     case 'declined':
       return isReplaceable(state)
-        ? html`${hint(labels.declinedHint)}${primaryButton(icons.card, labels.retry, actions.retry)}<slot></slot>`
+        ? html`${hint(labels.declinedHint)}${primaryButton(icons.paymentCard, labels.retry, actions.retry)}<slot></slot>`
         : html`${hint(labels.declinedFinal)}<slot></slot>`
     case 'expired':
       return isReplaceable(state)
-        ? html`${hint(labels.expiredHint)}${primaryButton(icons.card, labels.renew, actions.retry)}`
+        ? html`${hint(labels.expiredHint)}${primaryButton(icons.paymentCard, labels.renew, actions.retry)}`
         : html`${hint(charge.renewable_at ? labels.expiredRenewSoon : labels.expiredFinal)}<slot></slot>`
     default:
       return nothing

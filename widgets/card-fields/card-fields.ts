@@ -2,15 +2,15 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { html } from 'lit/html.js'
 import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
-import { containInputEvents } from '../common/form/contain-input-events.ts'
-import { field } from '../common/form/field.ts'
-import { LateMasks } from '../common/form/late-masks.ts'
 import { within } from '../common/connection/within.ts'
-import { brandNamed, brandOf } from './brands.ts'
-import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
+import { containInputEvents, field } from '../common/form/field.ts'
+import { LateMasks } from '../common/form/late-masks.ts'
+import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { CardEntry } from './card-entry.ts'
-import { digitsIn, securityCodeLength } from './number.ts'
-import { type CardStrings, cardStrings } from './strings.ts'
+import { type Card, type CardField, cardFields, inputId, type SavedCardCode } from './card.ts'
+import { brandNamed, brandOf, digitsIn, securityCodeLength } from './number.ts'
+import { lazyStrings } from './strings/lazy-strings.ts'
+import { type CardStrings, ptBR } from './strings/pt-br.ts'
 import {
   type CardToken,
   parseTokenizerResponse,
@@ -223,3 +223,6 @@ export class CardFields implements CardEntry, ReactiveController {
     return this.#host.renderRoot?.querySelector<HTMLInputElement>(`#${inputId(name)}`)
   }
 }
+
+/** The texts of the card's fields in every language. */
+export const cardStrings = new LanguageTexts<CardStrings>('cardFields', ptBR, lazyStrings)

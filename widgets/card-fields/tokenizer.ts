@@ -47,10 +47,10 @@ export function parseTokenizerResponse(value: unknown): CardToken | InvalidCard 
   if (typeof value !== 'object' || value === null) return null
   const { token, payment_method_id, invalid }: Partial<Record<string, unknown>> = { ...value }
   if (Array.isArray(invalid)) return { invalid: cardFields.filter((field) => invalid.includes(field)) }
-  if (!isText(token, 4096)) return null
-  return isText(payment_method_id, 100) ? { token, payment_method_id } : { token }
+  if (!isTextUpTo(token, 4096)) return null
+  return isTextUpTo(payment_method_id, 100) ? { token, payment_method_id } : { token }
 }
 
 /** Returns whether a value is text of 1 to `maxLength` UTF-16 units. */
-export const isText = (value: unknown, maxLength: number): value is string =>
+export const isTextUpTo = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= maxLength

@@ -1,7 +1,6 @@
-import type { Brand } from './brands.ts'
 import type { Card, CardField } from './card.ts'
 import { isPast, parseExpiry } from './expiry.ts'
-import { digitsIn, isLuhn, numberLength, securityCodeLength } from './number.ts'
+import { type Brand, digitsIn, isLuhn, numberLength, securityCodeLength } from './number.ts'
 
 /** An error of a card's field. Also the key of its text. */
 export type CardFieldError =

@@ -1,18 +1,17 @@
 import { html } from 'lit/html.js'
 import { type Clock, systemClock } from '../../src/core/clock.ts'
-import { CardFields } from '../card-fields/card-fields.ts'
+import { CardFields, cardStrings } from '../card-fields/card-fields.ts'
+import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { SavedCardTokenizer, Tokenizer } from '../card-fields/tokenizer.ts'
-import { type CardStrings, cardStrings } from '../card-fields/strings.ts'
+import { within } from '../common/connection/within.ts'
 import { builtInLanguage } from '../common/texts/built-in-language.ts'
 import { maxTextWaitMs } from '../common/texts/element-language.ts'
 import { languageAdded, shownLanguage } from '../common/texts/languages.ts'
-import { within } from '../common/connection/within.ts'
 import { applyAppearance } from './appearance.ts'
 import { cardFrameCss } from './card-frame-css.ts'
-import type { FromFrame } from './from-frame.ts'
+import { type FromFrame, handshake, parseToFrame, type ToFrame } from './messages.ts'
 import { PageHost } from './page-host.ts'
 import { frameStrings } from './strings.ts'
-import { handshake, parseToFrame, type ToFrame } from './to-frame.ts'
 
 /** The settings of a card frame. */
 export interface CardFrameOptions {

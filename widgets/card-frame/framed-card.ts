@@ -5,8 +5,7 @@ import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts
 import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
 import { within } from '../common/connection/within.ts'
 import { readAppearance } from './appearance.ts'
-import { type FromFrame, parseFromFrame } from './from-frame.ts'
-import { handshake, type ToFrame } from './to-frame.ts'
+import { type FromFrame, handshake, parseFromFrame, type ToFrame } from './messages.ts'
 
 /** The options of a framed card. Functions are called when their values are needed. */
 export interface FramedCardOptions {

@@ -1,6 +1,6 @@
 import { isSecure } from '../../src/core/local-address.ts'
+import type { Card, SavedCardCode } from '../card-fields/card.ts'
 import type { CardFrameOptions } from './create-card-frame.ts'
-import { postCard } from './post-card.ts'
 
 /**
  * Reads the card frame's settings from the page's head: `<meta name="guiche-allowed-origins" content="https://shop.example">`
@@ -31,3 +31,21 @@ function parse(text: string, base?: string): URL | null {
     return null
   }
 }
+
+/**
+ * Creates a tokenizer that posts a card, or a saved card and its security code, as JSON to a URL of the frame's own origin.
+ * The response is `{ token, payment_method_id? }` or `{ invalid: ['number'] }`, like that of any tokenizer.
+ */
+const postCard =
+  (address: URL) =>
+  async (card: Card | SavedCardCode, { signal }: { readonly signal: AbortSignal }) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+      cache: 'no-store',
+      redirect: 'error',
+      signal,
+    })
+    return response.json()
+  }

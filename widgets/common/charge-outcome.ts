@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
-import { connectionLostLine, headline, type StatusIcon } from './parts.ts'
 import type { Texts } from './element-definition.ts'
+import { connectionLostLine, headline, type TonedIcon } from './fragments.ts'
+import * as icons from './icons.ts'
 
 /** A charge that can no longer be paid. `connectionLost` is true while the merchant's server does not respond. */
 interface EndedCharge {
@@ -10,18 +11,21 @@ interface EndedCharge {
   readonly connectionLost: boolean
 }
 
-/** The outcome to render; `details` are rendered below the amount. */
-interface ChargeOutcome {
-  readonly icon: StatusIcon
-  readonly title: string
-  readonly details: unknown
-}
+type OutcomeTexts = Texts<{
+  readonly connectionLost: string
+  readonly toPayee: (payee: string) => string
+  readonly partlyPaidHint: (paid: string, missing: string) => string
+}>
 
-/** Renders the outcome of a charge: its amount, its payee, and when it was paid. */
+/**
+ * Renders the outcome of a charge: its amount, its payee, and when it was paid. `details` are below them, and the page's next
+ * step once the charge is paid.
+ */
 export function chargeOutcomeView(
   { status, charge, connectionLost }: EndedCharge,
-  { icon, title, details }: ChargeOutcome,
-  { labels, formats }: Texts<{ readonly connectionLost: string; readonly toPayee: (payee: string) => string }>,
+  title: string,
+  details: unknown,
+  { labels, formats }: OutcomeTexts,
 ) {
   const { amount, paid_amount, currency, payee, paid_at } = charge
   const paid = status === 'paid'
@@ -29,9 +33,30 @@ export function chargeOutcomeView(
   const time = paid && formats.dateTime(paid_at)
   // a line of its own: a server and a device write the time differently
   return html`<div class="view outcome">
-    ${headline(icon, title)}
+    ${headline(statusIcons[status] ?? attention(status), title)}
     <p class="amount" part="amount">${formats.money((paid && paid_amount) || amount, currency)}</p>
     <p class="muted" part="payee">${toPayee}${toPayee && time ? html`<br />` : nothing}${time || nothing}</p>
-    ${details} ${connectionLost ? connectionLostLine(labels) : nothing}
+    ${paid ? html`<slot name="next"></slot>` : details} ${connectionLost ? connectionLostLine(labels) : nothing}
   </div>`
 }
+
+/** Returns what is paid of a charge, and what is missing. */
+export function partlyPaidHint(
+  { amount, paid_amount, currency }: ChargeView,
+  { labels, formats }: OutcomeTexts,
+): string {
+  const paid = paid_amount ?? 0
+  return labels.partlyPaidHint(formats.money(paid, currency), formats.money(amount - paid, currency))
+}
+
+const statusIcons: Readonly<Partial<Record<string, TonedIcon>>> = {
+  processing: ['caution', icons.clock],
+  paid: ['positive', icons.check],
+  expired: ['muted', icons.clock],
+  refunded: ['muted', icons.back],
+}
+
+const attention = (status: string): TonedIcon => [
+  status === 'failed' || status === 'declined' ? 'critical' : 'caution',
+  icons.attention,
+]

@@ -3,12 +3,8 @@ import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import type { RoutesOf, Session, SessionOperations } from './connection/session.ts'
 import type { Formats } from './formats.ts'
 import type { Guard } from './guards/guard.ts'
+import type { CommonChange } from './state-machine.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
-
-/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
-export type CommonChange =
-  | { readonly type: 'restarted' | 'unchanged' }
-  | { readonly type: 'failed'; readonly problem: string | null }
 
 /** The definition of one element: the routes of the operations it calls, its strings, and its pure state functions. */
 export interface ElementDefinition<State, Change, Operations extends SessionOperations, Strings extends object, View> {

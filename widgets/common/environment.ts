@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit'
-import { mediaQuery } from './media.ts'
+import { mediaQuery } from './device.ts'
 import { languageAdded, shownLanguage } from './texts/languages.ts'
 
 /** Yields an element and its ancestors, across shadow roots, up to the document's root element. */

@@ -9,7 +9,7 @@ const icon = (path: string) =>
 export const check = icon('M4.5 12.5l5 5 10-11')
 export const clock = icon('M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5V12l3 2')
 export const attention = icon('M12 3.5a8.5 8.5 0 1 0 .01 0M12 7.5v5.5m0 3v.01')
-export const card = icon('M3.5 6h17v12.5h-17zM3.5 10h17M7 15h3')
+export const paymentCard = icon('M3.5 6h17v12.5h-17zM3.5 10h17M7 15h3')
 export const copy = icon('M9 9h11v11H9zM15 9V4H4v11h5')
 export const back = icon('M4 9h11a5 5 0 0 1 0 10H9M8 5L4 9l4 4')
 export const more = icon('M6 9.5l6 6 6-6')

@@ -1,7 +1,6 @@
 import { nothing } from 'lit'
 import { encodeQr } from '../../src/values/encode-qr.ts'
-import { qr } from './qr.ts'
-import { drawQr, type QrDrawing } from './qr-drawing.ts'
+import { drawQr, qr, type QrDrawing } from './qr.ts'
 
 // an element renders the same code again and again
 let drawn: { readonly text: string; readonly drawing: QrDrawing | null } | undefined

@@ -1,18 +1,17 @@
-import { type PropertyDeclarations, type PropertyValues } from 'lit'
+import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { InitialResponse } from '../../src/merchant-api/responses.ts'
-import { ConnectionError, missingSetting } from './connection/errors.ts'
+import { ConnectionError, isBusy, missingSetting, permanentProblem } from './connection/errors.ts'
 import { longPoll } from './connection/long-polling.ts'
-import { isBusy, permanentProblem } from './connection/permanent-problem.ts'
 import { browserPlatform, type Platform } from './connection/platform.ts'
 import { type RefreshSession, Session, type SessionOperations } from './connection/session.ts'
 import { VisibilityController } from './connection/visibility-controller.ts'
-import type { CommonChange, ElementDefinition } from './element-definition.ts'
+import type { ElementDefinition } from './element-definition.ts'
 import type { AddListener, RemoveListener } from './element-events.ts'
 import { EventQueue } from './first-response/event-queue.ts'
 import { FirstResponse } from './first-response/first-response.ts'
 import { accept } from './guards/guard.ts'
 import { PageElement } from './page-element.ts'
-import { StateMachine } from './state-machine.ts'
+import { type CommonChange, StateMachine } from './state-machine.ts'
 
 /** Base class of elements that show one resource of a merchant's server, and poll it while their page is visible. */
 export abstract class ServedElement<

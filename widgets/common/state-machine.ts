@@ -51,3 +51,27 @@ export class StateMachine<State extends { readonly status: string }, Change> imp
     }
   }
 }
+
+/** The state before the first response. */
+export interface Loading {
+  readonly status: 'loading'
+  readonly connectionLost: boolean
+}
+
+/** The state of an element that has nothing to show. `reason` is also the key of the text that says why. */
+export interface Unavailable<Reason> {
+  readonly status: 'unavailable'
+  readonly reason: Reason
+}
+
+/** Changes that every element's state machine handles. `problem`: the problem's name, or null for a temporary failure. */
+export type CommonChange =
+  | { readonly type: 'restarted' | 'unchanged' }
+  | { readonly type: 'failed'; readonly problem: string | null }
+
+/** Every element's first state. */
+export const loading: Loading = { status: 'loading', connectionLost: false }
+
+/** Returns the state with `connectionLost` set. A state without that field is returned as it is. */
+export const withConnectionLost = <S extends object>(state: S, connectionLost: boolean): S =>
+  'connectionLost' in state && state.connectionLost !== connectionLost ? { ...state, connectionLost } : state

@@ -22,5 +22,5 @@ export const unpayableReason = (problem: string): UnpayableReason => reasons[pro
 export const isFinalReason = (reason: string): boolean => reason === 'alreadySettled' || reason === 'orderNotFound'
 
 /** Returns whether an order is or was paid. Such a status changes to `refunded` only. */
-export const isSettled = ({ status }: { readonly status: string }): boolean =>
+export const isPaidOrRefunded = ({ status }: { readonly status: string }): boolean =>
   status === 'paid' || status === 'refunded'

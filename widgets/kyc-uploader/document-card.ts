@@ -1,11 +1,12 @@
 import { html, nothing } from 'lit'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
+import { field } from '../common/form/field.ts'
 import * as icons from '../common/icons.ts'
 import { type Draft, isInProgress } from './draft.ts'
 import { fileView } from './file-view.ts'
+import { type Actions, line, type ViewContext } from './fragments.ts'
 import { documentStatus, type Loaded } from './machine.ts'
-import { type Actions, line, type ViewContext } from './parts.ts'
-import { textView } from './text-view.ts'
+import { failedView, progressView, sendButton } from './upload-view.ts'
 
 /** A document's card: its name and status, what is wrong and how to correct it, and the actions. */
 export function documentCard(
@@ -90,4 +91,27 @@ function drop(event: DragEvent, onFiles: ((files: Iterable<File>) => void) | nul
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.classList.remove('over')
   const files = event.dataTransfer?.files
   if (files?.length) onFiles?.(files)
+}
+
+/** The view in which a document's text is typed and sent. */
+function textView({ id, label }: KycDocumentView, draft: Draft | undefined, context: ViewContext, actions: Actions) {
+  const onInput = (event: Event) => {
+    if (event.target instanceof HTMLInputElement) actions.typed(id, event.target.value)
+  }
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    actions.send(id)
+  }
+  return html`<form class="text-form" @input=${onInput} @submit=${onSubmit}>
+      ${field({ id: `text-${id}`, label, autocomplete: 'off', maxlength: 2000, readonly: isInProgress(draft) })}
+    </form>
+    ${
+      draft?.stage === 'ready'
+        ? html`<div class="actions" part="actions">${sendButton(id, context.labels.send, actions)}</div>`
+        : draft?.stage === 'failed'
+          ? failedView(draft, id, context, actions)
+          : isInProgress(draft)
+            ? progressView(draft, id, context, actions)
+            : nothing
+    }`
 }

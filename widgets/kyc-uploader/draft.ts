@@ -114,7 +114,7 @@ const inProgress: readonly Draft['stage'][] = ['queued', 'uploading', 'submittin
 export const isInProgress = (draft: MaybeDraft): draft is InProgress => !!draft && inProgress.includes(draft.stage)
 
 /** Returns whether this device is working on a draft. */
-export const isBusy = (draft: MaybeDraft): boolean => draft?.stage === 'checking' || isInProgress(draft)
+export const isUnderWay = (draft: MaybeDraft): boolean => draft?.stage === 'checking' || isInProgress(draft)
 
 /** Returns whether leaving the page would lose content. */
 export const hasUnsentContent = (draft: Draft): boolean =>

@@ -1,25 +1,22 @@
 import type { PropertyDeclarations } from 'lit'
 import type { KycView } from '../../src/merchant-api/kyc.ts'
 import { kycRoutes } from '../../src/merchant-api/routes.ts'
-import { containInputEvents } from '../common/form/contain-input-events.ts'
+import { matches } from '../common/device.ts'
+import { containInputEvents } from '../common/form/field.ts'
 import { afterPaint } from '../common/on-demand/importer.ts'
-import { matches } from '../common/media.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { announcementOf } from './announcement.ts'
-import { type Draft, type DraftChange, hasUnsentContent, isBusy, isInProgress } from './draft.ts'
+import { loading } from '../common/state-machine.ts'
+import { clearCanvas, clearRemovedPreviews, ConcurrencyLimit, Tasks } from './draft-resources.ts'
+import { type Draft, type DraftChange, hasUnsentContent, isInProgress, isUnderWay } from './draft.ts'
 import { documentEvents, eventOf, type KycUploaderEventMap } from './events.ts'
-import { clearCanvas } from './files/clear-canvas.ts'
-import { kycView } from './kyc-view.ts'
-import { type Change, type Drafts, loading, type State, step } from './machine.ts'
-import type { Operations } from './operations.ts'
-import type { Actions } from './parts.ts'
-import { clearRemovedPreviews } from './previews.ts'
-import { type Strings, strings } from './strings.ts'
+import type { Actions } from './fragments.ts'
+import { announcementOf, strings } from './labels.ts'
+import { type Change, type Drafts, type State, step } from './machine.ts'
+import { isKycView, type KycCalls } from './requests.ts'
+import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
-import { Tasks } from './tasks.ts'
-import { ConcurrencyLimit } from './upload/concurrency-limit.ts'
-import type { Uploader } from './upload/upload-by-xhr.ts'
+import type { Uploader } from './upload/upload-file.ts'
 import { view } from './view.ts'
 
 /**
@@ -95,7 +92,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
-export class KycUploader extends ServedElement<State, Change, Operations, Strings, KycView, KycUploaderEventMap> {
+export class KycUploader extends ServedElement<State, Change, KycCalls, Strings, KycView, KycUploaderEventMap> {
   static override properties: PropertyDeclarations = {
     uploader: { attribute: false },
     maxPhotoSide: { type: Number, attribute: 'max-photo-side' },
@@ -137,7 +134,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     super({
       routes: kycRoutes,
       request: (merchant, options) => merchant.call('get', {}, options),
-      guard: kycView,
+      guard: isKycView,
       invalidResponse: null,
       strings,
       initial: loading,
@@ -173,7 +170,7 @@ export class KycUploader extends ServedElement<State, Change, Operations, String
     if (accepts(state) && !accepts(previous)) afterPaint(() => void this.#processing.load())
     for (const event of documentEvents(state, previous)) this.events.fire(event)
     const drafts = draftsOf(state)
-    this.#tasks.cancelUnless((document) => isBusy(drafts[document]))
+    this.#tasks.cancelUnless((document) => isUnderWay(drafts[document]))
     clearRemovedPreviews(draftsOf(previous), drafts)
     const warn = Object.values(drafts).some(hasUnsentContent) ? addEventListener : removeEventListener
     warn('beforeunload', this.#warnBeforeUnload)

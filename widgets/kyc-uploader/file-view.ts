@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { fileKinds } from '../../src/merchant-api/enumerations.ts'
 import type { KycDocumentView } from '../../src/merchant-api/kyc.ts'
-import { formatBytes, formatChoices, countFormats } from '../common/formats.ts'
+import { countFormats, formatBytes, formatChoices } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
-import { type Draft, isInProgress } from './draft.ts'
-import { findDuplicate } from './duplicate.ts'
-import type { ChosenFile, FileError } from './files/check-file.ts'
-import type { Loaded } from './machine.ts'
-import { type Actions, line, type ViewContext } from './parts.ts'
+import { type Draft, fingerprintOf, isInProgress } from './draft.ts'
+import type { ChosenFile } from './files/check-file.ts'
+import { type Actions, line, type ViewContext } from './fragments.ts'
+import { fileErrorText } from './labels.ts'
+import { type Loaded, orderedDocuments } from './machine.ts'
 import { failedView, progressView, removeButton, sendButton, uncheckedView } from './upload-view.ts'
 
 /** The view in which a document's file is chosen, checked and sent. */
@@ -20,11 +20,6 @@ export function fileView(
 ) {
   if (isInProgress(draft)) return progressView(draft, document.id, context, actions)
   return html`${inputs(document, context, actions)} ${beforeSending(document, draft, state, context, actions)}`
-}
-
-/** The text that says why a file cannot be sent, and what to do instead. */
-export function fileErrorText(error: FileError, limit: string, { fileErrors }: ViewContext['labels']): string {
-  return error === 'tooLarge' ? fileErrors.tooLarge(limit) : fileErrors[error]
 }
 
 function beforeSending(
@@ -113,4 +108,14 @@ function warnings({ encrypted }: ChosenFile, id: string, state: Loaded, { labels
   const label = state.view.documents.find((document) => document.id === duplicate)?.label ?? ''
   return html`${encrypted ? line(icons.attention, labels.encrypted, 'caution') : nothing}
   ${duplicate ? line(icons.attention, duplicate === id ? labels.alreadySent : labels.usedForAnother(label), 'caution') : nothing}`
+}
+
+/** Returns the id of the document for which the same file was already chosen or submitted; null without one. */
+export function findDuplicate(state: Loaded, document: string): string | null {
+  const { drafts, fingerprints } = state
+  const fingerprint = fingerprintOf(drafts[document])
+  if (!fingerprint) return null
+  const isDuplicate = (id: string) =>
+    fingerprints[id] === fingerprint || (id !== document && fingerprintOf(drafts[id]) === fingerprint)
+  return orderedDocuments(state).find(({ id }) => isDuplicate(id))?.id ?? null
 }

@@ -1,6 +1,11 @@
 import type { KycDocumentView, KycView } from '../../src/merchant-api/kyc.ts'
-import { withConnectionLost } from '../common/connection/connection-lost.ts'
-import type { CommonChange } from '../common/element-definition.ts'
+import {
+  type CommonChange,
+  loading,
+  type Loading,
+  type Unavailable,
+  withConnectionLost,
+} from '../common/state-machine.ts'
 import { type Draft, type DraftChange, fingerprintOf, isInProgress, stepDraft } from './draft.ts'
 
 /** Why the record cannot be shown. Also the key of the text that says so. */
@@ -25,10 +30,7 @@ export interface Loaded {
 }
 
 /** The element's state. */
-export type State =
-  | { readonly status: 'loading'; readonly connectionLost: boolean }
-  | Loaded
-  | { readonly status: 'unavailable'; readonly reason: Reason }
+export type State = Loading | Loaded | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
@@ -42,9 +44,6 @@ export type Change =
   | { readonly type: 'polled'; readonly now: number }
   | { readonly type: 'draft-changed'; readonly document: string; readonly change: DraftChange }
   | { readonly type: 'submitted'; readonly document: KycDocumentView; readonly until: number }
-
-/** The state before the first response. */
-export const loading: State = { status: 'loading', connectionLost: false }
 
 /** Applies a change to a state. */
 export function step(state: State, change: Change | CommonChange): State {

@@ -1,8 +1,8 @@
 import { unsafeCSS } from 'lit'
+import { visuallyHiddenCss } from '../common/styles/base-css.ts'
 import { fieldCss } from '../common/styles/field-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { viewCss } from '../common/styles/view-css.ts'
-import { visuallyHiddenCss } from '../common/styles/visually-hidden-css.ts'
 
 /** One column of cards. The actions are at the end of each card. */
 const ownCss = `

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import { formatPercent } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
 import type { Failed, InProgress } from './draft.ts'
-import { type Actions, line, type ViewContext } from './parts.ts'
+import { type Actions, line, type ViewContext } from './fragments.ts'
 
 /** The card's primary button. */
 export const sendButton = (id: string, text: string, actions: Actions) =>

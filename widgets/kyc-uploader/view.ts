@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import { countFormats } from '../common/formats.ts'
+import { primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { primaryButton } from '../common/parts.ts'
 import { documentCard } from './document-card.ts'
-import { isRejected, isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
-import { type Actions, line, type ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
+import { type Actions, line, type ViewContext } from './fragments.ts'
+import { hintOf, titleOf } from './labels.ts'
+import { isSubmitted, type Loaded, orderedDocuments, type State } from './machine.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /** The element's view. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -30,15 +31,6 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   </div>`
 }
 
-/** The title of a state. */
-export function titleOf(state: State, labels: Strings): string {
-  if (state.status === 'unavailable') return labels[state.reason]
-  if (state.status === 'open' && !state.view.documents.length) return labels.preparing
-  if (state.status !== 'needs-correction') return labels[state.status]
-  const { length } = state.view.documents.filter(isRejected)
-  return length ? labels.needsCorrection(length) : labels.needsCorrectionUnspecified
-}
-
 const statusIcons = {
   open: null,
   reviewing: icons.clock,
@@ -60,13 +52,6 @@ const head = (
     </h2>
     <p class="muted" part="hint">${hintOf(state, labels)}</p>
   </div>`
-
-function hintOf(state: Exclude<State, { status: 'loading' }>, labels: Strings): string {
-  if (state.status === 'unavailable') return labels.goBack
-  if (state.status === 'needs-correction') return labels.needsCorrectionHint
-  if (state.status !== 'open' || state.view.documents.length) return labels[`${state.status}Hint`]
-  return state.view.requirements.length ? labels.preparingHint : labels.preparingAlone
-}
 
 function documents(state: Loaded, context: ViewContext, actions: Actions) {
   const { status, view, drafts } = state

@@ -1,10 +1,10 @@
+import type { Strings as CardCheckoutStrings } from '../card-checkout/strings/pt-br.ts'
+import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { CardFrameStrings } from '../card-frame/strings.ts'
-import type { CardStrings } from '../card-fields/strings.ts'
-import type { Strings as CardCheckoutStrings } from '../card-checkout/strings.ts'
 import type { TextArea } from '../common/texts/languages.ts'
-import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings.ts'
-import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings.ts'
-import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings.ts'
+import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings/pt-br.ts'
+import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings/pt-br.ts'
+import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings/pt-br.ts'
 
 /** Every text of the elements, in one language. Functions hold grammar: they receive names, formatted values and counts. */
 export interface LanguageStrings extends Readonly<Record<TextArea, object>> {

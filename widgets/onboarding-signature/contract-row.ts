@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
 import * as icons from '../common/icons.ts'
+import type { Actions, ViewContext } from './fragments.ts'
 import { fileLabel } from './labels.ts'
 import type { ContractFile, Loaded } from './machine.ts'
-import type { Actions, ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /** Returns whether a contract was ever issued, so that its file may exist. */
 export const hasContract = ({ status, signature, is_cross_border, history }: SignatureView): boolean =>

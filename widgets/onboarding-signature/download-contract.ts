@@ -1,25 +1,13 @@
-import { signatureRoutes } from '../../src/merchant-api/routes.ts'
-import type { signature } from '../../src/merchant-api/signature.ts'
+import type { Clock } from '../../src/core/clock.ts'
 import { unexpectedResponse } from '../common/connection/errors.ts'
-import type { RoutesOf, Session } from '../common/connection/session.ts'
-
-/** The operations of the merchant API that the element calls. */
-export type Operations = typeof signature
-
-/** Their routes. The code that reads a file is loaded with the first file. */
-export const routes: RoutesOf<Operations> = {
-  ...signatureRoutes,
-  file: {
-    ...signatureRoutes.file,
-    receiveFile: async (request) => (await import('./receive-file.ts')).receiveFile(request),
-  },
-}
+import type { Session } from '../common/connection/session.ts'
+import type { SignatureCalls } from './requests.ts'
 
 const minBytesForProgress = 512 * 1024
 
 /** Downloads the contract. `onProgress` gets the percentage of a large file whose size is known. */
 export async function downloadContract(
-  merchant: Session<Operations>,
+  merchant: Session<SignatureCalls>,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<File> {
@@ -38,4 +26,17 @@ export async function downloadContract(
   return new File(chunks, name, {
     type: /^application\/pdf\b/i.test(type) ? 'application/pdf' : 'application/octet-stream',
   })
+}
+
+// by then the slowest engine has begun to read the file
+const revokeAfterMs = 40_000
+
+/** Saves a file on the user's device under its own name, and releases its bytes afterwards. */
+export async function saveFile(file: File, clock: Clock) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  await clock.sleep(revokeAfterMs)
+  URL.revokeObjectURL(link.href)
 }

@@ -1,16 +1,16 @@
 import { requestedPauseMs } from '../../src/core/backoff.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
-import { permanentProblem } from '../common/connection/permanent-problem.ts'
-import { loadQr } from '../common/load-qr.ts'
+import { permanentProblem } from '../common/connection/errors.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
-import { announcementOf } from './announcement.ts'
-import { downloadContract, type Operations, routes } from './download-contract.ts'
+import { loading } from '../common/state-machine.ts'
+import { downloadContract, saveFile } from './download-contract.ts'
 import { eventOf, type OnboardingSignatureEventMap } from './events.ts'
-import { type Change, type ContractFile, isFinal, loading, noDownload, type State, step } from './machine.ts'
-import { saveFile } from './save-file.ts'
-import { signatureView } from './signature-view.ts'
-import { type Strings, strings } from './strings.ts'
+import { loadQr } from './fragments.ts'
+import { announcementOf, strings } from './labels.ts'
+import { type Change, type ContractFile, isFinal, noDownload, type State, step } from './machine.ts'
+import { isSignatureView, routes, type SignatureCalls } from './requests.ts'
+import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
@@ -97,7 +97,7 @@ import { view } from './view.ts'
 export class OnboardingSignature extends ServedElement<
   State,
   Change,
-  Operations,
+  SignatureCalls,
   Strings,
   SignatureView,
   OnboardingSignatureEventMap
@@ -123,7 +123,7 @@ export class OnboardingSignature extends ServedElement<
     super({
       routes,
       request: (merchant, options) => merchant.call('get', {}, options),
-      guard: signatureView,
+      guard: isSignatureView,
       invalidResponse: 'not-found',
       strings,
       initial: loading,

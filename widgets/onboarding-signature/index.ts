@@ -8,7 +8,7 @@ export type { OnboardingDocumentView, SignatureView, SignerView } from '../../sr
 export { OnboardingSignature } from './element.ts'
 export type { OnboardingSignatureEventMap, SignatureDetail } from './events.ts'
 export type { Status as OnboardingSignatureStatus } from './machine.ts'
-export type { Strings as OnboardingSignatureStrings } from './strings.ts'
+export type { Strings as OnboardingSignatureStrings } from './strings/pt-br.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

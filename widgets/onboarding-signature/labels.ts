@@ -1,8 +1,13 @@
 import { ownValue } from '../../src/values/own-value.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { countFormats } from '../common/formats.ts'
+import { LanguageTexts } from '../common/texts/language-texts.ts'
 import type { ContractFile, Loaded, Ready, State } from './machine.ts'
-import type { Strings } from './strings.ts'
+import { lazyStrings } from './strings/lazy-strings.ts'
+import { ptBR, type Strings } from './strings/pt-br.ts'
+
+/** The element's texts in every language. */
+export const strings = new LanguageTexts<Strings>('onboardingSignature', ptBR, lazyStrings)
 
 /** Returns the label of a name of the service. A name without a label is shown as it is. */
 export const labelFor = (labels: Readonly<Record<string, string>>, name: string): string =>
@@ -47,3 +52,24 @@ const isSigner = ({ view }: Loaded) => view.signature?.signers.some(({ mine }) =
 
 const missingSignatures = ({ view }: Loaded) =>
   (view.signature?.signers ?? []).filter(({ status }) => status !== 'signed').length
+
+/** Returns the text announced to screen readers after a change of state; '' for none. */
+export function announcementOf(state: State, previous: State, labels: Strings): string {
+  const title = titleOf(state, labels)
+  if (state.status !== previous.status || title !== titleOf(previous, labels)) return title
+  if ('connectionLost' in state && 'connectionLost' in previous && state.connectionLost !== previous.connectionLost)
+    return state.connectionLost ? labels.connectionLost : title
+  if (!('view' in state) || !('view' in previous)) return ''
+  if (state.status === 'ready' && previous.status === 'ready' && state.visit !== previous.visit)
+    return visitLabel(state, labels)
+  if (state.file.name !== previous.file.name) return fileLabel(state.file, labels)
+  return newSigners(state, previous)
+    .map(({ name }) => labels.hasSigned(name))
+    .join(' ')
+}
+
+function newSigners({ view }: Loaded, { view: previous }: Loaded) {
+  const known = previous.signature?.signers ?? []
+  const hadSigned = (name: string) => known.some((each) => each.name === name && each.status === 'signed')
+  return (view.signature?.signers ?? []).filter(({ name, status }) => status === 'signed' && !hadSigned(name))
+}

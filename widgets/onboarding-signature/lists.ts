@@ -2,12 +2,11 @@ import { html, nothing } from 'lit'
 import type { OnboardingDocumentView, SignatureView } from '../../src/merchant-api/signature.ts'
 import { countFormats } from '../common/formats.ts'
 import * as icons from '../common/icons.ts'
+import { badge, section, type ViewContext } from './fragments.ts'
 import { labelFor } from './labels.ts'
-import { badge, section, type ViewContext } from './parts.ts'
-import { progressOf, type Step } from './progress.ts'
 
 /** Renders the steps of the onboarding: done, now, later. */
-export const progressList = (view: SignatureView, context: ViewContext) =>
+export const progressSection = (view: SignatureView, context: ViewContext) =>
   section(
     'progress',
     context.labels.progress,
@@ -25,7 +24,7 @@ function stepRow({ status, at, stage }: Step, { labels, formats }: ViewContext) 
 }
 
 /** Renders the signers, each with a status. */
-export function signerList(
+export function signerSection(
   { status, signers }: NonNullable<SignatureView['signature']>,
   { labels, formats }: ViewContext,
 ) {
@@ -47,7 +46,7 @@ export function signerList(
 }
 
 /** Renders the onboarding's documents with their reviews. */
-export const documentList = (documents: readonly OnboardingDocumentView[], context: ViewContext) =>
+export const documentSection = (documents: readonly OnboardingDocumentView[], context: ViewContext) =>
   section('documents', context.labels.documents, html`<ul>${documents.map((each) => documentRow(each, context))}</ul>`)
 
 function documentRow(document: OnboardingDocumentView, context: ViewContext) {
@@ -86,4 +85,38 @@ function reviewRow(
   return html`<li class="small" part="review">
     <p><span class="muted">${formats.dateTime(at)}</span> ${result}${reason ? `: ${reason}` : ''}</p>
   </li>`
+}
+
+/** A step of an onboarding. `at` is '' where its time is not known. `ended`: no step follows. */
+interface Step {
+  readonly status: string
+  readonly at: string
+  readonly stage: 'done' | 'now' | 'ended' | 'later'
+}
+
+const statusesBeforeContract: readonly string[] = ['pending', 'pending_documents', 'documents_under_review']
+const openStatuses: readonly string[] = [...statusesBeforeContract, 'due_diligence_review', 'waiting_signature']
+const endStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
+
+/**
+ * Returns the steps of an onboarding: each past status once, at its latest time, then the current status, then those later
+ * statuses that the interface guarantees.
+ */
+export function progressOf({ status, history, is_cross_border }: SignatureView): readonly Step[] {
+  const latest = new Map<string, string>()
+  for (const each of history) {
+    latest.delete(each.status)
+    latest.set(each.status, each.at)
+  }
+  const at = latest.get(status) ?? ''
+  latest.delete(status)
+  const later = [
+    statusesBeforeContract.includes(status) && !is_cross_border && 'waiting_signature',
+    openStatuses.includes(status) && 'active',
+  ].filter((each) => each !== false)
+  return [
+    ...[...latest].map(([past, time]): Step => ({ status: past, at: time, stage: 'done' })),
+    { status, at, stage: status === 'active' ? 'done' : endStatuses.includes(status) ? 'ended' : 'now' },
+    ...later.map((next): Step => ({ status: next, at: '', stage: 'later' })),
+  ]
 }

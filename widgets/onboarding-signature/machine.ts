@@ -1,7 +1,12 @@
+import { isSecure } from '../../src/core/local-address.ts'
 import type { SignatureView } from '../../src/merchant-api/signature.ts'
-import { withConnectionLost } from '../common/connection/connection-lost.ts'
-import type { CommonChange } from '../common/element-definition.ts'
-import { type SignerStatus, signerStatusOf } from './signer-status.ts'
+import {
+  type CommonChange,
+  loading,
+  type Loading,
+  type Unavailable,
+  withConnectionLost,
+} from '../common/state-machine.ts'
 
 /** The reason why no onboarding can be shown. It is also the key of its label. */
 export type Reason = 'misconfigured' | 'sessionEnded' | 'onboardingNotFound'
@@ -34,10 +39,7 @@ export interface Ready extends WithOnboarding {
 export type Loaded = Ready | (WithOnboarding & { readonly status: Exclude<SignerStatus['status'], 'ready'> })
 
 /** The element's state. */
-export type State =
-  | { readonly status: 'loading'; readonly connectionLost: boolean }
-  | Loaded
-  | { readonly status: 'unavailable'; readonly reason: Reason }
+export type State = Loading | Loaded | Unavailable<Reason>
 
 /** The element's public status. */
 export type Status = State['status']
@@ -55,9 +57,6 @@ export const isFinal = (state: State): boolean =>
   state.status === 'closed' ||
   state.status === 'unavailable' ||
   (state.status === 'completed' && state.view.status === 'active')
-
-/** The state before the first response. */
-export const loading: State = { status: 'loading', connectionLost: false }
 
 /** Applies a change to a state. Only a response of the server makes a contract signed. */
 export function step(state: State, change: Change): State {
@@ -115,3 +114,25 @@ function afterInteraction(state: Ready, type: 'signing-page-opened' | 'returned'
   if (type === 'signing-page-opened') return { ...state, visit: 'signInOtherTab' }
   return state.visit === 'none' ? state : { ...state, visit: 'checking' }
 }
+
+/** The status of an onboarding for its signer. `link` is the address of the signing page. */
+type SignerStatus =
+  | { readonly status: 'ready'; readonly link: string }
+  | { readonly status: 'preparing' | 'signed' | 'completed' | 'expired' | 'closed' }
+
+const closedStatuses: readonly string[] = ['canceled', 'closed', 'inactive']
+
+/** Returns the status of an onboarding for the session's signer: a closed one first, then the contract, then the signers. */
+export function signerStatusOf({ status, signature }: SignatureView): SignerStatus {
+  if (closedStatuses.includes(status)) return { status: 'closed' }
+  if (!signature) return { status: status === 'active' ? 'completed' : 'preparing' }
+  if (signature.status === 'signed') return { status: 'completed' }
+  if (signature.status === 'expired') return { status: 'expired' }
+  const mine = signature.signers.filter((signer) => signer.mine)
+  if (mine.length && mine.every((signer) => signer.status === 'signed')) return { status: 'signed' }
+  const link = mine.find(({ sign_url }) => signHost(sign_url))?.sign_url
+  return link ? { status: 'ready', link } : { status: 'preparing' }
+}
+
+/** Returns the host of a signing link. Null for anything but an https address, or an http address of this machine. */
+export const signHost = (address: string | null): string | null => (isSecure(address) ? new URL(address).host : null)

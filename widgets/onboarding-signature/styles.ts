@@ -1,8 +1,6 @@
 import { unsafeCSS } from 'lit'
-import { outcomeCss } from '../common/styles/outcome-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
-import { viewCss } from '../common/styles/view-css.ts'
-import { waitingCss } from '../common/styles/waiting-css.ts'
+import { outcomeCss, viewCss, waitingCss } from '../common/styles/view-css.ts'
 import { listCss } from './list-css.ts'
 
 /** One column. With enough room, the onboarding's progress is beside the current task. */

@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit'
+import { connectionLostLine, type TonedIcon, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, type StatusIcon, unavailableView } from '../common/parts.ts'
 import { contractRow, hasContract } from './contract-row.ts'
-import { hintOf, titleOf } from './labels.ts'
-import { documentList, progressList, signerList } from './lists.ts'
-import type { Loaded, State } from './machine.ts'
-import type { Actions, ViewContext } from './parts.ts'
-import { signingLink } from './signing-link.ts'
+import type { Actions, ViewContext } from './fragments.ts'
+import { hintOf, titleOf, visitLabel } from './labels.ts'
+import { documentSection, progressSection, signerSection } from './lists.ts'
+import { type Loaded, type Ready, signHost, type State } from './machine.ts'
 
 /** Renders a state. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -24,7 +23,7 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
   }
 }
 
-const statusIcons: Readonly<Record<Loaded['status'], StatusIcon | null>> = {
+const statusIcons: Readonly<Record<Loaded['status'], TonedIcon | null>> = {
   ready: null,
   preparing: null,
   signed: ['positive', icons.check],
@@ -48,10 +47,44 @@ function onboardingView(state: Loaded, context: ViewContext, actions: Actions) {
       ${state.status === 'expired' || state.status === 'closed' ? html`<slot></slot>` : nothing}
       ${state.status === 'signed' || state.status === 'completed' ? html`<slot name="next"></slot>` : nothing}
     </div>
-    ${signature ? signerList(signature, context) : nothing}
-    ${progressList(state.view, context)}
-    ${documents?.length ? documentList(documents, context) : nothing}
+    ${signature ? signerSection(signature, context) : nothing}
+    ${progressSection(state.view, context)}
+    ${documents?.length ? documentSection(documents, context) : nothing}
     ${hasContract(state.view) ? contractRow(state, context, actions) : nothing}
     ${state.connectionLost ? html`<div class="foot" part="foot">${connectionLostLine(labels)}</div>` : nothing}
   </div>`
+}
+
+/** Renders the link to the signing page, its host, and its QR code for a phone. */
+function signingLink(state: Ready, context: ViewContext, actions: Actions) {
+  const { labels } = context
+  const { link, visit, isQrOpen } = state
+  return html`<div class="signing">
+    <a
+      class="primary"
+      part="button primary sign"
+      href=${link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby="host"
+      @click=${actions.openSigningPage}
+      @auxclick=${actions.openSigningPage}
+      >${labels.sign}${icons.out}</a
+    >
+    <p class="muted host" part="host" id="host">${labels.opensHost(signHost(link) ?? '')}</p>
+    ${
+      visit === 'none'
+        ? nothing
+        : html`<p class="line ${visit === 'checking' ? 'waiting' : ''}" part="note"><span>${visitLabel(state, labels)}</span></p>`
+    }
+    <button class="fold" part="button qr-toggle" aria-expanded=${isQrOpen} @click=${actions.toggleQr}>${labels.signOnPhone}${icons.more}</button>
+    ${isQrOpen ? html`<div class="scan">${qrCode(link, context)}</div>` : nothing}
+  </div>`
+}
+
+function qrCode(link: string, { labels, qr }: ViewContext) {
+  if (qr.hasFailed) return html`<p class="muted" part="note">${labels.qrFailed}</p>`
+  const { module } = qr
+  return html`${module?.qrOfText(link, labels.qrLabel) ?? html`<i part="placeholder"></i>`}
+    <p class="muted" part="hint">${labels.scanHint}</p>`
 }

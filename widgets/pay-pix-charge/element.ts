@@ -1,20 +1,20 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
-import { copyField, copyShortcut } from '../common/copy-field.ts'
-import { passedMilestone } from '../common/countdown.ts'
+import { copyField, copyShortcut } from '../common/device.ts'
 import { formatDuration } from '../common/formats.ts'
-import { chargeView } from '../common/guards/charge-view.ts'
+import { isChargeView } from '../common/guards/charge-view.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
 import { ServedElement } from '../common/served-element.ts'
 import { ServerClock } from '../common/server-clock.ts'
-import { announcementOf } from './announcement.ts'
+import { loading } from '../common/state-machine.ts'
+import { passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
-import { type Change, isUndrawn, loading, needsDrawing, type State, step } from './machine.ts'
-import { secondsLeft } from './open-view.ts'
-import { manualCopyHint, type ViewContext } from './parts.ts'
-import { type Operations, requestCharge, retryDelayMs } from './requests.ts'
-import { strings, type Strings } from './strings.ts'
+import { manualCopyHint, type ViewContext } from './fragments.ts'
+import { announcementOf, strings } from './labels.ts'
+import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
+import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
+import type { Strings } from './strings/pt-br.ts'
 import { styles } from './styles.ts'
 import { view } from './view.ts'
 
@@ -85,7 +85,7 @@ import { view } from './view.ts'
  * @cssprop --guiche-space - Unit of spacing; every distance is a multiple of it (default 4px).
  * @cssprop --guiche-density - Number that scales the spacing and the height of controls, which stay 44 px high on touch screens (default 1).
  */
-export class PayPixCharge extends ServedElement<State, Change, Operations, Strings, ChargeView, PayPixChargeEventMap> {
+export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings, ChargeView, PayPixChargeEventMap> {
   static override properties: PropertyDeclarations = { charge: { attribute: false } }
   static override styles = styles
 
@@ -133,7 +133,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
     super({
       routes: pixRoutes,
       request: requestCharge,
-      guard: chargeView,
+      guard: isChargeView,
       invalidResponse: 'service-unavailable',
       strings,
       initial: loading,
@@ -189,7 +189,7 @@ export class PayPixCharge extends ServedElement<State, Change, Operations, Strin
   }
 
   protected override retryDelayMs(error: unknown) {
-    return retryDelayMs(error, this.machine.state)
+    return delayAfterProblem(error, this.machine.state)
   }
 
   /** Returns whether the page has set a newer view of the charge that is shown. */

@@ -8,7 +8,7 @@ export type { InitialResponse } from '../../src/merchant-api/responses.ts'
 export { PayPixCharge } from './element.ts'
 export type { ChargeDetail, PayPixChargeEventMap } from './events.ts'
 export type { Status as PayPixChargeStatus } from './machine.ts'
-export type { Strings as PayPixChargeStrings } from './strings.ts'
+export type { Strings as PayPixChargeStrings } from './strings/pt-br.ts'
 
 declare global {
   interface HTMLElementTagNameMap {

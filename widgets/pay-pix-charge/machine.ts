@@ -1,8 +1,14 @@
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { ChargeStatus } from '../../src/values/charge-status.ts'
-import { withConnectionLost } from '../common/connection/connection-lost.ts'
-import { drawQr, type QrDrawing } from '../common/qr-drawing.ts'
-import { isSettled, type UnpayableReason, unpayableReason } from '../common/unpayable.ts'
+import { drawQr, type QrDrawing } from '../common/qr.ts'
+import {
+  type CommonChange,
+  loading,
+  type Loading,
+  type Unavailable,
+  withConnectionLost,
+} from '../common/state-machine.ts'
+import { isPaidOrRefunded, unpayableReason, type UnpayableReason } from '../common/unpayable.ts'
 
 /** The reason why no charge can be shown. It is also the key of its label. */
 export type Reason = UnpayableReason
@@ -35,29 +41,23 @@ export interface Expired extends WithCharge {
 
 /** Every state of the element. */
 export type State =
-  | { readonly status: 'loading'; readonly connectionLost: boolean }
+  | Loading
   | Open
   | Expired
   | (WithCharge & { readonly status: 'processing' | 'partly-paid' | 'paid' | 'failed' | 'refunded' })
-  | { readonly status: 'unavailable'; readonly reason: Reason }
+  | Unavailable<Reason>
 
 /** The status that the element reports to its page. */
 export type Status = State['status']
 
 /** Every change that the element's state machine handles. */
 export type Change =
-  | {
-      readonly type: 'restarted' | 'returned' | 'copied' | 'selected' | 'renewal-requested' | 'unchanged'
-    }
+  | CommonChange
+  | { readonly type: 'returned' | 'copied' | 'selected' | 'renewal-requested' }
   | { readonly type: 'qr-toggled'; readonly isOpen: boolean }
   | { readonly type: 'loaded'; readonly charge: ChargeView }
   /** The element has the modules of a charge's QR code: null if no bank would accept the code, undefined if it could not encode it. */
   | { readonly type: 'code-drawn'; readonly charge: ChargeView; readonly qr: string | null | undefined }
-  /** `problem` is the problem's name, or null for a temporary failure: no connection, a server that is starting. */
-  | { readonly type: 'failed'; readonly problem: string | null }
-
-/** The state before the first response. */
-export const loading: State = { status: 'loading', connectionLost: false }
 
 /** Returns the state after a change. `paid` changes to `refunded` only, and `refunded` is final until a restart. */
 export function step(state: State, change: Change): State {
@@ -101,7 +101,7 @@ const statuses = {
 function afterLoad(previous: State, charge: ChargeView): State {
   const status = statuses[charge.status]
   // a delayed response, or a server that lost its record
-  if (isSettled(previous) && status !== previous.status && status !== 'refunded')
+  if (isPaidOrRefunded(previous) && status !== previous.status && status !== 'refunded')
     return withConnectionLost(previous, false)
   const withCharge = { charge, connectionLost: false }
   if (status === 'open') {
@@ -117,7 +117,7 @@ function afterLoad(previous: State, charge: ChargeView): State {
 }
 
 function afterProblem(state: State, problem: string): State {
-  if (isSettled(state)) return state
+  if (isPaidOrRefunded(state)) return state
   if (problem === 'charge-not-found') return loading
   if (isRenewing(state) && problem === 'renewal-too-early')
     return { ...state, connectionLost: false, renewal: 'too-early' }

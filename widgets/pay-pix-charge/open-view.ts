@@ -1,23 +1,15 @@
 import { html, nothing } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
-import { formatCountdown, secondsUntil } from '../common/countdown.ts'
 import { formatChoices, formatDay, formatPercent } from '../common/formats.ts'
+import { connectionLostLine, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, primaryButton } from '../common/parts.ts'
-import type { QrDrawing } from '../common/qr-drawing.ts'
-import { qr } from '../common/qr.ts'
+import { qr, type QrDrawing } from '../common/qr.ts'
+import { formatCountdown, isPayable, secondsLeft } from './countdown.ts'
+import { type Actions, manualCopyHint, type ViewContext } from './fragments.ts'
 import type { Open } from './machine.ts'
-import { type Actions, manualCopyHint, type ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 const secondsPerDay = 86_400
-
-/** Returns the whole seconds left to pay; NaN for a charge that does not expire. */
-export const secondsLeft = ({ pix }: ChargeView, now: number) => secondsUntil(Date.parse(pix?.expires_at ?? ''), now)
-
-/** Returns whether an open charge has a valid code and time left. */
-export const isPayable = ({ isCodeInvalid, charge }: Open, now: number) =>
-  !isCodeInvalid && secondsLeft(charge, now) !== 0
 
 /** Renders a charge that can be paid. */
 export function openView(state: Open, context: ViewContext, actions: Actions) {
@@ -109,7 +101,7 @@ function paymentInstructions(
     ${hasNoQr ? nothing : scan(drawing, isQrOpen, labels, actions)}`
 }
 
-// The code is beside the fold, not in it, because what a closed one contains cannot be shown where there is room for it.
+// Outside `<details>`: a closed one hides its content even where there is room.
 const scan = (drawing: QrDrawing | null, isOpen: boolean, labels: Strings, actions: Actions) =>
   html`<div class="scan">
     <details ?open=${isOpen} @toggle=${actions.toggleQr}>

@@ -1,9 +1,6 @@
 import { unsafeCSS } from 'lit'
-import { amountCss } from '../common/styles/amount-css.ts'
-import { outcomeCss } from '../common/styles/outcome-css.ts'
 import { themeCss } from '../common/styles/theme-css.ts'
-import { viewCss } from '../common/styles/view-css.ts'
-import { waitingCss } from '../common/styles/waiting-css.ts'
+import { amountCss, outcomeCss, viewCss, waitingCss } from '../common/styles/view-css.ts'
 
 /** One column. With enough room and a mouse, the QR code is beside it. A print contains all that is needed to pay. */
 const ownCss = `

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
-import { chargeOutcomeView } from '../common/charge-outcome.ts'
+import { chargeOutcomeView, partlyPaidHint } from '../common/charge-outcome.ts'
+import { connectionLostLine, hint, primaryButton, unavailableView } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
-import { connectionLostLine, primaryButton, type StatusIcon, unavailableView } from '../common/parts.ts'
 import { isFinalReason } from '../common/unpayable.ts'
+import type { Actions, ViewContext } from './fragments.ts'
+import { titleOf } from './labels.ts'
 import type { Expired, State } from './machine.ts'
 import { openView } from './open-view.ts'
-import type { Actions, ViewContext } from './parts.ts'
-import type { Strings } from './strings.ts'
+import type { Strings } from './strings/pt-br.ts'
 
 /** Renders a state. */
 export function view(state: State, context: ViewContext, actions: Actions): TemplateResult {
@@ -26,58 +27,20 @@ export function view(state: State, context: ViewContext, actions: Actions): Temp
         labels,
         isFinalReason(state.reason) ? null : actions.tryAgain,
       )
-    default: {
-      const outcome = {
-        icon: statusIcons[state.status],
-        title: titleOf(state, labels),
-        details: details(state, context, actions),
-      }
-      return chargeOutcomeView(state, outcome, context)
-    }
-  }
-}
-
-/** Returns the title of a state. */
-export function titleOf(state: State, labels: Strings): string {
-  switch (state.status) {
-    case 'loading':
-      return labels.loading
-    case 'open':
-      return state.isCodeInvalid ? labels.invalidCode : labels.label
-    case 'unavailable':
-      return labels[state.reason]
-    case 'processing':
-      return state.charge.status === 'uncertain' ? labels.uncertain : labels.processing
-    case 'partly-paid':
-      return labels.partlyPaid
     default:
-      return labels[state.status]
+      return chargeOutcomeView(state, titleOf(state, labels), details(state, context, actions), context)
   }
 }
 
 type Ended = Exclude<State, { status: 'loading' | 'open' | 'unavailable' }>
 
-const statusIcons: Readonly<Record<Ended['status'], StatusIcon>> = {
-  processing: ['caution', icons.clock],
-  'partly-paid': ['caution', icons.attention],
-  paid: ['positive', icons.check],
-  expired: ['muted', icons.clock],
-  failed: ['critical', icons.attention],
-  refunded: ['muted', icons.back],
-}
-
-const hint = (text: string) => html`<p class="muted" part="hint">${text}</p>`
-
-function details(state: Ended, { labels, formats }: ViewContext, actions: Actions) {
-  const { amount, paid_amount, currency } = state.charge
-  const paid = paid_amount ?? 0
+function details(state: Ended, context: ViewContext, actions: Actions) {
+  const { labels } = context
   switch (state.status) {
-    case 'paid':
-      return html`<slot name="next"></slot>`
     case 'processing':
       return hint(labels.processingHint)
     case 'partly-paid':
-      return hint(labels.partlyPaidHint(formats.money(paid, currency), formats.money(amount - paid, currency)))
+      return hint(partlyPaidHint(state.charge, context))
     case 'failed':
       return html`${hint(labels.failedHint)}<slot></slot>`
     case 'expired':

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit'
-import { baseView } from '../common/parts.ts'
+import { baseView } from '../common/fragments.ts'
 import { scriptJSON } from '../common/script-json.ts'
 import { shownLanguage } from '../common/texts/languages.ts'
 import { prerenderStyles } from './prerender-styles.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing'
 import { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import type { HostedFields } from '../../../widgets/card-checkout/entry/hosted-fields.ts'
+import type { HostedFields } from '../../../widgets/card-checkout/entry/card-entries.ts'
 import { get, has, text } from '../by-role.ts'
 import { placesOf } from '../prerender-element.ts'
 import { settle, until } from '../settle.ts'

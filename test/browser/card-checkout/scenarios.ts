@@ -1,7 +1,7 @@
 import type { CardView } from '../../../src/merchant-api/card.ts'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import type { CardCheckout } from '../../../widgets/card-checkout/element.ts'
-import type { HostedFields } from '../../../widgets/card-checkout/entry/hosted-fields.ts'
+import type { HostedFields } from '../../../widgets/card-checkout/entry/card-entries.ts'
 import type { Status } from '../../../widgets/card-checkout/machine.ts'
 import { settled } from '../gallery.ts'
 import { CardServer, charge } from './card-server.ts'

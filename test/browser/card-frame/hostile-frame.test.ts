@@ -1,9 +1,8 @@
 // @engines Frames and their focus differ between engines.
 import { expect } from '@open-wc/testing'
 import { TokenizerError } from '../../../widgets/card-fields/tokenizer.ts'
-import { handshake } from '../../../widgets/card-frame/to-frame.ts'
+import { handshake } from '../../../widgets/card-frame/messages.ts'
 import { press } from '../keys.ts'
-import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { mountForm, neverAborted, otherOrigin, rejectionOf, typeCard, whenReady } from './mount.ts'
 import { frameState, messageFrom } from './type-into-frame.ts'

@@ -1,4 +1,4 @@
-import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
+import { parseToFrame } from '../../../widgets/card-frame/messages.ts'
 
 // A card frame that sends the messages a test gives it: after the handshake, and after a tokenization request.
 const settings = new URLSearchParams(location.search)

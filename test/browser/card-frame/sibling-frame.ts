@@ -1,4 +1,4 @@
-import { handshake } from '../../../widgets/card-frame/to-frame.ts'
+import { handshake } from '../../../widgets/card-frame/messages.ts'
 
 // A window that is not a parent of any card frame. It sends every frame on the page a handshake, and reports the response.
 let response = 'no response'

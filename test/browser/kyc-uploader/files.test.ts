@@ -1,13 +1,12 @@
 // @engines Engines decode, turn and encode images differently.
 import { expect } from '@open-wc/testing'
-import { readOrientation } from '../../../widgets/kyc-uploader/files/orientation.ts'
+import { readOrientation } from '../../../widgets/kyc-uploader/files/strip-metadata.ts'
 import { plain } from '../by-role.ts'
-import { suite, test } from '../mocha.ts'
 import { until } from '../settle.ts'
 import { gif, pdf, phonePhoto, rejectedFiles, screenshot } from './files.ts'
 import { button, buttons, card, chooseFiles, dropFiles } from './interactions.ts'
 import { document, KycServer } from './kyc-server.ts'
-import { type Mounted, mount } from './mount.ts'
+import { mount, type Mounted } from './mount.ts'
 import { chooseFile, chooseRejectedFile } from './scenarios.ts'
 
 const label = document.label

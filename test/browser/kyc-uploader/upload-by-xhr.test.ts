@@ -1,8 +1,7 @@
 // @engines The progress and the abortion of an upload differ between engines.
 import { expect } from '@open-wc/testing'
 import { ResponseError } from '../../../widgets/common/connection/errors.ts'
-import { uploadByXhr } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
-import { test } from '../mocha.ts'
+import { uploadByXhr } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 
 const ticket = (query = '') => ({
   id: 'upload-1',

@@ -1,12 +1,11 @@
 import { expect } from '@open-wc/testing'
-import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-by-xhr.ts'
+import type { Uploader } from '../../../widgets/kyc-uploader/upload/upload-file.ts'
 import { get, plain } from '../by-role.ts'
-import { test } from '../mocha.ts'
 import { settle, until } from '../settle.ts'
 import { pdf, phonePhoto } from './files.ts'
 import { button, buttons, card, typeText } from './interactions.ts'
 import { document, KycServer, text } from './kyc-server.ts'
-import { type Mounted, mount } from './mount.ts'
+import { mount, type Mounted } from './mount.ts'
 import { chooseFile } from './scenarios.ts'
 
 const label = document.label

@@ -7,10 +7,10 @@ import { cardFields } from '../../../widgets/card-fields/card.ts'
 import { formatExpiry, parseExpiry } from '../../../widgets/card-fields/expiry.ts'
 import { digitGroups, digitsIn, isLuhn, numberLength } from '../../../widgets/card-fields/number.ts'
 import { parseTokenizerResponse } from '../../../widgets/card-fields/tokenizer.ts'
-import { parseFromFrame } from '../../../widgets/card-frame/from-frame.ts'
-import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
-import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
+import { parseFromFrame, parseToFrame } from '../../../widgets/card-frame/messages.ts'
+import { permanentProblem } from '../../../widgets/common/connection/errors.ts'
 import { readInitialResponse } from '../../../widgets/common/first-response/first-response.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 import * as kyc from '../../../widgets/kyc-uploader/machine.ts'
 import * as signature from '../../../widgets/onboarding-signature/machine.ts'
 import * as pix from '../../../widgets/pay-pix-charge/machine.ts'
@@ -41,10 +41,10 @@ export const elementTargets = [
       ensure(name === null || typeof name === 'string', 'a problem must have a name, or none')
       const change = { type: 'failed', problem: name } as const
       for (const state of [
-        pix.step(pix.loading, change),
-        card.step(card.loading, change),
-        kyc.step(kyc.loading, change),
-        signature.step(signature.loading, change),
+        pix.step(loading, change),
+        card.step(loading, change),
+        kyc.step(loading, change),
+        signature.step(loading, change),
       ])
         ensure(!('reason' in state) || typeof state.reason === 'string', 'a reason must be the key of a text')
     },

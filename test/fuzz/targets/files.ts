@@ -3,11 +3,12 @@ import type { StoredFile } from '../../../src/merchant/files/file-store.ts'
 import { memoryFiles } from '../../../src/merchant/index.ts'
 import { inspectFile } from '../../../src/merchant/kyc/submitted-value.ts'
 import { detectFileKind } from '../../../src/values/file-kind.ts'
-import { detectKind, isSupported } from '../../../widgets/kyc-uploader/files/kind.ts'
-import { readOrientation } from '../../../widgets/kyc-uploader/files/orientation.ts'
-import { parsePdfInfo } from '../../../widgets/kyc-uploader/files/pdf.ts'
-import { stripJpegMetadata } from '../../../widgets/kyc-uploader/files/strip-jpeg.ts'
-import { stripPngMetadata } from '../../../widgets/kyc-uploader/files/strip-png.ts'
+import { detectKind, isSupported, parsePdfInfo } from '../../../widgets/kyc-uploader/files/file-facts.ts'
+import {
+  readOrientation,
+  stripJpegMetadata,
+  stripPngMetadata,
+} from '../../../widgets/kyc-uploader/files/strip-metadata.ts'
 import { ascii, joined, segment, telltaleExif } from '../../unit/widgets/exif.ts'
 import { ensure, fuzzTarget } from '../target.ts'
 import { mutatedBytes, mutatedText, repeatedText } from '../text-inputs.ts'

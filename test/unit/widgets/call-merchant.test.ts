@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cardRoutes as card, pixRoutes as pix } from '../../../src/merchant-api/routes.ts'
 import { callMerchant } from '../../../widgets/common/connection/call-merchant.ts'
-import { ConnectionError, ResponseError } from '../../../widgets/common/connection/errors.ts'
+import { ConnectionError, permanentProblem, ResponseError } from '../../../widgets/common/connection/errors.ts'
 import { requestTimeoutMs } from '../../../widgets/common/connection/long-polling.ts'
-import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
 import { Session } from '../../../widgets/common/connection/session.ts'
-import { downloadContract, type Operations, routes } from '../../../widgets/onboarding-signature/download-contract.ts'
+import { downloadContract } from '../../../widgets/onboarding-signature/download-contract.ts'
+import { routes, type SignatureCalls } from '../../../widgets/onboarding-signature/requests.ts'
 import { eventLoopTurn, testClock } from '../../clock.ts'
 
 /** Settings for a server that responds like this, and the requests that it receives. */
@@ -98,7 +98,7 @@ const operations = { pix: pix.get, file: routes.file }
 test('JSON instead of a file is no contract, and may pass', async () => {
   const { settings } = serverWith(() => Response.json({}))
   const { baseURL: server, ...others } = settings
-  const session = new Session<Operations>(routes, { ...others, server, base: server, refresh: () => undefined })
+  const session = new Session<SignatureCalls>(routes, { ...others, server, base: server, refresh: () => undefined })
   const error = await downloadContract(session, new AbortController().signal, () => {}).catch((e) => e)
   expect(error).toBeInstanceOf(ConnectionError)
   expect(permanentProblem(error)).toBeNull()

@@ -1,6 +1,6 @@
 import creditCardType from 'credit-card-type'
 import { describe, expect, test } from 'vitest'
-import { brandNamed, brandOf, brands } from '../../../widgets/card-fields/brands.ts'
+import { brandNamed, brandOf, brands } from '../../../widgets/card-fields/number.ts'
 
 describe('a number’s prefix determines its brand', () => {
   test.each([

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Change,
-  loading,
   type Paying,
   type Ready,
   type Settled,
@@ -9,6 +8,7 @@ import {
   type Status,
   step,
 } from '../../../widgets/card-checkout/machine.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 import { charge, order } from '../../browser/card-checkout/card-server.ts'
 
 const form = { order, connectionLost: false, installments: 1, savedCard: null, replacesCharge: null }

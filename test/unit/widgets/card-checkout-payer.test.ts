@@ -4,7 +4,7 @@ import { payer } from '../../../src/merchant-api/card.ts'
 import { AddressSearch } from '../../../widgets/card-checkout/payer/address-search.ts'
 import {
   invalidFieldNames,
-  payerFields,
+  payerInputs,
   readPayer,
   requiredFieldNames,
 } from '../../../widgets/card-checkout/payer/payer-fields.ts'
@@ -23,7 +23,7 @@ describe('typed texts are parsed into the values that are sent', () => {
     ['number', 'S/N', 'S/N'],
     ['complement', '', ''],
     ['state', 'SP', 'SP'],
-  ] as const)('%s: %s', (name, text, value) => expect(payerFields[name].parse(text)).toBe(value))
+  ] as const)('%s: %s', (name, text, value) => expect(payerInputs[name].parse(text)).toBe(value))
 })
 
 describe('invalid texts are not sent', () => {
@@ -36,7 +36,7 @@ describe('invalid texts are not sent', () => {
     ['zip_code', '0131010'],
     ['street', ''],
     ['state', 'XX'],
-  ] as const)('%s: "%s"', (name, text) => expect(payerFields[name].parse(text)).toBeNull())
+  ] as const)('%s: "%s"', (name, text) => expect(payerInputs[name].parse(text)).toBeNull())
 })
 
 test('an order requires the fields that it lists, and an address all of its fields', () => {

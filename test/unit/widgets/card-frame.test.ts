@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { frameAddress } from '../../../widgets/card-frame/frame-address.ts'
-import { parseFromFrame } from '../../../widgets/card-frame/from-frame.ts'
-import { parseToFrame } from '../../../widgets/card-frame/to-frame.ts'
+import { frameAddress } from '../../../widgets/card-checkout/entry/frame.ts'
+import { parseFromFrame, parseToFrame } from '../../../widgets/card-frame/messages.ts'
 
 describe('a card frame needs a secure URL on another origin', () => {
   const page = { base: 'https://shop.example/checkout?order=1', origin: 'https://shop.example' }

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brandOf } from '../../../widgets/card-fields/brands.ts'
-import { digitGroups, digitsIn, isLuhn, numberLength, securityCodeLength } from '../../../widgets/card-fields/number.ts'
+import {
+  brandOf,
+  digitGroups,
+  digitsIn,
+  isLuhn,
+  numberLength,
+  securityCodeLength,
+} from '../../../widgets/card-fields/number.ts'
 
 const digits = (least: number, most: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most }).map((each) => each.join(''))

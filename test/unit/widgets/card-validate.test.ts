@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { brandOf } from '../../../widgets/card-fields/brands.ts'
 import type { CardField } from '../../../widgets/card-fields/card.ts'
+import { brandOf } from '../../../widgets/card-fields/number.ts'
 import { en } from '../../../widgets/card-fields/strings/en.ts'
 import { es } from '../../../widgets/card-fields/strings/es.ts'
 import { ptBR } from '../../../widgets/card-fields/strings/pt-br.ts'

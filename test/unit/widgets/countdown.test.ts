@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, passedMilestone, secondsUntil } from '../../../widgets/common/countdown.ts'
+import { formatCountdown, passedMilestone, secondsUntil } from '../../../widgets/pay-pix-charge/countdown.ts'
 
 test('a second counts until it is over, and the result is never below zero', () => {
   expect(secondsUntil(10_000, 9001)).toBe(1)

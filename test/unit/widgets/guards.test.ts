@@ -10,21 +10,21 @@ import {
   uploadTicketSchema as ticketSchema,
 } from '../../../src/merchant-api/kyc.ts'
 import { signatureViewSchema as signatureSchema } from '../../../src/merchant-api/signature.ts'
-import { cardView } from '../../../widgets/card-checkout/card-view.ts'
-import { chargeView } from '../../../widgets/common/guards/charge-view.ts'
+import { isCardView } from '../../../widgets/card-checkout/requests.ts'
+import { isChargeView } from '../../../widgets/common/guards/charge-view.ts'
 import { accept, type Guard } from '../../../widgets/common/guards/guard.ts'
-import { kycDocumentView, kycView, uploadTicket } from '../../../widgets/kyc-uploader/kyc-view.ts'
-import { signatureView } from '../../../widgets/onboarding-signature/signature-view.ts'
+import { isKycDocumentView, isKycView, isUploadTicket } from '../../../widgets/kyc-uploader/requests.ts'
+import { isSignatureView } from '../../../widgets/onboarding-signature/requests.ts'
 import { anyJson, type JsonEdit, jsonEdits, withEdits } from '../../fuzz/json-inputs.ts'
 import { valuesOf } from './values-of-schema.ts'
 
 const pairs: [name: string, schema: v.GenericSchema, guard: Guard<unknown>][] = [
-  ['a charge', chargeSchema, chargeView],
-  ['a card checkout', cardSchema, cardView],
-  ['a KYC record', kycSchema, kycView],
-  ['a KYC document', kycDocumentSchema, kycDocumentView],
-  ['an upload ticket', ticketSchema, uploadTicket],
-  ['an onboarding', signatureSchema, signatureView],
+  ['a charge', chargeSchema, isChargeView],
+  ['a card checkout', cardSchema, isCardView],
+  ['a KYC record', kycSchema, isKycView],
+  ['a KYC document', kycDocumentSchema, isKycDocumentView],
+  ['an upload ticket', ticketSchema, isUploadTicket],
+  ['an onboarding', signatureSchema, isSignatureView],
 ]
 
 // values at the limits of the schemas

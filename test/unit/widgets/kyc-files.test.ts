@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detectKind } from '../../../widgets/kyc-uploader/files/kind.ts'
-import { readOrientation } from '../../../widgets/kyc-uploader/files/orientation.ts'
-import { parsePdfInfo } from '../../../widgets/kyc-uploader/files/pdf.ts'
-import { stripJpegMetadata } from '../../../widgets/kyc-uploader/files/strip-jpeg.ts'
-import { stripPngMetadata } from '../../../widgets/kyc-uploader/files/strip-png.ts'
+import { detectKind, parsePdfInfo } from '../../../widgets/kyc-uploader/files/file-facts.ts'
+import {
+  readOrientation,
+  stripJpegMetadata,
+  stripPngMetadata,
+} from '../../../widgets/kyc-uploader/files/strip-metadata.ts'
 import { ascii, joined, segment, telltaleExif } from './exif.ts'
 
 const bytes = (hex: string) =>

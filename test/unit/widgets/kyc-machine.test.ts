@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { KycDocumentView, KycView } from '../../../src/merchant-api/kyc.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 import { type Draft, type DraftChange, stepDraft } from '../../../widgets/kyc-uploader/draft.ts'
-import { findDuplicate } from '../../../widgets/kyc-uploader/duplicate.ts'
 import { documentEvents, eventOf } from '../../../widgets/kyc-uploader/events.ts'
+import { findDuplicate } from '../../../widgets/kyc-uploader/file-view.ts'
 import type { ChosenFile } from '../../../widgets/kyc-uploader/files/check-file.ts'
 import {
   type Change,
   isSubmitted,
   type Loaded,
-  loading,
   orderedDocuments,
   type State,
   type Status,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
-import { ConnectionError, ResponseError } from '../../../widgets/common/connection/errors.ts'
-import { permanentProblem } from '../../../widgets/common/connection/permanent-problem.ts'
+import { ConnectionError, permanentProblem, ResponseError } from '../../../widgets/common/connection/errors.ts'
 
 describe('each failure is a permanent problem or temporary', () => {
   const rejectedWith = (status: number, type: string) => new ResponseError(status, { type: `urn:guiche:${type}` }, null)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementOf } from '../../../widgets/pay-pix-charge/announcement.ts'
+import { announcementOf } from '../../../widgets/pay-pix-charge/labels.ts'
 import type { State } from '../../../widgets/pay-pix-charge/machine.ts'
 import { en } from '../../../widgets/pay-pix-charge/strings/en.ts'
 import { charge } from '../../browser/pay-pix-charge/pix-server.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { pixQr } from '../../../src/values/pix-qr.ts'
-import { drawQr } from '../../../widgets/common/qr-drawing.ts'
+import { drawQr } from '../../../widgets/common/qr.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 import {
   type Change,
-  loading,
   needsDrawing,
   type Open,
   type State,

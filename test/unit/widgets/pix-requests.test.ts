@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ResponseError } from '../../../widgets/common/connection/errors.ts'
-import { loading, type State } from '../../../widgets/pay-pix-charge/machine.ts'
-import { retryDelayMs } from '../../../widgets/pay-pix-charge/requests.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
+import type { State } from '../../../widgets/pay-pix-charge/machine.ts'
+import { delayAfterProblem } from '../../../widgets/pay-pix-charge/requests.ts'
 import { charge } from '../../browser/pay-pix-charge/pix-server.ts'
 
 const rejectedWith = (retryAfterMs: number | null) => new ResponseError(409, undefined, retryAfterMs)
@@ -21,5 +22,5 @@ describe('after a problem the next request is sent', () => {
     ],
     ['never, when nothing can be shown', { status: 'unavailable', reason: 'sessionEnded' }, null, null],
     ['never, when it is paid', { status: 'paid', charge, connectionLost: false }, null, null],
-  ])('%s', (_, state, retryAfterMs, delay) => expect(retryDelayMs(rejectedWith(retryAfterMs), state)).toBe(delay))
+  ])('%s', (_, state, retryAfterMs, delay) => expect(delayAfterProblem(rejectedWith(retryAfterMs), state)).toBe(delay))
 })

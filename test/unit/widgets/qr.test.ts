@@ -1,9 +1,8 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import { encodeQr } from '../../../src/values/encode-qr.ts'
-import { qr } from '../../../widgets/common/qr.ts'
-import { drawQr } from '../../../widgets/common/qr-drawing.ts'
 import { qrOfText } from '../../../widgets/common/qr-of-text.ts'
+import { drawQr, qr } from '../../../widgets/common/qr.ts'
 
 const code =
   '00020101021226770014BR.GOV.BCB.PIX2555pix.example.com/qr/93598be0-1bd0-4997-8318-81776a1d8a995204000053039865802BR5907EMPRESA6009SAO PAULO62070503***6304EEAB'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
 import { formatsFor } from '../../../widgets/common/formats.ts'
-import { announcementOf } from '../../../widgets/onboarding-signature/announcement.ts'
-import { hintOf, labelFor, titleOf } from '../../../widgets/onboarding-signature/labels.ts'
-import { type Change, loading, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
+import { announcementOf, hintOf, labelFor, titleOf } from '../../../widgets/onboarding-signature/labels.ts'
+import { type Change, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
 import { ptBR } from '../../../widgets/onboarding-signature/strings/pt-br.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
+import { loading } from '../../../widgets/common/state-machine.ts'
 import { eventOf } from '../../../widgets/onboarding-signature/events.ts'
-import { type Change, loading, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
+import { type Change, type State, step } from '../../../widgets/onboarding-signature/machine.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
 
 const view = (parts: Partial<SignatureView> = {}): SignatureView => ({ ...onboarding, ...parts })

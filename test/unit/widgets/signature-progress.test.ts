@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
-import { progressOf } from '../../../widgets/onboarding-signature/progress.ts'
+import { progressOf } from '../../../widgets/onboarding-signature/lists.ts'
 import { inState, onboarding } from '../../browser/onboarding-signature/signature-server.ts'
 
 const view = (parts: Partial<SignatureView> = {}): SignatureView => ({ ...onboarding, ...parts })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignatureView } from '../../../src/merchant-api/signature.ts'
-import { signerStatusOf, signHost } from '../../../widgets/onboarding-signature/signer-status.ts'
+import { signerStatusOf, signHost } from '../../../widgets/onboarding-signature/machine.ts'
 import { inState, onboarding, withSignatures } from '../../browser/onboarding-signature/signature-server.ts'
 
 const view = (parts: Partial<SignatureView> = {}): SignatureView => ({ ...onboarding, ...parts })

@@ -1,4 +1,5 @@
-import { awaitedTokenizer } from './awaited-tokenizer.ts'
+import { html } from 'lit'
+import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import type { CardEntries, CheckoutTokenizer, EntryFactory } from './card-entries.ts'
 
 /** The shop's settings on an element. */
@@ -25,4 +26,23 @@ export function chooseEntry(settings: EntrySettings, entries: CardEntries): Entr
 function reportMissing(property: string, module: string) {
   reportError(new Error(`card-checkout: this ${property} requires the import of guiche/widgets/card-checkout${module}`))
   return null
+}
+
+/** Keeps the place of the card's fields until the page sets its tokenizer. */
+const awaitedTokenizer: EntryFactory = {
+  key: 'awaited',
+  create() {
+    let codeOf: SavedCard | null = null
+    return {
+      status: 'loading',
+      disabled: false,
+      setSavedCard(card) {
+        codeOf = card
+      },
+      render: () => html`<i class=${codeOf ? 'code' : 'reserved'}></i>`,
+      tokenize: async () => null,
+      clear() {},
+      retry() {},
+    }
+  },
 }

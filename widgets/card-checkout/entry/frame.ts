@@ -1,4 +1,4 @@
-import { frameAddress } from '../../card-frame/frame-address.ts'
+import { isSecure } from '../../../src/core/local-address.ts'
 import { FramedCard } from '../../card-frame/framed-card.ts'
 import type { CardEntries } from './card-entries.ts'
 
@@ -16,5 +16,19 @@ export const frame: NonNullable<CardEntries['frame']> = (text, page) => {
         title: frameTitle,
         address: () => address,
       }),
+  }
+}
+
+/**
+ * Returns the card frame's URL, resolved against the page's `base`. Null for a URL where no card may be typed: one that is
+ * neither https nor on this machine, or one of the page's own origin, from which a frame is not isolated. A `<base>` may be
+ * of another origin than its page.
+ */
+export function frameAddress(text: string, page: { readonly base: string; readonly origin: string }): URL | null {
+  try {
+    const address = new URL(text, page.base)
+    return isSecure(address.href) && address.origin !== page.origin ? address : null
+  } catch {
+    return null
   }
 }

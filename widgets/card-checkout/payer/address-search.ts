@@ -1,7 +1,7 @@
 import type { Clock } from '../../../src/core/clock.ts'
-import { accept, optional, orNull, record, text } from '../../common/guards/guard.ts'
 import { within } from '../../common/connection/within.ts'
-import { addressNames, type PayerFieldName, payerFields } from './payer-fields.ts'
+import { accept, isText, optional, orNull, record } from '../../common/guards/guard.ts'
+import { addressNames, type PayerFieldName, payerInputs } from './payer-fields.ts'
 
 /** The known parts of a CEP's address. `state` is the two-letter code. Unknown parts are left out. */
 export type FoundAddress = {
@@ -17,7 +17,7 @@ export type FoundAddress = {
   readonly state?: string | null | undefined
 }
 
-const part = optional(orNull(text))
+const part = optional(orNull(isText))
 const foundAddress = record<FoundAddress>({ street: part, complement: part, district: part, city: part, state: part })
 
 /** Looks up the address of a CEP of 8 digits; null without one. The shop provides it: there is no default. */
@@ -52,7 +52,7 @@ export class AddressSearch {
       const isUntouched = (name: PayerFieldName) => ['', this.#filled[name]].includes(typed(name))
       const values = addressNames.flatMap((name) => {
         const value = address[name]?.trim()
-        return value && isUntouched(name) && payerFields[name].parse(value) ? [[name, value] as const] : []
+        return value && isUntouched(name) && payerInputs[name].parse(value) ? [[name, value] as const] : []
       })
       this.#filled = Object.fromEntries(values)
       return this.#filled

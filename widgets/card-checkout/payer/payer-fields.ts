@@ -1,7 +1,7 @@
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { normalizeTaxId, taxId } from '../../../src/values/tax-id.ts'
 import type { FieldOptions } from '../../common/form/field.ts'
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../strings/pt-br.ts'
 
 /** A field about the payer. Also the key of its label and of its error text. */
 export type PayerFieldName = keyof Strings['fieldErrors']
@@ -23,7 +23,7 @@ const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? te
 const textUpTo = (length: number) => matching(new RegExp(`^.{1,${length}}$`, 'u'))
 
 /** Every field, in the form's order. */
-export const payerFields: Readonly<Record<PayerFieldName, PayerField>> = {
+export const payerInputs: Readonly<Record<PayerFieldName, PayerField>> = {
   document: {
     autocomplete: 'off',
     // a company's number may have letters, which a numeric keyboard does not offer
@@ -58,7 +58,7 @@ export const payerFields: Readonly<Record<PayerFieldName, PayerField>> = {
   state: { autocomplete: 'billing address-level1', parse: (text) => (states.includes(text) ? text : null) },
 }
 
-const names = Object.keys(payerFields).filter((name): name is PayerFieldName => name in payerFields)
+const names = Object.keys(payerInputs).filter((name): name is PayerFieldName => name in payerInputs)
 
 /** The fields of a billing address. */
 export const addressNames = names.slice(names.indexOf('zip_code'))
@@ -69,7 +69,7 @@ export const requiredFieldNames = (asks: CardView['required_fields']): PayerFiel
 
 /** Builds the payer that is sent from validated texts. */
 export function readPayer(asks: CardView['required_fields'], typed: (name: PayerFieldName) => string): Payer {
-  const value = (name: PayerFieldName) => payerFields[name].parse(typed(name)) ?? ''
+  const value = (name: PayerFieldName) => payerInputs[name].parse(typed(name)) ?? ''
   const address = () => ({
     zip_code: value('zip_code'),
     street: value('street'),

@@ -1,13 +1,13 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
-import { containInputEvents } from '../../common/form/contain-input-events.ts'
+import { containInputEvents } from '../../common/form/field.ts'
 import { LateMasks } from '../../common/form/late-masks.ts'
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../strings/pt-br.ts'
 import type { AddressSearch } from './address-search.ts'
 import {
   inputIdPrefix as prefix,
   type PayerFieldName,
-  payerFields,
+  payerInputs,
   readPayer,
   requiredFieldNames,
 } from './payer-fields.ts'
@@ -93,7 +93,7 @@ export class PayerForm implements ReactiveController {
     if (!name || !isInput(target)) return
     this.#keepValue(name, target)
     if (this.#invalid.has(name)) this.#setInvalid(name, this.#isInvalid(name))
-    const cep = name === 'zip_code' ? payerFields.zip_code.parse(this.#text(name)) : null
+    const cep = name === 'zip_code' ? payerInputs.zip_code.parse(this.#text(name)) : null
     if (cep) void this.#search.search(cep, (name) => this.#text(name)).then((found) => this.#fillAddress(found))
   }
 
@@ -130,7 +130,7 @@ export class PayerForm implements ReactiveController {
   }
 
   #isInvalid(name: PayerFieldName) {
-    return payerFields[name].parse(this.#text(name)) === null
+    return payerInputs[name].parse(this.#text(name)) === null
   }
 
   #text(name: PayerFieldName) {
@@ -145,7 +145,7 @@ export class PayerForm implements ReactiveController {
 const isInput = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-const isFieldName = (name: string): name is PayerFieldName => Object.hasOwn(payerFields, name)
+const isFieldName = (name: string): name is PayerFieldName => Object.hasOwn(payerInputs, name)
 
 function fieldNameOf(target: EventTarget | null): PayerFieldName | null {
   const name = target instanceof Element && target.id.startsWith(prefix) ? target.id.slice(prefix.length) : ''

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { CardView } from '../../../src/merchant-api/card.ts'
 import { field } from '../../common/form/field.ts'
-import type { Strings } from '../strings.ts'
-import { inputIdPrefix, type PayerFieldName, payerFields, requiredFieldNames } from './payer-fields.ts'
-import { stateField } from './state-field.ts'
+import * as icons from '../../common/icons.ts'
+import type { Strings } from '../strings/pt-br.ts'
+import { inputIdPrefix, type PayerFieldName, payerInputs, requiredFieldNames, states } from './payer-fields.ts'
 
 interface PayerViewOptions {
   readonly labels: Strings
@@ -24,7 +24,7 @@ export function payerView(required: CardView['required_fields'], options: PayerV
 const isContactField = (name: PayerFieldName) => name === 'document' || name === 'email' || name === 'phone'
 
 function payerField(name: PayerFieldName, { labels, readonly, isInvalid }: PayerViewOptions) {
-  const { autocomplete, inputmode, autocapitalize, maxlength } = payerFields[name]
+  const { autocomplete, inputmode, autocapitalize, maxlength } = payerInputs[name]
   const id = inputIdPrefix + name
   const error = isInvalid(name) ? labels.fieldErrors[name] : ''
   const hint = name === 'number' ? labels.numberHint : name === 'complement' ? labels.optional : ''
@@ -43,3 +43,30 @@ function payerField(name: PayerFieldName, { labels, readonly, isInvalid }: Payer
     })}
   </div>`
 }
+
+/** The select for a state, with the same markup as `field`. */
+const stateField = (it: {
+  readonly id: string
+  readonly label: string
+  readonly autocomplete: string
+  readonly error: string
+  readonly readonly: boolean
+}) => html`<div class="field select-field state" part="field">
+  <label part="label" for=${it.id}>${it.label}</label>
+  <div class="box">
+    <select
+      part="input"
+      id=${it.id}
+      name=${it.id}
+      autocomplete=${it.autocomplete}
+      aria-invalid=${it.error ? 'true' : 'false'}
+      aria-describedby="${it.id}-error"
+      ?disabled=${it.readonly}
+    >
+      <option value=""></option>
+      ${states.map((state) => html`<option>${state}</option>`)}
+    </select>
+    ${icons.more}
+  </div>
+  <p class="critical error" part="error" id="${it.id}-error" aria-live="polite">${it.error}</p>
+</div>`

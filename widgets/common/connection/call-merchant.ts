@@ -1,9 +1,8 @@
+import { parseRetryAfter } from '../../../src/core/backoff.ts'
 import type { IncomingResponse, OutgoingRequest } from '../../../src/core/exchange.ts'
 import type { CallOptions, FieldValues, Route, WithResponse } from '../../../src/core/options.ts'
-import { parseRetryAfter } from '../../../src/core/backoff.ts'
-import { ConnectionError, ResponseError, unexpectedResponse } from './errors.ts'
+import { ConnectionError, parseJson, ResponseError, unexpectedResponse } from './errors.ts'
 import { requestTimeoutMs } from './long-polling.ts'
-import { parseJson } from './parse-json.ts'
 import type { Platform } from './platform.ts'
 import { within } from './within.ts'
 

@@ -1,28 +1,28 @@
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { chargeMethods } from '../../../src/merchant-api/enumerations.ts'
 import { chargeStatuses } from '../../../src/values/charge-status.ts'
-import { cents, flag, number, oneOf, optional, orNull, record, text } from './guard.ts'
+import { isCents, isFlag, isNumber, isText, oneOf, optional, orNull, record } from './guard.ts'
 
 type PixView = NonNullable<ChargeView['pix']>
 
-const textOrNull = orNull(text)
+const textOrNull = orNull(isText)
 const adjustment = orNull(
-  record<NonNullable<PixView['fine']>>({ percent: orNull(number), amount: orNull(number), date: textOrNull }),
+  record<NonNullable<PixView['fine']>>({ percent: orNull(isNumber), amount: orNull(isNumber), date: textOrNull }),
 )
 
 /** Accepts a charge, as its payer sees it. */
-export const chargeView = record<ChargeView>({
-  id: text,
+export const isChargeView = record<ChargeView>({
+  id: isText,
   method: oneOf(chargeMethods),
   status: oneOf(chargeStatuses),
-  amount: cents,
-  paid_amount: orNull(cents),
-  currency: text,
+  amount: isCents,
+  paid_amount: orNull(isCents),
+  currency: isText,
   description: textOrNull,
-  payee: text,
+  payee: isText,
   pix: orNull(
     record<PixView>({
-      code: text,
+      code: isText,
       qr: optional(textOrNull),
       expires_at: textOrNull,
       fine: adjustment,
@@ -30,9 +30,9 @@ export const chargeView = record<ChargeView>({
     }),
   ),
   payment_page: textOrNull,
-  renewable: flag,
+  renewable: isFlag,
   renewable_at: optional(textOrNull),
   paid_at: textOrNull,
-  updated_at: text,
-  server_time: text,
+  updated_at: isText,
+  server_time: isText,
 })

@@ -22,20 +22,20 @@ export const where =
     throw new TypeError()
   }
 
-export const flag = where((value) => typeof value === 'boolean')
+export const isFlag = where((value) => typeof value === 'boolean')
 
-export const text = where((value) => typeof value === 'string')
+export const isText = where((value) => typeof value === 'string')
 
 /** Accepts any number but NaN. */
-export const number = where((value): value is number => typeof value === 'number' && value === value)
+export const isNumber = where((value): value is number => typeof value === 'number' && value === value)
 
 /** Accepts an integer that arithmetic keeps exact, of at least `min`. */
 /* @__NO_SIDE_EFFECTS__ */
-export const integer = (min = -Infinity): Guard<number> =>
+export const safeInteger = (min = -Infinity): Guard<number> =>
   where((value): value is number => Number.isSafeInteger(value) && Number(value) >= min)
 
 /** Accepts an amount in the smallest unit of its currency. */
-export const cents = integer(0)
+export const isCents = safeInteger(0)
 
 /** Accepts text that matches a pattern. */
 export const textLike = (pattern: RegExp): Guard<string> =>

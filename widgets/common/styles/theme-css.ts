@@ -1,5 +1,4 @@
-import { baseCss } from './base-css.ts'
-import { visuallyHiddenCss } from './visually-hidden-css.ts'
+import { baseCss, visuallyHiddenCss } from './base-css.ts'
 
 /**
  * The tokens with their defaults, and the styles of text, buttons, fields and links in every element. `npm run docs` copies

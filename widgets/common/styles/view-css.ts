@@ -43,3 +43,50 @@ export const viewCss = `
     }
   }
 `
+
+/** Styles of a view that only reports an outcome. */
+export const outcomeCss = `
+  .view.outcome {
+    justify-items: center;
+    gap: calc(2 * var(--_step));
+    padding-block: calc(4 * var(--_step));
+    text-align: center;
+  }
+  .outcome .primary {
+    margin-block-start: calc(3 * var(--_step));
+  }
+  .outcome .status-icon {
+    margin-block-end: calc(2 * var(--_step));
+    padding: calc(4 * var(--_step));
+    font-size: 1.25em;
+  }
+`
+
+/** The size of an amount, which shrinks in narrow containers. */
+export const amountCss = `
+  .amount {
+    font-size: min(2.25em, 13cqi);
+    font-weight: var(--_heading);
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** Styles of a line that shows that the element is waiting. */
+export const waitingCss = `
+  .waiting::before {
+    content: '';
+    flex: none;
+    inline-size: 0.625rem;
+    block-size: 0.625rem;
+    border-radius: 50%;
+    background-color: var(--_accent);
+    forced-color-adjust: none;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .waiting::before {
+      animation: appear 2s ease-in-out infinite alternate-reverse;
+    }
+  }
+`

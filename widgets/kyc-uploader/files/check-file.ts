@@ -1,13 +1,16 @@
 import type { Clock } from '../../../src/core/clock.ts'
 import { Deadline } from '../../../src/core/deadline.ts'
 import type { FileKind } from '../../../src/merchant-api/enumerations.ts'
-import { drawPreview, shrinkToJpeg } from './canvas.ts'
-import { convertHeic } from './convert-heic.ts'
-import { fingerprint } from './fingerprint.ts'
-import { detectKind, isSupported, signatureBytes, type UnsupportedKind } from './kind.ts'
-import { readPdfInfo } from './pdf.ts'
-import { stripJpegMetadata } from './strip-jpeg.ts'
-import { stripPngMetadata } from './strip-png.ts'
+import {
+  detectKind,
+  fingerprint,
+  isSupported,
+  readPdfInfo,
+  signatureBytes,
+  type UnsupportedKind,
+} from './file-facts.ts'
+import { convertHeic, drawPreview, shrinkToJpeg } from './photo.ts'
+import { stripMetadata } from './strip-metadata.ts'
 
 /** Why a file cannot be sent. Also the key of the text that says what to do. */
 export type FileError = UnsupportedKind | 'empty' | 'tooLarge' | 'unreadable' | 'tooMany'
@@ -120,10 +123,4 @@ async function checkHeic(file: File, { maxBytes, maxPhotoSide, clock, signal }: 
   const converted = await convertHeic(file, { ...sides, maxBytes, deadline })
   deadline.end()
   return converted ?? 'heic'
-}
-
-async function stripMetadata(file: File, kind: FileKind) {
-  if (kind === 'image/gif') return [file]
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return kind === 'image/png' ? stripPngMetadata(bytes) : stripJpegMetadata(bytes)
 }

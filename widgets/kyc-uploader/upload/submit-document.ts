@@ -1,16 +1,14 @@
 import { backoff } from '../../../src/core/backoff.ts'
 import type { KycDocumentView } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
-import { unexpectedResponse } from '../../common/connection/errors.ts'
-import { permanentProblem } from '../../common/connection/permanent-problem.ts'
+import { permanentProblem, unexpectedResponse } from '../../common/connection/errors.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { Content, DraftChange } from '../draft.ts'
-import { kycDocumentView } from '../kyc-view.ts'
-import { backOnline } from './back-online.ts'
+import { isKycDocumentView } from '../requests.ts'
 import { uploadFile, type UploadJob } from './upload-file.ts'
 
 /** A document's submission to the merchant's server. */
-export interface Submission extends Omit<UploadJob, 'onProgress'> {
+export interface DocumentSubmission extends Omit<UploadJob, 'onProgress'> {
   readonly document: string
   readonly content: Content
   /** Identifies bytes that the server already has. */
@@ -25,7 +23,7 @@ const maxAttempts = 5
  * Uploads and submits a document. Retries passing failures; stored bytes are not uploaded again. Returns the document as the
  * server then shows it, or null if the submission was canceled or failed. The last change says why it failed.
  */
-export async function submitDocument(submission: Submission): Promise<KycDocumentView | null> {
+export async function submitDocument(submission: DocumentSubmission): Promise<KycDocumentView | null> {
   const { document, content, signal, onChange } = submission
   const onProgress = (progress: number) => onChange({ type: 'progressed', progress })
   let { uploadId } = submission
@@ -52,10 +50,10 @@ export async function submitDocument(submission: Submission): Promise<KycDocumen
   }
 }
 
-async function submit(submission: Submission, uploadId: string | null): Promise<KycDocumentView> {
+async function submit(submission: DocumentSubmission, uploadId: string | null): Promise<KycDocumentView> {
   const { merchant, document, content, signal } = submission
   const body = { document, ...('text' in content ? { text: content.text } : { upload: uploadId ?? '' }) }
-  const submitted = accept(kycDocumentView, (await merchant.call('submit', body, { signal })).data)
+  const submitted = accept(isKycDocumentView, (await merchant.call('submit', body, { signal })).data)
   if (submitted?.id === document) return submitted
   throw unexpectedResponse('POST /kyc/documents')
 }
@@ -77,7 +75,7 @@ function finalChange(error: unknown): DraftChange | null {
   return finalChanges[problem] ?? { type: 'failed', failure: 'rejected' }
 }
 
-async function pause(failures: number, { platform: { clock, random }, signal }: Submission) {
+async function pause(failures: number, { platform: { clock, random }, signal }: DocumentSubmission) {
   const controller = new AbortController()
   const end = () => controller.abort()
   signal.addEventListener('abort', end)
@@ -86,3 +84,10 @@ async function pause(failures: number, { platform: { clock, random }, signal }: 
   end()
   signal.removeEventListener('abort', end)
 }
+
+/** Resolves when the device is online again, or when the signal is aborted. */
+const backOnline = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

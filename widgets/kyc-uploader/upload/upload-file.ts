@@ -1,18 +1,17 @@
 import { Deadline } from '../../../src/core/deadline.ts'
 import { fileKinds } from '../../../src/merchant-api/enumerations.ts'
+import type { UploadTicket } from '../../../src/merchant-api/kyc.ts'
 import { problemOf } from '../../../src/merchant-api/responses.ts'
-import { ConnectionError, ResponseError, unexpectedResponse } from '../../common/connection/errors.ts'
+import { ConnectionError, parseJson, ResponseError, unexpectedResponse } from '../../common/connection/errors.ts'
 import type { Platform } from '../../common/connection/platform.ts'
 import type { Session } from '../../common/connection/session.ts'
 import { accept } from '../../common/guards/guard.ts'
 import type { ChosenFile } from '../files/check-file.ts'
-import { uploadTicket } from '../kyc-view.ts'
-import type { Operations } from '../operations.ts'
-import type { Uploader } from './upload-by-xhr.ts'
+import { isUploadTicket, type KycCalls } from '../requests.ts'
 
 /** The context of an upload. */
 export interface UploadJob {
-  readonly merchant: Session<Operations>
+  readonly merchant: Session<KycCalls>
   /** URL of the merchant's server. */
   readonly server: string
   readonly uploader: Uploader
@@ -33,7 +32,7 @@ export async function uploadFile(document: string, { blob, kind }: ChosenFile, j
   const { merchant, server, uploader, platform, signal } = job
   // a file's own name may reveal its owner; the server needs the extension only
   const file = { document, name: `file.${fileKinds[kind][0]}`, type: kind, size: blob.size }
-  const ticket = accept(uploadTicket, (await merchant.call('upload', file, { signal })).data)
+  const ticket = accept(isUploadTicket, (await merchant.call('upload', file, { signal })).data)
   if (!ticket) throw unexpectedResponse('POST /kyc/uploads')
   const deadline = new Deadline(platform.clock, stallTimeoutMs, signal)
   const onProgress = (progress: number) => {
@@ -61,3 +60,29 @@ function toUploadError(error: unknown): Error {
   if (response?.status === 413) return new ResponseError(413, { type: 'urn:guiche:body-too-large' }, null)
   return new ConnectionError('POST /kyc/uploads: the file did not arrive; check the connection', { cause: error })
 }
+
+/** Uploads a file to a ticket's URL. Rejects if it did not arrive. `onProgress` takes the share that was sent, from 0 to 1. */
+export type Uploader = (
+  file: Blob,
+  ticket: UploadTicket,
+  options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+) => Promise<void>
+
+/** Uploads a file by XMLHttpRequest, because fetch() reports no progress. Throws a ResponseError for an error response. */
+export const uploadByXhr: Uploader = (file, { url, method, headers }, { signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => (request.status < 300 ? resolve() : reject(responseError(request)))
+    request.onerror = request.onabort = () => reject(new TypeError('no response; check the connection'))
+    const stop = () => request.abort()
+    request.onloadend = () => signal.removeEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
+    signal.throwIfAborted()
+    request.send(file)
+  })
+
+const responseError = ({ status, responseText }: XMLHttpRequest) =>
+  new ResponseError(status, parseJson(responseText), null)

@@ -1,0 +1,26 @@
+import type { CardEntry } from '../card-fields/card-entry.ts'
+import type { Formats } from '../common/formats.ts'
+import type { PayerForm } from './payer/payer-form.ts'
+import type { Strings } from './strings/pt-br.ts'
+
+/** The views' input besides the state. */
+export interface ViewContext {
+  readonly labels: Strings
+  readonly formats: Formats
+  /** The card's fields; null where the payer is redirected to a payment page. */
+  readonly entry: Pick<CardEntry, 'status' | 'render'> | null
+  readonly payer: Pick<PayerForm, 'render'>
+}
+
+/** The payer's actions. */
+export interface Actions {
+  pay(event: Event): void
+  choosePlan(event: Event): void
+  chooseCard(event: Event): void
+  /** Loads the card's fields again. */
+  reloadFields(): void
+  /** Pays again after a decline or an expired charge. */
+  retry(): void
+  /** Restarts the element. */
+  tryAgain(): void
+}

@@ -1,0 +1,82 @@
+import { isRecord } from '../../src/core/is-record.ts'
+import type { ShownSavedCard } from '../card-fields/card-fields.ts'
+import { isTextUpTo } from '../card-fields/tokenizer.ts'
+import type { Appearance } from './appearance.ts'
+
+/** The first message to a card frame, sent to its exact origin. It transfers the port for all other messages. */
+export const handshake = 'guiche-card-frame'
+
+/** A message from the parent page to a card frame. It contains no data of a card. */
+export type ToFrame =
+  | {
+      readonly type: 'configure'
+      readonly language: string
+      readonly appearance: Appearance
+      readonly disabled: boolean
+      /** The saved card of which only the security code is typed; null for a new card. */
+      readonly savedCard: ShownSavedCard | null
+    }
+  | { readonly type: 'tokenize' | 'cancel'; readonly id: number }
+  /** `focus`: focuses the first invalid field. */
+  | { readonly type: 'clear' | 'focus' }
+
+/** Parses a message from the parent page; null for any other. Written by hand to keep a schema library out of the frame. */
+export function parseToFrame(message: unknown): ToFrame | null {
+  if (!isRecord(message)) return null
+  const { type, id, language, appearance, disabled, savedCard } = message
+  switch (type) {
+    case 'configure':
+      if (typeof language !== 'string' || !isRecord(appearance)) return null
+      return { type, language, appearance, disabled: disabled === true, savedCard: parseSavedCard(savedCard) }
+    case 'tokenize':
+    case 'cancel':
+      return typeof id === 'number' ? { type, id } : null
+    case 'clear':
+    case 'focus':
+      return { type }
+    default:
+      return null
+  }
+}
+
+function parseSavedCard(card: unknown): ShownSavedCard | null {
+  if (!isRecord(card)) return null
+  const { id, brand } = card
+  return typeof id === 'number' ? { id, brand: typeof brand === 'string' ? brand : null } : null
+}
+
+const maxHeightPx = 2000
+
+/** A message from a card frame to its parent page. Messages contain tokens, and no other data of a card. */
+export type FromFrame =
+  | { readonly type: 'ready' | 'origin-not-allowed' | 'submit' }
+  /** In CSS pixels, limited to the height of a page. */
+  | { readonly type: 'height'; readonly height: number }
+  | { readonly type: 'token'; readonly id: number; readonly token: string; readonly payment_method_id?: string }
+  /** `invalid`: the frame shows which field is invalid. `failed`: the tokenizer returned no token. */
+  | { readonly type: 'invalid' | 'failed'; readonly id: number }
+
+/** Parses a message from a card frame; null for any other. */
+export function parseFromFrame(message: unknown): FromFrame | null {
+  if (!isRecord(message)) return null
+  const { type, id, height, token, payment_method_id } = message
+  switch (type) {
+    case 'ready':
+    case 'origin-not-allowed':
+    case 'submit':
+      return { type }
+    case 'height':
+      return isNumber(height) && height >= 1 ? { type, height: Math.min(height, maxHeightPx) } : null
+    case 'token':
+      if (!isNumber(id) || !isTextUpTo(token, 4096)) return null
+      if (payment_method_id === undefined) return { type, id, token }
+      return isTextUpTo(payment_method_id, 100) ? { type, id, token, payment_method_id } : null
+    case 'invalid':
+    case 'failed':
+      return isNumber(id) ? { type, id } : null
+    default:
+      return null
+  }
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'

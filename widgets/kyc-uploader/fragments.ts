@@ -1,0 +1,31 @@
+import { html, type nothing, type TemplateResult } from 'lit'
+import type { Texts } from '../common/element-definition.ts'
+import type { Strings } from './strings/pt-br.ts'
+
+/** The views' input besides the state. */
+export interface ViewContext extends Texts<Strings> {
+  /** True if the browser can take photos for a page. */
+  readonly hasCamera: boolean
+}
+
+/** The person's actions. `document` is a document's id. */
+export interface Actions {
+  choose(event: Event): void
+  capture(event: Event): void
+  chosen(document: string, files: Iterable<File>): void
+  /** Checks a file again whose check could not be loaded. */
+  checkAgain(document: string): void
+  typed(document: string, text: string): void
+  send(document: string): void
+  cancel(document: string): void
+  remove(document: string): void
+  tryAgain(): void
+}
+
+/** A line of text with an icon. */
+export const line = (
+  icon: TemplateResult | typeof nothing,
+  text: string,
+  tone = '',
+  part = tone === 'critical' ? 'error' : 'note',
+) => html`<p class="line ${tone}" part=${part}>${icon}<span>${text}</span></p>`

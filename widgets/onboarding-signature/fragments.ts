@@ -1,0 +1,37 @@
+import { html } from 'lit'
+import type { Texts } from '../common/element-definition.ts'
+import * as icons from '../common/icons.ts'
+import type { LazyModule } from '../common/on-demand/lazy-module.ts'
+import type { Strings } from './strings/pt-br.ts'
+
+/** The view's inputs besides the state. */
+export interface ViewContext extends Texts<Strings> {
+  /** Draws the QR code of the link, once it has been opened. */
+  readonly qr: Pick<LazyModule<Awaited<ReturnType<typeof loadQr>>>, 'module' | 'hasFailed'>
+}
+
+/** The signer's actions. */
+export interface Actions {
+  /** The link to the signing page was followed. */
+  openSigningPage(): void
+  toggleQr(): void
+  download(): void
+  cancel(): void
+  tryAgain(): void
+}
+
+/** Renders a section with a heading. */
+export const section = (name: string, heading: unknown, body: unknown) =>
+  html`<section class=${name} part=${name} aria-labelledby=${name}>
+    <p class="heading" part="heading" id=${name}>${heading}</p>
+    ${body}
+  </section>`
+
+/** Renders a status as an icon and a label. */
+export const badge = (tone: keyof typeof badgeIcons, label: string) =>
+  html`<span class="badge ${tone}" part="state">${badgeIcons[tone]}${label}</span>`
+
+const badgeIcons = { positive: icons.check, critical: icons.attention, muted: icons.clock }
+
+/** Loads the drawing of QR codes, and with it the encoder. */
+export const loadQr = () => import('../common/qr-of-text.ts')

@@ -1,0 +1,27 @@
+import type { ChargeView } from '../../src/merchant-api/charge.ts'
+import type { Open } from './machine.ts'
+
+/** Returns the whole seconds left to pay; NaN for a charge that does not expire. */
+export const secondsLeft = ({ pix }: ChargeView, now: number) => secondsUntil(Date.parse(pix?.expires_at ?? ''), now)
+
+/** Returns whether an open charge has a valid code and time left. */
+export const isPayable = ({ isCodeInvalid, charge }: Open, now: number) =>
+  !isCodeInvalid && secondsLeft(charge, now) !== 0
+
+const milestones = [0, 30, 60, 300]
+
+/** Returns the whole seconds until a time, never below zero. Both times are in milliseconds. */
+export const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000))
+
+/** Returns the milestone to announce when the seconds left went from `before` to `after`: 300, 60, 30, 0 or undefined. */
+export const passedMilestone = (before: number, after: number): number | undefined =>
+  milestones.find((seconds) => before > seconds && after <= seconds)
+
+/** Formats seconds as a countdown: `14:32`, `1:02:03`. */
+export function formatCountdown(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (seconds < 3600) return `${minutes}:${twoDigits(seconds)}`
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
+}
+
+const twoDigits = (count: number) => String(count % 60).padStart(2, '0')
