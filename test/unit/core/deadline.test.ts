@@ -66,7 +66,7 @@ test.each(['end', 'release'] as const)('%s() stops the timer and leaves the sign
   deadline[name]()
   expect(clock.pendingSleepsMs).toEqual([])
   caller.abort('left')
-  expect(deadline.signal.reason).toBe(name === 'end' ? 'done' : undefined)
+  expect(deadline.signal.reason).toBe(name === 'end' ? 'stopped' : undefined)
 })
 
 test('with the clock of the system, the time passes too', async () => {
