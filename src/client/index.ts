@@ -30,7 +30,8 @@ export { updateKycDocument } from '../operations/kyc/update-kyc-document.ts'
 export { kyc } from '../operations/kyc.ts'
 export { createOnboarding } from '../operations/onboardings/create-onboarding.ts'
 export { getOnboarding } from '../operations/onboardings/get-onboarding.ts'
-export { downloadContract, getSignature } from '../operations/onboardings/get-signature.ts'
+export { downloadContract } from '../operations/onboardings/download-contract.ts'
+export { getSignature } from '../operations/onboardings/get-signature.ts'
 export {
   downloadOnboardingDocument,
   listOnboardingDocuments,

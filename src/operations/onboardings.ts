@@ -1,6 +1,7 @@
 import { createOnboarding } from './onboardings/create-onboarding.ts'
 import { getOnboarding } from './onboardings/get-onboarding.ts'
-import { downloadContract, getSignature } from './onboardings/get-signature.ts'
+import { downloadContract } from './onboardings/download-contract.ts'
+import { getSignature } from './onboardings/get-signature.ts'
 import {
   downloadOnboardingDocument,
   listOnboardingDocuments,

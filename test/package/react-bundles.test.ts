@@ -14,7 +14,7 @@ const elements = {
 
 test.for(Object.entries(elements))('a page with %s alone loads one element', async ([component, tag]) => {
   const code = await bundle(`export { ${component} } from '${folder}/components.js'`)
-  const defined = [...code.matchAll(/customElements\.define\([`'"]([\w-]+)/g)].map(([, name]) => name)
+  const defined = [...code.matchAll(/registerElement\([`'"]([\w-]+)[`'"],/g)].map(([, name]) => name)
   expect(defined).toEqual([tag])
 })
 

@@ -61,8 +61,9 @@ describe('a bundle keeps the registration of an element that is imported for its
   })
 })
 
+// the calls of a function with a tag and a class, whatever a bundler calls them
 const registeredIn = (code: string) =>
-  [...code.matchAll(/customElements\.define\([`'"]([\w-]+)/g)]
+  [...code.matchAll(/[\w$]\([`'"]([a-z]+(?:-[a-z]+)+)[`'"],\s*(?:class|[\w$]+\))/g)]
     .flatMap(([, tag = '']) => tag)
     .sort((one, other) => one.localeCompare(other))
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clock.ts'
+import { type Clock, stopped } from '../../core/clock.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
@@ -47,5 +47,5 @@ function readUntil<T>(clock: Clock, deadline: number, read: Promise<T>, previous
   const done = new AbortController()
   const timeout = clock.sleep(deadline - clock.now(), done.signal).catch(() => {})
   const results = [read.catch(() => previous), timeout.then(() => previous)]
-  return Promise.race(results).finally(() => done.abort('done'))
+  return Promise.race(results).finally(() => done.abort(stopped))
 }
