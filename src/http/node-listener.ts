@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../core/clock.ts'
-import { type ChunkReader, chunkReader } from './chunk-reader.ts'
+import { chunkReader, type ChunkReader } from './chunk-reader.ts'
 import { type NodeRequest, toRequest } from './node-request.ts'
-import { type ResponseWriter, responseWriter, type WritableResponse } from './response-writer.ts'
+import { responseWriter, type ResponseWriter, type WritableResponse } from './response-writer.ts'
 
 export type { NodeRequest } from './node-request.ts'
 

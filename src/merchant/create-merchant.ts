@@ -1,5 +1,5 @@
-import { SetupError } from '../core/errors.ts'
 import { lazyOption } from '../core/option-schemas.ts'
+import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
 import { RejectedRequest, serve } from '../http/serve.ts'

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { root } from '../../scripts/install.js'
 import { entryPoints } from '../tools/entry-points.ts'
 import { importsBelow } from '../tools/imports.ts'
-import { root } from '../../scripts/install.js'
 
 const execute = promisify(execFile)
 const imports = importsBelow('dist/node')

@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../../core/deadline.ts'
-import { SetupError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { shopKey } from '../stores/shop.ts'

@@ -25,7 +25,7 @@ export interface PaymentSource {
  * Charges a card through the service, as the order's next attempt, and returns the order afterwards. Returns null when
  * another process has claimed the attempt. Without a certain outcome the attempt is lost, and never sent again.
  */
-export async function createCardCharge(
+export async function requestCardCharge(
   context: CardContext,
   loaded: KnownOrder,
   form: CardForm,

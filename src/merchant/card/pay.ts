@@ -7,7 +7,7 @@ import { decideCard } from '../order/current-charge.ts'
 import { cardPauseEnd } from '../order/failures.ts'
 import type { CardAttempt, OrderRecord } from '../order/record.ts'
 import type { CardContext } from './context.ts'
-import { createCardCharge } from './create.ts'
+import { requestCardCharge } from './create.ts'
 import { checkForm } from './form.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function payByCard(context: CardContext, reference: string, payment
     const document = form.payer.document ?? order.buyer.document.number
     const declineEnd = await documentDeclines?.enter(document, { order: reference, attempt: nextNumber(record) })
     if (declineEnd) return problem('too-many-declines', retryAfter(declineEnd, terms.now))
-    return createCardCharge(context, { ...loaded, order }, form, { idempotencyKeys, token: payment.token })
+    return requestCardCharge(context, { ...loaded, order }, form, { idempotencyKeys, token: payment.token })
   })
 }
 

@@ -1,9 +1,9 @@
 import { AwsClient } from 'aws4fetch'
 import { systemClock } from '../../core/clock.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import { type Download, readDownload } from '../../core/download.ts'
 import { exchange } from '../../core/exchange.ts'
-import { SetupError } from '../../core/errors.ts'
-import { withTimeLimit } from '../../core/deadline.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { validate } from '../../core/validate.ts'
 import { providedCredentials, type S3Client, type S3Options } from './s3-options.ts'
 

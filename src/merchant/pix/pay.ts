@@ -45,7 +45,7 @@ export function payByPix(context: MerchantContext, reference: string, renew: boo
     }
     const number = nextNumber(record)
     awaited = number
-    const created = await createPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
+    const created = await requestPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
     // an invoice that is taken is replaced by the same request, once for an order
     if (created && findAttempt(created.record, number)?.requestState !== 'invoice_taken') serviceRequests++
     return created
@@ -62,7 +62,7 @@ function failureOf(attempt: Attempt | undefined): ProblemName | null {
  * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
  * Returns null when another process has claimed the attempt.
  */
-export async function createPixCharge(
+export async function requestPixCharge(
   context: MerchantContext,
   loaded: KnownOrder,
   { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
-import { GuicheError, InputError, SetupError } from '../../core/errors.ts'
+import { GuicheError, InputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { asOneLine } from '../../values/printable.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'

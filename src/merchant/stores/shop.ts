@@ -1,4 +1,5 @@
-import { InputError, SetupError } from '../../core/errors.ts'
+import { InputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import type { Store } from './store.ts'
 
 /**

@@ -3,7 +3,16 @@ import { withEvents } from '../../../src/merchant/order/events.ts'
 import { excessOf, orderStatusesOf } from '../../../src/merchant/order/order-statuses.ts'
 import { deferredWithoutHook } from '../../../src/merchant/order/outbox.ts'
 import type { OrderRecord } from '../../../src/merchant/order/record.ts'
-import { applyUpdates, cardAttempt, type NumberedUpdate, orderRecord, pageAttempt, pixAttempt, price, rules } from './order-records.ts'
+import {
+  applyUpdates,
+  cardAttempt,
+  type NumberedUpdate,
+  orderRecord,
+  pageAttempt,
+  pixAttempt,
+  price,
+  rules,
+} from './order-records.ts'
 
 /** Returns the record after these updates, each with its events; `on` has a hook for all of them. */
 const withUpdates = (record: OrderRecord, updates: readonly NumberedUpdate[], isClosed = false) =>

@@ -3,9 +3,8 @@ import { shopRange } from '../shop.ts'
 import type { Store } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'
-import { expiryOf, splitValue } from './record.ts'
 import { isLive, recordEntries } from './record-entries.ts'
-import { untilDone } from './until-done.ts'
+import { expiryOf, splitValue } from './record.ts'
 import { watchKeys } from './watch-keys.ts'
 
 /** The options of `denoKvStore`. */
@@ -96,3 +95,20 @@ export function denoKvStore(
     ...(watch && watchKeys(kv, keys.record)),
   }
 }
+
+const maxLockedMs = 5000
+
+/**
+ * Repeats a step until it has a result. Of two connections to one local file, Deno KV rejects a step that meets the other's
+ * write, and nothing was written then: such a step is repeated for 5 s.
+ */
+async function untilDone<Result>(step: () => Promise<Result | undefined>): Promise<Result> {
+  for (const end = systemClock.now() + maxLockedMs; ; ) {
+    const result = await step().catch((error: unknown) => {
+      if (!isLocked(error) || systemClock.now() > end) throw error
+    })
+    if (result !== undefined) return result
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof Error && error.message.includes('database is locked')

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts'
 import type { entryKeys } from './keys.ts'
 import type { DenoKv, KvAtomic } from './kv.ts'
-import { joinValue, type KvRecord, type Part, parseRecord } from './record.ts'
+import { joinValue, type KvRecord, type Part, parseEntries } from './record.ts'
 
 /** What is stored under a key. `live` is null if that has expired; both are null if it is damaged. */
 export interface FoundRecord {
@@ -20,7 +20,7 @@ export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, cl
   return {
     async find(key: string): Promise<FoundRecord> {
       const { value, versionstamp } = await kv.get(keys.record(key))
-      const parsed = parseRecord(value)
+      const parsed = parseEntries(value)
       const stored = parsed ?? null
       const live = stored && isLive(stored.expiresAt, clock) ? stored : null
       return { stored, live, isDamaged: parsed === undefined, versionstamp }
@@ -32,7 +32,7 @@ export function recordEntries(kv: DenoKv, keys: ReturnType<typeof entryKeys>, cl
       if (record.otherParts)
         for await (const { value } of kv.list({ prefix: keys.parts(key, record) })) parts.push(value)
       if (parts.length > record.otherParts) return { value: joinValue(parts) }
-      const now = parseRecord((await kv.get(keys.record(key))).value)
+      const now = parseEntries((await kv.get(keys.record(key))).value)
       return now?.version === record.version ? { value: undefined } : undefined
     },
 

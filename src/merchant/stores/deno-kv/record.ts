@@ -19,7 +19,7 @@ const recordSchema = v.object({
 export type KvRecord = v.InferOutput<typeof recordSchema>
 
 /** Parses a stored record; null for none, and undefined for what is no record. */
-export function parseRecord(value: unknown): KvRecord | null | undefined {
+export function parseEntries(value: unknown): KvRecord | null | undefined {
   const { success, output } = v.safeParse(v.nullable(recordSchema), value)
   return success ? output : undefined
 }
