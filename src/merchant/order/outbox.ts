@@ -103,7 +103,7 @@ export const hasDueEvents = (record: OrderRecord, now: number, on: EventHooks): 
 export const isDelivered = (record: OrderRecord, on: EventHooks): boolean => withHook(record, on).length === 0
 
 /** Times of an outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
-interface OutboxTimes {
+export interface OutboxTimes {
   /** When an event must be delivered next. */
   readonly due: number
   /** When the oldest event was recorded, of those that no process has deferred. */
