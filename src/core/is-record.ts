@@ -1,3 +1,7 @@
 /** Returns whether a value is an object with keys: neither null nor an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns a table's own value for a name from outside; undefined without one. Every object inherits a `constructor`. */
+export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined

@@ -89,8 +89,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   function limit(request: Request, operation: MerchantOperation | null, respond: () => Promise<Response>) {
     const caller = operation?.caller ?? 'page'
     // a callback that is rejected may be a lost payment
-    const isServedWhileClosing = caller === 'monitoring' || (caller === 'service' && !server.isClosed)
-    if (running.isClosing && !isServedWhileClosing)
+    const isServedWhileClosing = () => caller === 'monitoring' || (caller === 'service' && !server.isClosed)
+    if (running.isClosing && !isServedWhileClosing())
       return Promise.resolve(problem('server-busy', { retryAfterSeconds: closingPauseSeconds }))
     if (request.bodyUsed)
       throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
@@ -99,7 +99,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
   async function authenticate(request: Request, operation: MerchantOperation): Promise<ScopedRequest> {
     const scope = scopeOf(request)
-    const verified = verifySession(request, operation)
+    const { session: kind, caller } = operation
+    if (kind === 'none' && caller !== 'page') return { session: kind, request, scope }
+    const verified = kind === 'none' ? Promise.resolve({ session: kind, request }) : verifySession(request, kind)
     const order = await verified.then(
       (session) => ('order' in session ? session.order : null),
       () => null,
@@ -128,7 +130,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {
-      response ??= await revoked.checkResponse(request, await route(request))
+      response ??= await route(request)
+      if (revoked.checked.has(request)) response = await revoked.checkResponse(request, response)
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)

@@ -14,12 +14,6 @@ export type OrderRequest = Extract<ScopedRequest, { readonly session: 'order' }>
 /** The handlers of a feature's routes. A handler receives a request with the session that its operation declares. */
 export type RouteHandlers<Area extends keyof typeof merchantApi> = Handlers<typeof merchantApi, ScopedRequest>[Area]
 
-/** Keeps the process alive until the work for a request is done, even when its client has left. Returns the work. */
-export function keepAliveUntilDone<T>({ scope }: ScopedRequest, work: Promise<T>): Promise<T> {
-  scope.keepAlive(work)
-  return work
-}
-
 /** Responds to a request that was rejected before its handler ran. */
 export function rejectionResponse(rejection: Rejection): Response {
   const { reason } = rejection

@@ -1,4 +1,4 @@
-import { ownValue } from './own-value.ts'
+import { ownValue } from '../core/is-record.ts'
 import { assumedTimeZone, parseServiceTime } from './service-time.ts'
 
 /** Every status of a charge. */

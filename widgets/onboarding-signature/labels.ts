@@ -1,4 +1,4 @@
-import { ownValue } from '../../src/values/own-value.ts'
+import { ownValue } from '../../src/core/is-record.ts'
 import type { Texts } from '../common/element-definition.ts'
 import { countFormats } from '../common/formats.ts'
 import { LanguageTexts } from '../common/texts/language-texts.ts'

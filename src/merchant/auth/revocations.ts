@@ -59,6 +59,9 @@ export function revocationGuard(clock: Pick<Clock, 'now'>) {
   const checked = new WeakMap<Request, { readonly at: number; checkRevoked(): Promise<void> }>()
 
   return {
+    /** The requests whose session was checked. */
+    checked: checked as Pick<WeakSet<Request>, 'has'>,
+
     /** Rejects with a RejectedRequest if the session was withdrawn. */
     async checkRequest(request: Request, checkRevoked: () => Promise<void>): Promise<void> {
       await checkRevoked()

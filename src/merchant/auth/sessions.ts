@@ -114,8 +114,10 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
     verify,
 
     /** Returns the request with its session's subject; throws a RejectedRequest unless that is of the operation's kind. */
-    async authenticate(request: Request, { session }: Pick<MerchantOperation, 'session'>): Promise<SessionRequest> {
-      if (session === 'none') return { session, request }
+    async authenticate(
+      request: Request,
+      session: Exclude<MerchantOperation['session'], 'none'>,
+    ): Promise<SessionRequest> {
       const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
       const claims = await verifyClaims(token)
       if (!claims || !(session in claims.subject)) throw invalidSession()

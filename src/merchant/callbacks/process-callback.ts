@@ -1,18 +1,17 @@
-import { leaseMs } from '../../core/lease.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
-import { countRejected } from './callback-token.ts'
+import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
-import { deliverInBackground } from '../hooks/deliver-hooks.ts'
-import { type BackgroundTask, keepTrying } from '../hooks/keep-trying.ts'
+import { type BackgroundTask, deliverInBackground, keepTrying } from '../hooks/deliver-hooks.ts'
 import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback, retryForMs } from './apply-callback.ts'
+import { countRejected } from './callback-token.ts'
 import { withoutPersonalFields } from './evidence.ts'
 import {
   deleteCallback,
   findCallback,
-  type KeyedCallback,
   keptIndex,
+  type KeyedCallback,
   pendingIndex,
   type StoredCallback,
 } from './stored-callback.ts'

@@ -1,11 +1,21 @@
-import { settledWithin } from '../../core/deadline.ts'
+import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
+import { leaseMs } from '../../core/lease.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { BackgroundTask } from '../hooks/keep-trying.ts'
-import { findCallbackToken } from './callback-token.ts'
+import type { BackgroundTask } from '../hooks/deliver-hooks.ts'
+import { shopKey } from '../stores/shop.ts'
+import { applyCallback, matchesCharge } from './apply-callback.ts'
+import { findCallbackToken, type KnownToken } from './callback-token.ts'
 import { processInBackground } from './process-callback.ts'
-import { readBody } from './read-body.ts'
-import { storeCallback, whileReceiving } from './store-callback.ts'
+import { type CallbackBody, readBody } from './read-body.ts'
+import {
+  callbackKeys,
+  type KeyedCallback,
+  newCallbackId,
+  pendingIndex,
+  type StoredCallback,
+} from './stored-callback.ts'
 
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
@@ -39,4 +49,114 @@ async function respond(
 ): Promise<Response> {
   if (task) await settledWithin(clock, maxResponseDelayMs, task.firstTry)
   return isText ? new Response(null, { status: 204 }) : problem('unsupported-encoding')
+}
+
+/** A callback that arrived, as it is stored. */
+export interface ArrivedCallback extends KeyedCallback {
+  /** True if it belongs to this shop, which processes it; otherwise only that other shop does. */
+  readonly isOwn: boolean
+  /** False for a body that is no text in its declared encoding. */
+  readonly isText: boolean
+}
+
+/** Seconds after which a callback that found no room may be sent again. */
+const fullPauseSeconds = 3600
+
+/**
+ * Stores the body of a callback before it is processed, without the token. Returns its key, or the problem to respond with.
+ *
+ * @throws SetupError when the body is empty.
+ */
+export async function storeCallback(
+  context: MerchantContext,
+  known: KnownToken,
+  { text, isText }: CallbackBody,
+): Promise<ArrivedCallback | Response> {
+  const { store, shop } = context.orders
+  const { clock } = context.server
+  const { audit, report } = context.scope
+  const { hash, charge } = known
+  const at = clock.now()
+  // the service never sends one: the body was lost on its way, and a 204 would lose the payment
+  if (!text.trim())
+    throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
+  const callback: StoredCallback = {
+    format: 1,
+    ...charge,
+    token: hash,
+    form: 'body',
+    text,
+    failures: 0,
+    isCounted: false,
+    isKept: false,
+    at,
+  }
+  if (!(await mayStore(context, known, callback)))
+    return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
+  const key = callbackKeys({ keyOf: (rest) => shopKey(known.shop, rest) }).keyOf(newCallbackId(charge.order))
+  const version = await store.put(key, callback, null, pendingIndex(callback, at))
+  audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
+  const isOwn = known.shop === shop.name()
+  if (!isOwn) report(new SetupError(ofOtherShop(known.shop)), 'POST /callbacks', known.shop)
+  return { key, version: version || '', callback, isOwn, isText }
+}
+
+const ofOtherShop = (name: string) =>
+  `a callback for the shop ${name} arrived here and is stored for it; if this shop moved, set \`audience\` to that name`
+
+/** Bodies to one address that did not match its charge, or were not verified, before others like them are not stored. */
+const maxRejected = 20
+
+/**
+ * Returns whether a callback may be stored: its address has room for one that is rejected, or it is none. So nobody fills the
+ * store through one address, and its payments are stored all the same.
+ */
+async function mayStore(
+  context: MerchantContext,
+  { rejected, hash, shop }: KnownToken,
+  callback: StoredCallback,
+): Promise<boolean> {
+  const { receiving } = context.orders
+  const { clock } = context.server
+  const { report } = context.scope
+  const { order, attempt } = callback
+  // those that this process has not processed yet may be rejected, too
+  if (rejected + (receiving.get(hash) ?? 0) <= maxRejected) return true
+  // only its own shop can tell whether it matches
+  if (shop !== context.orders.shop.name()) return false
+  const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
+  try {
+    if (await withTimeLimit(limit, isAccepted(context, callback))) return true
+    const place = `callback of ${order}`
+    if (rejected >= maxRejected) report(tooMany(), place, `${attempt}`)
+  } catch (error) {
+    report(error, `callback of ${order}`)
+  }
+  return false
+}
+
+async function isAccepted(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
+  if (!(await matchesCharge(context, callback))) return false
+  return !context.orders.verifyPayment || typeof (await applyCallback(context, callback)) !== 'string'
+}
+
+const tooMany = () =>
+  new Error(
+    `the address of these callbacks got ${maxRejected} bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret`,
+  )
+
+/** Counts a callback that this process receives, until `work` settles. */
+export async function whileReceiving<T>(
+  { orders: { receiving } }: MerchantContext,
+  hash: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  receiving.set(hash, (receiving.get(hash) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    const count = (receiving.get(hash) ?? 1) - 1
+    if (count > 0) receiving.set(hash, count)
+    else receiving.delete(hash)
+  }
 }

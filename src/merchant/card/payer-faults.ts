@@ -1,5 +1,5 @@
 import { InputError, ServiceError } from '../../core/errors.ts'
-import { ownValue } from '../../values/own-value.ts'
+import { ownValue } from '../../core/is-record.ts'
 import { isWithoutFields } from '../charges/request-failure.ts'
 import { checkBoolean } from '../context/shop-functions.ts'
 import type { CardContext } from './context.ts'

@@ -8,7 +8,7 @@ import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { declinePauseEnd } from '../order/failures.ts'
 import type { Order } from '../order/order.ts'
 import { toChargeView } from '../order/view.ts'
-import { keepAliveUntilDone, type RouteHandlers } from '../routes.ts'
+import type { RouteHandlers } from '../routes.ts'
 import type { CardContext } from './context.ts'
 import { documentDeclines } from './document-declines.ts'
 import { loadPlans, loadSavedCards } from './offers.ts'
@@ -33,7 +33,7 @@ export function cardRouteHandlers<O extends Order>(
 
     pay(payment, request) {
       const scoped = { ...cardContext, scope: request.scope }
-      return keepAliveUntilDone(request, payByCard(scoped, request.order, payment))
+      return request.scope.keepAliveUntilDone(payByCard(scoped, request.order, payment))
     },
   }
 }

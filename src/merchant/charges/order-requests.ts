@@ -6,10 +6,11 @@ import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { deliverDue } from '../hooks/deliver-hooks.ts'
 import { applyPrice } from '../order/apply-update.ts'
+import { orderTerms, provenStatus } from '../order/attempt-status.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
-import { type ChargeSettings, type Order, orderTerms, type OrderTerms } from '../order/order.ts'
+import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { OrderRequest } from '../routes.ts'
@@ -38,9 +39,13 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     const last = record.attempts.at(-1)
     const terms = orderTerms(order, record, last, context.server.clock.now())
     if (!last) return { reference, order, record, version, terms }
-    const current = withExpiredClaims(record, terms.now)
+    const { rules } = context.orders
+    const hasClaim = record.attempts.some(({ requestState }) => requestState === 'claimed')
+    const current = hasClaim ? withExpiredClaims(record, terms.now) : record
     // no payment is told at the terms of an order that the shop does not know at the moment
-    const updated = order ? applyPrice(current, terms, context.orders.rules) : current
+    const isAdvanced =
+      order && current.attempts.some((attempt) => provenStatus(attempt, terms, rules) !== attempt.provenStatus)
+    const updated = isAdvanced ? applyPrice(current, terms, rules) : current
     if (updated === record) return { reference, order, record, version, terms }
     await context.orders.records.write(
       reference,
@@ -49,6 +54,9 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     )
   }
 }
+
+const hasHook = ({ record }: LoadedOrder, { orders: { on } }: MerchantContext) =>
+  record.outbox.some(({ name }) => on[name])
 
 /** What follows from the state of an order for a payer's request. */
 export type PaymentStep =
@@ -82,7 +90,7 @@ export async function payOrder(
       giveUpAt ??= terms.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
-        if (loaded.record.outbox.length) deliverDue(context, reference, loaded, terms.now)
+        if (hasHook(loaded, context)) deliverDue(context, reference, loaded, terms.now)
         return { response: next }
       }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
@@ -168,7 +176,7 @@ export function pollOrder(
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference)
       const { version, terms } = loaded
-      if (loaded.record.outbox.length) deliverDue(scoped, reference, loaded, terms.now)
+      if (hasHook(loaded, scoped)) deliverDue(scoped, reference, loaded, terms.now)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()

@@ -9,11 +9,11 @@ import {
   isDelivered,
   lease,
   postponed,
+  retryPauseMs,
   withoutEvent,
 } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
-import { type BackgroundTask, keepTrying } from './keep-trying.ts'
 
 /**
  * Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. Begins
@@ -86,4 +86,41 @@ async function callHook(
     report(error, `on.${name} of ${order}`)
     return false
   }
+}
+
+/** Work that continues after a response. Neither promise rejects. */
+export interface BackgroundTask {
+  /** Settles after the first try, whatever its outcome. */
+  readonly firstTry: Promise<unknown>
+  /** Settles when the work is done, or left to `processDue`. */
+  readonly ended: Promise<void>
+}
+
+const maxTries = 6
+
+/**
+ * Runs a task, and again after 1, 2, 4, 8 and 16 seconds until it returns true. The rest is left to `processDue`, and so is
+ * all of it when the server closes.
+ */
+export function keepTrying(
+  { server: { clock, running }, scope: { report } }: MerchantContext,
+  where: string,
+  task: () => Promise<boolean>,
+): BackgroundTask {
+  const runOnce = () =>
+    task().catch((error: unknown) => {
+      report(error, where)
+      return false
+    })
+  const firstTry = runOnce()
+
+  async function retry() {
+    let isDone = await firstTry
+    for (let tries = 1; !isDone && tries < maxTries; tries++) {
+      await running.interruptible(null, (signal) => clock.sleep(retryPauseMs(tries), signal).catch(() => {}))
+      if (running.isClosing) return
+      isDone = await runOnce()
+    }
+  }
+  return { firstTry, ended: retry() }
 }

@@ -1,6 +1,6 @@
 import { problem } from '../../merchant-api/problems.ts'
 import { serveFile } from '../files/file-urls.ts'
-import { keepAliveUntilDone, type RouteHandlers, type ScopedRequest } from '../routes.ts'
+import type { RouteHandlers, ScopedRequest } from '../routes.ts'
 import type { KycContext } from './context.ts'
 import { pollKycRecord } from './load-view.ts'
 import { submit } from './submit.ts'
@@ -15,7 +15,7 @@ export function kycRouteHandlers(context: KycContext): RouteHandlers<'kyc'> {
 
     upload: (input, request) => createUpload(scoped(request), request.kyc, input),
 
-    submit: (input, request) => keepAliveUntilDone(request, submit(scoped(request), request.kyc, input)),
+    submit: (input, request) => request.scope.keepAliveUntilDone(submit(scoped(request), request.kyc, input)),
 
     store: ({ id }, request) =>
       'write' in files ? receiveUpload(scoped(request), files, id, request.request) : problem('not-found'),

@@ -1,5 +1,5 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
-import { canDecline, isJustCreated, mappedStatus, methodFacts, statusFromCharge } from './attempt-status.ts'
+import { canDecline, isJustCreated, mappedStatus, provenBy, provenStatus, statusFromCharge } from './attempt-status.ts'
 import { changeAttempt } from './attempts.ts'
 import type { ParsedChargeUpdate } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
@@ -66,9 +66,7 @@ const isSameProof = (a: StoredCharge, b: StoredCharge) =>
 
 /** Applies a change of the order's price: an earlier partial payment may now cover it. */
 export function applyPrice(record: OrderRecord, terms: OrderTerms, settings: ChargeSettings): OrderRecord {
-  const advanced = record.attempts.filter(
-    (attempt) => advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings)) !== attempt.provenStatus,
-  )
+  const advanced = record.attempts.filter((attempt) => provenStatus(attempt, terms, settings) !== attempt.provenStatus)
   return advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, terms, settings), record)
 }
 
@@ -108,13 +106,6 @@ const provesCreation = (attempt: Attempt, terms: OrderTerms, settings: ChargeSet
     attempt.requestState === 'claimed' &&
     statusFromCharge(attempt, terms, settings) === 'open'
   )
-
-// time proves nothing, so an expiry is derived again each time; a request with a card proves nothing either
-function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
-  if (!methodFacts(attempt).hasStatus) return attempt.provenStatus
-  const status = statusFromCharge(attempt, terms, settings)
-  return status === 'expired' ? 'open' : status
-}
 
 const amountsOf = (update: ParsedChargeUpdate, known: StoredCharge) => ({
   paid_amount: update.paid_amount === undefined ? known.paid_amount : update.paid_amount,

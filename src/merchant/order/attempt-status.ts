@@ -1,3 +1,4 @@
+import { ownValue } from '../../core/is-record.ts'
 import {
   advanceStatus,
   type CardChargeFields,
@@ -5,9 +6,20 @@ import {
   type DerivedStatus,
   type PixChargeFields,
 } from '../../values/charge-status.ts'
-import { ownValue } from '../../values/own-value.ts'
-import type { ChargeSettings, OrderTerms } from './order.ts'
-import type { Attempt, CardAttempt, Method, PixAttempt, StoredCharge } from './record.ts'
+import type { ChargeSettings, Order, OrderTerms } from './order.ts'
+import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt, StoredCharge } from './record.ts'
+
+/** Returns what an order asks for: the shop's price now, or that of the attempt when the shop no longer knows the order. */
+export const orderTerms = (
+  order: Pick<Order, 'amount'> | null,
+  { closedAt }: OrderRecord,
+  attempt: Attempt | undefined,
+  now: number,
+): OrderTerms => ({
+  owed: order?.amount ?? attempt?.price ?? 0,
+  now,
+  isClosed: order === null || closedAt !== null,
+})
 
 /** What an attempt's payment method decides about it. */
 interface MethodFacts {
@@ -129,3 +141,17 @@ export function mappedStatus(
 
 /** Returns whether a status reports nothing but the charge's creation (interface, "Card charges": a new charge has status id 1). */
 export const isJustCreated = (status: StoredCharge['status'] | undefined): boolean => !status || status.id === '1'
+
+/**
+ * Returns the status that a charge's fields prove. Time proves nothing, so an expiry is derived again each time; a request with
+ * a card proves nothing either.
+ */
+export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
+  if (!methodFacts(attempt).hasStatus) return attempt.provenStatus
+  const status = statusFromCharge(attempt, terms, settings)
+  return status === 'expired' ? 'open' : status
+}
+
+/** Returns the furthest status that was proven, at the terms of the order now. */
+export const provenStatus = (attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus =>
+  advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings))

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
-import { isShortText } from '../../values/printable.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
 /** Returns the schema of a field that is only displayed: it is dropped when it is invalid. */
@@ -9,7 +8,9 @@ export const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.
 
 /** The schema of a text that is only displayed. */
 export const displayedText = displayed(v.string())
-const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.check(isShortText))
+// control and format characters may reverse or break a line of a log
+const shortText = /^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u
+const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.regex(shortText))
 const status = v.object({ id })
 const currency = v.pipe(
   v.union([v.string(), v.object({ code: v.string() })]),

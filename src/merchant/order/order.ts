@@ -1,7 +1,7 @@
 import type { Input } from '../../core/operation.ts'
 import type { payins } from '../../operations/payins.ts'
 import type { deriveChargeStatus, DerivedStatus } from '../../values/charge-status.ts'
-import type { Attempt, Method, OrderRecord } from './record.ts'
+import type { Method } from './record.ts'
 
 /** The input of `payins.createPix`. */
 export type PixInput = Input<typeof payins.createPix>
@@ -43,15 +43,3 @@ export interface OrderTerms {
   /** True when the shop has closed the order, or no longer knows it: it takes no money any more (default false). */
   readonly isClosed?: boolean
 }
-
-/** Returns what an order asks for: the shop's price now, or that of the attempt when the shop no longer knows the order. */
-export const orderTerms = (
-  order: Pick<Order, 'amount'> | null,
-  { closedAt }: OrderRecord,
-  attempt: Attempt | undefined,
-  now: number,
-): OrderTerms => ({
-  owed: order?.amount ?? attempt?.price ?? 0,
-  now,
-  isClosed: order === null || closedAt !== null,
-})

@@ -3,7 +3,7 @@ import { type LoadedOrder, type OrderView, pollOrder, withQr } from '../charges/
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
 import { toChargeView } from '../order/view.ts'
-import { keepAliveUntilDone, type RouteHandlers } from '../routes.ts'
+import type { RouteHandlers } from '../routes.ts'
 import { payByPix } from './pay.ts'
 
 /** Returns the handlers of Pix payments; null when the shop takes no payments. */
@@ -11,7 +11,7 @@ export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'>
   if (!context.orders.hasOrders) return null
   return {
     create({ renew }, request) {
-      return keepAliveUntilDone(request, payByPix({ ...context, scope: request.scope }, request.order, renew))
+      return request.scope.keepAliveUntilDone(payByPix({ ...context, scope: request.scope }, request.order, renew))
     },
 
     get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),

@@ -20,6 +20,8 @@ export interface RequestScope {
   readonly callShop: CallShop
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
+  /** Does the same until work for a response is done, even when its client has left. Returns the work. */
+  keepAliveUntilDone<T>(work: Promise<T>): Promise<T>
   /** Writes a line without personal data to the log. Never throws. */
   logLine(line: string): void
   /**
@@ -56,6 +58,11 @@ export function requestScopes({
       callShop: requestId === null ? (name, call) => shopTime(clock)(name, call) : shopTime(clock),
       logLine,
       keepAlive,
+
+      keepAliveUntilDone(work) {
+        keepAlive(work)
+        return work
+      },
 
       report(error, where, onceFor) {
         if (onceFor !== undefined) {

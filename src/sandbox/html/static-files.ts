@@ -1,4 +1,4 @@
-import { ownValue } from '../../values/own-value.ts'
+import { ownValue } from '../../core/is-record.ts'
 import { plainResponse } from './page-response.ts'
 import { panelStyles } from './panel-styles.ts'
 

@@ -1,7 +1,6 @@
-import { isRecord } from '../../core/is-record.ts'
+import { isRecord, ownValue } from '../../core/is-record.ts'
 import { readText } from '../../http/read-text.ts'
 import { money } from '../../values/money.ts'
-import { ownValue } from '../../values/own-value.ts'
 import { type Action, SandboxError } from '../core/action.ts'
 import type { SandboxContext } from '../core/context.ts'
 import type { FaultQueue } from '../core/fault.ts'

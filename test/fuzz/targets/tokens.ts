@@ -1,9 +1,6 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { RejectedRequest } from '../../../src/http/serve.ts'
-import { kyc } from '../../../src/merchant-api/kyc.ts'
-import { pix } from '../../../src/merchant-api/pix.ts'
-import { signature } from '../../../src/merchant-api/signature.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { revocations } from '../../../src/merchant/auth/revocations.ts'
 import { sessions, type SessionSubject } from '../../../src/merchant/auth/sessions.ts'
@@ -88,9 +85,9 @@ export const tokenTargets = [
     }
     for (const { token, subject, isValid } of issued) {
       const headers = { authorization: `Bearer ${token}` }
-      const operation = 'order' in subject ? pix.get : 'kyc' in subject ? kyc.get : signature.get
+      const kind = 'order' in subject ? 'order' : 'kyc' in subject ? 'kyc' : 'onboarding'
       const request = new Request('https://shop.example/pay', { headers })
-      const admitted = authenticate(request, operation).then((session) =>
+      const admitted = authenticate(request, kind).then((session) =>
         session.session === 'none' ? undefined : session.checkRevoked(),
       )
       const isAdmitted = await admitted.then(

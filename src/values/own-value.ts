@@ -1,3 +1,0 @@
-/** Returns a table's own value for a name from outside; undefined without one. Every object inherits a `constructor`. */
-export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
