@@ -166,7 +166,6 @@ export function pollOrder(
 ): Promise<Response> {
   const { orders, server } = context
   const { clock, waiters, maxWaitSeconds } = server
-  const key = orders.records.keyOf(reference)
   const scoped = { orders, server, scope }
 
   const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
@@ -187,8 +186,9 @@ export function pollOrder(
     }
   }
 
+  const keyOf = () => orders.records.keyOf(reference)
   const wait = () =>
-    waiters.count(key, request.signal, (signal, mayWait) => poll(orders, key, signal, checkFor(signal, mayWait)))
+    waiters.count(keyOf(), request.signal, (signal, mayWait) => poll(orders, keyOf(), signal, checkFor(signal, mayWait)))
 
   if (asksToWait(request.headers)) return wait()
   // nothing is prepared for a wait, because the first check responds

@@ -9,7 +9,7 @@ import { type Claim, withClaim } from '../order/attempts.ts'
 import { withEvents } from '../order/events.ts'
 import type { OrderTerms } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
-import { maxHoldMs } from '../stores/single-flight.ts'
+import { maxHoldMs } from '../stores/checked-store.ts'
 import type { LoadedOrder } from './order-requests.ts'
 
 /** An order whose next attempt this process has claimed, until its lease ends. */

@@ -9,9 +9,15 @@ import type { RequestScope } from '../reporting/request-scope.ts'
 import { watchChanges } from '../stores/changes.ts'
 import { checkedStore } from '../stores/checked-store.ts'
 import { quarantine } from '../stores/quarantine.ts'
-import { type RecordKind, type RecordSource, recordStore, type StoredRecord } from '../stores/records.ts'
+import {
+  type RecordKind,
+  type RecordSource,
+  recordStore,
+  singleFlight,
+  type SingleFlight,
+  type StoredRecord,
+} from '../stores/records.ts'
 import { shopName, shopRegister } from '../stores/shop.ts'
-import { singleFlight, type SingleFlight } from '../stores/single-flight.ts'
 import { storeError } from '../stores/store-error.ts'
 import type { ServerContext } from './server.ts'
 import { shopFunctions } from './shop-functions.ts'

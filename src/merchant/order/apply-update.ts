@@ -1,7 +1,7 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import { canDecline, isJustCreated, mappedStatus, provenBy, provenStatus, statusFromCharge } from './attempt-status.ts'
 import { changeAttempt } from './attempts.ts'
-import type { ParsedChargeUpdate } from './charge-update.ts'
+import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
 
@@ -48,6 +48,51 @@ export function updatedAttempt(
   const time = update.paid_at ?? update.updated_at ?? terms.now
   const paidAt = isPaidNow ? Math.min(time, attempt.paidAt ?? Infinity) : attempt.paidAt
   return { ...updated, provenStatus, isDeclined, paidAt }
+}
+
+/**
+ * Returns the record in which the service has created the charge. An attempt that another one has replaced meanwhile stays
+ * lost, so its charge is not shown.
+ */
+export function withCharge(
+  record: OrderRecord,
+  number: number,
+  created: ParsedCreatedCharge,
+  terms: OrderTerms,
+  settings: ChargeSettings,
+): OrderRecord {
+  return changeAttempt(record, number, (attempt) => {
+    // the response to the request itself may decline it
+    const updated = updatedAttempt(withDetails(attempt, created), created, terms, settings, () => true)
+    return updated.requestState === 'claimed' ? { ...updated, requestState: 'created', blockedUntil: 0 } : updated
+  })
+}
+
+// only the response that created a charge says what it is, because anybody who reads a callback's address can send one
+function withDetails(attempt: Attempt, created: ParsedCreatedCharge): Attempt {
+  const known = attempt.charge
+  const charge = {
+    ...known,
+    id: known.id ?? created.id ?? null,
+    description: created.description ?? known.description,
+    merchant: created.merchant ?? known.merchant,
+  }
+  if (attempt.method === 'card') {
+    const { card } = attempt
+    return {
+      ...attempt,
+      charge,
+      card: { ...card, expiresAt: Math.min(card.expiresAt, created.expires_at ?? Infinity) },
+    }
+  }
+  const pix = {
+    code: created.pix?.qr_code ?? attempt.pix.code,
+    expiresAt: created.pix?.expire_date ?? attempt.pix.expiresAt,
+    fine: created.pix?.fine ?? attempt.pix.fine,
+    discount: created.pix?.discount ?? attempt.pix.discount,
+    paymentPage: created.payment_page ?? attempt.pix.paymentPage,
+  }
+  return { ...attempt, charge, pix }
 }
 
 // an update may report a payment together with its refund

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
+import { isSecure } from '../../core/local-address.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
-/** Returns the schema of a field that is only displayed: it is dropped when it is invalid. */
-export const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
+// Returns the schema of a field that is only displayed: it is dropped when it is invalid.
+const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
 
 /** The schema of a text that is only displayed. */
-export const displayedText = displayed(v.string())
+const displayedText = displayed(v.string())
 // control and format characters may reverse or break a line of a log
 const shortText = /^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u
 const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.regex(shortText))
@@ -48,7 +49,7 @@ export const chargeUpdate = v.object({
 export type ChargeUpdate = v.InferInput<typeof chargeUpdate>
 
 /** Fields of which some are times: epoch milliseconds once they are parsed. */
-export type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
+type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
   readonly [Name in Times]?: number | null
 }
 
@@ -74,11 +75,11 @@ export function parseChargeUpdate(update: unknown, times: TimeSettings): ParsedC
 }
 
 /** Parses a time of the service. Returns null for an absent or invalid one. */
-export const timeOf = (value: string | null | undefined, { timeZone }: TimeSettings) =>
+const timeOf = (value: string | null | undefined, { timeZone }: TimeSettings) =>
   parseServiceTime(value, timeZone)?.getTime() ?? null
 
 /** Parses the times of an update. */
-export function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(update: T, times: TimeSettings) {
+function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(update: T, times: TimeSettings) {
   const { paid_at, updated_at, ...rest } = update
   const pastTime = (value: string) => {
     const time = timeOf(value, times)
@@ -88,6 +89,58 @@ export function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_
     ...rest,
     ...(paid_at && { paid_at: pastTime(paid_at) }),
     ...(updated_at && { updated_at: pastTime(updated_at) }),
+  }
+}
+
+const member = v.nullish(v.number(), null)
+const adjustment = displayed(
+  v.pipe(
+    v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }),
+    // the service sends an absent fine or discount as an object of nulls
+    v.transform((given) => (given.percent || given.amount ? given : null)),
+  ),
+)
+const webAddress = displayed(
+  v.pipe(
+    v.string(),
+    v.check((address) => isSecure(address)),
+  ),
+)
+
+// a charge that the service has created must not be lost to a field that is only displayed
+const createdCharge = v.object({
+  ...chargeUpdate.entries,
+  id: displayed(chargeUpdate.entries.id.wrapped),
+  status: displayed(chargeUpdate.entries.status.wrapped),
+  description: displayedText,
+  merchant: displayed(v.object({ name: v.string() })),
+  payment_page: webAddress,
+  /** The expiry of a card charge. */
+  expires_at: displayedText,
+  pix: v.nullish(
+    v.object({ qr_code: v.nullish(v.string()), expire_date: displayedText, fine: adjustment, discount: adjustment }),
+  ),
+})
+
+/** The record of a created charge, under the field names of the service's Pix charge. */
+export type CreatedCharge = v.InferInput<typeof createdCharge>
+
+type Created = WithTimes<v.InferOutput<typeof createdCharge>, 'paid_at' | 'updated_at' | 'expires_at'>
+
+/** A created charge whose times are epoch milliseconds. */
+export type ParsedCreatedCharge = Omit<Created, 'pix'> & {
+  readonly pix?: WithTimes<NonNullable<Created['pix']>, 'expire_date'> | null
+}
+
+/** Parses the response that created a charge. Returns null when its invoice, an amount or the currency is invalid. */
+export function parseCreatedCharge(record: unknown, times: TimeSettings): ParsedCreatedCharge | null {
+  const result = v.safeParse(createdCharge, record)
+  if (!result.success) return null
+  const { expires_at, pix, ...rest } = result.output
+  return {
+    ...withPastTimes(rest, times),
+    ...(expires_at && { expires_at: timeOf(expires_at, times) }),
+    ...(pix && { pix: { ...pix, expire_date: timeOf(pix.expire_date, times) } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.ts'
-import { maxHoldMs } from './single-flight.ts'
+import { maxHoldMs } from './checked-store.ts'
 import type { Store } from './store.ts'
 
 /** Notifies requests that wait for the change of a key. */

@@ -7,6 +7,12 @@ import type { Store } from './store.ts'
 const maxCallMs = 10_000
 
 /**
+ * Milliseconds after which a run no longer holds back others. It may never end: the store may not respond, and an edge runtime
+ * cancels the work of a request whose client has left.
+ */
+export const maxHoldMs = 5000
+
+/**
  * Returns the store with functions that always return a promise, which ends after 10 s and rejects with a StoreError only. A
  * store that throws at once would otherwise pass by the handlers of rejected promises, and end the process. A watch may
  * last, and rejects with the store's own error.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChargeUpdate, parseCallback } from '../../../src/merchant/order/charge-update.ts'
-import { parseCreatedCharge } from '../../../src/merchant/order/created-charge.ts'
+import { type ChargeUpdate, parseCallback, parseCreatedCharge } from '../../../src/merchant/order/charge-update.ts'
 import { at, parseUpdate, price } from './order-records.ts'
 
 test('a Pix charge record is parsed, with the id of its status only', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleFlight } from '../../../src/merchant/stores/single-flight.ts'
+import { singleFlight } from '../../../src/merchant/stores/records.ts'
 import { eventLoopTurn, testClock } from '../../clock.ts'
 
 /** Returns a task whose runs end, in their order, when the test ends them. Each returns its number, from 1. */
