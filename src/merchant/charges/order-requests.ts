@@ -188,7 +188,9 @@ export function pollOrder(
 
   const keyOf = () => orders.records.keyOf(reference)
   const wait = () =>
-    waiters.count(keyOf(), request.signal, (signal, mayWait) => poll(orders, keyOf(), signal, checkFor(signal, mayWait)))
+    waiters.count(keyOf(), request.signal, (signal, mayWait) =>
+      poll(orders, keyOf(), signal, checkFor(signal, mayWait)),
+    )
 
   if (asksToWait(request.headers)) return wait()
   // nothing is prepared for a wait, because the first check responds

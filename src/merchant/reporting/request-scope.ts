@@ -2,7 +2,6 @@ import { type Clock, systemClock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
 import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
-import { asOneLine } from '../../values/printable.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
@@ -130,3 +129,10 @@ function shopTime(clock: Clock): CallShop {
     return withTimeLimit(limit, result).finally(() => (leftMs = Math.max(0, leftMs - (clock.now() - startedAt))))
   }
 }
+
+// control and format characters, which may reverse or break a line, line separators, and halves of surrogate pairs
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu
+
+/** Returns a text as one line, in which each character that is not printable is escaped, such as `\u{a}` for a line break. */
+export const asOneLine = (text: string): string =>
+  text.replace(unprintable, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)

@@ -115,3 +115,14 @@ test('an update contains nothing but evidence', () => {
   } as ChargeUpdate)
   expect(update).toEqual({ paid_amount: 1990 })
 })
+
+test.each(['1', 'charge-1', 'pagão', 'a b', '\u{1f600}', 'x'.repeat(64)])('a status id of %j is read', (id) => {
+  expect(parseCallback(JSON.stringify({ status: { id } }))).toMatchObject({ status: { id } })
+})
+
+test.each(['', 'x'.repeat(65), 'a\nb', '\u001b[2J', '\u202e1', '\u2028', '\ud800', '\u0000', '\ufeff'])(
+  'a status id of %j makes an update unreadable',
+  (id) => {
+    expect(parseCallback(JSON.stringify({ status: { id } }))).toBeNull()
+  },
+)
