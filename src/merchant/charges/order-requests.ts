@@ -5,8 +5,8 @@ import { pixQr } from '../../values/pix-qr.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { deliverDue } from '../hooks/deliver-hooks.ts'
-import { applyPrice } from '../order/apply-update.ts'
-import { orderTerms, provenStatus } from '../order/attempt-status.ts'
+import { applyTerms } from '../order/apply-update.ts'
+import { advancedAttempts, orderTerms } from '../order/attempt-status.ts'
 import { withExpiredClaims } from '../order/attempts.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
@@ -40,12 +40,10 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     const terms = orderTerms(order, record, last, context.server.clock.now())
     if (!last) return { reference, order, record, version, terms }
     const { rules } = context.orders
-    const hasClaim = record.attempts.some(({ requestState }) => requestState === 'claimed')
-    const current = hasClaim ? withExpiredClaims(record, terms.now) : record
+    const current = withExpiredClaims(record, terms.now)
     // no payment is told at the terms of an order that the shop does not know at the moment
-    const isAdvanced =
-      order && current.attempts.some((attempt) => provenStatus(attempt, terms, rules) !== attempt.provenStatus)
-    const updated = isAdvanced ? applyPrice(current, terms, rules) : current
+    const advanced = order ? advancedAttempts(current, terms, rules) : []
+    const updated = advanced.length ? applyTerms(current, advanced, terms, rules) : current
     if (updated === record) return { reference, order, record, version, terms }
     await context.orders.records.write(
       reference,

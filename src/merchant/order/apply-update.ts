@@ -1,5 +1,5 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
-import { canDecline, isJustCreated, mappedStatus, provenBy, provenStatus, statusFromCharge } from './attempt-status.ts'
+import { canDecline, isJustCreated, mappedStatus, provenBy, statusFromCharge } from './attempt-status.ts'
 import { changeAttempt } from './attempts.ts'
 import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
@@ -109,11 +109,13 @@ const onlyUpdate = (update: ParsedChargeUpdate, charge: StoredCharge): StoredCha
 const isSameProof = (a: StoredCharge, b: StoredCharge) =>
   a.paid_amount === b.paid_amount && a.refunded_amount === b.refunded_amount && a.status?.id === b.status?.id
 
-/** Applies a change of the order's price: an earlier partial payment may now cover it. */
-export function applyPrice(record: OrderRecord, terms: OrderTerms, settings: ChargeSettings): OrderRecord {
-  const advanced = record.attempts.filter((attempt) => provenStatus(attempt, terms, settings) !== attempt.provenStatus)
-  return advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, terms, settings), record)
-}
+/** Applies the order's terms to attempts that prove more by them (`advancedAttempts`). */
+export const applyTerms = (
+  record: OrderRecord,
+  advanced: readonly Attempt[],
+  terms: OrderTerms,
+  settings: ChargeSettings,
+): OrderRecord => advanced.reduce((previous, { number }) => applyUpdate(previous, number, {}, terms, settings), record)
 
 /**
  * Returns whether an update can belong to this attempt's charge, and reports an amount or a status with a known meaning. It

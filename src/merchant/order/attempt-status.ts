@@ -152,6 +152,8 @@ export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSe
   return status === 'expired' ? 'open' : status
 }
 
-/** Returns the furthest status that was proven, at the terms of the order now. */
-export const provenStatus = (attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus =>
-  advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings))
+/** Returns the attempts that prove more at the order's terms now: an earlier partial payment may cover a lower price. */
+export const advancedAttempts = ({ attempts }: OrderRecord, terms: OrderTerms, settings: ChargeSettings): Attempt[] =>
+  attempts.filter(
+    (attempt) => advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings)) !== attempt.provenStatus,
+  )

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { applyPrice, applyUpdate, matchesAttempt } from '../../../src/merchant/order/apply-update.ts'
+import { applyTerms, applyUpdate, matchesAttempt } from '../../../src/merchant/order/apply-update.ts'
+import { advancedAttempts } from '../../../src/merchant/order/attempt-status.ts'
 import type { ChargeUpdate } from '../../../src/merchant/order/charge-update.ts'
 import { currentCharge } from '../../../src/merchant/order/current-charge.ts'
-import type { Attempt } from '../../../src/merchant/order/record.ts'
+import type { ChargeSettings, OrderTerms } from '../../../src/merchant/order/order.ts'
+import type { Attempt, OrderRecord } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
   at,
@@ -15,6 +17,9 @@ import {
   price,
   rules,
 } from './order-records.ts'
+
+const atTerms = (record: OrderRecord, terms: OrderTerms, settings: ChargeSettings) =>
+  applyTerms(record, advancedAttempts(record, terms, settings), terms, settings)
 
 describe('the status of an order with two Pix attempts is', () => {
   test.each<[status: string, number: number, when: string, updates: NumberedUpdate[]]>([
@@ -114,10 +119,10 @@ test('a payment that is processing counts after the expiry, although an earlier 
 
 test('a lower price makes a partial payment enough, and a higher price does not undo that', () => {
   const partly = applyUpdates(orderRecord(pixAttempt()), [1, { paid_amount: 1500 }])
-  const paid = applyPrice(partly, { ...price, owed: 1500 }, rules)
+  const paid = atTerms(partly, { ...price, owed: 1500 }, rules)
 
   expect(paid.attempts[0]?.provenStatus).toBe('paid')
-  expect(applyPrice(paid, { ...price, owed: 1990 }, rules)).toBe(paid)
+  expect(atTerms(paid, { ...price, owed: 1990 }, rules)).toBe(paid)
 })
 
 test('an old code that is paid after the price rose is a partial payment', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { applyPrice, applyUpdate } from '../../../src/merchant/order/apply-update.ts'
+import { applyTerms, applyUpdate } from '../../../src/merchant/order/apply-update.ts'
+import { advancedAttempts } from '../../../src/merchant/order/attempt-status.ts'
 import { eventsBetween, moneyEffects, withEvents } from '../../../src/merchant/order/events.ts'
-import type { EventName } from '../../../src/merchant/order/record.ts'
+import type { ChargeSettings, OrderTerms } from '../../../src/merchant/order/order.ts'
+import type { EventName, OrderRecord } from '../../../src/merchant/order/record.ts'
 import {
   applyUpdates,
   cardAttempt,
@@ -12,6 +14,9 @@ import {
   price,
   rules,
 } from './order-records.ts'
+
+const atTerms = (record: OrderRecord, terms: OrderTerms, settings: ChargeSettings) =>
+  applyTerms(record, advancedAttempts(record, terms, settings), terms, settings)
 
 const twoAttempts = orderRecord(pixAttempt(), pixAttempt({ number: 2 }))
 
@@ -140,7 +145,7 @@ describe('the shop’s hooks run after', () => {
 test('a partial payment that exceeds a lower price pays and overpays the order', () => {
   const partial = applyUpdates(twoAttempts, [2, { paid_amount: 1500 }])
   const lower = { ...price, owed: 1000 }
-  const events = eventsBetween(partial, applyPrice(partial, lower, rules), lower, rules)
+  const events = eventsBetween(partial, atTerms(partial, lower, rules), lower, rules)
 
   expect(events.map(({ name }) => name)).toEqual(['paid', 'overpaid', 'updated'])
 })
