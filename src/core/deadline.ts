@@ -82,6 +82,16 @@ export class Deadline {
   }
 }
 
+/** Settles with the promise, or rejects after `ms`, or when the `outer` signal is aborted, whatever the promise does later. */
+export async function withDeadline<T>(clock: Clock, ms: number, promise: Promise<T>, outer?: AbortSignal): Promise<T> {
+  const deadline = new Deadline(clock, ms, outer)
+  try {
+    return await deadline.race(promise)
+  } finally {
+    deadline.end()
+  }
+}
+
 /** A time limit, and what its error says. */
 interface TimeLimit {
   readonly clock: Clock
@@ -113,7 +123,5 @@ export async function withTimeLimit<T>({ clock, ms, what, consequence }: TimeLim
 
 /** Resolves when the promise has settled, after `ms` at the latest. Never rejects. */
 export async function settledWithin(clock: Clock, ms: number, promise: Promise<unknown>): Promise<void> {
-  const deadline = new Deadline(clock, ms)
-  await deadline.race(promise).catch(() => {})
-  deadline.end()
+  await withDeadline(clock, ms, promise).catch(() => {})
 }

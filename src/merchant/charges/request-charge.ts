@@ -1,4 +1,4 @@
-import { Deadline, settledWithin } from '../../core/deadline.ts'
+import { settledWithin, withDeadline } from '../../core/deadline.ts'
 import { GuicheError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { CallOptions } from '../../core/options.ts'
@@ -83,12 +83,7 @@ export async function sendCharge<Sent>(
       'store.put() took too long, so nothing was sent; make the store faster, or try again',
     )
   // one second more, for a client that ignores its timeout
-  const deadline = new Deadline(clock, timeout + 1000)
-  try {
-    return await deadline.race(send({ timeout, correlationId: requestId ?? undefined }))
-  } finally {
-    deadline.end()
-  }
+  return withDeadline(clock, timeout + 1000, send({ timeout, correlationId: requestId ?? undefined }))
 }
 
 const callInfo = { operation: 'merchant', correlationId: '' }

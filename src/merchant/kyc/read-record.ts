@@ -1,5 +1,5 @@
 import { isTemporary } from '../../core/backoff.ts'
-import { Deadline } from '../../core/deadline.ts'
+import { withDeadline } from '../../core/deadline.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
 import { validate } from '../../core/validate.ts'
@@ -22,9 +22,8 @@ export async function readKycRecord(
   { api, clock, report }: RecordSource,
   id: string,
 ): Promise<KycServiceRecord | null> {
-  const deadline = new Deadline(clock, maxReadMs)
   try {
-    const response = await deadline.race(api.get({ id }, callOptions))
+    const response = await withDeadline(clock, maxReadMs, api.get({ id }, callOptions))
     // a search without a result is an empty list, and the interface does not exclude one here
     if (Array.isArray(response) && response.length === 0) return null
     const record = validate(kycServiceRecord, response)
@@ -34,8 +33,6 @@ export async function readKycRecord(
     if (isNotFound(error) || reportsNoRecord(error)) return null
     report(error, 'kyc.get')
     throw error
-  } finally {
-    deadline.end()
   }
 }
 

@@ -1,4 +1,4 @@
-import { Deadline } from '../../core/deadline.ts'
+import { withDeadline } from '../../core/deadline.ts'
 import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
 import { isSecure } from '../../core/local-address.ts'
 import { problem } from '../../merchant-api/problems.ts'
@@ -62,17 +62,14 @@ async function submitToService(
   document: string,
   value: string,
 ): Promise<'accepted' | FailedSubmission> {
-  // for an `api` that does not apply its timeout
-  const deadline = new Deadline(clock, timeout + 1000)
   try {
     if (kind === 'file' && !(isSecure(value) && isFileURL(value))) throw invalidAddress()
-    await deadline.race(api.updateDocument({ documentId: Number(document), value }, { timeout }))
+    const answer = api.updateDocument({ documentId: Number(document), value }, { timeout })
+    await withDeadline(clock, timeout + 1000, answer) // for an `api` that does not apply its timeout
     return 'accepted'
   } catch (error) {
     report(error, 'kyc.updateDocument')
     return failureOf(error)
-  } finally {
-    deadline.end()
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Clock, stopped } from '../../core/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import { withDeadline } from '../../core/deadline.ts'
 import { conditionalRequest } from '../../http/conditional.ts'
 import type { ServerContext } from '../context/server.ts'
 import { type CachedRead, maxAgeMs } from './cached-reads.ts'
@@ -44,8 +45,5 @@ export async function pollRead<T>(
 
 /** Returns the result of a read, or `previous` when the read fails or is not done by the deadline. */
 function readUntil<T>(clock: Clock, deadline: number, read: Promise<T>, previous: T): Promise<T> {
-  const done = new AbortController()
-  const timeout = clock.sleep(deadline - clock.now(), done.signal).catch(() => {})
-  const results = [read.catch(() => previous), timeout.then(() => previous)]
-  return Promise.race(results).finally(() => done.abort(stopped))
+  return withDeadline(clock, deadline - clock.now(), read).catch(() => previous)
 }

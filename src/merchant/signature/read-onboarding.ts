@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import { Deadline } from '../../core/deadline.ts'
+import { withDeadline } from '../../core/deadline.ts'
 import { InputError, NotFoundError } from '../../core/errors.ts'
 import { validate } from '../../core/validate.ts'
 import { invalidResponse, isNotFound } from '../service-reads/service-errors.ts'
@@ -46,17 +46,17 @@ async function readSignature({ api }: OnboardingSource, uuid: string) {
 
 // the contract can be signed without the documents, so their failure or silence must not delay it
 async function readDocuments({ api, clock, listDocuments, report }: OnboardingSource, uuid: string) {
-  const deadline = new Deadline(clock, callOptions.timeout)
   try {
     const response = listDocuments ? listFrom(listDocuments(uuid)) : api.listDocuments?.({ uuid }, callOptions)
-    const list = validate(onboardingDocumentList, await deadline.race(Promise.resolve(response)))
+    const list = validate(
+      onboardingDocumentList,
+      await withDeadline(clock, callOptions.timeout, Promise.resolve(response)),
+    )
     return list.success ? list.output.documents : null
   } catch (error) {
     // an InputError means that the client's `undocumented` does not say how documents are listed
     if (!(error instanceof InputError)) report(error, 'GET /signature, documents')
     return null
-  } finally {
-    deadline.end()
   }
 }
 

@@ -68,7 +68,7 @@ export const postgres: SqlDialect = {
 /** MySQL and MariaDB. Keys are bytes: text would compare equal without its trailing spaces, or in another case. */
 export const mysql: SqlDialect = {
   createTables: [
-    // servers that are not in strict mode store too long a key shortened, as the key of another record
+    // outside strict mode MySQL truncates long keys, which could collide
     `CREATE TABLE IF NOT EXISTS guiche_records (
   record_key VARBINARY(1024) NOT NULL PRIMARY KEY CHECK (LENGTH(record_key) < 1024),
   value LONGTEXT NOT NULL,

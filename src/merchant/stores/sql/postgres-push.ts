@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts'
-import { Deadline } from '../../../core/deadline.ts'
-import type { Store } from '../store.ts'
+import { withDeadline } from '../../../core/deadline.ts'
 import { keyWaiters } from '../key-waiters.ts'
+import type { Store } from '../store.ts'
 import type { SqlConnection } from './statement.ts'
 
 /** A connection that is not open yet, such as `new Client()` of pg or of @neondatabase/serverless. */
@@ -73,15 +73,16 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
         heard()
         receive(payload)
       })
-      await within(checkLimitMs, lost.signal, client.connect())
-      await within(checkLimitMs, lost.signal, client.query(`LISTEN ${channel}`))
+      await withDeadline(clock, checkLimitMs, client.connect(), lost.signal)
+      await withDeadline(clock, checkLimitMs, client.query(`LISTEN ${channel}`), lost.signal)
       for (;;) {
         const arrival = new Promise<void>((resolve) => (heard = resolve))
         // a pooler accepts LISTEN, and a dead connection stays open: only a notification that arrives proves that others will
-        await within(
+        await withDeadline(
+          clock,
           checkLimitMs,
-          lost.signal,
           send('').then(() => arrival),
+          lost.signal,
         )
         // those who came before the connection may have missed a change
         if (!hasListened) waitersByHash.wakeAll()
@@ -95,15 +96,6 @@ export function postgresPush(connection: SqlConnection, listen: () => ListenClie
       end()
       client?.end().catch(() => {})
       return hasListened
-    }
-  }
-
-  async function within<T>(ms: number, signal: AbortSignal, task: Promise<T>): Promise<T> {
-    const deadline = new Deadline(clock, ms, signal)
-    try {
-      return await deadline.race(task)
-    } finally {
-      deadline.end()
     }
   }
 

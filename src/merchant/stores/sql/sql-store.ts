@@ -105,5 +105,5 @@ const keysOf = (rows: readonly unknown[]) => rows.map((row) => textOf(row, 'reco
 
 const patternOf = (label: string) => `% ${label} %`
 
-// the columns hold integers, and a date that never comes is none
+// the columns hold integers: Infinity is stored as NULL
 const wholeMs = (ms = Infinity) => (Number.isFinite(ms) ? Math.ceil(ms) : null)
