@@ -86,7 +86,7 @@ export const anyObject = v.custom<Readonly<Record<string, unknown>>>(
 )
 
 /** A status of the service. */
-export interface Status {
+export interface ServiceStatus {
   /** Number of the status: `1`. */
   id: number
   /** Name of the status: `'Created'`. */
@@ -95,7 +95,7 @@ export interface Status {
 }
 
 /** A status of the service: its id and name. */
-export const status: v.GenericSchema<Status> = v.looseObject({ id: integer, name: v.string() })
+export const status: v.GenericSchema<ServiceStatus> = v.looseObject({ id: integer, name: v.string() })
 
 /** A status whose types the interface does not state. */
 export interface UntypedStatus {

@@ -16,3 +16,10 @@ export function exportsOf(file: string): string[] {
     })
   return [...new Set(names)]
 }
+
+/** Lists the names that a module exports and declares itself, including types. */
+export function declaredExportsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const own = module.staticExports.flatMap(({ entries }) => entries).filter(({ moduleRequest }) => !moduleRequest)
+  return [...new Set(own.flatMap(({ exportName }) => exportName.name ?? []))]
+}

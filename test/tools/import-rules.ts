@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Import } from './imports.ts'
 
 /** The imports of each module, by the module's path from the root of the repository. */
@@ -22,10 +22,10 @@ export function cycles(graph: ImportGraph): string[] {
   return found
 }
 
-/** Finds folders of one folder that import each other at run time, with one import of each direction. */
+/** Finds folders of one folder that import each other, types included, with one import of each direction. */
 export function mutualFolders(graph: ImportGraph): string[] {
   const examples = new Map<string, string>()
-  for (const [file, imports] of atRunTime(graph))
+  for (const [file, imports] of graph)
     for (const { to } of imports) {
       const [from, into] = siblingsOf(file, to)
       if (from && into) examples.set(`${from} → ${into}`, `${file} → ${to}`)
@@ -54,6 +54,16 @@ export function importedBy(graph: ImportGraph, folder: string): Set<string> {
   // a set's iteration includes what is added meanwhile
   for (const file of reached) for (const { to } of imports.get(file) ?? []) reached.add(to)
   return reached
+}
+
+/**
+ * Finds names that files of different names export, with the files. Files of one name, such as `machine.ts`, have one shape
+ * on purpose.
+ */
+export function ambiguousNames(exports: ReadonlyMap<string, readonly string[]>): [name: string, files: string[]][] {
+  const files = new Map<string, string[]>()
+  for (const [file, names] of exports) for (const name of names) files.set(name, [...(files.get(name) ?? []), file])
+  return [...files].filter(([, where]) => new Set(where.map((file) => basename(file))).size > 1)
 }
 
 /** Counts the files that lie directly in a folder. */

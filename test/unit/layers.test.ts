@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { declaredExportsOf } from '../tools/exports.ts'
 import {
+  ambiguousNames,
   atRunTime,
   cycles,
   effectsIn,
@@ -94,6 +96,14 @@ const pureImports = [
 // More files in one folder hide which feature they belong to.
 const maxFilesInRoot = 24
 
+// Names that several files export with one meaning, and why.
+const sharedNames = new Map([
+  ['acceptsUnchanged', 'package.json chooses the file by the condition `browser`'],
+  ['transport', 'package.json chooses the file by the condition `browser`'],
+  ['createMasks', 'what `LateMasks` imports on demand'],
+  ['createClient', 'public in `guiche`, with every operation, and in `guiche/client`, with those that are passed'],
+])
+
 const library = importsBelow('src', 'widgets')
 const modules = new Map([...library, ...importsBelow('demo')])
 
@@ -117,8 +127,16 @@ test('no element imports the schema library, not even through another module', (
   expect([...importedBy(library, 'widgets/')].filter((to) => to === 'valibot')).toEqual([])
 })
 
-test('no two sibling folders import each other at run time', () => {
+test('no two sibling folders import each other, not even types', () => {
   expect(mutualFolders(library)).toEqual([])
+})
+
+test('an exported name has one meaning', () => {
+  // a React component is called like its element
+  const files = [...library.keys()].filter((file) => !file.startsWith('widgets/react/'))
+  const ambiguous = ambiguousNames(new Map(files.map((file) => [file, declaredExportsOf(file)])))
+  expect(ambiguous.filter(([name]) => !sharedNames.has(name))).toEqual([])
+  expect(ambiguous).toHaveLength(sharedNames.size)
 })
 
 test('the rules of an order import nothing that has side effects', () => {
@@ -167,10 +185,10 @@ test('a cycle of three files is reported, and one that a type closes is a cycle 
   expect(cycles(closedBy('d.ts'))).toEqual([])
 })
 
-test('two sibling folders that import each other are reported, at any depth', () => {
+test('two sibling folders that import each other are reported, at any depth, even for a type', () => {
   const graph = graphOf({
     'src/shop/pix/pay.ts': ['src/shop/card/plans.ts'],
-    'src/shop/card/a/b.ts': ['src/shop/pix/c/d.ts'],
+    'src/shop/card/a/b.ts': ['type src/shop/pix/c/d.ts'],
   })
 
   expect(mutualFolders(graph)).toEqual([
@@ -178,11 +196,21 @@ test('two sibling folders that import each other are reported, at any depth', ()
   ])
 })
 
-test('sibling folders may import types of each other, and a folder may import the files of its parent folder', () => {
-  const types = graphOf({ 'src/pix/a.ts': ['src/card/b.ts'], 'src/card/b.ts': ['type src/pix/a.ts'] })
-  const parent = graphOf({ 'src/pix/a.ts': ['src/start.ts', 'src/pix/c/d.ts'], 'src/start.ts': ['src/pix/b.ts'] })
+test('a folder may import the files of its parent folder', () => {
+  const graph = graphOf({ 'src/pix/a.ts': ['src/start.ts', 'src/pix/c/d.ts'], 'src/start.ts': ['src/pix/b.ts'] })
 
-  expect([...mutualFolders(types), ...mutualFolders(parent)]).toEqual([])
+  expect(mutualFolders(graph)).toEqual([])
+})
+
+test('a name that files of different names export is reported; one that every machine.ts exports is not', () => {
+  const files = { 'pix/machine.ts': ['Status'], 'card/machine.ts': ['Status', 'plan'], 'card/plans.ts': ['plan'] }
+
+  expect(ambiguousNames(new Map(Object.entries(files)))).toEqual([['plan', ['card/machine.ts', 'card/plans.ts']]])
+})
+
+test('an overloaded function is one export of its file, and what a file passes on is not its own', () => {
+  expect(declaredExportsOf('src/create-full-client.ts')).toEqual(['createClient'])
+  expect(declaredExportsOf('src/index.ts')).toEqual([])
 })
 
 test('an import of a store, a clock or another folder by the rules of an order is reported, unless it is a type', () => {

@@ -69,7 +69,7 @@ export interface CountFormats {
   readonly language: string
   /** Formats an integer. */
   readonly integer: (count: number) => string
-  /** Returns the plural form of a count: `one`, `few`, `other` … */
+  /** Returns the plural form of a count, such as `one`, `few` or `other`. */
   readonly plural: (count: number) => Intl.LDMLPluralRule
 }
 
