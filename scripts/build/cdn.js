@@ -15,6 +15,8 @@ const { version, exports } = readJson(join(root, 'package.json'))
 const frameTitles = { 'pt-BR': 'Cartão', en: 'Card', es: 'Tarjeta' }
 /** The languages, each with the name of its texts and of their module. */
 const languages = { 'pt-BR': ['ptBR', 'pt-br'], en: ['en', 'en'], es: ['es', 'es'] }
+/** What the elements are built on, and what they load on demand. */
+const libraries = ['lean-qr', '@maskito/core', 'lit']
 
 for (const language of Object.keys(languages)) {
   mkdirSync(join(output, 'cdn', language), { recursive: true })
@@ -86,7 +88,7 @@ async function bundle({ entry, language }) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [inLanguage(language), { name: 'no-import-again', load: replaceImportAgain }],
+    plugins: [inLanguage(language), { name: 'no-import-again', load: replaceImportAgain }, librariesFirst(entry)],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -97,6 +99,21 @@ async function bundle({ entry, language }) {
     },
   })
   return { code: output[0].code, packages: packagesOf(output) }
+}
+
+/**
+ * Puts the libraries before our own code, which repeats itself and so should be in one piece: gzip looks back 32 kB. A file
+ * does not get a library that it does not use, because their modules count as free of side effects.
+ */
+function librariesFirst(entry) {
+  const imports = libraries.map((name) => `import '${name}'\n`).join('')
+  return {
+    name: 'libraries-first',
+    transform(code, id) {
+      if (id === entry) return { code: imports + code, map: null }
+      return id.includes('/node_modules/') ? { code, map: null, moduleSideEffects: false } : null
+    },
+  }
 }
 
 // in a single file, no import can fail
