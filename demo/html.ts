@@ -1,10 +1,10 @@
 /** HTML that is safe to send. */
-export type Markup = { readonly markup: string }
+export type Html = { readonly markup: string }
 
-type Value = string | number | Markup | null | false | readonly Value[]
+type Value = string | number | Html | null | false | readonly Value[]
 
 /** Builds markup from a template. Interpolated values are escaped unless they are markup themselves. */
-export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Markup {
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: String.raw({ raw: strings }, ...values.map(render)) }
 }
 

@@ -1,10 +1,10 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 
 /** A page of the provider. `script` is the URL of its module. */
 export interface ProviderPage {
   readonly title: string
-  readonly main: Markup
+  readonly main: Html
   readonly script?: string
 }
 

@@ -1,6 +1,6 @@
 import type { FetchHandler } from 'guiche/merchant/node'
 import { assumedCardStatuses, type Sandbox } from 'guiche/sandbox'
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { type Localization, localizationFor } from '../shop/localization.ts'
@@ -45,7 +45,7 @@ export function createPaymentPage(service: Service, shop: string): FetchHandler 
     return redirect(back)
   }
 
-  function page(localization: Localization, { title, main }: { title: string; main: Markup }, status = 200): Response {
+  function page(localization: Localization, { title, main }: { title: string; main: Html }, status = 200): Response {
     const framed = html`<div class="provider"><header>${providerTexts[localization.language].name}</header><main>${main}</main>
 <footer>${providerTexts[localization.language].about}</footer></div>`
     return new Response(layout(localization, { title, main: framed }), {

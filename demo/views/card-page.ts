@@ -1,5 +1,5 @@
 import { testNumbers } from '../card-provider/card-input.ts'
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
 import { orderLines } from './order-lines.ts'
@@ -17,11 +17,11 @@ export const modeOf = (text: string | null): Mode => modes.find((mode) => mode =
 export interface CardPage {
   readonly order: Order
   readonly mode: Mode
-  readonly element: Markup
+  readonly element: Html
 }
 
 /** Renders the page around the card element of an order. */
-export const cardPage = (localization: Localization, { order, mode, element }: CardPage): Markup => html`
+export const cardPage = (localization: Localization, { order, mode, element }: CardPage): Html => html`
 <h1>${localization.payment}</h1>
 <div class="checkout">
 <div class="payment">
@@ -36,7 +36,7 @@ ${aboutDemo(localization, order, mode)}
 </div>`
 
 /** Renders the content of the card element's slots. */
-export const cardContent = (localization: Localization, order: Order): Markup => html`
+export const cardContent = (localization: Localization, order: Order): Html => html`
 <a class="action" slot="next" href="${localization.link('/thanks', { order: order.ref })}">${localization.viewOrder}</a>
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>`
 
@@ -50,7 +50,7 @@ export function cardAttributes(
   return mode === 'redirect' ? {} : { 'data-mode': mode, 'data-card-provider': cardProvider }
 }
 
-const aboutDemo = (localization: Localization, order: Order, current: Mode): Markup => html`
+const aboutDemo = (localization: Localization, order: Order, current: Mode): Html => html`
 <details class="about">
 <summary>${localization.aboutDemo}</summary>
 <h2>${localization.card.numberEntry}</h2>

@@ -1,8 +1,8 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 
 /** Renders the element that requests a customer's documents. */
-export const kycPage = (localization: Localization, session: string): Markup => html`
+export const kycPage = (localization: Localization, session: string): Html => html`
 <div class="narrow">
 <h1>${localization.kyc.title}</h1>
 <p class="lead">${localization.kyc.text}</p>

@@ -1,10 +1,10 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import { type Language, type Localization, languages, localizationIn } from '../shop/localization.ts'
 
 /** The content of a page. Its `url` is the base of the links to the page in other languages. */
 export interface Page {
   readonly title: string
-  readonly main: Markup
+  readonly main: Html
   readonly url: URL
   readonly scripts?: readonly Script[]
   /** The style sheet of this kind of page, beside the one of the whole shop. */
@@ -57,7 +57,7 @@ ${main}
 
 const names: Readonly<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
-function languageLink(language: Language, localization: Localization, url: URL): Markup {
+function languageLink(language: Language, localization: Localization, url: URL): Html {
   const { lang: _, ...query } = Object.fromEntries(url.searchParams)
   const current = language === localization.language && html` aria-current="true"`
   return html`<a href="${localizationIn(language).link(url.pathname, query)}" lang="${language}" hreflang="${language}"${current}>${names[language]}</a>`

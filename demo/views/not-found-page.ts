@@ -1,8 +1,8 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 
 /** Renders the page for a missing or forbidden address. */
-export function notFoundPage(localization: Localization): Markup {
+export function notFoundPage(localization: Localization): Html {
   const [title, text] = localization.notFound
   return html`
 <section class="message">

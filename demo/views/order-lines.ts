@@ -1,9 +1,9 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
 
 /** Renders an order's lines and its total. */
-export const orderLines = (localization: Localization, { ref, lines, amount }: Order): Markup => html`
+export const orderLines = (localization: Localization, { ref, lines, amount }: Order): Html => html`
 <section class="order-summary" aria-labelledby="order">
 <h2 id="order">${localization.order(ref)}</h2>
 <ul class="lines">

@@ -1,5 +1,5 @@
 import type { OrderCharge, OrderDetails, Resolution } from 'guiche/merchant'
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
 import type { Page } from './layout.ts'
@@ -58,7 +58,7 @@ ${orderLines(localization, order)}
 </div>`,
 })
 
-const summary = (localization: Localization, { statuses, excess_amount }: OrderDetails): Markup | null =>
+const summary = (localization: Localization, { statuses, excess_amount }: OrderDetails): Html | null =>
   statuses.length === 0
     ? null
     : html`<ul class="statuses">${statuses.map(
@@ -66,7 +66,7 @@ const summary = (localization: Localization, { statuses, excess_amount }: OrderD
 ${localization.backOffice.meanings[status]}${status === 'overpaid' ? ` ${localization.backOffice.excess(localization.money(excess_amount))}` : null}</li>`,
       )}</ul>`
 
-const attempt = (localization: Localization, ref: string, charge: OrderCharge): Markup => html`
+const attempt = (localization: Localization, ref: string, charge: OrderCharge): Html => html`
 <article class="attempt" aria-labelledby="attempt-${charge.attempt}">
 <h3 id="attempt-${charge.attempt}">${localization.backOffice.attempt(String(charge.attempt))} · ${localization.backOffice.methods[charge.method]}</h3>
 <dl>
@@ -79,9 +79,9 @@ ${field(localization.backOffice.updated, localization.date(Date.parse(charge.upd
 ${charge.status === 'refunded' ? null : resolveForm(localization, ref, charge)}
 </article>`
 
-const field = (name: string, value: string): Markup => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+const field = (name: string, value: string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
-const resolveForm = (localization: Localization, ref: string, { attempt, status }: OrderCharge): Markup => html`
+const resolveForm = (localization: Localization, ref: string, { attempt, status }: OrderCharge): Html => html`
 <form class="resolve" method="post" action="${localization.link('/orders/resolve')}">
 <input type="hidden" name="order" value="${ref}">
 <input type="hidden" name="attempt" value="${attempt}">
@@ -93,7 +93,7 @@ ${resolutions.map((each) => html`<option value="${each}">${localization.backOffi
 <button class="action${status === 'uncertain' ? '' : ' second'}">${localization.backOffice.record}</button></span>
 </form>`
 
-const events = (localization: Localization, { events }: OrderDetails): Markup => html`
+const events = (localization: Localization, { events }: OrderDetails): Html => html`
 <ul class="events">
 ${events.map(
   ({

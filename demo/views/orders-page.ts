@@ -1,5 +1,5 @@
 import type { OrderStatus } from 'guiche/merchant'
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
 
@@ -11,7 +11,7 @@ export const ordersPage = (
   localization: Localization,
   orders: readonly Order[],
   status: OrderStatus | null,
-): Markup => html`
+): Html => html`
 <h1>${localization.orders}</h1>
 <form class="find" action="/orders" role="search">
 ${languageField(localization)}
@@ -27,16 +27,16 @@ ${status ? html`<p class="small">${localization.backOffice.meanings[status]}</p>
 ${orders.length > 0 ? table(localization, orders) : html`<p class="empty">${status ? localization.backOffice.noneWithStatus : localization.ordersEmpty}</p>`}`
 
 /** Renders the hidden field that keeps the page's language in a form. */
-const languageField = ({ language }: Localization): Markup | null =>
+const languageField = ({ language }: Localization): Html | null =>
   language === 'pt-BR' ? null : html`<input type="hidden" name="lang" value="${language}">`
 
-function filter(localization: Localization, status: OrderStatus | null, current: OrderStatus | null): Markup {
+function filter(localization: Localization, status: OrderStatus | null, current: OrderStatus | null): Html {
   const isCurrent = status === current && html` aria-current="page"`
   const label = status ? localization.backOffice.statuses[status] : localization.backOffice.all
   return html`<li><a href="${localization.link('/orders', status ? { status } : {})}"${isCurrent}>${label}</a></li>`
 }
 
-const table = (localization: Localization, orders: readonly Order[]): Markup => html`
+const table = (localization: Localization, orders: readonly Order[]): Html => html`
 <div class="scroll" role="region" aria-label="${localization.orders}" tabindex="0">
 <table>
 <thead><tr>${Object.values(localization.columns).map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
@@ -44,7 +44,7 @@ const table = (localization: Localization, orders: readonly Order[]): Markup => 
 </table>
 </div>`
 
-const row = (localization: Localization, { ref, lines, amount, state, placedAt }: Order): Markup => html`
+const row = (localization: Localization, { ref, lines, amount, state, placedAt }: Order): Html => html`
 <tr>
 <th scope="row"><a href="${localization.link('/orders', { order: ref })}">${ref}</a></th>
 <td>${localization.states[state]}</td>

@@ -1,10 +1,10 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import { type CartProblem, maxQuantity } from '../shop/cart.ts'
 import { catalogue, type Product } from '../shop/catalogue.ts'
 import type { Localization } from '../shop/localization.ts'
 
 /** Renders the products and the cart as one form, which works without JavaScript except for its totals. */
-export const shopPage = (localization: Localization, problem: CartProblem | null): Markup => html`
+export const shopPage = (localization: Localization, problem: CartProblem | null): Html => html`
 <section class="intro">
 <h1>${localization.headline}</h1>
 <p>${localization.introduction}</p>
@@ -26,7 +26,7 @@ ${problem ? html`<p class="problem" role="alert">${localization.problems[problem
 </section>
 </form>`
 
-const productCard = ({ id, name, price, about }: Product, localization: Localization): Markup => html`
+const productCard = ({ id, name, price, about }: Product, localization: Localization): Html => html`
 <article class="product" data-price="${price}" data-name="${name}">
 <img src="/prints/${id}.svg" width="300" height="400" alt="${localization.printOf(name)}">
 <div class="label">

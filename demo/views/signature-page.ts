@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html.ts'
+import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Signer } from '../shop/references.ts'
 
@@ -14,7 +14,7 @@ export const signaturePage = (
   localization: Localization,
   signers: readonly Signer[],
   { url, signer, session }: SignaturePage,
-): Markup => html`
+): Html => html`
 <div class="narrow">
 <h1>${localization.signature.title}</h1>
 <p class="lead">${localization.signature.text}</p>

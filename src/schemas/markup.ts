@@ -62,7 +62,7 @@ export type MarkupInput = FixedMarkup | PercentMarkup
  * The merchant's own charge on a payout (interface, "Markup object"). A null is an absent field and is not sent, so that the
  * markup of a response is a valid input.
  */
-export const markup: v.GenericSchema<MarkupInput> = v.pipe(
+export const feeMarkup: v.GenericSchema<MarkupInput> = v.pipe(
   v.lazy((value) => (hasMode(value, 'fixed') ? fixed : hasMode(value, 'percent') ? percent : withInvalidMode)),
   v.transform(withoutNulls),
 )

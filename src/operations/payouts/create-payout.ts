@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { operation } from '../../core/operation.ts'
-import { markup } from '../../schemas/markup.ts'
+import { feeMarkup } from '../../schemas/markup.ts'
 import { payout } from '../../schemas/payout.ts'
 import { rules } from '../../schemas/rules.ts'
 import { countryText, currencyText, decimal, documentMessage, openEnum } from '../../schemas/scalars.ts'
@@ -66,10 +66,10 @@ export const createPayout = operation({
        * Your own charge on this payout, for PIX only (interface, "Markup object"). It replaces any global or submerchant markup
        * and is required where none is configured: `{ mode: 'fixed', amount: 1.5 }`.
        */
-      markup: v.optional(markup),
+      markup: v.optional(feeMarkup),
     }),
-    rules(function* ({ payment_method = 'PIX', markup }) {
-      if (markup && payment_method !== 'PIX') yield ['is only allowed for PIX payments', 'markup']
+    rules(function* ({ payment_method = 'PIX', markup: feeMarkup }) {
+      if (feeMarkup && payment_method !== 'PIX') yield ['is only allowed for PIX payments', 'markup']
     }),
   ),
   output: payout,
