@@ -3,7 +3,7 @@ import type { Clock } from '../../src/core/clock.ts'
 import type { SavedCard } from '../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../card-fields/card-entry.ts'
 import { type CardToken, TokenizerError, tokenizerTimeoutMs } from '../card-fields/tokenizer.ts'
-import { within } from '../common/connection/within.ts'
+import { within } from '../../src/core/clock.ts'
 import { readAppearance } from './appearance.ts'
 import { type FromFrame, handshake, parseFromFrame, type ToFrame } from './messages.ts'
 

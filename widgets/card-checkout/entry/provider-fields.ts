@@ -2,7 +2,7 @@ import { html, type LitElement, type ReactiveController } from 'lit'
 import type { SavedCard } from '../../../src/merchant-api/card.ts'
 import { type CardEntry, entryLoadTimeoutMs } from '../../card-fields/card-entry.ts'
 import { parseTokenizerResponse, TokenizerError, tokenizerTimeoutMs } from '../../card-fields/tokenizer.ts'
-import { within } from '../../common/connection/within.ts'
+import { within } from '../../../src/core/clock.ts'
 import type { CardEntries, EntryContext, HostedFields } from './card-entries.ts'
 
 /** Takes a card in a provider's own fields. */

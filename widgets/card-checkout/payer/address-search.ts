@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/core/clock.ts'
-import { within } from '../../common/connection/within.ts'
+import { within } from '../../../src/core/clock.ts'
 import { accept, isText, optional, orNull, record } from '../../common/guards/guard.ts'
 import { addressNames, type PayerFieldName, payerInputs } from './payer-fields.ts'
 

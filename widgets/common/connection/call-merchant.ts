@@ -4,7 +4,7 @@ import type { CallOptions, FieldValues, Route, WithResponse } from '../../../src
 import { ConnectionError, parseJson, ResponseError, unexpectedResponse } from './errors.ts'
 import { requestTimeoutMs } from './long-polling.ts'
 import type { Platform } from './platform.ts'
-import { within } from './within.ts'
+import { within } from '../../../src/core/clock.ts'
 
 /** Where a call goes, and the session that it is made in. */
 export interface MerchantSettings extends Platform {

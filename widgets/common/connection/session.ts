@@ -2,7 +2,7 @@ import type { Input, Operation } from '../../../src/core/operation.ts'
 import type { CallOptions } from '../../../src/core/options.ts'
 import { callMerchant, type MerchantResponse, type MerchantRoute } from './call-merchant.ts'
 import { ResponseError } from './errors.ts'
-import { within } from './within.ts'
+import { within } from '../../../src/core/clock.ts'
 import type { Platform } from './platform.ts'
 
 /** Returns a new session token after the server rejected the old one. */

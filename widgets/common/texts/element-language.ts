@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit'
 import type { Clock } from '../../../src/core/clock.ts'
-import { within } from '../connection/within.ts'
+import { within } from '../../../src/core/clock.ts'
 import { languageOf } from '../environment.ts'
 import { builtInLanguage } from './built-in-language.ts'
 import type { LanguageTexts } from './language-texts.ts'
