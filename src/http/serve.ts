@@ -78,7 +78,8 @@ const maxBodyBytes = 1024 * 1024
 
 /**
  * Combines a tree of operations and their handlers into one function from Request to Response. Errors of handlers, except
- * RejectedRequest, pass through. A request for an area without handlers is rejected as `not-found`. `path` is the path below the server's mount point (default: the request's whole path).
+ * RejectedRequest, pass through. A request for an area without handlers is rejected as `not-found`. `path` is the path below
+ * the server's mount point (default: the request's whole path).
  */
 export function serve<T extends OperationTree, Context>(
   tree: T,
