@@ -5,6 +5,7 @@ import { reportStatusConflict, reportUnknownStatus } from '../callbacks/report-s
 import type { KnownOrder, LoadedOrder } from '../charges/order-requests.ts'
 import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
+import { callShop } from '../context/shop-functions.ts'
 import { withCharge } from '../order/apply-update.ts'
 import { changeAttempt, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
 import { chargeUpdateOf, parseCreatedCharge, type ParsedCreatedCharge } from '../order/charge-update.ts'
@@ -68,19 +69,20 @@ export async function requestCardCharge(
 }
 
 async function inputOf(
-  { card, server: { api, address, random }, scope: { callShop } }: CardContext,
+  { card, server, scope }: CardContext,
   { reference, record, order }: KnownOrder,
   form: CardForm,
   given: { number: number; callbackToken: string; token: string | undefined; expiresAt: number },
 ): Promise<CardInput> {
   const { number, callbackToken, token, expiresAt } = given
+  const { address, api, random } = server
   const fields = cardInput(order, form, {
     customNumber: `${reference}-${number}`,
     callbackUrl: address().callbackURL + callbackToken,
     token,
     // the interface does not show its format, so only a client that was given one can write it
     expireDate: api.undocumented?.cardExpireDate && new Date(expiresAt),
-    given: await callShop('card.chargeInput', () => card.chargeInput?.(order, form, number)),
+    given: await callShop({ server, scope }, 'card.chargeInput', () => card.chargeInput?.(order, form, number)),
   })
   const { customNumber } = fields
   const input =

@@ -11,7 +11,7 @@ const brazilianForm = v.object({ payer: brazilianPayer })
 
 /** Checks a payment against what the shop offers now. Returns the form, or the problem to respond with. */
 export async function checkForm(
-  context: Pick<CardContext, 'card' | 'scope'>,
+  context: Pick<CardContext, 'card' | 'server' | 'scope'>,
   order: Order,
   payment: CardPayment,
 ): Promise<CardForm | Response> {

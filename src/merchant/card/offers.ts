@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { installmentPlan, type InstallmentPlan, savedCard, type SavedCard } from '../../merchant-api/card.ts'
+import { callShop } from '../context/shop-functions.ts'
 import type { Order } from '../order/order.ts'
 import type { CardContext } from './context.ts'
 import { installmentPlans } from './installment-plans.ts'
@@ -14,14 +15,14 @@ const offered = v.pipe(
 
 /** Loads the plans that the shop offers for an order now. Throws a TypeError when they are invalid. */
 export async function loadPlans(
-  { card, scope: { callShop } }: Pick<CardContext, 'card' | 'scope'>,
+  { card, server, scope }: Pick<CardContext, 'card' | 'server' | 'scope'>,
   order: Order,
 ): Promise<InstallmentPlan[]> {
   // an order that became free may have a payment that its payer still needs to see
   if (order.amount === 0) return [free]
   const offer = card.installmentPlans?.bind(card)
   if (!offer) return installmentPlans(order.amount, { maxInstallments: 1 })
-  const result = validate(offered, await callShop('card.installmentPlans', () => offer(order)))
+  const result = validate(offered, await callShop({ server, scope }, 'card.installmentPlans', () => offer(order)))
   if (!result.success) throw new TypeError(`card.installmentPlans(): ${describeFields(fieldErrors(result.issues))}`)
   for (const { total_amount, interest_amount } of result.output)
     if (interest_amount !== Math.max(0, total_amount - order.amount))
@@ -43,10 +44,10 @@ function addsUp({ count, first_installment_amount, installment_amount, total_amo
 
 /** Loads the saved cards of an order's payer, without other fields that the shop stores. Throws a TypeError when invalid. */
 export async function loadSavedCards(
-  { card, scope: { callShop } }: Pick<CardContext, 'card' | 'scope'>,
+  { card, server, scope }: Pick<CardContext, 'card' | 'server' | 'scope'>,
   order: Order,
 ): Promise<SavedCard[]> {
-  const saved = await callShop('card.savedCards', () => card.savedCards?.(order) ?? [])
+  const saved = await callShop({ server, scope }, 'card.savedCards', () => card.savedCards?.(order) ?? [])
   const result = v.safeParse(v.array(savedCard), saved ?? [])
   if (result.success) return result.output
   throw new TypeError(

@@ -33,7 +33,7 @@ export interface KnownOrder extends LoadedOrder {
  * Loads an order. Applies today's price to earlier payments, and the time to the card claims of processes that have died.
  */
 export async function loadOrder(context: MerchantContext, reference: string): Promise<LoadedOrder> {
-  const order = await context.scope.callShop('findOrder', () => context.orders.findOrder(reference))
+  const order = await context.orders.findOrder(reference, context.scope)
   for (;;) {
     const { record, version } = await context.orders.records.read(reference)
     const last = record.attempts.at(-1)

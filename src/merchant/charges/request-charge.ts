@@ -99,7 +99,6 @@ export async function recordCharge(
 ): Promise<LoadedOrder> {
   const { findOrder, records } = context.orders
   const { clock } = context.server
-  const { callShop } = context.scope
   const { reference } = claimed
   const now = clock.now()
   const change = (record: OrderRecord) => {
@@ -107,6 +106,6 @@ export async function recordCharge(
     return withEvents(record, outcome(record, terms), terms, context.orders, context.scope.requestId)
   }
   const stored = await records.update(reference, change, claimed)
-  const order = await callShop('findOrder', () => findOrder(reference))
+  const order = await findOrder(reference, context.scope)
   return { reference, order, ...stored, terms: orderTerms(order, stored.record, stored.record.attempts.at(-1), now) }
 }

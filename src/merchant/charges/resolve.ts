@@ -82,14 +82,14 @@ export async function resolveCharge(
 
 // a database that lags must not turn a payment into one of a cancelled order
 async function findOrderPatiently(
-  { orders: { findOrder, records }, server: { clock }, scope: { callShop } }: MerchantContext,
+  { orders: { findOrder, records }, server: { clock }, scope }: MerchantContext,
   reference: string,
 ): Promise<Order | null> {
-  let order = await callShop('findOrder', () => findOrder(reference))
+  let order = await findOrder(reference, scope)
   if (order || !(await records.read(reference)).record.attempts.length) return order
   for (let tries = 1; !order && tries <= maxRetries; tries++) {
     await clock.sleep(retryPauseMs(tries))
-    order = await callShop('findOrder', () => findOrder(reference))
+    order = await findOrder(reference, scope)
   }
   return order
 }

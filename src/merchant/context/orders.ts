@@ -60,7 +60,7 @@ export function ordersContext<O extends Order>(
 ): OrdersContext {
   const { api, pix = {}, card = {}, on = {} } = options
   const store = checkedStore(options.store, clock)
-  const { findOrder, verifyPayment, deriveChargeStatus } = shopFunctions(options)
+  const { findOrder, verifyPayment, deriveChargeStatus } = shopFunctions(options, clock)
   const changes = watchChanges(store, clock, (cause) =>
     outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
   )

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { withTimeLimit } from '../../core/deadline.ts'
 import { base64url } from '../../http/base64url.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
+import { maxShopMs, type RequestScope } from '../reporting/request-scope.ts'
 
 /** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
-export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
+export function shopFunctions<O extends Order>(options: MerchantOptions<O>, clock: Clock) {
   const { verifyPayment, deriveChargeStatus: derive } = options
   return {
-    async findOrder(reference: string): Promise<Order | null> {
-      const order = (await options.findOrder?.(reference)) ?? null
+    /** Finds an order, within the time of a request; without one, its caller limits the time. */
+    async findOrder(reference: string, scope?: Pick<RequestScope, 'shopTime'>): Promise<Order | null> {
+      const find = () => options.findOrder?.(reference)
+      const order = (await (scope ? callShop({ server: { clock }, scope }, 'findOrder', find) : find())) ?? null
       return checkResult(
         'findOrder',
         isOrder,
@@ -29,6 +34,31 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>) {
           checkResult('deriveChargeStatus', isDerivedStatus, 'a status of a charge', derive(...charge))
       : deriveChargeStatus,
   }
+}
+
+/** Where a function of the shop is called: the clock, and the request that it is called for. */
+interface ShopCall {
+  readonly server: { readonly clock: Clock }
+  readonly scope: Pick<RequestScope, 'shopTime'>
+}
+
+/**
+ * Calls a function of the shop by its name, such as `findOrder`. Rejects when those of one request take too long together, or
+ * this one outside of a request.
+ */
+export async function callShop<T>(
+  { server: { clock }, scope: { shopTime } }: ShopCall,
+  name: string,
+  call: () => T | Promise<T>,
+): Promise<T> {
+  const time = shopTime ?? { leftMs: maxShopMs }
+  const startedAt = clock.now()
+  const result = call()
+  if (!(result instanceof Promise)) return result
+  const limit = { clock, ms: time.leftMs, what: `${name}()`, consequence: 'the request was given up' }
+  return withTimeLimit(limit, result).finally(() => {
+    time.leftMs = Math.max(0, time.leftMs - (clock.now() - startedAt))
+  })
 }
 
 /** Returns the functions that draw random bytes and the ids of requests: the shop's `random`, or the system's. */

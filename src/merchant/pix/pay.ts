@@ -5,6 +5,7 @@ import { chargeResponse, type KnownOrder, type LoadedOrder, payOrder, retryAfter
 import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
+import { callShop } from '../context/shop-functions.ts'
 import { withCharge } from '../order/apply-update.ts'
 import { attemptsBy, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
 import { parseCreatedCharge, type ParsedCreatedCharge } from '../order/charge-update.ts'
@@ -106,14 +107,15 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
 }
 
 async function inputOf(
-  { orders: { pixChargeInput, pixExpiresInMs, rules }, server: { random }, scope: { callShop } }: MerchantContext,
+  { orders: { pixChargeInput, pixExpiresInMs, rules }, server, scope }: MerchantContext,
   { reference, record, order, terms: { now } }: KnownOrder,
   number: number,
   notification_url: string,
 ): Promise<PixInput> {
   const { amount, currency, country, description, buyer }: Order = order
   if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
-  const given = await callShop('pix.chargeInput', () => pixChargeInput?.(order, number))
+  const given =
+    pixChargeInput && (await callShop({ server, scope }, 'pix.chargeInput', () => pixChargeInput(order, number)))
   const fields = {
     invoice: `${reference}-${number}`,
     currency,
@@ -126,7 +128,7 @@ async function inputOf(
     payment_method: 'pix' as const,
     notification_url,
   }
-  const input = { ...fields, invoice: nextInvoice(record, fields.invoice, random) }
+  const input = { ...fields, invoice: nextInvoice(record, fields.invoice, server.random) }
   if (record.attempts.some(({ invoice }) => invoice === input.invoice))
     throw new Error('pix.chargeInput() must return a new `invoice` for each attempt; this one was used before')
   return input

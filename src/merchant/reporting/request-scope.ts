@@ -1,5 +1,4 @@
-import { type Clock, systemClock } from '../../core/clock.ts'
-import { withTimeLimit } from '../../core/deadline.ts'
+import { systemClock } from '../../core/clock.ts'
 import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { MerchantOptions } from '../options.ts'
@@ -11,12 +10,17 @@ export interface RuntimeContext {
   waitUntil?(work: Promise<unknown>): void
 }
 
+/** Milliseconds that the shop's functions of one request may still take together. */
+interface ShopTime {
+  leftMs: number
+}
+
 /** The part of the context that belongs to one request: what it reports carries the id of the request. */
 export interface RequestScope {
   /** Null outside of a request, as in `processDue`. */
   readonly requestId: string | null
-  /** Calls a function of the shop within the time that those of one request have together. */
-  readonly callShop: CallShop
+  /** What is left of the time that the shop's functions of this request may take together; null outside of a request. */
+  readonly shopTime: ShopTime | null
   /** Keeps the process alive for work that continues after the response. */
   keepAlive(work: Promise<unknown>): void
   /** Does the same until work for a response is done, even when its client has left. Returns the work. */
@@ -31,6 +35,9 @@ export interface RequestScope {
   /** Passes an event to `on.audit`, and neither waits for it nor fails with it. */
   audit(event: NewAuditEvent): void
 }
+
+/** Milliseconds that the shop's functions of one request may take together: elements give a request up after 35 s. */
+export const maxShopMs = 25_000
 
 /** Failures that are reported once and that a process remembers: some are named by texts from outside. */
 const maxReported = 1000
@@ -54,7 +61,7 @@ export function requestScopes({
     const keepAlive = (work: Promise<unknown>) => void ignoreErrors(() => waitUntil(work.catch(() => {})))
     return {
       requestId,
-      callShop: requestId === null ? (name, call) => shopTime(clock)(name, call) : shopTime(clock),
+      shopTime: requestId === null ? null : { leftMs: maxShopMs },
       logLine,
       keepAlive,
 
@@ -110,24 +117,6 @@ const wellFormed = /^[\w.-]{1,64}$/
 export function requestIdOf({ headers }: Request, newId: () => string): string {
   const given = headers.get('x-request-id') ?? ''
   return wellFormed.test(given) ? given : newId()
-}
-
-/** Calls a function of the shop by its name, such as `findOrder`. Rejects when the shop's functions take too long together. */
-type CallShop = <T>(name: string, call: () => T | Promise<T>) => Promise<T>
-
-/** Milliseconds that the shop's functions of one request may take together: elements give a request up after 35 s. */
-const maxShopMs = 25_000
-
-/** Returns a function that calls the shop's functions of one request. */
-function shopTime(clock: Clock): CallShop {
-  let leftMs = maxShopMs
-  return async (name, call) => {
-    const startedAt = clock.now()
-    const result = call()
-    if (!(result instanceof Promise)) return result
-    const limit = { clock, ms: leftMs, what: `${name}()`, consequence: 'the request was given up' }
-    return withTimeLimit(limit, result).finally(() => (leftMs = Math.max(0, leftMs - (clock.now() - startedAt))))
-  }
 }
 
 // control and format characters, which may reverse or break a line, line separators, and halves of surrogate pairs
