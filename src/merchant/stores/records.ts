@@ -73,11 +73,10 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   async function readNow(id: string): Promise<StoredRecord<Kept>> {
     const key = keyOf(id)
     const found = await store.get(key)
-    if (!found) return { record: empty, version: null }
     try {
-      const record = parseRecord(schema, found.value, name)
+      const record = found ? parseRecord(schema, found.value, name) : empty
       if (quarantine.keys.has(key)) quarantine.release(key)
-      return { record, version: found.version }
+      return { record, version: found?.version ?? null }
     } catch (error) {
       quarantine.add(key, error)
       throw error

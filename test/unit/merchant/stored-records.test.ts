@@ -13,6 +13,7 @@ type Note = v.InferOutput<typeof schema>
 function openRecords() {
   const clock = testClock()
   const store = memoryStore({ clock })
+  const unreadable = quarantine(() => {})
   const records = recordStore(
     {
       store,
@@ -23,11 +24,11 @@ function openRecords() {
         () => 'a',
         () => {},
       ),
-      quarantine: quarantine(() => {}),
+      quarantine: unreadable,
     },
     { name: 'note', prefix: 'note:', schema, empty: { format: 1, at: 0, note: '' }, index: () => ({}) },
   )
-  return { store, records }
+  return { store, records, unreadable }
 }
 
 describe('a record that could not be read back is never written:', () => {
@@ -60,4 +61,15 @@ test('a field that a newer version added is ignored, and left out of the next wr
 
   await records.update('7', (record) => ({ ...record, note: 'b' }))
   expect((await store.get('a|note:7'))?.value).toStrictEqual({ format: 1, at: 0, note: 'b' })
+})
+
+test('a record that could not be read counts as unreadable until it is gone', async () => {
+  const { store, records, unreadable } = openRecords()
+  const version = await store.put('a|note:7', 'damaged', null)
+  await expect(records.read('7')).rejects.toThrow('This note record cannot be read')
+  expect(unreadable.size).toBe(1)
+
+  await store.put('a|note:7', null, version || null, { expiresAt: 0 })
+  await records.read('7')
+  expect(unreadable.size).toBe(0)
 })
