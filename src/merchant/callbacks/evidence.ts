@@ -17,7 +17,7 @@ const erased = '[erased]'
  * Returns what the evidence of a payment needs of an update: amounts, times, and names that describe nobody. An id with the
  * form of a tax id is not kept.
  */
-export function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'>): ChargeUpdate {
+function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'>): ChargeUpdate {
   const { id, invoice, payment_method, currency, amount, paid_amount, refunded_amount, paid_at, updated_at, status } =
     update
   const currencyCode = typeof currency === 'string' ? currency : currency?.code
@@ -44,7 +44,7 @@ export const withPlainId = ({ id }: { readonly id: string | number }): { readonl
  * Returns what remains of a body that cannot be read: of JSON the valid fields of the evidence, of any other text its SHA-256
  * hash in base64url and its length in bytes.
  */
-export async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
+async function remainsOf(text: string, charge: Pick<CallbackTarget, 'invoice'>): Promise<string> {
   try {
     const fields = Object.entries(chargeUpdateOf(JSON.parse(text)) ?? {}).filter(([name, value]) =>
       isValid(name, value),

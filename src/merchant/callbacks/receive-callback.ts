@@ -52,7 +52,7 @@ async function respond(
 }
 
 /** A callback that arrived, as it is stored. */
-export interface ArrivedCallback extends KeyedCallback {
+interface ArrivedCallback extends KeyedCallback {
   /** True if it belongs to this shop, which processes it; otherwise only that other shop does. */
   readonly isOwn: boolean
   /** False for a body that is no text in its declared encoding. */
@@ -67,7 +67,7 @@ const fullPauseSeconds = 3600
  *
  * @throws SetupError when the body is empty.
  */
-export async function storeCallback(
+async function storeCallback(
   context: MerchantContext,
   known: KnownToken,
   { text, isText }: CallbackBody,
@@ -146,7 +146,7 @@ const tooMany = () =>
   )
 
 /** Counts a callback that this process receives, until `work` settles. */
-export async function whileReceiving<T>(
+async function whileReceiving<T>(
   { orders: { receiving } }: MerchantContext,
   hash: string,
   work: () => Promise<T>,

@@ -41,7 +41,7 @@ export function payerFaults(error: unknown, form: Typed): string[] {
 }
 
 /** Returns whether the payer can answer for a field of the service, by a correction or another card. */
-export const isFieldOfPayer = (path: string, form: Typed): boolean =>
+const isFieldOfPayer = (path: string, form: Typed): boolean =>
   cardFields.includes(withoutCheckout(path)) || typedField(path, form) !== null
 
 function typedField(path: string, { payer }: Typed): string | null {

@@ -23,7 +23,7 @@ export function applyUpdate(
  * Returns an attempt after an update of its charge: its status, its amounts and their times. Everything else that the payer
  * sees comes from the response that created the charge.
  */
-export function updatedAttempt(
+function updatedAttempt(
   attempt: Attempt,
   update: ParsedChargeUpdate,
   terms: OrderTerms,

@@ -71,7 +71,7 @@ export function nextChangeOf({ attempt }: CurrentCharge, now: number, settings: 
 }
 
 /** Returns when an expired charge may be replaced: payments on their way may arrive until then. */
-export const graceEndOf = ({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number =>
+const graceEndOf = ({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number =>
   (expiryOf(attempt, now, settings) ?? now) + settings.renewalGraceMs
 
 /** Returns when an attempt's charge expires, or expired, in epoch milliseconds; null when it never does. */

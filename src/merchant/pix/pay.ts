@@ -64,7 +64,7 @@ function failureOf(attempt: Attempt | undefined): ProblemName | null {
  * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
  * Returns null when another process has claimed the attempt.
  */
-export async function requestPixCharge(
+async function requestPixCharge(
   context: MerchantContext,
   loaded: KnownOrder,
   { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,

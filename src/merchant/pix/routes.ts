@@ -19,7 +19,7 @@ export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'>
 }
 
 /** Returns the view of the order's Pix charge, or of the charge that received money by another method. */
-export function toPixView(
+function toPixView(
   { orders: { rules } }: Pick<MerchantContext, 'orders'>,
   { record, terms }: LoadedOrder,
 ): OrderView | Response {

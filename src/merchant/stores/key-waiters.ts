@@ -10,8 +10,6 @@ export interface KeyWaiters {
   fail(reason: unknown): void
   /** The keys that somebody waits for. */
   keys(): string[]
-  /** The waits, by key. */
-  readonly waits: Pick<ReadonlyMap<string, unknown>, 'size'>
 }
 
 /** Ends a wait: rejects it for a failure, and resolves it for anything else, such as the event of its signal. */
@@ -55,6 +53,5 @@ export function keyWaiters(): KeyWaiters {
     wakeAll: () => endAll('maybe changed'),
     fail: (reason) => endAll(new Failure(reason)),
     keys: () => [...waitsByKey.keys()],
-    waits: waitsByKey,
   }
 }

@@ -42,7 +42,7 @@ export function memoryStore({
       // JSON text, so that no caller holds a reference into a stored value
       const row = { json: JSON.stringify(value), version: crypto.randomUUID(), expiresAt, due, labels }
       rows.set(key, row)
-      if (waiters.waits.size) waiters.wake(key)
+      waiters.wake(key)
       return row.version
     },
 
