@@ -18,7 +18,8 @@ export async function mountUnderPolicy<T extends Tag>(
   frame.style.cssText = 'inline-size: 800px; block-size: 800px'
   document.body.append(frame)
   const registry = () => frame.contentWindow?.customElements.get(tag)
-  await until(registry)
+  // a page may register the element in one module, and its card fields in another
+  await until(() => frame.contentDocument?.readyState === 'complete' && registry())
   const frameDocument = frame.contentDocument
   const Element = registry() as unknown as { new (): HTMLElementTagNameMap[T]; platform: Platform }
   Element.platform = { ...browserPlatform, fetch: server.fetch, ...platform }

@@ -28,7 +28,11 @@ export const chooseCard = (element: CardCheckout, id: number | null) =>
   element.renderRoot.querySelector<HTMLElement>(`input[name=saved][value="${id ?? ''}"]`)?.click()
 
 /** Presses the button that pays. */
-export const pressPay = (element: CardCheckout) => element.renderRoot.querySelector<HTMLElement>('[part~=pay]')?.click()
+export function pressPay(element: CardCheckout) {
+  const button = element.renderRoot.querySelector<HTMLElement>('[part~=pay]')
+  if (!button) throw new Error('There is no button that pays')
+  button.click()
+}
 
 /** The values of the card's fields. */
 export const cardValues = (element: CardCheckout) =>
