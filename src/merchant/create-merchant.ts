@@ -8,8 +8,10 @@ import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
 import { problem } from '../merchant-api/problems.ts'
 import { mountedPath } from './address.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
-import { revocationGuard, revocations } from './auth/revocations.ts'
-import { type RevokedSubject, sessions, type SessionSubject } from './auth/sessions.ts'
+import { revocations } from './auth/revocations.ts'
+import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
+import { sessions } from './auth/sessions.ts'
+import { sessionVerifier } from './auth/verify-session.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRouteHandlers } from './card/routes.ts'
@@ -36,7 +38,7 @@ import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
 import { checkReference } from './reference.ts'
 import { actorOf } from './reporting/audit-event.ts'
-import { requestIdOf, type RequestScope, type RuntimeContext } from './reporting/request-scope.ts'
+import type { RequestScope, RuntimeContext } from './reporting/request-scope.ts'
 import { failureResponse, rejectionResponse, type ScopedRequest } from './routes.ts'
 import { signatureRouteHandlers } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
@@ -51,15 +53,16 @@ import { checkMerchantOptions } from './startup.ts'
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
   const context = merchantContext(options)
-  const { clock, running, waiters, newRequestId, newScope } = context.server
+  const { clock, running, waiters, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
   const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
-  const { issue, revoke, authenticate: verifySession, isSigner } = sessions(keys, clock, revocations(context.orders))
+  const withdrawals = revocations(context.orders)
+  const { issue, revoke, isSigner } = sessions(keys, clock, withdrawals)
+  const verifier = sessionVerifier(keys, clock, withdrawals)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
-  const revoked = revocationGuard(clock)
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const pathOf = mountedPath(context.server.address, context.scope.logLine)
@@ -101,7 +104,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     const scope = scopeOf(request)
     const { session: kind, caller } = operation
     if (kind === 'none' && caller !== 'page') return { session: kind, request, scope }
-    const verified = kind === 'none' ? Promise.resolve({ session: kind, request }) : verifySession(request, kind)
+    const verified = kind === 'none' ? Promise.resolve({ session: kind, request }) : verifier.verify(request, kind)
     const order = await verified.then(
       (session) => ('order' in session ? session.order : null),
       () => null,
@@ -109,7 +112,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     const rejection = await allowRequest?.(request, operation, order, scope.report)
     if (rejection) throw new RejectedRequest(rejection)
     const session = await verified
-    if ('checkRevoked' in session) await revoked.checkRequest(request, session.checkRevoked)
+    if (kind !== 'none') await verifier.checkRevoked(request)
     return { ...session, scope }
   }
 
@@ -122,8 +125,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
-    const requestId = requestIdOf(request, newRequestId)
-    const scope = newScope(requestId, (work) => {
+    const scope = newScope(request, (work) => {
       void running.track(work)
       runtime?.waitUntil?.(work)
     })
@@ -131,13 +133,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     let response = cors?.preflight(request)
     try {
       response ??= await route(request)
-      if (revoked.checked.has(request)) response = await revoked.checkResponse(request, response)
+      if (verifier.requests.has(request)) response = await verifier.checkResponse(request, response)
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
     }
     response.headers.set('cache-control', 'no-store')
-    response.headers.set('x-request-id', requestId)
+    if (scope.requestId !== null) response.headers.set('x-request-id', scope.requestId)
     cors?.allow(request, response)
     return noSniff(response)
   }

@@ -1,5 +1,5 @@
 import type { SessionOptions } from './auth/session-options.ts'
-import type { RevokedSubject, SessionSubject } from './auth/sessions.ts'
+import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 import type { ReplayResult } from './callbacks/replay-callbacks.ts'
 import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 import type { OrderDetails } from './charges/order-details.ts'

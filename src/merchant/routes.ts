@@ -1,7 +1,7 @@
 import type { Handlers, Rejection } from '../http/serve.ts'
 import type { merchantApi } from '../merchant-api/index.ts'
 import { problem } from '../merchant-api/problems.ts'
-import type { SessionRequest } from './auth/sessions.ts'
+import type { SessionRequest } from './auth/verify-session.ts'
 import type { RequestScope } from './reporting/request-scope.ts'
 import { StoreError } from './stores/store-error.ts'
 

@@ -15,8 +15,6 @@ export interface ServerContext {
   readonly address: () => MerchantAddress
   /** Returns so many random bytes, for secrets. */
   readonly random: (bytes: number) => Uint8Array
-  /** Returns the id of a request that came without one. */
-  readonly newRequestId: () => string
   /** Creates the scope of a request, or of work outside of requests. */
   readonly newScope: ReturnType<typeof requestScopes>
   /** The work that runs in this process, such as requests and hooks. */
@@ -31,12 +29,13 @@ export interface ServerContext {
 export function serverContext<O extends Order>(options: MerchantOptions<O>): ServerContext {
   const { api, clock = systemClock, maxWaitSeconds = 25 } = options
   const running = runningWork()
+  const { random, newRequestId } = drawnBytes(options.random)
   return {
     api,
     clock,
     address: merchantAddress(options),
-    ...drawnBytes(options.random),
-    newScope: requestScopes(options),
+    random,
+    newScope: requestScopes(options, newRequestId),
     running,
     waiters: waitLimit(running, options.maxWaiters),
     maxWaitSeconds,

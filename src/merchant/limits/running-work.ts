@@ -19,12 +19,9 @@ export interface RunningWork {
 export function runningWork(): RunningWork {
   const tasks = new Set<Promise<unknown>>()
   const interrupts = new Set<() => void>()
-  let isClosing = false
 
-  return {
-    get isClosing() {
-      return isClosing
-    },
+  const running: RunningWork & { isClosing: boolean } = {
+    isClosing: false,
 
     get count() {
       return tasks.size
@@ -41,7 +38,7 @@ export function runningWork(): RunningWork {
     interruptible(outer, work) {
       const controller = new AbortController()
       const interrupt = () => controller.abort(stopped)
-      if (isClosing || outer?.aborted) interrupt()
+      if (running.isClosing || outer?.aborted) interrupt()
       const result = work(controller.signal)
       // a set instead of listeners of one signal, because thousands may wait
       interrupts.add(interrupt)
@@ -56,11 +53,12 @@ export function runningWork(): RunningWork {
     },
 
     async close() {
-      isClosing = true
+      running.isClosing = true
       for (const interrupt of interrupts) interrupt()
       while (tasks.size) await Promise.allSettled(tasks) // work that ends may begin some that was counted since
     },
   }
+  return running
 }
 
 /** How many requests may wait for a change at the same time. */

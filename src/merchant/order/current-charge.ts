@@ -14,6 +14,8 @@ export interface CurrentCharge {
   readonly outdated: boolean
   /** True when money was received or may be on its way, so that no other charge of the order may be created. */
   readonly blocksNewCharge: boolean
+  /** True when the charge has expired or failed, so that another one may replace it. */
+  readonly hasEnded: boolean
 }
 
 type Candidate = Pick<CurrentCharge, 'attempt' | 'status'>
@@ -34,10 +36,7 @@ export function currentCharge(
   settings: ChargeSettings,
   method?: Method,
 ): CurrentCharge | null {
-  const all = record.attempts.map((attempt): CurrentCharge => {
-    const status = attemptStatus(attempt, terms, settings)
-    return { attempt, status, outdated: false, blocksNewCharge: blocksNewCharge(status) }
-  })
+  const all = record.attempts.map((attempt) => chargeOf(attempt, attemptStatus(attempt, terms, settings)))
   const [withMoney] = all.filter((each) => each.blocksNewCharge).toSorted(byPrecedence)
   if (withMoney) return withMoney
   const visible = all
@@ -47,9 +46,18 @@ export function currentCharge(
   return open ?? visible.at(-1) ?? null
 }
 
+const chargeOf = (attempt: Attempt, status: ChargeStatus, outdated = false): CurrentCharge => ({
+  attempt,
+  status,
+  outdated,
+  blocksNewCharge: blocksNewCharge(status),
+  hasEnded: status === 'expired' || status === 'failed',
+})
+
 function asShown(charge: CurrentCharge, terms: OrderTerms): CurrentCharge {
-  if (terms.isClosed) return charge.status === 'open' ? { ...charge, status: 'expired' } : charge
-  return isOutdated(charge, terms) ? { ...charge, status: 'expired', outdated: true } : charge
+  const { attempt, status } = charge
+  if (terms.isClosed) return status === 'open' ? chargeOf(attempt, 'expired') : charge
+  return isOutdated(charge, terms) ? chargeOf(attempt, 'expired', true) : charge
 }
 
 // a declined card stays declined whatever the order's price is now
@@ -59,11 +67,12 @@ const isOutdated = ({ attempt, status }: Candidate, { owed }: OrderTerms) =>
 const byPrecedence = (a: Candidate, b: Candidate) =>
   precedence.indexOf(a.status) - precedence.indexOf(b.status) || (a.attempt.paidAt ?? 0) - (b.attempt.paidAt ?? 0)
 
-/** Returns whether a charge has expired or failed, so that another one may replace it. */
-export const hasEnded = ({ status }: CurrentCharge): boolean => status === 'expired' || status === 'failed'
-
 /** Returns when time alone will change the view of a charge: it expires, may be renewed, becomes uncertain, or counts as unpaid. */
-export function nextChangeOf({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number {
+export function nextChangeOf(
+  { attempt }: Pick<CurrentCharge, 'attempt'>,
+  now: number,
+  settings: ChargeSettings,
+): number {
   const expiry = expiryOf(attempt, now, settings) ?? Infinity
   const { blockedUntil, verifyingUntil } = attempt
   const times = [expiry, expiry + settings.renewalGraceMs, blockedUntil, verifyingUntil ?? Infinity]
@@ -116,7 +125,7 @@ export function decidePix(
   if (last?.requestState === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
 
   const renewed = current !== null && !current.outdated
-  if (renewed && !(hasEnded(current) && renew)) return { do: 'respond', current }
+  if (renewed && !(current.hasEnded && renew)) return { do: 'respond', current }
   if (renewed && renewalsOf(attempts) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
   const graceEnd = renewed ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
@@ -165,7 +174,7 @@ export function decideCard(record: OrderRecord, request: CardRequest, settings: 
     (each) => reachedService(each) && each.card.idempotencyKeys.some((key) => idempotencyKeys.includes(key)),
   )
   if (same?.card.payerFaults.length) return { do: 'correct', attempt: same }
-  if (current && (same || !(hasEnded(current) && (retry || current.outdated)))) return { do: 'respond', current }
+  if (current && (same || !(current.hasEnded && (retry || current.outdated)))) return { do: 'respond', current }
   const graceEnd = current?.status === 'expired' && !current.outdated ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
   if (record.attempts.filter(reachedCard).length >= settings.maxCardAttempts)

@@ -1,6 +1,6 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { attemptStatus } from './attempt-status.ts'
-import { type CurrentCharge, decideCard, decidePix, hasEnded } from './current-charge.ts'
+import { type CurrentCharge, decideCard, decidePix } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
 
@@ -21,12 +21,11 @@ export function toChargeView(
   terms: OrderTerms,
   settings: ChargeSettings,
 ): ChargeView {
-  const { attempt, status } = current
-  const isOver = hasEnded(current)
-  const renewal = isOver ? renewalOf(attempt, record, terms, settings) : null
+  const { attempt, status, hasEnded } = current
+  const renewal = hasEnded ? renewalOf(attempt, record, terms, settings) : null
   return {
     ...viewOf(attempt, status, terms.now),
-    ...(terms.isClosed && isOver && { pix: null, payment_page: null }),
+    ...(terms.isClosed && hasEnded && { pix: null, payment_page: null }),
     renewable: renewal?.do === 'claim' || renewal?.do === 'wait',
     renewable_at: renewal?.do === 'reject' && renewal.until !== undefined ? iso(renewal.until) : null,
   }

@@ -42,12 +42,14 @@ export const maxShopMs = 25_000
 /** Failures that are reported once and that a process remembers: some are named by texts from outside. */
 const maxReported = 1000
 
-/** Returns a function that creates the scope of one request, or of work outside of requests (null). */
-export function requestScopes({
-  on = {},
-  log = console.error,
-  clock = systemClock,
-}: Pick<MerchantOptions, 'on' | 'log' | 'clock'>) {
+/**
+ * Returns a function that creates the scope of one request, or of work outside of requests (null). `newId` returns the id of a
+ * request that came without one.
+ */
+export function requestScopes(
+  { on = {}, log = console.error, clock = systemClock }: Pick<MerchantOptions, 'on' | 'log' | 'clock'>,
+  newId: () => string,
+) {
   const reported = new Set<string>()
   const remember = (subject: string) => {
     const [oldest] = reported.add(subject)
@@ -56,7 +58,8 @@ export function requestScopes({
   // a text from outside must not end the line, or hide a part of it
   const logLine = (line: string) => void ignoreErrors(() => log(asOneLine(`guiche ${line}`)))
 
-  return (requestId: string | null, waitUntil: (work: Promise<unknown>) => void = () => {}): RequestScope => {
+  return (request: Request | null, waitUntil: (work: Promise<unknown>) => void = () => {}): RequestScope => {
+    const requestId = request && requestIdOf(request, newId)
     // the work has begun, and a runtime that refuses to wait for it must not fail the request
     const keepAlive = (work: Promise<unknown>) => void ignoreErrors(() => waitUntil(work.catch(() => {})))
     return {

@@ -82,8 +82,8 @@ export const messageTargets = [
 
   fuzzTarget('log-line', fc.tuple(forged, forged, fc.constantFrom('setup', 'other', 'text')), ([text, where, kind]) => {
     const lines: string[] = []
-    const scopeOf = requestScopes({ log: (line: string) => void lines.push(line) })
-    const scope = scopeOf('request-1')
+    const scopeOf = requestScopes({ log: (line: string) => void lines.push(line) }, () => 'request-1')
+    const scope = scopeOf(new Request('https://shop.example'))
     const other = new Error(`${text} of 52998224725`)
     scope.report(kind === 'setup' ? new SetupError(text) : kind === 'other' ? other : text, where, text)
     scope.report(text, where, text)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { RejectedRequest } from '../../../src/http/serve.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { revocations } from '../../../src/merchant/auth/revocations.ts'
-import { sessions, type SessionSubject } from '../../../src/merchant/auth/sessions.ts'
+import type { SessionSubject } from '../../../src/merchant/auth/session-subject.ts'
 import { fileURLs } from '../../../src/merchant/files/file-urls.ts'
 import { memoryStore } from '../../../src/merchant/index.ts'
 import { watchChanges } from '../../../src/merchant/stores/changes.ts'
@@ -15,7 +15,7 @@ import { mutatedText } from '../text-inputs.ts'
 
 const clock = testClock()
 const keys = keyring(['a secret of at least thirty-two bytes'], 'https://shop.example/pay')
-const { issue, verify, isSigner } = openSessions(keys, clock)
+const { issue, subjectOf, isSigner } = openSessions(keys, clock)
 const uploads = signedToken(keys, 'upload', v.object({ format: v.literal(1), id: v.string() }))
 const { signFileURL, verifyFileName } = fileURLs(keys, clock, () => ({
   publicURL: 'https://shop.example/pay',
@@ -51,13 +51,13 @@ function openStoredSessions() {
   const store = memoryStore({ clock: now })
   const shop = { name: () => 'shop', keyOf: (rest: string) => rest, note: () => {}, check: async () => {} }
   const source = { store, changes: watchChanges(store, now), clock: now, shop, quarantine: quarantine(() => {}) }
-  return { ...sessions(keys, now, revocations(source)), now }
+  return { ...openSessions(keys, now, revocations(source)), now }
 }
 
 /** Tokens that this server signs, and that anybody can send back changed. */
 export const tokenTargets = [
   fuzzTarget('session', fc.tuple(tokens, fc.string()), async ([token, email]) => {
-    const subject = await verify(token)
+    const subject = await subjectOf(token)
     ensure((subject !== null) === [session, signer].includes(token), 'only an issued session is valid')
     if (subject && 'signer' in subject)
       ensure(!(await isSigner(email, subject.signer)), 'a session is for its signer only')
@@ -72,7 +72,7 @@ export const tokenTargets = [
   }),
 
   fuzzTarget('withdrawn-session', acts, async (list) => {
-    const { issue, revoke, authenticate, now } = openStoredSessions()
+    const { issue, revoke, verify, checkRevoked, now } = openStoredSessions()
     const issued: { token: string; name: string; subject: SessionSubject; isValid: boolean }[] = []
     for (const { of, act, ms } of list) {
       now.set(ms)
@@ -87,9 +87,7 @@ export const tokenTargets = [
       const headers = { authorization: `Bearer ${token}` }
       const kind = 'order' in subject ? 'order' : 'kyc' in subject ? 'kyc' : 'onboarding'
       const request = new Request('https://shop.example/pay', { headers })
-      const admitted = authenticate(request, kind).then((session) =>
-        session.session === 'none' ? undefined : session.checkRevoked(),
-      )
+      const admitted = verify(request, kind).then(() => checkRevoked(request))
       const isAdmitted = await admitted.then(
         () => true,
         (error: unknown) => !(error instanceof RejectedRequest),

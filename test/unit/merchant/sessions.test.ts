@@ -9,19 +9,19 @@ const secret = 'a secret of at least thirty-two bytes'
 const other = 'another secret, also thirty-two bytes'
 
 test('a session names the order it was made for', async () => {
-  const { issue, verify: read } = openSessions(keyring([secret], shop), testClock())
+  const { issue, subjectOf: read } = openSessions(keyring([secret], shop), testClock())
 
   expect(await read(await issue({ order: 'Pedido nº 7' }, { expiresIn: 60 }))).toEqual({ order: 'Pedido nº 7' })
 })
 
 test('a session names a KYC record by its number', async () => {
-  const { issue, verify: read } = openSessions(keyring([secret], shop), testClock())
+  const { issue, subjectOf: read } = openSessions(keyring([secret], shop), testClock())
 
   expect(await read(await issue({ kyc: 11 }, { expiresIn: 60 }))).toEqual({ kyc: 11 })
 })
 
 test('a session has only a keyed hash of the signer’s e-mail address, the same for any spelling', async () => {
-  const { issue, verify: read } = openSessions(keyring([secret], shop), testClock())
+  const { issue, subjectOf: read } = openSessions(keyring([secret], shop), testClock())
   const token = await issue({ onboarding: 'b1c2', signer: 'Ana@Shop.Example ' }, { expiresIn: 60 })
   const same = await issue({ onboarding: 'b1c2', signer: 'ana@shop.example' }, { expiresIn: 60 })
 
@@ -33,7 +33,7 @@ test('a session has only a keyed hash of the signer’s e-mail address, the same
 test('a page that sends its session again and again costs one signature', async () => {
   const keys = keyring([secret], shop)
   const verify = vi.spyOn(keys, 'verify')
-  const { issue, verify: read } = openSessions(keys, testClock())
+  const { issue, subjectOf: read } = openSessions(keys, testClock())
   const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
   for (let request = 0; request < 3; request++) expect(await read(token)).toEqual({ order: 'A-1' })
 
@@ -42,7 +42,7 @@ test('a page that sends its session again and again costs one signature', async 
 
 test('a process remembers a thousand sessions, and verifies older ones again', async () => {
   const keys = keyring([secret], shop)
-  const { issue, verify: read } = openSessions(keys, testClock())
+  const { issue, subjectOf: read } = openSessions(keys, testClock())
   const tokens = await Promise.all(Array.from({ length: 1001 }, (_, n) => issue({ order: `A-${n}` })))
   for (const token of tokens) await read(token)
   const verify = vi.spyOn(keys, 'verify')
@@ -55,7 +55,7 @@ test('a process remembers a thousand sessions, and verifies older ones again', a
 
 test('a session expires', async () => {
   const clock = testClock()
-  const { issue, verify: read } = openSessions(keyring([secret], shop), clock)
+  const { issue, subjectOf: read } = openSessions(keyring([secret], shop), clock)
   const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
   await clock.advance(59_999)
   expect(await read(token)).toEqual({ order: 'A-1' })
@@ -68,21 +68,21 @@ test('a session is valid after a new secret, as long as the old one is in the li
   const clock = testClock()
   const token = await openSessions(keyring([secret], shop), clock).issue({ order: 'A-1' }, { expiresIn: 60 })
 
-  expect(await openSessions(keyring([other, secret], shop), clock).verify(token)).toEqual({ order: 'A-1' })
-  expect(await openSessions(keyring([other], shop), clock).verify(token)).toBe(null)
+  expect(await openSessions(keyring([other, secret], shop), clock).subjectOf(token)).toEqual({ order: 'A-1' })
+  expect(await openSessions(keyring([other], shop), clock).subjectOf(token)).toBe(null)
 })
 
 test('a session of another shop with the same secret is not valid', async () => {
   const token = await openSessions(keyring([secret], shop), testClock()).issue({ order: 'A-1' }, { expiresIn: 60 })
 
-  expect(await openSessions(keyring([secret], 'https://other.example/pay'), testClock()).verify(token)).toBe(null)
+  expect(await openSessions(keyring([secret], 'https://other.example/pay'), testClock()).subjectOf(token)).toBe(null)
 })
 
 test('a new session is signed with the newest secret', async () => {
   const clock = testClock()
   const token = await openSessions(keyring([other, secret], shop), clock).issue({ order: 'A-1' }, { expiresIn: 60 })
 
-  expect(await openSessions(keyring([other], shop), clock).verify(token)).toEqual({ order: 'A-1' })
+  expect(await openSessions(keyring([other], shop), clock).subjectOf(token)).toEqual({ order: 'A-1' })
 })
 
 describe('a token is not valid when it is', () => {
@@ -94,7 +94,7 @@ describe('a token is not valid when it is', () => {
     ['longer than its signature', (token) => `${token}A`],
     ['not base64url', () => `%.${'A'.repeat(43)}`],
   ])('%s', async (_, change) => {
-    const { issue, verify: read } = openSessions(keyring([secret], shop), testClock())
+    const { issue, subjectOf: read } = openSessions(keyring([secret], shop), testClock())
     const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
     expect(await read(token)).toEqual({ order: 'A-1' })
 
@@ -103,7 +103,7 @@ describe('a token is not valid when it is', () => {
 })
 
 test('a signature has exactly one spelling, down to its last character', async () => {
-  const { issue, verify: read } = openSessions(keyring([secret], shop), testClock())
+  const { issue, subjectOf: read } = openSessions(keyring([secret], shop), testClock())
   const token = await issue({ order: 'A-1' }, { expiresIn: 60 })
   const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'.split('')
   const valid = await Promise.all(characters.map((each) => read(token.slice(0, -1) + each)))
@@ -113,7 +113,7 @@ test('a signature has exactly one spelling, down to its last character', async (
 
 test('a token that is signed for another purpose is not a session', async () => {
   const keys = keyring([secret], shop)
-  const { issue, verify: read } = openSessions(keys, testClock())
+  const { issue, subjectOf: read } = openSessions(keys, testClock())
   const [text = ''] = (await issue({ order: 'A-1' }, { expiresIn: 60 })).split('.')
   const mac = await keys.sign('signer', text)
   const signature = btoa(String.fromCharCode(...mac))
@@ -129,7 +129,7 @@ test('a session in a newer format is not valid', async () => {
   const newer = v.object({ format: v.number(), subject: v.object({ order: v.string() }), expires: v.number() })
   const token = (format: number) =>
     signedToken(keys, 'session', newer).sign({ format, subject: { order: 'A-1' }, expires: 9e12 })
-  const { verify: read } = openSessions(keys, testClock())
+  const { subjectOf: read } = openSessions(keys, testClock())
 
   expect(await read(await token(1))).toEqual({ order: 'A-1' })
   expect(await read(await token(2))).toBe(null)

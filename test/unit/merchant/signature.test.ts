@@ -88,7 +88,7 @@ test('a session that was issued under an older secret still identifies its signe
   const [older, newer] = ['an older secret of thirty-two bytes', 'a newer secret of thirty-two bytes']
   const before = openSessions(keyring([older], shop), testClock())
   const after = openSessions(keyring([newer, older], shop), testClock())
-  const subject = await after.verify(
+  const subject = await after.subjectOf(
     await before.issue({ onboarding: '1', signer: 'Ana@example.com' }, { expiresIn: 60 }),
   )
   const signer = subject && 'signer' in subject ? subject.signer : ''

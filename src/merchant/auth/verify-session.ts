@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import type { Clock } from '../../core/clock.ts'
+import { RejectedRequest } from '../../http/serve.ts'
+import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
+import { problem } from '../../merchant-api/problems.ts'
+import { type Keyring, signedToken } from './keyring.ts'
+import type { Revocations } from './revocations.ts'
+import { type RevokedSubject, sessionSubject } from './session-subject.ts'
+
+const payload = v.object({
+  format: v.literal(1),
+  subject: sessionSubject,
+  expires: v.number(),
+  /** A withdrawal of the subject's sessions ends those of lower generations. */
+  generation: v.optional(v.number(), 0),
+})
+
+/** Signs and verifies the tokens of sessions. They are not encrypted. */
+export const sessionTokens = (keys: Keyring) => signedToken(keys, 'session', payload)
+
+/** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
+type VerifiedSubject = v.InferOutput<typeof sessionSubject>
+
+/** A request to a route, with what its session names. */
+export type SessionRequest = { readonly request: Request } & (
+  | { readonly session: 'none' }
+  | { readonly session: 'order'; readonly order: string }
+  | { readonly session: 'kyc'; readonly kyc: string }
+  | {
+      readonly session: 'onboarding'
+      readonly onboarding: string
+      /** Keyed hash of the signer's e-mail address. */
+      readonly signer: string
+    }
+)
+
+interface VerifiedSession {
+  readonly subject: string
+  readonly generation: number
+  /** When it was last found not to be withdrawn, in epoch milliseconds; Infinity before. */
+  checkedAt: number
+}
+
+/** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
+const minWaitMs = 1000
+
+/** Verifies the sessions of requests, and rejects those that were withdrawn, also while a request waited for a change. */
+export function sessionVerifier(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: Pick<Revocations, 'read'>) {
+  const tokens = sessionTokens(keys)
+  const sessions = new WeakMap<Request, VerifiedSession>()
+
+  return {
+    /** The requests whose session was verified. */
+    requests: sessions as Pick<WeakSet<Request>, 'has'>,
+
+    /** Returns the subject of a token; null when the token is malformed, forged or expired. */
+    async subjectOf(token: string): Promise<VerifiedSubject | null> {
+      return (await claimsOf(token))?.subject ?? null
+    },
+
+    /** Returns the request with its session's subject; throws a RejectedRequest unless that is of the operation's kind. */
+    async verify(request: Request, session: Exclude<MerchantOperation['session'], 'none'>): Promise<SessionRequest> {
+      const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+      const claims = await claimsOf(token)
+      if (!claims || !(session in claims.subject)) throw invalidSession()
+      const { subject, generation } = claims
+      sessions.set(request, { subject: nameOf(subject), generation, checkedAt: Infinity })
+      if ('order' in subject) return { request, session: 'order', order: subject.order }
+      if ('kyc' in subject) return { request, session: 'kyc', kyc: String(subject.kyc) }
+      return { request, session: 'onboarding', onboarding: subject.onboarding, signer: subject.signer }
+    },
+
+    checkRevoked,
+
+    /** Returns the response; a rejection if the session was withdrawn while the request waited, and it shows a change. */
+    async checkResponse(request: Request, response: Response): Promise<Response> {
+      const { checkedAt = Infinity } = sessions.get(request) ?? {}
+      if (response.status === 304 || clock.now() - checkedAt < minWaitMs) return response
+      try {
+        await checkRevoked(request)
+        return response
+      } catch (error) {
+        await response.body?.cancel()
+        if (error instanceof RejectedRequest) return error.response
+        throw error
+      }
+    },
+  }
+
+  /** Rejects with a RejectedRequest if the session of a verified request was withdrawn. */
+  async function checkRevoked(request: Request): Promise<void> {
+    const session = sessions.get(request)
+    if (!session) return
+    const { record } = await revocations.read(session.subject)
+    if (session.generation < record.generation) throw invalidSession()
+    session.checkedAt = clock.now()
+  }
+
+  async function claimsOf(token: string) {
+    const claims = await tokens.verify(token)
+    return claims && claims.expires > clock.now() ? claims : null
+  }
+}
+
+const invalidSession = () =>
+  new RejectedRequest(problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }))
+
+/** Returns the name of a subject, whose sessions are withdrawn together. */
+export function nameOf(subject: RevokedSubject): string {
+  if ('order' in subject) return `order:${subject.order}`
+  return 'kyc' in subject ? `kyc:${subject.kyc}` : `onboarding:${subject.onboarding}`
+}
