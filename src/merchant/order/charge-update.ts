@@ -13,10 +13,13 @@ const displayedText = displayed(v.string())
 const shortText = /^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u
 const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.regex(shortText))
 const status = v.object({ id })
-const currency = v.pipe(
-  v.union([v.string(), v.object({ code: v.string() })]),
-  v.transform((given) => (typeof given === 'string' ? given : given.code)),
-)
+const currency = v.union([
+  v.string(),
+  v.pipe(
+    v.object({ code: v.string() }),
+    v.transform(({ code }) => code),
+  ),
+])
 
 /** The schema of an update. An invalid name, amount, currency or status makes it unreadable: amounts must not be guessed. */
 export const chargeUpdate = v.object({
@@ -93,13 +96,7 @@ function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(u
 }
 
 const member = v.nullish(v.number(), null)
-const adjustment = displayed(
-  v.pipe(
-    v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }),
-    // the service sends an absent fine or discount as an object of nulls
-    v.transform((given) => (given.percent || given.amount ? given : null)),
-  ),
-)
+const adjustment = displayed(v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }))
 const webAddress = displayed(
   v.pipe(
     v.string(),
@@ -125,6 +122,10 @@ const createdCharge = v.object({
 /** The record of a created charge, under the field names of the service's Pix charge. */
 export type CreatedCharge = v.InferInput<typeof createdCharge>
 
+// the service sends an absent fine or discount as an object of nulls
+const presentOrNull = <A extends v.InferOutput<typeof adjustment>>(given: A) =>
+  given?.percent || given?.amount ? given : null
+
 type Created = WithTimes<v.InferOutput<typeof createdCharge>, 'paid_at' | 'updated_at' | 'expires_at'>
 
 /** A created charge whose times are epoch milliseconds. */
@@ -140,7 +141,14 @@ export function parseCreatedCharge(record: unknown, times: TimeSettings): Parsed
   return {
     ...withPastTimes(rest, times),
     ...(expires_at && { expires_at: timeOf(expires_at, times) }),
-    ...(pix && { pix: { ...pix, expire_date: timeOf(pix.expire_date, times) } }),
+    ...(pix && {
+      pix: {
+        ...pix,
+        expire_date: timeOf(pix.expire_date, times),
+        fine: presentOrNull(pix.fine),
+        discount: presentOrNull(pix.discount),
+      },
+    }),
   }
 }
 

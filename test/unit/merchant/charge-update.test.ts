@@ -63,7 +63,7 @@ test('an invalid field of a created charge is absent, so that the charge is not 
     status: null,
     merchant: null,
     description: null,
-    pix: { qr_code: '0', fine: null, expire_date: null },
+    pix: { qr_code: '0', fine: null, discount: null, expire_date: null },
   })
 })
 
