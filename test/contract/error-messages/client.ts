@@ -95,6 +95,8 @@ export const clientErrors: ErrorTable = {
     clientOf('').payins.createPix({ ...input(), buyer: { ...input().buyer, taxId: 11144477735n } }),
   'POST /v2/payin/payments: headers must not contain Authorization, which holds the key; pass `secretKey` or `publicKey`':
     () => clientOf('').payins.createPix(input(), { headers: { authorization: secrets.token } }),
+  'POST /v2/payin/payments: headers must be an object of texts': () =>
+    clientOf('').payins.createPix(input(), { headers: { document: Number(secrets.cpf) } as never }),
   'POST /(undocumented): undocumented.uploadDocument json() must return an object, the JSON to send': () => {
     const encoding = { json: () => secrets.name as never }
     const undocumented = { uploadDocument: { method: 'PUT', path: '/v2/x', encoding } as const }
