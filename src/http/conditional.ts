@@ -1,7 +1,8 @@
 import type { Clock } from '../core/clock.ts'
 import { jsonResponse } from './response.ts'
 
-interface View {
+/** What an endpoint shows of a resource at a time. */
+export interface View {
   readonly server_time: string
 }
 
@@ -13,7 +14,7 @@ export interface ConditionalRequest {
    * Returns the view when the client does not have it, a 304 when the wait is over, or null when the wait continues. `bodyOf`
    * adds to the view what its entity tag does not depend on: values that follow from others.
    */
-  respond(view: View, now: number, bodyOf?: () => View): Response | null
+  respond<V extends View>(view: V, now: number, bodyOf?: (view: V) => V): Response | null
   /** Returns the 304 for a client that has the view of the last call of `respond`. */
   notModified(): Response
 }
@@ -34,9 +35,10 @@ export function conditionalRequest(
   const notModified = () => new Response(null, { status: 304, headers: responseHeaders(etag, waitSeconds) })
   return {
     deadline,
-    respond(view, now, bodyOf = () => view) {
+    respond(view, now, bodyOf = (same) => same) {
       etag = etagOf(view)
-      if (!matchesEtag(knownTags, etag)) return jsonResponse(bodyOf(), { headers: responseHeaders(etag, waitSeconds) })
+      if (!matchesEtag(knownTags, etag))
+        return jsonResponse(bodyOf(view), { headers: responseHeaders(etag, waitSeconds) })
       return signal.aborted || now >= deadline ? notModified() : null
     },
     notModified,

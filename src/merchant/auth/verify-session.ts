@@ -87,10 +87,10 @@ export function sessionVerifier(keys: Keyring, clock: Pick<Clock, 'now'>, revoca
     },
   }
 
-  /** Rejects with a RejectedRequest if the session of a verified request was withdrawn. */
+  /** Rejects with a RejectedRequest unless the request's session was verified, and was not withdrawn since. */
   async function checkRevoked(request: Request): Promise<void> {
     const session = sessions.get(request)
-    if (!session) return
+    if (!session) throw invalidSession()
     const { record } = await revocations.read(session.subject)
     if (session.generation < record.generation) throw invalidSession()
     session.checkedAt = clock.now()

@@ -39,7 +39,7 @@ export function cardRouteHandlers<O extends Order>(
 }
 
 /** Returns the view of an order to pay by card, with its current charge: the latest by card, or one that involves money. */
-async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView | Response> {
+async function toCardView(context: CardContext, loaded: LoadedOrder): Promise<OrderView<CardView> | Response> {
   const {
     card,
     orders: { rules },

@@ -1,4 +1,4 @@
-import { asksToWait, conditionalRequest, etagOf } from '../../http/conditional.ts'
+import { asksToWait, conditionalRequest, etagOf, type View } from '../../http/conditional.ts'
 import { jsonResponse } from '../../http/response.ts'
 import type { ChargeView } from '../../merchant-api/charge.ts'
 import { pixQr } from '../../values/pix-qr.ts'
@@ -146,10 +146,10 @@ function qrCache(maxCodes = 500): (view: ChargeView) => ChargeView {
 export const withQr = qrCache()
 
 /** The response to a request for an order. */
-export interface OrderView {
-  readonly view: { readonly server_time: string }
+export interface OrderView<V extends View> {
+  readonly view: V
   /** Returns the view with what its entity tag does not depend on (default: the view). Called when the client needs the view. */
-  readonly bodyOf?: () => { readonly server_time: string }
+  readonly bodyOf?: (view: V) => V
   /** When time alone will change the view, in epoch milliseconds. */
   readonly changesAt: number
 }
@@ -157,10 +157,10 @@ export interface OrderView {
 /**
  * Responds with an order's view, and calls the hooks that are due. A client that has the view already waits for a change.
  */
-export function pollOrder(
+export function pollOrder<V extends View>(
   context: MerchantContext,
   { order: reference, request, scope }: OrderRequest,
-  view: (loaded: LoadedOrder, scope: RequestScope) => OrderView | Response | Promise<OrderView | Response>,
+  view: (loaded: LoadedOrder, scope: RequestScope) => OrderView<V> | Response | Promise<OrderView<V> | Response>,
 ): Promise<Response> {
   const { orders, server } = context
   const { clock, waiters, maxWaitSeconds } = server

@@ -1,3 +1,4 @@
+import type { ChargeView } from '../../merchant-api/charge.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { type LoadedOrder, type OrderView, pollOrder, withQr } from '../charges/order-requests.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -22,9 +23,9 @@ export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'>
 function toPixView(
   { orders: { rules } }: Pick<MerchantContext, 'orders'>,
   { record, terms }: LoadedOrder,
-): OrderView | Response {
+): OrderView<ChargeView> | Response {
   const current = currentCharge(record, terms, rules, 'pix')
   if (!current) return problem(terms.isClosed ? 'order-not-found' : 'charge-not-found')
   const view = toChargeView(current, record, terms, rules)
-  return { view, bodyOf: () => withQr(view), changesAt: nextChangeOf(current, terms.now, rules) }
+  return { view, bodyOf: withQr, changesAt: nextChangeOf(current, terms.now, rules) }
 }
