@@ -53,9 +53,6 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
   }
 }
 
-const hasHook = ({ record }: LoadedOrder, { orders: { on } }: MerchantContext) =>
-  record.outbox.some(({ name }) => on[name])
-
 /** What follows from the state of an order for a payer's request. */
 export type PaymentStep =
   /** Respond now. */
@@ -88,7 +85,7 @@ export async function payOrder(
       giveUpAt ??= terms.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
-        if (hasHook(loaded, context)) deliverDue(context, reference, loaded, terms.now)
+        deliverDue(context, reference, loaded, terms.now)
         return { response: next }
       }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
@@ -173,7 +170,7 @@ export function pollOrder<V extends View>(
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference)
       const { version, terms } = loaded
-      if (hasHook(loaded, scoped)) deliverDue(scoped, reference, loaded, terms.now)
+      deliverDue(scoped, reference, loaded, terms.now)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()
