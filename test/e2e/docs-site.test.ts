@@ -79,8 +79,16 @@ test.each([
 ] as const)('the page of <%s> shows every status', async (tag, statuses) => {
   const page = await demo.open(`/docs/${tag}.html`)
   const drawn = page.locator('.every-status')
-  await drawn.scrollIntoViewIfNeeded()
-  for (const status of [...statuses, 'unavailable']) await drawn.locator(`every-${tag}[status="${status}"]`).waitFor()
+  // the page's script scrolls back to the top when it starts, and the element above grows: a reader scrolls on
+  const scroll = async () => {
+    await drawn.scrollIntoViewIfNeeded()
+    return drawn.locator('section').count()
+  }
+  await expect.poll(scroll, { timeout: 30_000 }).toBeGreaterThan(0)
+  for (const status of [...statuses, 'unavailable']) {
+    const section = drawn.locator('section', { has: page.getByText(status, { exact: true }) })
+    await section.locator(`every-${tag}[status="${status}"]`).waitFor()
+  }
 })
 
 test('the theme picker styles an element and shows the CSS to copy, by keyboard', async () => {
