@@ -18,8 +18,8 @@ export function parseErrorBody(body: unknown): ErrorDetails {
   return {
     message: [message, error, inner['message'], error_description, data]
       .filter(isText)
-      .join(': ')
-      .replaceAll('.: ', '. '),
+      .map((text, at, { length }) => `${text}${at === length - 1 ? '' : text.endsWith('.') ? ' ' : ': '}`)
+      .join(''),
     code: [error_code, inner['code']].find(isText) ?? null,
     fields: parseFields(errors ?? fields ?? data),
   }

@@ -61,6 +61,11 @@ const bodies: [string, object, { message: string; code: string | null; fields: o
     { error: 'Not found', message: 'No record' },
     { message: 'No record: Not found', code: null, fields: {}, next: 'see `body`' },
   ],
+  [
+    'a colon after a full stop',
+    { status: false, message: 'Ratio 1.: 2.', data: 'Too big' },
+    { message: 'Ratio 1.: 2. Too big', code: null, fields: {}, next: 'see `body`' },
+  ],
 ]
 
 const statuses: [status: number, name: string, outcome: string, next?: string][] = [
