@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { parseRecord, removed } from '../stores/records.ts'
@@ -16,30 +17,50 @@ export const callbackTarget = v.object({
 
 export type CallbackTarget = v.InferOutput<typeof callbackTarget>
 
-/**
- * The record of a callback token, under the hash of the token. It names the shop, because an address stays valid when a shop
- * moves: its key belongs to none.
- */
-export const storedToken = v.object({
-  format: v.literal(1),
-  shop: v.string(),
-  charge: callbackTarget,
-  /** Until when it is valid, in epoch milliseconds. */
-  expiresAt: v.number(),
-  /** How many callbacks to its address did not match the charge, could not be read or were not verified. */
-  rejected: integer,
-})
+/** What else a callback can be about: a payout by its reference, or a record of the service by its id there. */
+export const callbackSubject = v.union([
+  v.object({ payout: v.string() }),
+  v.object({ qualification: v.string() }),
+  v.object({ onboarding: v.string() }),
+])
 
-/** The charge that a token belongs to, and the shop that it belongs to. */
-export type CallbackOwner = Pick<v.InferOutput<typeof storedToken>, 'shop' | 'charge'>
+export type CallbackSubject = v.InferOutput<typeof callbackSubject>
 
-/** A valid token. */
-export interface KnownToken extends CallbackOwner, Pick<v.InferOutput<typeof storedToken>, 'rejected'> {
-  readonly hash: string
+export type SubjectKind = 'payout' | 'qualification' | 'onboarding'
+
+/** Returns the kind of a subject, and its reference or id. */
+export function subjectEntry(subject: CallbackSubject): readonly [SubjectKind, string] {
+  if ('payout' in subject) return ['payout', subject.payout]
+  return 'qualification' in subject ? ['qualification', subject.qualification] : ['onboarding', subject.onboarding]
 }
 
+const tokenEntries = {
+  format: v.literal(1),
+  shop: v.string(),
+  /** Until when it is valid, in epoch milliseconds. */
+  expiresAt: v.number(),
+  /** How many callbacks to its address were of no use: they did not match, could not be read or were not verified. */
+  rejected: integer,
+}
+
+/**
+ * The record of the callback token of a charge, under the hash of the token. It names the shop, because an address stays valid
+ * when a shop moves: its key belongs to none.
+ */
+export const storedToken = v.object({ ...tokenEntries, charge: callbackTarget })
+
+/** The record of the callback token of a subject. */
+export const storedSubjectToken = v.object({ ...tokenEntries, subject: callbackSubject })
+
+type StoredToken = v.InferOutput<typeof storedToken> | v.InferOutput<typeof storedSubjectToken>
+
+/** A valid token. */
+export type KnownToken = StoredToken & { readonly hash: string }
+
+const validForMs = 400 * 86_400_000
+
 /** Returns until when a token created now is valid, and a callback waits to be processed: 400 days, in epoch milliseconds. */
-export const callbackExpiry = (now: number): number => now + 400 * 86_400_000
+export const callbackExpiry = (now: number): number => now + validForMs
 
 /** Returns the secret part of a callback address: 32 random bytes, independent of every other secret. */
 export const newCallbackToken = (random: (bytes: number) => Uint8Array): string => base64url.encode(random(32))
@@ -48,11 +69,33 @@ export const newCallbackToken = (random: (bytes: number) => Uint8Array): string 
  * Stores which charge a token belongs to, before the service receives the token. Returns a function that removes it again,
  * for a charge that was not requested after all.
  */
-export async function storeCallbackToken(store: Store, token: string, owner: CallbackOwner, now: number) {
+export async function storeCallbackToken(
+  store: Store,
+  token: string,
+  owner: Pick<v.InferOutput<typeof storedToken>, 'shop' | 'charge'>,
+  now: number,
+) {
   const key = keyOf(await sha256Base64url(token))
   const expiresAt = callbackExpiry(now)
   const version = await store.put(key, { format: 1, ...owner, expiresAt, rejected: 0 }, null, { expiresAt })
   return () => store.put(key, null, version || null, removed)
+}
+
+/** Stores which subject the token with this hash belongs to, or renews it once less than half of its time is left. */
+export async function keepSubjectToken(
+  store: Store,
+  hash: string,
+  owner: Pick<v.InferOutput<typeof storedSubjectToken>, 'shop' | 'subject'>,
+  now: number,
+): Promise<void> {
+  for (let isKept = false; !isKept; ) {
+    const found = await store.get(keyOf(hash))
+    const known = found && parseToken(found.value)
+    if (known && known.expiresAt - now > validForMs / 2) return
+    const expiresAt = callbackExpiry(now)
+    const token = { format: 1, ...owner, expiresAt, rejected: known?.rejected ?? 0 }
+    isKept = (await store.put(keyOf(hash), token, found?.version ?? null, { expiresAt })) !== false
+  }
 }
 
 /** Returns what a token belongs to; null for an unknown or expired one. */
@@ -73,7 +116,8 @@ export async function countRejected(store: Store, hash: string): Promise<void> {
   }
 }
 
-const parseToken = (value: unknown) => parseRecord(storedToken, value, 'callback token')
+const parseToken = (value: unknown): StoredToken =>
+  parseRecord(isRecord(value) && 'subject' in value ? storedSubjectToken : storedToken, value, 'callback token')
 
 // hashed, so that a reader of the store cannot send callbacks
 const keyOf = (hash: string) => `callback:${hash}`

@@ -26,7 +26,7 @@ const maxResponseDelayMs = 2000
  */
 export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.orders.store, token)
-  if (!known) return problem('not-found')
+  if (!known || 'subject' in known) return problem('not-found')
   const body = await readBody(request, token, context.server.clock)
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
@@ -69,7 +69,7 @@ const fullPauseSeconds = 3600
  */
 async function storeCallback(
   context: MerchantContext,
-  known: KnownToken,
+  known: Extract<KnownToken, { readonly charge: unknown }>,
   { text, isText }: CallbackBody,
 ): Promise<ArrivedCallback | Response> {
   const { store, shop } = context.orders

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../../../scripts/install.js'
 import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
-import { storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
+import { storedSubjectToken, storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
 import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
@@ -13,7 +13,8 @@ const page = readFileSync(`${root}/docs/data.md`, 'utf8')
 /** Returns the paths of the values that records of this schema hold: objects and lists by their members. */
 function pathsOf(schema: unknown, path: readonly string[] = []): string[] {
   const { type, entries, item, wrapped, options } = Object(schema)
-  if (type === 'variant') return [...new Set<string>(options.flatMap((option: unknown) => pathsOf(option, path)))]
+  if (type === 'variant' || type === 'union')
+    return [...new Set<string>(options.flatMap((option: unknown) => pathsOf(option, path)))]
   if (entries) return Object.entries(entries).flatMap(([name, member]) => pathsOf(member, [...path, name]))
   if (item || wrapped) return pathsOf(item ?? wrapped, path)
   return [path.join('.')]
@@ -28,11 +29,11 @@ function rowsOf(title: string): string[] {
 
 test.each([
   ['Orders', orderRecord],
-  ['Callback tokens', storedToken],
+  ['Callback tokens', storedToken, storedSubjectToken],
   ['Callbacks', storedCallback],
   ['Payer documents', payerRecord],
   ['KYC records', submissionRecord],
   ['Withdrawn sessions', revocationRecord],
-] as const)('docs/data.md lists every stored field of: %s', (title, schema) => {
-  expect(rowsOf(title).toSorted()).toEqual(pathsOf(schema).toSorted())
+] as const)('docs/data.md lists every stored field of: %s', (title, ...schemas) => {
+  expect(rowsOf(title).toSorted()).toEqual([...new Set(schemas.flatMap((schema) => pathsOf(schema)))].toSorted())
 })
