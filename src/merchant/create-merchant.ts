@@ -12,7 +12,9 @@ import { revocations } from './auth/revocations.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 import { sessions } from './auth/sessions.ts'
 import { sessionVerifier } from './auth/verify-session.ts'
+import { callbackURL } from './callbacks/callback-address.ts'
 import { receiveCallback } from './callbacks/receive-callback.ts'
+import { serviceReceivers } from './callbacks/receivers.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRouteHandlers } from './card/routes.ts'
 import { closeOrder } from './charges/close-order.ts'
@@ -40,6 +42,7 @@ import { checkReference } from './reference.ts'
 import { actorOf } from './reporting/audit-event.ts'
 import type { RequestScope, RuntimeContext } from './reporting/request-scope.ts'
 import { failureResponse, rejectionResponse, type ScopedRequest } from './routes.ts'
+import { hasSignatureOperations } from './signature/options.ts'
 import { signatureRouteHandlers } from './signature/routes.ts'
 import { checkMerchantOptions } from './startup.ts'
 
@@ -52,7 +55,7 @@ import { checkMerchantOptions } from './startup.ts'
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
-  const context = merchantContext(options)
+  const context = merchantContext(options, serviceReceivers(options))
   const { clock, running, waiters, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
   const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
@@ -78,7 +81,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       card: cardRouteHandlers(context, options, keys),
       kyc: documents && kycRouteHandlers(documents),
       signature:
-        options.signature && onboardings
+        options.signature && hasSignatureOperations(onboardings)
           ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)
           : null,
       callbacks: {
@@ -162,6 +165,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     fetch,
     createSession,
     revokeSessions,
+    callbackURL: (subject) => callbackURL(context, keys, subject),
     preload: preloader(context.server, createSession, fetch),
     async getCharge({ order }) {
       checkReference('merchant.getCharge', 'order', order)

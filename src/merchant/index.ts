@@ -30,7 +30,16 @@ export type { StartOptions } from './lifecycle/start.ts'
 export type { WaiterLimits } from './limits/running-work.ts'
 export type { Merchant } from './merchant.ts'
 export type { MerchantStats } from './monitoring/stats.ts'
-export type { HookContext, MerchantHooks, MerchantOptions, PayinsApi, ServiceApi } from './options.ts'
+export type {
+  HookContext,
+  MerchantHooks,
+  MerchantOptions,
+  OnboardingsApi,
+  PayinsApi,
+  QualificationsApi,
+  RecordHook,
+  ServiceApi,
+} from './options.ts'
 export type { ChargeUpdate } from './order/charge-update.ts'
 export type { PaymentEffect } from './order/events.ts'
 export type { ChargeReference, Order, PixInput } from './order/order.ts'
@@ -41,6 +50,7 @@ export type { StoredData } from './personal-data/export-data.ts'
 export type { DataSubject } from './personal-data/subject.ts'
 export type { PixOptions } from './pix/options.ts'
 export type { FirstResponses, PageRequest, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
+export type { CallbackReference, CallbackSubject, SubjectKind } from './reference.ts'
 export type { ActorOptions } from './reporting/audit-event.ts'
 export type { AuditEvent } from './reporting/audit-event.ts'
 export type { RuntimeContext } from './reporting/request-scope.ts'

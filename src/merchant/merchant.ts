@@ -12,6 +12,7 @@ import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
 import type { FirstResponses, Preloaded, PreloadOptions, PreloadSubjects } from './preload.ts'
+import type { CallbackSubject } from './reference.ts'
 import type { ActorOptions } from './reporting/audit-event.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
 
@@ -46,6 +47,16 @@ export interface Merchant {
     subject: PreloadSubjects[Name],
     options?: PreloadOptions,
   ): Promise<Preloaded<FirstResponses[Name]>>
+  /**
+   * Returns the address that the service calls when a qualification or an onboarding changes: the `notification_url` of the
+   * qualification with this `custom_code`, or the webhook of the onboarding with this id. `'*'` returns one address for all, whose
+   * callbacks name the record. It is the same each time until the secret changes, and valid for at least 200 days after it was last
+   * asked for or called. At each call, the record is read from the service and passed to `on.qualificationUpdated` or
+   * `on.onboardingUpdated`, at least once.
+   *
+   * @throws InputError for an invalid subject; SetupError without the hook or the client's operation.
+   */
+  callbackURL(subject: CallbackSubject): Promise<string>
   /** Returns an order's charge, for the thank-you page and for fulfillment; null without one. */
   getCharge(target: { readonly order: string }): Promise<OrderCharge | null>
   /** Returns an order for the back office: its attempts, its pending events, its statuses; null when nothing is stored about it. */
@@ -79,14 +90,15 @@ export interface Merchant {
    */
   replayCallbacks(target?: { readonly order?: string }, options?: ActorOptions): Promise<ReplayResult>
   /**
-   * Returns everything that is stored about an order or a KYC record, as it is stored.
+   * Returns everything that is stored about an order, a KYC record, a qualification or an onboarding, as it is stored.
    *
    * @throws InputError for another subject.
    */
   exportData(subject: DataSubject): Promise<StoredData>
   /**
-   * Erases what is stored about an order or a KYC record: of an order all but the evidence of payments, of a KYC record
-   * everything, with its files. Applies stored callbacks first. Repeat it when it rejects.
+   * Erases what is stored about an order, a KYC record, a qualification or an onboarding: of an order all but the evidence of
+   * payments, of a KYC record everything, with its files, of the others their callbacks. Applies stored callbacks first. Repeat it
+   * when it rejects.
    *
    * @throws InputError for another subject.
    */

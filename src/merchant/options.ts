@@ -15,6 +15,8 @@ import {
 } from '../core/option-schemas.ts'
 import type { CallOptions } from '../core/options.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
+import type { Onboarding } from '../schemas/onboarding.ts'
+import type { Qualification } from '../schemas/qualification.ts'
 import type { Undocumented } from '../undocumented-options.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
 import { type CardInput, cardOptions, type CardOptions } from './card/options.ts'
@@ -26,6 +28,7 @@ import type { PaymentEffect } from './order/events.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
 import { pixOptions, type PixOptions } from './pix/options.ts'
+import type { CallbackReference, SubjectKind } from './reference.ts'
 import type { AuditEvent } from './reporting/audit-event.ts'
 import { type SignatureApi, signatureOptions, type SignatureOptions } from './signature/options.ts'
 import { isShopName, shopNameRule } from './stores/shop.ts'
@@ -39,14 +42,28 @@ export interface PayinsApi {
   createCard?(input: CardInput, options?: CallOptions): Promise<CardCharge>
 }
 
+/** The operations that the hook `qualificationUpdated` needs. A client with `operations: { qualifications }` has them. */
+export interface QualificationsApi {
+  /** Reads a qualification: `qualifications.getByCustomCode` of the client. */
+  getByCustomCode(input: { customCode: string }, options?: CallOptions): Promise<Qualification | null>
+}
+
+/** The operations that onboardings need: the first for the hook `onboardingUpdated`, all for the option `signature`. */
+export interface OnboardingsApi extends Partial<Omit<SignatureApi, 'get'>> {
+  /** Reads an onboarding: `onboardings.get` of the client. */
+  get(input: { id: string }, options?: CallOptions): Promise<Onboarding>
+}
+
 /** The parts of a client that a merchant server needs: the operations of the features that the shop enables. */
 export interface ServiceApi {
   /** Required by the option `findOrder`. */
   readonly payins?: PayinsApi
   /** Required by the option `kyc`. */
   readonly kyc?: KycApi
-  /** Required by the option `signature`. */
-  readonly onboardings?: SignatureApi
+  /** Required by the hook `qualificationUpdated`. */
+  readonly qualifications?: QualificationsApi
+  /** Required by the option `signature` and the hook `onboardingUpdated`. */
+  readonly onboardings?: OnboardingsApi
   /** The service's address. */
   readonly baseURL: string
   /** True for a client with its own `fetch`. */
@@ -62,6 +79,13 @@ export interface HookContext {
 }
 
 type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: HookContext) => unknown
+
+/** A hook that receives a record of the service, with its name for the shop: `{ qualification: 'supplier-8' }`. */
+export type RecordHook<T, Kind extends SubjectKind> = (
+  record: T,
+  reference: Readonly<Record<Kind, string>>,
+  context: HookContext,
+) => unknown
 
 /**
  * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that throws
@@ -86,9 +110,14 @@ export interface MerchantHooks {
   readonly updated?: ChargeHook
   /**
    * A callback could not be read or matched, or its payment could not be verified for a day. It stays stored for
-   * `callbackRetentionSeconds`, for `replayCallbacks`. Receives the body without the token of its address, and the charge.
+   * `callbackRetentionSeconds`, for `replayCallbacks`. Receives the body without the token of its address, and the charge. Or the
+   * service has no record of what a callback is about: receives what it is about, and the body if it names no record.
    */
-  readonly unreadableCallback?: (text: string, reference: ChargeReference, context: HookContext) => unknown
+  readonly unreadableCallback?: (text: string, reference: CallbackReference, context: HookContext) => unknown
+  /** The service called the address of `callbackURL` for a qualification. Receives the record as the service has it now. */
+  readonly qualificationUpdated?: RecordHook<Qualification, 'qualification'>
+  /** The service called the address of `callbackURL` for an onboarding. Receives the record as the service has it now. */
+  readonly onboardingUpdated?: RecordHook<Onboarding, 'onboarding'>
   /**
    * Something failed, and where. An error named `SetupError` is a mistake in the code around guiche, and its message says how to
    * correct it. Errors of this hook are ignored.
@@ -227,6 +256,8 @@ export const merchantOptions = optionsObject<MerchantOptions>({
       refunded: optionalFunction,
       updated: optionalFunction,
       unreadableCallback: optionalFunction,
+      qualificationUpdated: optionalFunction,
+      onboardingUpdated: optionalFunction,
       error: optionalFunction,
       audit: optionalFunction,
     }),

@@ -1,7 +1,7 @@
 import { withTimeLimit } from '../core/deadline.ts'
 import { leaseMs } from '../core/lease.ts'
 import { processCallback } from './callbacks/process-callback.ts'
-import { callbackKeys, findCallback } from './callbacks/stored-callback.ts'
+import { callbackKind, findCallback } from './callbacks/stored-callback.ts'
 import { loadOrder } from './charges/order-requests.ts'
 import type { MerchantContext } from './context/context.ts'
 import { deliverHooks } from './hooks/deliver-hooks.ts'
@@ -93,9 +93,10 @@ interface Work {
 function workOf(context: MerchantContext, kyc: KycContext | null, key: string): Work | null {
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
   if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
-  if (!context.orders.hasOrders) return null
-  if (callbackKeys(context.orders.shop).idOf(key) !== null)
+  const about = callbackKind(context.orders.shop, key)
+  if (about === 'order' ? context.orders.hasOrders : about && context.receivers[about])
     return { isNeeded: () => true, run: () => processStoredCallback(context, key) }
+  if (!context.orders.hasOrders) return null
   const order = context.orders.records.idOf(key)
   return order === null ? null : { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }
 }

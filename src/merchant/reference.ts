@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { InputError } from '../core/errors.ts'
+import type { ChargeReference } from './order/order.ts'
 
 /** The most characters of a reference: the keys of databases are short. */
 const maxReferenceLength = 200
@@ -24,3 +25,30 @@ export function checkReference(operation: string, field: string, value: unknown)
 /** Returns whether a text is a reference. */
 export const isReference = (text: string) =>
   text.length > 0 && text.length <= maxReferenceLength && !/[\p{Cc}\p{Cs}]/u.test(text)
+
+/**
+ * The schema of what a callback is about, unless it is about a charge: the shop's reference of a payout, the `custom_code` of a
+ * qualification, or the id of an onboarding.
+ */
+export const callbackSubject = v.union([
+  v.strictObject({ payout: reference }),
+  v.strictObject({ qualification: reference }),
+  v.strictObject({ onboarding: reference }),
+])
+
+/**
+ * What a callback is about, unless it is about a charge: the shop's reference of a payout, the `custom_code` of a qualification,
+ * or the id of an onboarding.
+ */
+export type CallbackSubject = v.InferOutput<typeof callbackSubject>
+
+/** What a callback is about. */
+export type CallbackReference = ChargeReference | CallbackSubject
+
+export type SubjectKind = 'payout' | 'qualification' | 'onboarding'
+
+/** Returns the kind of a subject, and its reference or id. */
+export function subjectEntry(subject: CallbackSubject): readonly [SubjectKind, string] {
+  if ('payout' in subject) return ['payout', subject.payout]
+  return 'qualification' in subject ? ['qualification', subject.qualification] : ['onboarding', subject.onboarding]
+}

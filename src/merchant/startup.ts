@@ -3,6 +3,7 @@ import { InputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
+import { hasSignatureOperations } from './signature/options.ts'
 
 type Check<O extends Order> = (options: MerchantOptions<O>) => string | false
 
@@ -26,9 +27,10 @@ function isReady(api: ServiceApi): boolean {
 }
 
 const checks: Readonly<Record<string, Check<Order>>> = {
-  findOrder: ({ api, findOrder, kyc, signature }) => {
+  findOrder: ({ api, findOrder, kyc, signature, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-    return !kyc && !signature && 'is required, unless `kyc` or `signature` is set'
+    const isOptional = kyc || signature || on.qualificationUpdated || on.onboardingUpdated
+    return !isOptional && 'is required, unless `kyc`, `signature` or a hook of `callbackURL` is set'
   },
   card: ({ api, card, findOrder }) => {
     if (card && !findOrder) return 'needs the option `findOrder`; set it too'
@@ -39,14 +41,10 @@ const checks: Readonly<Record<string, Check<Order>>> = {
   'undocumented.kycDocumentId': ({ api, kyc }) =>
     Boolean(kyc && !api.undocumented?.kycDocumentId) &&
     "is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'",
-  signature: ({ api, signature }) => {
-    const { get, getSignature, downloadContract } = api.onboardings ?? {}
-    return (
-      Boolean(signature) &&
-      !(get && getSignature && downloadContract) &&
-      needs('onboardings.get, getSignature and downloadContract')
-    )
-  },
+  signature: ({ api, signature }) =>
+    Boolean(signature) &&
+    !hasSignatureOperations(api.onboardings) &&
+    needs('onboardings.get, getSignature and downloadContract'),
 }
 
 const needs = (operations: string) =>

@@ -10,7 +10,7 @@ import type { ChargeReference } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
 import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
-import type { StoredCallback } from './stored-callback.ts'
+import type { ChargeCallback } from './stored-callback.ts'
 
 /**
  * Why a callback changes nothing. `unreadable`: it cannot be parsed. `mismatched`: it belongs to another charge, or reports
@@ -25,7 +25,7 @@ export const retryForMs = 86_400_000
 /** Applies a callback to the order's record, and returns the order as it is stored then. */
 export async function applyCallback(
   context: MerchantContext,
-  callback: StoredCallback,
+  callback: ChargeCallback,
 ): Promise<StoredOrder | NotApplied> {
   const { rules, records } = context.orders
   const { clock } = context.server
@@ -68,7 +68,7 @@ export async function applyCallback(
 }
 
 /** Returns the record in which the payment that a callback reports counts as on its way, for as long as it may be verified. */
-const withReportedPayment = (record: OrderRecord, { attempt: number, at }: StoredCallback): OrderRecord =>
+const withReportedPayment = (record: OrderRecord, { attempt: number, at }: ChargeCallback): OrderRecord =>
   changeAttempt(record, number, (attempt) => ({
     ...attempt,
     verifyingUntil: blocksNewCharge(attempt.provenStatus)
@@ -77,7 +77,7 @@ const withReportedPayment = (record: OrderRecord, { attempt: number, at }: Store
   }))
 
 /** Returns whether a callback can be parsed and belongs to its charge. */
-export async function matchesCharge(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
+export async function matchesCharge(context: MerchantContext, callback: ChargeCallback): Promise<boolean> {
   const { rules, records } = context.orders
   const { clock } = context.server
   const update = await updateOf(context, callback)
@@ -101,7 +101,7 @@ async function isVerified(
 }
 
 /** Returns the update that a callback reports; null when it cannot be parsed. */
-export async function updateOf(context: MerchantContext, callback: StoredCallback): Promise<ParsedChargeUpdate | null> {
+export async function updateOf(context: MerchantContext, callback: ChargeCallback): Promise<ParsedChargeUpdate | null> {
   const times = { timeZone: context.orders.rules.timeZone, receivedAt: callback.at }
   const update = await parsedText(context, callback)
   return update && parseChargeUpdate(update, times)
@@ -110,7 +110,7 @@ export async function updateOf(context: MerchantContext, callback: StoredCallbac
 /** Parses the text of a callback, its body as the shop does; null when it cannot be parsed. */
 export async function parsedText(
   { orders: { parseCallback }, scope: { report } }: MerchantContext,
-  { form, text, order }: StoredCallback,
+  { form, text, order }: ChargeCallback,
 ): Promise<ChargeUpdate | null> {
   if (form !== 'body') return form === 'evidence' ? JSON.parse(text) : null
   try {

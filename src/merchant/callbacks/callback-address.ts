@@ -1,7 +1,11 @@
+import * as v from 'valibot'
+import { InputError } from '../../core/errors.ts'
+import { SetupError } from '../../core/setup-error.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { type CallbackSubject, keepSubjectToken, subjectEntry } from './callback-token.ts'
+import { callbackSubject, type CallbackSubject, referenceRule, subjectEntry, type SubjectKind } from '../reference.ts'
+import { keepSubjectToken } from './callback-token.ts'
 
 /** The address that the service calls when something about a subject changes, and the hash of the token in it. */
 export interface CallbackAddress {
@@ -24,4 +28,24 @@ export async function callbackAddress(
   const tokenHash = await sha256Base64url(token)
   await keepSubjectToken(store, tokenHash, { shop: shop.name(), subject }, usedAt)
   return { url: address().callbackURL + token, tokenHash }
+}
+
+/** Returns the callback address of a subject that the shop has a hook for. */
+export async function callbackURL(context: MerchantContext, keys: Keyring, subject: CallbackSubject): Promise<string> {
+  if (!v.is(callbackSubject, subject))
+    throw new InputError({ operation, correlationId: '' }, { subject: [subjectRule] })
+  const [kind] = subjectEntry(subject)
+  if (!context.receivers[kind]) throw new SetupError(`${operation}: { ${kind} } needs ${needs[kind]}`)
+  return (await callbackAddress(context, keys, subject)).url
+}
+
+const operation = 'merchant.callbackURL'
+
+const subjectRule = `must be { qualification } with its custom_code, or { onboarding } with its id, or either with '*' for all; each ${referenceRule}`
+
+const needs: Readonly<Record<SubjectKind, string>> = {
+  payout: 'a merchant server that pays out',
+  qualification:
+    'the hook `on.qualificationUpdated`, and a client with qualifications.getByCustomCode; pass both to createMerchant()',
+  onboarding: 'the hook `on.onboardingUpdated`, and a client with onboardings.get; pass both to createMerchant()',
 }

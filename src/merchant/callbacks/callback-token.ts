@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isRecord } from '../../core/is-record.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
+import { callbackSubject } from '../reference.ts'
 import { parseRecord, removed } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -16,23 +17,6 @@ export const callbackTarget = v.object({
 })
 
 export type CallbackTarget = v.InferOutput<typeof callbackTarget>
-
-/** What else a callback can be about: a payout by its reference, or a record of the service by its id there. */
-export const callbackSubject = v.union([
-  v.object({ payout: v.string() }),
-  v.object({ qualification: v.string() }),
-  v.object({ onboarding: v.string() }),
-])
-
-export type CallbackSubject = v.InferOutput<typeof callbackSubject>
-
-export type SubjectKind = 'payout' | 'qualification' | 'onboarding'
-
-/** Returns the kind of a subject, and its reference or id. */
-export function subjectEntry(subject: CallbackSubject): readonly [SubjectKind, string] {
-  if ('payout' in subject) return ['payout', subject.payout]
-  return 'qualification' in subject ? ['qualification', subject.qualification] : ['onboarding', subject.onboarding]
-}
 
 const tokenEntries = {
   format: v.literal(1),
@@ -85,7 +69,7 @@ export async function storeCallbackToken(
 export async function keepSubjectToken(
   store: Store,
   hash: string,
-  owner: Pick<v.InferOutput<typeof storedSubjectToken>, 'shop' | 'subject'>,
+  { shop, subject }: Pick<v.InferOutput<typeof storedSubjectToken>, 'shop' | 'subject'>,
   now: number,
 ): Promise<void> {
   for (let isKept = false; !isKept; ) {
@@ -93,7 +77,7 @@ export async function keepSubjectToken(
     const known = found && parseToken(found.value)
     if (known && known.expiresAt - now > validForMs / 2) return
     const expiresAt = callbackExpiry(now)
-    const token = { format: 1, ...owner, expiresAt, rejected: known?.rejected ?? 0 }
+    const token = { format: 1, shop, subject, expiresAt, rejected: known?.rejected ?? 0 }
     isKept = (await store.put(keyOf(hash), token, found?.version ?? null, { expiresAt })) !== false
   }
 }

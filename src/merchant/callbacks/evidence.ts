@@ -8,7 +8,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { chargeUpdate, type ChargeUpdate, chargeUpdateOf } from '../order/charge-update.ts'
 import { parsedText, updateOf } from './apply-callback.ts'
 import type { CallbackTarget } from './callback-token.ts'
-import { indexOf, parseStoredCallback, type StoredCallback } from './stored-callback.ts'
+import { type ChargeCallback, indexOf, parseStoredCallback } from './stored-callback.ts'
 
 /** Stands for a text that is not kept. It equals no name of a charge, so that what did not match does not match then. */
 const erased = '[erased]'
@@ -83,14 +83,14 @@ export async function reduceCallback(context: MerchantContext, key: string): Pro
   // again when it was processed meanwhile
   for (let found = await store.get(key); found; found = await store.get(key)) {
     const callback = parseStoredCallback(found.value)
-    if (callback.form !== 'body') return true
+    if ('subject' in callback || callback.form !== 'body') return true
     const reduced = await withTimeLimit(limit, reducedCallback(context, callback))
     if (await store.put(key, reduced, found.version, indexOf(reduced, clock.now(), callbackRetentionMs))) return true
   }
   return false
 }
 
-async function reducedCallback(context: MerchantContext, callback: StoredCallback): Promise<StoredCallback> {
+async function reducedCallback(context: MerchantContext, callback: ChargeCallback): Promise<ChargeCallback> {
   const isReadable = (await updateOf(context, callback)) !== null
   const update = isReadable && (await parsedText(context, callback))
   if (!update) return { ...callback, form: 'remains', text: await remainsOf(callback.text, callback) }

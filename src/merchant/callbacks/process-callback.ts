@@ -1,32 +1,36 @@
 import { withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
-import type { MerchantContext } from '../context/context.ts'
+import type { CallbackFate, MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
 import { type BackgroundTask, deliverInBackground, keepTrying } from '../hooks/deliver-hooks.ts'
 import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback, retryForMs } from './apply-callback.ts'
 import { countRejected } from './callback-token.ts'
 import { withoutPersonalFields } from './evidence.ts'
+import { receiveSubject } from './receivers.ts'
 import {
+  type ChargeCallback,
   deleteCallback,
   findCallback,
   keptIndex,
   type KeyedCallback,
+  callbackName,
   pendingIndex,
+  referenceOf,
   type StoredCallback,
 } from './stored-callback.ts'
 
 /**
  * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
  * `on.unreadableCallback` and kept, and so is a payment that could not be verified for a day. A payment of an order that
- * the shop does not know waits for a day, too, and counts as one of a cancelled order then.
+ * the shop does not know waits for a day, too, and counts as one of a cancelled order then. A callback of a subject goes to its
+ * receiver.
  */
 export async function processCallback(context: MerchantContext, found: KeyedCallback): Promise<Processed> {
   const { store } = context.orders
   const { clock } = context.server
   const { report, audit } = context.scope
   const { key, version, callback } = found
-  const { order, attempt } = callback
   const retryLater = async (rest: StoredCallback) => {
     const failures = rest.failures + 1
     await store.put(key, { ...rest, failures }, version, pendingIndex(rest, clock.now() + retryPauseMs(failures)))
@@ -34,7 +38,7 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
   }
   const limit = {
     clock,
-    ms: leaseMs,
+    ms: processingMs(callback),
     what: 'the processing of a callback',
     consequence: 'it counts as failed and is repeated',
   }
@@ -48,13 +52,17 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
     else await retryLater(rest)
     if (rest.isCounted && !callback.isCounted) await countRejected(store, callback.token)
     if (!isDone) return { isDone }
-    audit({ type: next === 'delete' ? 'callback-applied' : 'callback-rejected', order, attempt })
+    const about = referenceOf(callback)
+    audit(next === 'delete' ? { type: 'callback-applied', ...about } : { type: 'callback-rejected', ...about })
     return { isDone, stored }
   } catch (error) {
-    report(error, `callback of ${order}`)
+    report(error, `callback of ${callbackName(callback)}`)
     return retryLater(callback)
   }
 }
+
+/** Returns in how many milliseconds a callback is processed. That of a subject waits for the service and then for a hook. */
+export const processingMs = (callback: StoredCallback): number => ('subject' in callback ? 2 * leaseMs : leaseMs)
 
 /** What became of a callback. */
 interface Processed {
@@ -67,30 +75,42 @@ interface Processed {
 /** The result of a callback, and the part of it that is stored then. */
 interface Applied {
   readonly stored?: StoredOrder
-  readonly next: 'delete' | 'retry' | 'keep'
+  readonly next: CallbackFate
   readonly rest: StoredCallback
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  const { on } = context.orders
+  if (!('subject' in callback)) return applyToCharge(context, callback)
+  const next = await receiveSubject(context, callback.subject)
+  return next === 'keep' ? reject(context, { ...callback, isCounted: true }) : { next, rest: callback }
+}
+
+async function applyToCharge(context: MerchantContext, callback: ChargeCallback): Promise<Applied> {
   const { clock } = context.server
-  const { logLine, report, requestId } = context.scope
-  const { order, attempt, at } = callback
+  const { order, at } = callback
   const outcome = await applyCallback(context, callback)
   if (typeof outcome !== 'string') return { next: 'delete', rest: callback, stored: outcome }
   // a replay needs all of a body that cannot be parsed, and no personal field of any other
   const isRead = outcome !== 'unreadable' && callback.form === 'body'
   const text = isRead ? withoutPersonalFields(callback.text) : callback.text
   const rest = { ...callback, text, isCounted: callback.isCounted || outcome !== 'order-unknown' }
-  if (outcome === 'order-unknown' && callback.failures === 0) report(unknownOrder(), `callback of ${order}`)
+  if (outcome === 'order-unknown' && callback.failures === 0)
+    context.scope.report(unknownOrder(), `callback of ${order}`)
   const waits = outcome === 'unverified' || outcome === 'order-unknown'
   if (waits && clock.now() < at + retryForMs) return { next: 'retry', rest }
-  logLine(`callback of ${order}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
+  return reject(context, rest)
+}
+
+/** Reports a callback that is of no use, before it is kept. */
+async function reject(context: MerchantContext, rest: StoredCallback): Promise<Applied> {
+  const { logLine, report, requestId } = context.scope
+  const name = callbackName(rest)
+  logLine(`callback of ${name}: it cannot be read, matched or verified; it stays stored for replayCallbacks()`)
   try {
-    await on.unreadableCallback?.(text, { order, attempt }, { requestId })
+    await context.orders.on.unreadableCallback?.(rest.text, referenceOf(rest), { requestId })
     return { next: 'keep', rest }
   } catch (error) {
-    report(error, `on.unreadableCallback of ${order}`)
+    report(error, `on.unreadableCallback of ${name}`)
     return { next: 'retry', rest }
   }
 }
@@ -102,11 +122,11 @@ const unknownOrder = () =>
 
 /** Processes a stored callback now, retries for half a minute, and then calls the hooks that are due. */
 export function processInBackground(context: MerchantContext, arrived: KeyedCallback): BackgroundTask {
-  const { order } = arrived.callback
+  const { callback } = arrived
   let latest: KeyedCallback | null = arrived
   let stored: StoredOrder | undefined
-  const task = keepTrying(context, `callback of ${order}`, async () => {
-    latest ??= await findCallback(context, arrived.key)
+  const task = keepTrying(context, `callback of ${callbackName(callback)}`, async () => {
+    latest ??= (await mayRetry(context, arrived)) ? await findCallback(context, arrived.key) : null
     if (!latest) return true
     const processing = processCallback(context, latest)
     latest = null
@@ -114,5 +134,15 @@ export function processInBackground(context: MerchantContext, arrived: KeyedCall
     stored = processed.stored
     return processed.isDone
   })
-  return { ...task, ended: task.ended.then(() => deliverInBackground(context, order, stored).ended) }
+  if ('subject' in callback) return task
+  return { ...task, ended: task.ended.then(() => deliverInBackground(context, callback.order, stored).ended) }
+}
+
+// a callback of a charge may be applied twice at the same time, a hook should not
+async function mayRetry(
+  { orders: { store }, server: { clock } }: MerchantContext,
+  { key, callback }: KeyedCallback,
+): Promise<boolean> {
+  const now = clock.now()
+  return !('subject' in callback) || store.claimDue(key, now, now + processingMs(callback))
 }

@@ -4,16 +4,18 @@ import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { BackgroundTask } from '../hooks/deliver-hooks.ts'
-import { shopKey } from '../stores/shop.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
-import { findCallbackToken, type KnownToken } from './callback-token.ts'
-import { processInBackground } from './process-callback.ts'
+import { subjectEntry } from '../reference.ts'
+import { findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
+import { processInBackground, processingMs } from './process-callback.ts'
 import { type CallbackBody, readBody } from './read-body.ts'
+import { namedSubject, receiveSubject } from './receivers.ts'
 import {
-  callbackKeys,
   type KeyedCallback,
-  newCallbackId,
+  callbackName,
+  newCallbackKey,
   pendingIndex,
+  referenceOf,
   type StoredCallback,
 } from './stored-callback.ts'
 
@@ -26,14 +28,15 @@ const maxResponseDelayMs = 2000
  */
 export async function receiveCallback(context: MerchantContext, token: string, request: Request): Promise<Response> {
   const known = await findCallbackToken(context.orders.store, token)
-  if (!known || 'subject' in known) return problem('not-found')
+  if (!known) return problem('not-found')
   const body = await readBody(request, token, context.server.clock)
+  // an address that is registered once stays valid as long as it is used
+  if ('subject' in known) await keepSubjectToken(context.orders.store, known.hash, known, context.server.clock.now())
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
       const stored = await storeCallback(context, known, body)
       if (stored instanceof Response) return resolve(stored)
-      // a closing server leaves the callback to other processes
-      const task = stored.isOwn && !context.server.running.isClosing ? processInBackground(context, stored) : null
+      const task = stored.isProcessedHere ? processInBackground(context, stored) : null
       if (task) context.scope.keepAlive(task.ended)
       resolve(respond(context, task, stored.isText))
       await task?.firstTry
@@ -53,8 +56,8 @@ async function respond(
 
 /** A callback that arrived, as it is stored. */
 interface ArrivedCallback extends KeyedCallback {
-  /** True if it belongs to this shop, which processes it; otherwise only that other shop does. */
-  readonly isOwn: boolean
+  /** False if only other processes process it: those of another shop, or with a hook for it, or all when this one closes. */
+  readonly isProcessedHere: boolean
   /** False for a body that is no text in its declared encoding. */
   readonly isText: boolean
 }
@@ -69,37 +72,40 @@ const fullPauseSeconds = 3600
  */
 async function storeCallback(
   context: MerchantContext,
-  known: Extract<KnownToken, { readonly charge: unknown }>,
+  known: KnownToken,
   { text, isText }: CallbackBody,
 ): Promise<ArrivedCallback | Response> {
   const { store, shop } = context.orders
-  const { clock } = context.server
+  const { clock, running } = context.server
   const { audit, report } = context.scope
-  const { hash, charge } = known
   const at = clock.now()
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim())
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const callback: StoredCallback = {
-    format: 1,
-    ...charge,
-    token: hash,
-    form: 'body',
-    text,
-    failures: 0,
-    isCounted: false,
-    isKept: false,
-    at,
-  }
+  const callback = newCallback(known, text, at)
   if (!(await mayStore(context, known, callback)))
     return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
-  const key = callbackKeys({ keyOf: (rest) => shopKey(known.shop, rest) }).keyOf(newCallbackId(charge.order))
-  const version = await store.put(key, callback, null, pendingIndex(callback, at))
-  audit({ type: 'callback-stored', order: charge.order, attempt: charge.attempt })
   const isOwn = known.shop === shop.name()
+  const key = newCallbackKey(known.shop, callback)
+  const isProcessedHere = isOwn && !running.isClosing && hasReceiver(context, callback)
+  // other processes call the hook of a subject only when this one has died
+  const due = isProcessedHere && 'subject' in callback ? at + processingMs(callback) : at
+  const version = await store.put(key, callback, null, pendingIndex(callback, due))
+  audit({ type: 'callback-stored', ...referenceOf(callback) })
   if (!isOwn) report(new SetupError(ofOtherShop(known.shop)), 'POST /callbacks', known.shop)
-  return { key, version: version || '', callback, isOwn, isText }
+  return { key, version: version || '', callback, isProcessedHere, isText }
 }
+
+/** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
+function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
+  const rest = { format: 1, token: known.hash, form: 'body', failures: 0, isCounted: false, isKept: false, at } as const
+  if ('charge' in known) return { ...known.charge, ...rest, text }
+  const subject = namedSubject(known.subject, text)
+  return { ...rest, subject: subject ?? known.subject, text: subject ? '' : text }
+}
+
+const hasReceiver = (context: MerchantContext, callback: StoredCallback) =>
+  !('subject' in callback) || context.receivers[subjectEntry(callback.subject)[0]] !== undefined
 
 const ofOtherShop = (name: string) =>
   `a callback for the shop ${name} arrived here and is stored for it; if this shop moved, set \`audience\` to that name`
@@ -119,7 +125,7 @@ async function mayStore(
   const { receiving } = context.orders
   const { clock } = context.server
   const { report } = context.scope
-  const { order, attempt } = callback
+  const place = `callback of ${callbackName(callback)}`
   // those that this process has not processed yet may be rejected, too
   if (rejected + (receiving.get(hash) ?? 0) <= maxRejected) return true
   // only its own shop can tell whether it matches
@@ -127,15 +133,15 @@ async function mayStore(
   const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
   try {
     if (await withTimeLimit(limit, isAccepted(context, callback))) return true
-    const place = `callback of ${order}`
-    if (rejected >= maxRejected) report(tooMany(), place, `${attempt}`)
+    if (rejected >= maxRejected) report(tooMany(), place, 'attempt' in callback ? `${callback.attempt}` : '')
   } catch (error) {
-    report(error, `callback of ${order}`)
+    report(error, place)
   }
   return false
 }
 
 async function isAccepted(context: MerchantContext, callback: StoredCallback): Promise<boolean> {
+  if ('subject' in callback) return (await receiveSubject(context, callback.subject)) !== 'keep'
   if (!(await matchesCharge(context, callback))) return false
   return !context.orders.verifyPayment || typeof (await applyCallback(context, callback)) !== 'string'
 }

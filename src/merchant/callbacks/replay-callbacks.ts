@@ -1,11 +1,20 @@
 import { withTimeLimit } from '../../core/deadline.ts'
-import { leaseMs } from '../../core/lease.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { applyCallback } from './apply-callback.ts'
-import { deleteCallback, findCallback, listCallbacks } from './stored-callback.ts'
+import { processingMs } from './process-callback.ts'
+import { receiveSubject } from './receivers.ts'
+import {
+  type CallbackOwner,
+  deleteCallback,
+  findCallback,
+  isAbout,
+  listCallbacks,
+  referenceOf,
+  type StoredCallback,
+} from './stored-callback.ts'
 
 /** The result of a replay. */
 export interface ReplayResult {
@@ -23,28 +32,29 @@ export async function replayCallbacks(
 ): Promise<ReplayResult> {
   if (reference !== undefined) checkReference(operation, 'order', reference)
   const actor = actorOf(operation, options)
-  const result = await replayStored(context, reference, actor)
+  const owner = reference === undefined ? undefined : { order: reference }
+  const result = await replayStored(context, owner, actor)
   context.scope.audit({ type: 'callbacks-replayed', order: reference ?? null, ...actor })
   return result
 }
 
-/** Does the same without an event of its own: `actor` is named in those of the callbacks. */
+/** Does the same for an order or a subject without an event of its own: `actor` is named in those of the callbacks. */
 export async function replayStored(
   context: MerchantContext,
-  reference: string | undefined,
+  owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
 ): Promise<ReplayResult> {
   const result = { applied: 0, kept: 0 }
   // the callbacks of an order follow each other: its hooks run after the last one
   let changed: string | null = null
-  for await (const key of listCallbacks(context, reference)) {
+  for await (const key of listCallbacks(context, owner)) {
     try {
-      const order = await replay(context, key, reference, actor)
-      if (order === null) continue
-      result[order ? 'applied' : 'kept']++
-      if (!order || order === changed) continue
+      const replayed = await replay(context, key, owner, actor)
+      if (!replayed) continue
+      result[replayed.isApplied ? 'applied' : 'kept']++
+      if (!replayed.isApplied || 'subject' in replayed.callback || replayed.callback.order === changed) continue
       if (changed !== null) await deliverInBackground(context, changed).firstTry
-      changed = order
+      changed = replayed.callback.order
     } catch (error) {
       result.kept += reportFailure(context, error, key)
     }
@@ -68,27 +78,30 @@ function reportFailure(
   }
 }
 
-/** Returns the order of an applied callback; false when it is kept, and null when it is not to be replayed. */
+/** Returns a callback, and whether it was applied; null when it is not to be replayed. */
 async function replay(
   context: MerchantContext,
   key: string,
-  reference: string | undefined,
+  owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
-): Promise<string | false | null> {
+): Promise<{ readonly callback: StoredCallback; readonly isApplied: boolean } | null> {
   const found = await findCallback(context, key)
   if (!found) return null
   const { callback } = found
-  if (reference !== undefined && callback.order !== reference) return null
+  if (owner && !isAbout(owner, callback)) return null
   const limit = {
     clock: context.server.clock,
-    ms: leaseMs,
+    ms: processingMs(callback),
     what: 'the replay of a callback',
     consequence: 'it stays stored for another replay',
   }
-  if (typeof (await withTimeLimit(limit, applyCallback(context, callback))) === 'string') return false
+  const work = 'subject' in callback ? receiveSubject(context, callback.subject) : applyCallback(context, callback)
+  const outcome = await withTimeLimit<unknown>(limit, work)
+  const isApplied = typeof outcome !== 'string' || outcome === 'delete'
+  if (!isApplied) return { callback, isApplied }
   await deleteCallback(context, key, found.version)
-  context.scope.audit({ type: 'callback-applied', order: callback.order, attempt: callback.attempt, ...actor })
-  return callback.order
+  context.scope.audit({ type: 'callback-applied', ...referenceOf(callback), ...actor })
+  return { callback, isApplied }
 }
 
 const operation = 'merchant.replayCallbacks'

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
+import type { ChargeReference } from '../order/order.ts'
+import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../reference.ts'
 import { parseRecord, recordKeys, removed } from '../stores/records.ts'
-import type { Shop } from '../stores/shop.ts'
+import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
-/** The record of a callback that is not applied yet. */
-export const storedCallback = v.object({
+const callbackEntries = {
   format: v.literal(1),
-  ...callbackTarget.entries,
   /** The hash of the token that it was sent to. */
   token: v.string(),
   /**
@@ -27,24 +28,57 @@ export const storedCallback = v.object({
   isKept: v.boolean(),
   /** When it arrived, in epoch milliseconds. */
   at: v.number(),
-})
+}
+
+/** The record of a callback of a charge that is not applied yet. */
+export const storedCallback = v.object({ ...callbackEntries, ...callbackTarget.entries })
+
+/**
+ * The record of a callback of a subject that is not processed yet. Its text is empty once it is known which record it is about:
+ * nothing else in it is of use, and it may describe a person.
+ */
+export const storedSubjectCallback = v.object({ ...callbackEntries, subject: callbackSubject })
+
+/** A callback of a charge that is not applied yet. */
+export type ChargeCallback = v.InferOutput<typeof storedCallback>
+
+/** A callback of a subject that is not processed yet. */
+export type SubjectCallback = v.InferOutput<typeof storedSubjectCallback>
 
 /** A callback that is not applied yet. */
-export type StoredCallback = v.InferOutput<typeof storedCallback>
+export type StoredCallback = ChargeCallback | SubjectCallback
 
 /** Parses a stored callback. Throws when it is invalid or was written by a newer version of the package. */
-export const parseStoredCallback = (value: unknown): StoredCallback => parseRecord(storedCallback, value, 'callback')
+export const parseStoredCallback = (value: unknown): StoredCallback =>
+  parseRecord(isRecord(value) && 'subject' in value ? storedSubjectCallback : storedCallback, value, 'callback')
+
+/** Returns what a callback is about, for hooks and audit events. */
+export const referenceOf = (callback: StoredCallback): CallbackReference =>
+  'subject' in callback ? callback.subject : { order: callback.order, attempt: callback.attempt }
+
+/** Returns the name of what a callback is about, for reports: the order's reference, or `qualification A-1`. */
+export const callbackName = (callback: StoredCallback): string =>
+  'subject' in callback ? subjectEntry(callback.subject).join(' ') : callback.order
+
+/** What stored callbacks can be about: an order with all its charges, or a subject. */
+export type CallbackOwner = Pick<ChargeReference, 'order'> | CallbackSubject
 
 const prefix = 'received:'
+const subjectPrefix = 'received-about:'
 
-/** Makes and reads the keys of a shop's callbacks. */
-export const callbackKeys = (shop: Pick<Shop, 'keyOf'>) => recordKeys(shop, prefix)
+/** Returns the beginning of the keys of what callbacks are about, by which they are found without any others. */
+const keysOf = (owner: CallbackOwner) =>
+  'order' in owner ? `${prefix}${owner.order}:` : `${subjectPrefix}${subjectEntry(owner).join(':')}:`
 
-/** Returns the beginning of the ids of an order's callbacks, by which they are found without those of other orders. */
-const idsOf = (order: string) => `${order}:`
+/** Returns the key of a new callback of this shop. */
+export const newCallbackKey = (shop: string, callback: StoredCallback): string =>
+  shopKey(shop, keysOf(referenceOf(callback)) + crypto.randomUUID())
 
-/** Returns the id of a new callback. */
-export const newCallbackId = (order: string): string => idsOf(order) + crypto.randomUUID()
+/** Returns the kind of what the callback under a key is about; null for the key of another record. */
+export function callbackKind(shop: Pick<Shop, 'keyOf'>, key: string): string | null {
+  if (recordKeys(shop, prefix).idOf(key) !== null) return 'order'
+  return recordKeys(shop, subjectPrefix).idOf(key)?.replace(/:.*/s, '') ?? null
+}
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
 export async function deleteCallback(
@@ -77,11 +111,11 @@ export const keptIndex = ({ at }: Pick<StoredCallback, 'at'>, retentionMs: numbe
 export const indexOf = (callback: StoredCallback, due: number, retentionMs: number): RecordIndex =>
   callback.isKept ? keptIndex(callback, retentionMs) : pendingIndex(callback, due)
 
-/** Iterates over the keys of the stored callbacks of the shop, or of one order (and of `A:…` with those of `A`). */
+/** Iterates over the keys of the stored callbacks of the shop, or of one order or subject (and of `A:…` with those of `A`). */
 export const listCallbacks = (
   { orders: { store, shop } }: Pick<MerchantContext, 'orders'>,
-  order?: string,
-): AsyncGenerator<string> => listKeys(store, label, shop.name(), order === undefined ? prefix : prefix + idsOf(order))
+  owner?: CallbackOwner,
+): AsyncGenerator<string> => listKeys(store, label, shop.name(), owner && keysOf(owner))
 
 /** A stored callback with its key, and the version that a write over it must name. */
 export interface KeyedCallback {
@@ -105,13 +139,17 @@ export async function findCallback({ orders }: MerchantContext, key: string): Pr
   }
 }
 
-/** Iterates over the stored callbacks of one order. */
-export async function* orderCallbacks(context: MerchantContext, order: string): AsyncGenerator<KeyedCallback> {
-  for await (const key of listCallbacks(context, order)) {
+/** Iterates over the stored callbacks of one order or subject. */
+export async function* callbacksOf(context: MerchantContext, owner: CallbackOwner): AsyncGenerator<KeyedCallback> {
+  for await (const key of listCallbacks(context, owner)) {
     const found = await readableCallback(context, key)
-    if (found?.callback.order === order) yield found
+    if (found && isAbout(owner, found.callback)) yield found
   }
 }
+
+/** Returns whether a callback is about this order or subject. */
+export const isAbout = (owner: CallbackOwner, callback: StoredCallback): boolean =>
+  keysOf(owner) === keysOf(referenceOf(callback))
 
 // one that cannot be read must not hold up work on the others
 async function readableCallback(context: MerchantContext, key: string): Promise<KeyedCallback | null> {

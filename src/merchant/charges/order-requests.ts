@@ -161,7 +161,7 @@ export function pollOrder<V extends View>(
 ): Promise<Response> {
   const { orders, server } = context
   const { clock, waiters, maxWaitSeconds } = server
-  const scoped = { orders, server, scope }
+  const scoped = { ...context, scope }
 
   const checkFor = (signal: AbortSignal, mayWait: () => Response | null) => {
     const conditions = { headers: request.headers, signal }

@@ -4,7 +4,19 @@ import type { RequestScope } from '../reporting/request-scope.ts'
 import { type OrdersContext, ordersContext } from './orders.ts'
 import { type ServerContext, serverContext } from './server.ts'
 
-/** What the functions of a merchant server work with, in three parts: each function names those that it touches. */
+/**
+ * What becomes of a callback: it is deleted because it was processed, processed again after a pause, or kept for a replay because
+ * the service has no such record.
+ */
+export type CallbackFate = 'delete' | 'retry' | 'keep'
+
+/** Processes a callback about the record with this reference or id. It is idempotent. */
+export type Receiver = (context: MerchantContext, id: string) => Promise<CallbackFate>
+
+/** The receivers of this process, by the kind of a subject. A callback without one waits for a process that has it. */
+export type Receivers = Readonly<Record<string, Receiver | undefined>>
+
+/** What the functions of a merchant server work with, in four parts: each function names those that it touches. */
 export interface MerchantContext {
   /** The shop's orders: where they are stored, and the rules of their charges. */
   readonly orders: OrdersContext
@@ -12,11 +24,16 @@ export interface MerchantContext {
   readonly server: ServerContext
   /** What belongs to one request, or to work outside of requests. */
   readonly scope: RequestScope
+  /** Process the callbacks that are not about charges, by the kind of what they are about. */
+  readonly receivers: Receivers
 }
 
 /** Creates the context of a merchant server, for work outside of requests. */
-export function merchantContext<O extends Order>(options: MerchantOptions<O>): MerchantContext {
+export function merchantContext<O extends Order>(
+  options: MerchantOptions<O>,
+  receivers: Receivers = {},
+): MerchantContext {
   const server = serverContext(options)
   const scope = server.newScope(null)
-  return { orders: ordersContext(options, server, scope), server, scope }
+  return { orders: ordersContext(options, server, scope), server, scope, receivers }
 }

@@ -38,7 +38,7 @@ async function deliver(context: MerchantContext, order: string, known?: StoredOr
     const { event, leased: record } = due
     const version = await records.write(order, record, stored.version)
     if (version) {
-      const isAccepted = await callHook(context, order, record, event, now)
+      const isAccepted = await callEventHook(context, order, record, event, now)
       if (isAccepted) delivered++
       const change = (known: OrderRecord) =>
         isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now())
@@ -63,27 +63,35 @@ export function deliverDue(context: MerchantContext, order: string, { record }: 
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */
-async function callHook(
-  { orders: { on, rules }, server: { clock }, scope: { report } }: MerchantContext,
+function callEventHook(
+  context: MerchantContext,
   order: string,
   record: OrderRecord,
   { name, attempt: number, due, requestId }: OrderEvent,
   now: number,
 ): Promise<boolean> {
+  const { on, rules } = context.orders
   const attempt = findAttempt(record, number)
-  if (!attempt) return true
+  if (!attempt) return Promise.resolve(true)
+  return callHook(context, name, order, due - context.server.clock.now(), () =>
+    on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number }, { requestId }),
+  )
+}
+
+/** Calls the hook with this name about an order or a record. Returns false when it fails, or does not end within `ms`. */
+export async function callHook(
+  { server: { clock }, scope: { report } }: MerchantContext,
+  name: string,
+  subject: string,
+  ms: number,
+  call: () => unknown,
+): Promise<boolean> {
   try {
-    const result = on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number }, { requestId })
-    const limit = {
-      clock,
-      ms: due - clock.now(),
-      what: `on.${name}()`,
-      consequence: 'it counts as failed and is repeated',
-    }
-    await withTimeLimit(limit, Promise.resolve(result))
+    const limit = { clock, ms, what: `on.${name}()`, consequence: 'it counts as failed and is repeated' }
+    await withTimeLimit(limit, Promise.resolve(call()))
     return true
   } catch (error) {
-    report(error, `on.${name} of ${order}`)
+    report(error, `on.${name} of ${subject}`)
     return false
   }
 }

@@ -1,4 +1,4 @@
-import { callbackKeys, findCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
+import { callbackKind, findCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses, waitingSince } from '../order/order-statuses.ts'
 import { countKeys } from '../stores/list-keys.ts'
@@ -72,7 +72,7 @@ async function oldestDue(context: MerchantContext): Promise<number> {
 async function recordedAtOf(context: MerchantContext, key: string): Promise<number> {
   const { shop, records } = context.orders
   const now = context.server.clock.now()
-  const found = callbackKeys(shop).idOf(key) === null ? null : await findCallback(context, key)
+  const found = callbackKind(shop, key) === null ? null : await findCallback(context, key)
   if (found) return found.callback.at
   const order = records.idOf(key)
   if (order === null) return now

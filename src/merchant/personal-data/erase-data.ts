@@ -1,13 +1,13 @@
 import { reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
-import { orderCallbacks } from '../callbacks/stored-callback.ts'
+import { callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
-import { type DataSubject, parseSubject } from './subject.ts'
+import { type DataSubject, type KnownSubject, parseSubject } from './subject.ts'
 
 /** The result of an erasure. */
 export interface ErasedData {
@@ -21,8 +21,8 @@ export interface ErasedData {
 }
 
 /**
- * Erases what is stored about an order or a KYC record, except the evidence of payments: an order's record stays
- * without texts from outside, and of its callbacks only what the evidence needs. Throws an InputError for another subject, and what
+ * Erases what is stored about a subject, except the evidence of payments: an order's record stays without texts from
+ * outside, and of its callbacks only what the evidence needs. Throws an InputError for another subject, and what
  * the stores throw; then it may be repeated.
  */
 export async function eraseData(
@@ -33,25 +33,29 @@ export async function eraseData(
 ): Promise<ErasedData> {
   const subject = parseSubject(operation, given, kyc)
   const actor = actorOf(operation, options)
-  const isKyc = 'kyc' in subject
-  const erased = await (isKyc ? eraseKyc(subject.context, subject.kyc) : eraseOrder(context, subject.order, actor))
-  context.scope.audit({ type: 'data-erased', ...(isKyc ? { kyc: subject.kyc } : { order: subject.order }), ...actor })
+  const erased = await eraseSubject(context, subject, actor)
+  context.scope.audit({ type: 'data-erased', ...('kyc' in subject ? { kyc: subject.kyc } : subject), ...actor })
   return erased
 }
 
 const operation = 'merchant.eraseData'
 
-async function eraseOrder(
+async function eraseSubject(
   context: MerchantContext,
-  reference: string,
+  subject: KnownSubject,
   actor: { readonly by: string | null },
 ): Promise<ErasedData> {
+  if ('kyc' in subject) return eraseKyc(subject.context, subject.kyc)
   // a payment that can be read by now must not be lost with its callback
-  await replayStored(context, reference, actor)
-  await context.orders.records.update(reference, (record) => withoutTexts(record, context.orders.rules))
+  await replayStored(context, subject, actor)
+  if ('order' in subject)
+    await context.orders.records.update(subject.order, (record) => withoutTexts(record, context.orders.rules))
   let keptCallbacks = 0
-  for await (const { key } of orderCallbacks(context, reference))
-    if (await reduceCallback(context, key)) keptCallbacks++
+  for await (const { key, version } of callbacksOf(context, subject)) {
+    // only those of an order are evidence of payments
+    if (!('order' in subject)) await deleteCallback(context, key, version)
+    else if (await reduceCallback(context, key)) keptCallbacks++
+  }
   return { files: 0, keptCallbacks }
 }
 

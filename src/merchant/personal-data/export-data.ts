@@ -1,17 +1,17 @@
-import { orderCallbacks } from '../callbacks/stored-callback.ts'
+import { callbacksOf } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
-/** Everything that is stored about an order or a KYC record, as it is stored. */
+/** Everything that is stored about a subject, as it is stored. */
 export interface StoredData {
-  /** The record; null when nothing is stored. That of a KYC record has the names of its files in `kyc.files`. */
+  /** The record; null when none is stored. That of a KYC record has the names of its files in `kyc.files`. */
   readonly record: unknown
-  /** The callbacks of an order that are not applied. */
+  /** The callbacks that are not applied. */
   readonly callbacks: readonly unknown[]
 }
 
-/** Returns everything that is stored about an order or a KYC record. Throws an InputError for another subject. */
+/** Returns everything that is stored about a subject. Throws an InputError for another subject. */
 export async function exportData(
   context: MerchantContext,
   kyc: KycContext | null,
@@ -21,8 +21,9 @@ export async function exportData(
   if ('kyc' in subject)
     return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
   const callbacks: unknown[] = []
-  for await (const { callback } of orderCallbacks(context, subject.order)) callbacks.push(callback)
-  return { record: await storedRecord(context.orders.records, subject.order), callbacks }
+  for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
+  const record = 'order' in subject ? await storedRecord(context.orders.records, subject.order) : null
+  return { record, callbacks }
 }
 
 async function storedRecord(

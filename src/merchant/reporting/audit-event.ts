@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { checkOptions, optionsObject } from '../../core/option-schemas.ts'
 import type { ChargeReference } from '../order/order.ts'
 import type { Method } from '../order/record.ts'
-import { reference } from '../reference.ts'
+import { type CallbackReference, type CallbackSubject, reference } from '../reference.ts'
 
 /**
  * An event of the audit log, as it is reported. It holds references and outcomes only: no key, token, card, personal data or
@@ -14,13 +14,13 @@ export type NewAuditEvent =
   /** A charge is about to be requested from the service. `amount` is in cents. */
   | (Named<'charge-requested'> & RequestedCharge & ChargeReference)
   /** A callback with a valid token arrived and was stored. */
-  | (Named<'callback-stored'> & ChargeReference)
+  | (Named<'callback-stored'> & CallbackReference)
   /** The sessions of an order, a KYC record or an onboarding were withdrawn. */
   | (Named<'sessions-revoked'> & Actor & (OrderSubject | KycSubject | OnboardingSubject))
-  /** A stored callback was applied to its charge; by hand, if it has an actor. */
-  | (Named<'callback-applied'> & Partial<Actor> & ChargeReference)
-  /** A stored callback could not be read, matched or verified. */
-  | (Named<'callback-rejected'> & ChargeReference)
+  /** A stored callback was applied to its charge, or its hook has returned; by hand, if it has an actor. */
+  | (Named<'callback-applied'> & Partial<Actor> & CallbackReference)
+  /** A stored callback could not be read, matched or verified, or is about no record of the service. */
+  | (Named<'callback-rejected'> & CallbackReference)
   /** `verifyPayment` returned whether a payment counts. */
   | (Named<'payment-verified'> & Verification & ChargeReference)
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
@@ -29,8 +29,8 @@ export type NewAuditEvent =
   | (Named<'order-closed'> & Actor & OrderSubject)
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
   | (Named<'callbacks-replayed'> & Actor & ReplayedOrder)
-  /** The shop erased what was stored about an order or a KYC record. */
-  | (Named<'data-erased'> & Actor & (OrderSubject | KycSubject))
+  /** The shop erased what was stored about an order, a KYC record, a qualification or an onboarding. */
+  | (Named<'data-erased'> & Actor & (OrderSubject | KycSubject | CallbackSubject))
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
   | (Named<'file-read'> & StoredFileName)
   /** A signer read the contract of an onboarding. */

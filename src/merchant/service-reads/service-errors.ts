@@ -27,6 +27,12 @@ export const isConfigurationError = (error: unknown): boolean =>
  */
 export const isNotFound = (error: unknown): boolean => error instanceof NotFoundError || error instanceof InputError
 
+/** Returns null in place of the error of a read whose record does not exist, and throws any other. */
+export function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null
+  throw error
+}
+
 /**
  * Responds to a request that the service did not serve. `configuration-error`: the service rejects the shop itself (its key,
  * a permission, or a value of the shop's own) or the read, under any status, or redirects it, so a retry does not help.

@@ -15,6 +15,10 @@ export interface SignatureApi {
   listDocuments?(input: { uuid: string }, options?: CallOptions): Promise<unknown>
 }
 
+/** Returns whether a client has the operations that the signing of contracts needs. */
+export const hasSignatureOperations = (api: Partial<SignatureApi> | undefined): api is SignatureApi =>
+  Boolean(api?.get && api.getSignature && api.downloadContract)
+
 /** Options of contract signing for onboardings. */
 export interface SignatureOptions {
   /** Returns an onboarding's documents, or null to show none (default: the client's `onboardings.listDocuments`). */

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { InputError, NotFoundError } from '../../core/errors.ts'
 import { validate } from '../../core/validate.ts'
-import { invalidResponse, isNotFound } from '../service-reads/service-errors.ts'
+import { invalidResponse, nullIfNotFound } from '../service-reads/service-errors.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import {
   onboardingDocumentList,
@@ -61,11 +61,6 @@ async function readDocuments({ api, clock, listDocuments, report }: OnboardingSo
 }
 
 const listFrom = async (documents: unknown) => ({ documents: await documents })
-
-function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null
-  throw error
-}
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown, operation: string): v.InferOutput<S> {
   const parsed = validate(schema, value)

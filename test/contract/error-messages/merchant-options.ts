@@ -60,7 +60,8 @@ export const merchantOptionErrors: ErrorTable = {
     start({ secret: secrets.key }),
   'createMerchant(): secret must not be an empty list; pass at least one secret': () =>
     keyring([], 'shop').sign('session', secrets.name),
-  'createMerchant: findOrder is required, unless `kyc` or `signature` is set': () => startWithoutOrders({}),
+  'createMerchant: findOrder is required, unless `kyc`, `signature` or a hook of `callbackURL` is set': () =>
+    startWithoutOrders({}),
   'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()':
     () => start({ api: noPayments }),
   'createMerchant: card needs the option `findOrder`; set it too': () =>

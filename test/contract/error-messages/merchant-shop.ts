@@ -241,8 +241,21 @@ export const merchantShopErrors: ErrorTable = {
     await getView(await addOnboarding())
     return errors.at(-1)
   },
-  'merchant.exportData: subject must be { order } or { kyc }, with a reference or an id': () =>
-    openShop().merchant.exportData({ onboarding: secrets.name } as never),
+  'merchant.exportData: subject must be { order }, { kyc }, { qualification } or { onboarding }, with a reference or an id':
+    () => openShop().merchant.exportData({ company: secrets.name } as never),
+  "merchant.callbackURL: subject must be { qualification } with its custom_code, or { onboarding } with its id, or either with '*' for all; each must be text of 1 to 200 characters, without control characters and halves of characters":
+    [
+      () => openShop().merchant.callbackURL(undefined as never),
+      () => openShop().merchant.callbackURL({ qualification: '', onboarding: secrets.name }),
+      () => openShop().merchant.callbackURL({ kyc: secrets.cpf } as never),
+    ],
+  'merchant.callbackURL: { qualification } needs the hook `on.qualificationUpdated`, and a client with qualifications.getByCustomCode; pass both to createMerchant()':
+    [
+      () => openShop().merchant.callbackURL({ qualification: secrets.name }),
+      () => openShop({ on: { qualificationUpdated: () => {} } }).merchant.callbackURL({ qualification: secrets.name }),
+    ],
+  'merchant.callbackURL: { onboarding } needs the hook `on.onboardingUpdated`, and a client with onboardings.get; pass both to createMerchant()':
+    () => openShop().merchant.callbackURL({ onboarding: '*' }),
   'merchant.eraseData: kyc needs the option `kyc` of createMerchant(); set it too': () =>
     openShop().merchant.eraseData({ kyc: secrets.cpf }),
   'on.paid() did not end in time, so it counts as failed and is repeated; give what it waits for a timeout':

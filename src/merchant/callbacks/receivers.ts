@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { leaseMs } from '../../core/lease.ts'
+import type { CallbackFate, MerchantContext, Receiver, Receivers } from '../context/context.ts'
+import { callHook } from '../hooks/deliver-hooks.ts'
+import type { HookContext, MerchantOptions } from '../options.ts'
+import { type CallbackSubject, reference, subjectEntry } from '../reference.ts'
+import { nullIfNotFound } from '../service-reads/service-errors.ts'
+
+/** Returns the receivers of the records of the service that the shop has hooks for. */
+export function serviceReceivers({ api, on = {} }: Pick<MerchantOptions, 'api' | 'on'>): Receivers {
+  const { qualifications, onboardings } = api
+  const { qualificationUpdated, onboardingUpdated } = on
+  return {
+    qualification:
+      qualifications &&
+      qualificationUpdated &&
+      receiver(
+        'qualificationUpdated',
+        (customCode) => qualifications.getByCustomCode({ customCode }, callOptions),
+        (record, qualification, context) => qualificationUpdated(record, { qualification }, context),
+      ),
+    onboarding:
+      onboardings &&
+      onboardingUpdated &&
+      receiver(
+        'onboardingUpdated',
+        (id) => onboardings.get({ id }, callOptions),
+        (record, onboarding, context) => onboardingUpdated(record, { onboarding }, context),
+      ),
+  }
+}
+
+// a failed read is repeated with its callback
+const callOptions = { timeout: leaseMs / 2, retry: 0 }
+
+const receiver =
+  <T>(
+    name: string,
+    read: (id: string) => Promise<T | null>,
+    hook: (record: T, id: string, context: HookContext) => unknown,
+  ): Receiver =>
+  async (context, id) => {
+    const record = await read(id).catch(nullIfNotFound)
+    if (record === null) return 'keep'
+    const { requestId } = context.scope
+    const isAccepted = await callHook(context, name, id, leaseMs, () => hook(record, id, { requestId }))
+    return isAccepted ? 'delete' : 'retry'
+  }
+
+/** Processes a callback of a subject by the receiver of its kind. */
+export async function receiveSubject(context: MerchantContext, subject: CallbackSubject): Promise<CallbackFate> {
+  const [kind, id] = subjectEntry(subject)
+  if (isForAll(subject)) return 'keep' // its body names no record
+  return (await context.receivers[kind]?.(context, id)) ?? 'retry'
+}
+
+/** Returns whether an address is for all records of a kind, so that the body of a callback must name its own. */
+const isForAll = (subject: CallbackSubject) => !('payout' in subject) && subjectEntry(subject)[1] === '*'
+
+/** Returns the record that a callback of a subject is about; null when its body must name it and does not. */
+export function namedSubject(subject: CallbackSubject, body: string): CallbackSubject | null {
+  if (!isForAll(subject)) return subject
+  // our assumption: the body is the record, as those of charges are
+  const named = v.safeParse('onboarding' in subject ? namedOnboarding : namedQualification, body)
+  return named.success ? named.output : null
+}
+
+const json = v.pipe(v.string(), v.parseJson())
+const namedOnboarding = v.pipe(
+  json,
+  v.object({ id: reference }),
+  v.transform(({ id }) => ({ onboarding: id })),
+)
+const namedQualification = v.pipe(
+  json,
+  v.object({ custom_code: reference }),
+  v.transform(({ custom_code }) => ({ qualification: custom_code })),
+)
