@@ -39,6 +39,13 @@ test('an address of one onboarding, and one of all qualifications, are received 
   expect(hooks.qualificationUpdated).toHaveBeenCalledOnce()
 })
 
+test('the address of one record needs no body, and that of all refuses an empty one', async () => {
+  const { hooks, address, webhook, post } = await openReceivingShop()
+  expect(await post(address, '')).toBe(204)
+  expect(hooks.qualificationUpdated).toHaveBeenCalledOnce()
+  expect(await post(webhook, '')).toBe(500)
+})
+
 test('nothing in a forged body is believed', async () => {
   const { hooks, address, webhook, onboarding, post } = await openReceivingShop()
   const forged = { data_qualification_status_flow_name: 'valid_data', status: 'active', company: { trade_name: 'Eve' } }

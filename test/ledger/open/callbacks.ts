@@ -19,12 +19,15 @@ export const callbacks = openQuestions('Callbacks', {
   },
   otherAreas: {
     question: 'Callbacks of payouts and qualifications',
-    answer: "their addresses are sent; only the sandbox's panel receives them",
-    change: 'receive them at an address of your own',
+    answer:
+      "their addresses are sent. A qualification is read from the service when its `callbackURL` is called; that of all qualifications expects its `custom_code` in a JSON body. Only the sandbox's panel receives those of payouts",
+    change:
+      'an address for each qualification, which needs no body; receive those of payouts at an address of your own',
   },
   onboardingWebhook: {
     question: 'Registration and payload of the onboarding webhook',
-    answer: "only the sandbox's panel receives it; poll `onboardings.get`",
-    change: 'receive it at an address of your own',
+    answer:
+      'its address is `callbackURL` of `createMerchant`, which you give to the service by hand; a JSON body with the `id` of the onboarding',
+    change: 'an address for each onboarding, which needs no body; or receive it at an address of your own',
   },
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../../scripts/install.js'
 import { revocationRecord } from '../../../src/merchant/auth/revocations.ts'
 import { storedSubjectToken, storedToken } from '../../../src/merchant/callbacks/callback-token.ts'
-import { storedCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
+import { storedCallback, storedSubjectCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
@@ -30,7 +30,7 @@ function rowsOf(title: string): string[] {
 test.each([
   ['Orders', orderRecord],
   ['Callback tokens', storedToken, storedSubjectToken],
-  ['Callbacks', storedCallback],
+  ['Callbacks', storedCallback, storedSubjectCallback],
   ['Payer documents', payerRecord],
   ['KYC records', submissionRecord],
   ['Withdrawn sessions', revocationRecord],
