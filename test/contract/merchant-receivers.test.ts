@@ -116,6 +116,17 @@ test('a hook that throws is called again after 1 s, 2 s, 4 s … until it return
   expect(await merchant.stats()).toMatchObject({ unreadableCallbacks: 0, oldestDueSeconds: 0 })
 })
 
+test('while a hook is called again, no other server calls it', async () => {
+  const { settings, clock, hooks, address, post } = await openReceivingShop()
+  hooks.qualificationUpdated.mockRejectedValueOnce(new Error('no database')).mockReturnValue(new Promise(() => {}))
+  await post(address, {})
+  await clock.untilSleeping(1)
+  await clock.advance(1000)
+  await waitFor(() => expect(hooks.qualificationUpdated).toHaveBeenCalledTimes(2))
+  expect(await createMerchant(settings).processDue()).toBe(0)
+  expect(hooks.qualificationUpdated).toHaveBeenCalledTimes(2)
+})
+
 test('a callback waits while the service cannot be read', async () => {
   const { merchant, service, clock, hooks, address, post } = await openReceivingShop()
   service.isDown = true

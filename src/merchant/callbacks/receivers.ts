@@ -12,7 +12,7 @@ export function serviceReceivers({ api, on = {} }: Pick<MerchantOptions, 'api' |
   const { qualificationUpdated, onboardingUpdated } = on
   return {
     qualification:
-      qualifications &&
+      qualifications?.getByCustomCode &&
       qualificationUpdated &&
       receiver(
         'qualificationUpdated',
@@ -20,7 +20,7 @@ export function serviceReceivers({ api, on = {} }: Pick<MerchantOptions, 'api' |
         (record, qualification, context) => qualificationUpdated(record, { qualification }, context),
       ),
     onboarding:
-      onboardings &&
+      onboardings?.get &&
       onboardingUpdated &&
       receiver(
         'onboardingUpdated',

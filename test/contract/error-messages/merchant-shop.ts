@@ -253,6 +253,11 @@ export const merchantShopErrors: ErrorTable = {
     [
       () => openShop().merchant.callbackURL({ qualification: secrets.name }),
       () => openShop({ on: { qualificationUpdated: () => {} } }).merchant.callbackURL({ qualification: secrets.name }),
+      () => {
+        const { settings } = openShop({ on: { qualificationUpdated: () => {} } })
+        const api = { ...settings.api, qualifications: {} as never }
+        return createMerchant({ ...settings, api }).callbackURL({ qualification: '*' })
+      },
     ],
   'merchant.callbackURL: { onboarding } needs the hook `on.onboardingUpdated`, and a client with onboardings.get; pass both to createMerchant()':
     () => openShop().merchant.callbackURL({ onboarding: '*' }),
