@@ -128,10 +128,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   }
 
   async function respond(request: Request, runtime: RuntimeContext | undefined): Promise<Response> {
-    const scope = newScope(request, (work) => {
-      void running.track(work)
-      runtime?.waitUntil?.(work)
-    })
+    const scope = newScope(request, runtime)
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {

@@ -12,9 +12,13 @@ export const referenceRule = `must be text of 1 to ${maxReferenceLength} charact
  * The schema of a reference of the shop or an id of the service, which becomes a part of a key. Databases refuse half a
  * surrogate pair and NUL, or replace them, so that two references would share a record.
  */
-export const reference = v.pipe(
-  v.string(referenceRule),
-  v.check((text) => isReference(text), referenceRule),
+export const reference = v.config(
+  v.pipe(
+    v.string(referenceRule),
+    v.maxLength(maxReferenceLength, referenceRule),
+    v.regex(/^[^\p{Cc}\p{Cs}]+$/u, referenceRule),
+  ),
+  { abortPipeEarly: true },
 )
 
 /** Throws an InputError for an invalid reference. `field` is its name in the input of the operation. */
@@ -22,29 +26,29 @@ export function checkReference(operation: string, field: string, value: unknown)
   if (!v.is(reference, value)) throw new InputError({ operation, correlationId: '' }, { [field]: [referenceRule] })
 }
 
-/** Returns whether a text is a reference. */
-export const isReference = (text: string) =>
-  text.length > 0 && text.length <= maxReferenceLength && !/[\p{Cc}\p{Cs}]/u.test(text)
-
-/**
- * The schema of what a callback is about, unless it is about a charge: the shop's reference of a payout, the `custom_code` of a
- * qualification, or the id of an onboarding.
- */
+/** The schema of what a callback is about, unless it is about a charge. */
 export const callbackSubject = v.union([
-  v.strictObject({ payout: reference }),
-  v.strictObject({ qualification: reference }),
-  v.strictObject({ onboarding: reference }),
+  v.strictObject({
+    /** The shop's reference of the payout: `'P-1'`. */
+    payout: reference,
+  }),
+  v.strictObject({
+    /** The `custom_code` of the qualification: `'supplier-8'`. */
+    qualification: reference,
+  }),
+  v.strictObject({
+    /** Id of the onboarding, a UUID. */
+    onboarding: reference,
+  }),
 ])
 
-/**
- * What a callback is about, unless it is about a charge: the shop's reference of a payout, the `custom_code` of a qualification,
- * or the id of an onboarding.
- */
+/** What a callback is about, unless it is about a charge. */
 export type CallbackSubject = v.InferOutput<typeof callbackSubject>
 
 /** What a callback is about. */
 export type CallbackReference = ChargeReference | CallbackSubject
 
+/** The kinds of what a callback is about, unless it is about a charge. */
 export type SubjectKind = 'payout' | 'qualification' | 'onboarding'
 
 /** Returns the kind of a subject, and its reference or id. */

@@ -1,5 +1,5 @@
 import { nothing } from 'lit'
-import { encodeQr } from '../../src/values/encode-qr.ts'
+import { encodeQr } from '../../src/values/pix-qr.ts'
 import { drawQr, qr, type QrDrawing } from './qr.ts'
 
 // an element renders the same code again and again

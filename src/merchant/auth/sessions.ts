@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { InputError } from '../../core/errors.ts'
 import { base64url } from '../../http/base64url.ts'
-import { isReference, referenceRule } from '../reference.ts'
+import { reference, referenceRule } from '../reference.ts'
 import type { Keyring } from './keyring.ts'
 import { type Revocations, withdrawn } from './revocations.ts'
 import { checkSessionOptions, type SessionOptions } from './session-options.ts'
@@ -68,7 +68,7 @@ function faultsOf(of: Readonly<Record<string, unknown>>) {
   if (typeof order !== 'string') return { 'subject.order': [orderRule] }
   const field = ['order', 'kyc', 'onboarding'].find((name) => {
     const value = of[name]
-    return typeof value === 'string' && value !== '' && !isReference(value)
+    return typeof value === 'string' && value !== '' && !v.is(reference, value)
   })
   return field ? { [`subject.${field}`]: [referenceRule] } : { subject: [subjectRule] }
 }

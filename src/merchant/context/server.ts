@@ -35,7 +35,7 @@ export function serverContext<O extends Order>(options: MerchantOptions<O>): Ser
     clock,
     address: merchantAddress(options),
     random,
-    newScope: requestScopes(options, newRequestId),
+    newScope: requestScopes(options, newRequestId, running),
     running,
     waiters: waitLimit(running, options.maxWaiters),
     maxWaitSeconds,

@@ -38,7 +38,7 @@ function updatedAttempt(
   const proven = provenBy(updated, terms, settings)
   const alone = onlyUpdate(update, charge)
   const provenAlone = isSameProof(alone, charge) ? proven : provenBy({ ...updated, charge: alone }, terms, settings)
-  const reported = [provenAlone, proven]
+  const reported = [...new Set([provenAlone, proven])]
   const furthest = reported.filter((each) => each !== 'failed').reduce(advanceStatus, attempt.provenStatus)
   // kept, because the update that reports the processing may arrive later
   const isDeclined = attempt.isDeclined || reported.includes('failed')

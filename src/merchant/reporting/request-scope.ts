@@ -1,6 +1,7 @@
 import { systemClock } from '../../core/clock.ts'
 import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import type { RunningWork } from '../limits/running-work.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
 
@@ -44,11 +45,12 @@ const maxReported = 1000
 
 /**
  * Returns a function that creates the scope of one request, or of work outside of requests (null). `newId` returns the id of a
- * request that came without one.
+ * request that came without one. What a scope keeps alive is running work.
  */
 export function requestScopes(
   { on = {}, log = console.error, clock = systemClock }: Pick<MerchantOptions, 'on' | 'log' | 'clock'>,
   newId: () => string,
+  running: Pick<RunningWork, 'track'>,
 ) {
   const reported = new Set<string>()
   const remember = (subject: string) => {
@@ -58,10 +60,13 @@ export function requestScopes(
   // a text from outside must not end the line, or hide a part of it
   const logLine = (line: string) => void ignoreErrors(() => log(asOneLine(`guiche ${line}`)))
 
-  return (request: Request | null, waitUntil: (work: Promise<unknown>) => void = () => {}): RequestScope => {
+  return (request: Request | null, runtime?: RuntimeContext): RequestScope => {
     const requestId = request && requestIdOf(request, newId)
     // the work has begun, and a runtime that refuses to wait for it must not fail the request
-    const keepAlive = (work: Promise<unknown>) => void ignoreErrors(() => waitUntil(work.catch(() => {})))
+    const keepAlive = (work: Promise<unknown>) => {
+      const kept = running.track(work.catch(() => {}))
+      void ignoreErrors(() => runtime?.waitUntil?.(kept))
+    }
     return {
       requestId,
       shopTime: requestId === null ? null : { leftMs: maxShopMs },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { encodeQr } from '../../../src/values/encode-qr.ts'
+import { encodeQr } from '../../../src/values/pix-qr.ts'
 import { money } from '../../../src/values/money.ts'
 import { PixCodeError, type PixField, pixCode } from '../../../src/values/pix-code.ts'
 import { parseQrModules } from '../../../src/values/qr-modules.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeQr } from '../../../src/values/encode-qr.ts'
-import { pixQr } from '../../../src/values/pix-qr.ts'
+import { encodeQr, pixQr } from '../../../src/values/pix-qr.ts'
 import { parseQrModules } from '../../../src/values/qr-modules.ts'
 import { decodeQr } from '../../decode-qr.ts'
 

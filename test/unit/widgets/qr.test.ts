@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
-import { encodeQr } from '../../../src/values/encode-qr.ts'
+import { encodeQr } from '../../../src/values/pix-qr.ts'
 import { qrOfText } from '../../../widgets/common/qr-of-text.ts'
 import { drawQr, qr } from '../../../widgets/common/qr.ts'
 
