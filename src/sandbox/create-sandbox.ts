@@ -37,6 +37,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     callbackTimeoutMs = 5000,
     keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
     account = defaultAccount,
+    payouts = {},
     rejectImplausible = true,
     onboardingWebhookURL,
     signatureBaseURL,
@@ -47,6 +48,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const context: SandboxContext = {
     store,
     account,
+    payoutOptions: payouts,
     rejectsImplausible: rejectImplausible,
     onboardingWebhookURL: onboardingWebhookURL ?? null,
     signatureBaseURL: signatureBaseURL ?? null,

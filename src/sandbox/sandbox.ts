@@ -10,8 +10,9 @@ import {
 } from '../core/option-schemas.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
+import { integer } from '../schemas/scalars.ts'
 import type { CardActions } from './card/actions.ts'
-import type { SandboxAccount } from './core/context.ts'
+import type { SandboxAccount, SandboxPayoutOptions } from './core/context.ts'
 import type { Fault } from './core/fault.ts'
 import type { SandboxStore } from './core/state-store.ts'
 import type { KycActions } from './kyc/actions.ts'
@@ -37,6 +38,8 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys
   /** The payee: payers read its `name`, and Pix codes contain its `city` (default: a sample account). */
   readonly account?: SandboxAccount
+  /** How payouts are treated where the interface does not show it (default: as leniently as it allows). */
+  readonly payouts?: SandboxPayoutOptions
   /**
    * Rejects what the interface allows and no service would accept: a Pix charge that has expired already, a document of the
    * type CPF or CNPJ that is not valid, a fee target to the account itself, an uploaded file that is neither an image nor a
@@ -50,6 +53,7 @@ export interface SandboxOptions {
 }
 
 const name = v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'))
+const trueOrFalse = v.optional(v.boolean('must be true or false'))
 const milliseconds = v.optional(numberBetween(0, maxTimerMs, 'milliseconds'))
 
 /** The schema of a sandbox's options. */
@@ -61,9 +65,22 @@ export const sandboxOptions = optionsObject<SandboxOptions>({
   callbackTimeoutMs: milliseconds,
   keys: v.optional(optionsObject<SandboxKeys>({ public: name, secret: name })),
   account: v.optional(
-    optionsObject<SandboxAccount>({ id: integerBetween(1, Number.MAX_SAFE_INTEGER), name, city: name }),
+    optionsObject<SandboxAccount>({
+      id: integerBetween(1, Number.MAX_SAFE_INTEGER),
+      name,
+      city: name,
+      openingBalance: v.optional(v.pipe(integer, v.minValue(0))),
+    }),
   ),
-  rejectImplausible: v.optional(v.boolean()),
+  payouts: v.optional(
+    optionsObject<SandboxPayoutOptions>({
+      amountUnit: v.optional(v.picklist(['major', 'minor'], 'must be major or minor')),
+      externalId: v.optional(v.literal('invoice', 'must be invoice, or absent')),
+      rejectDuplicateInvoices: trueOrFalse,
+      rejectOverdrafts: trueOrFalse,
+    }),
+  ),
+  rejectImplausible: trueOrFalse,
   onboardingWebhookURL: v.optional(secureURL),
   signatureBaseURL: v.optional(secureURL),
 })

@@ -1,4 +1,5 @@
 import { serve } from '../http/serve.ts'
+import { coversPayout } from './accounts/balance.ts'
 import { accountHandlers } from './accounts/handlers.ts'
 import { createCardHandler } from './card/handlers.ts'
 import { applyRequestFault, applyResponseFault } from './core/apply-fault.ts'
@@ -37,7 +38,7 @@ export function createService(
     sandboxOperations,
     {
       payins: { createPix: createPixHandler(context), createCard: createCardHandler(context) },
-      payouts: payoutHandlers(context),
+      payouts: payoutHandlers(context, (state, payout) => coversPayout(state, payout, context.account)),
       qualifications: qualificationHandlers(context),
       kyc: kycHandlers(context),
       onboardings: onboardingHandlers(context),

@@ -123,6 +123,13 @@ describe('createSandbox rejects, by the name of the option,', () => {
     ['a timeout below zero', { callbackTimeoutMs: -1 }, 'callbackTimeoutMs'],
     ['an empty key', { keys: { public: 'pk', secret: '' } }, 'keys.secret'],
     ['an account without a city', { account: { id: 7, name: 'Loja' } }, 'account.city'],
+    [
+      'a part of a cent',
+      { account: { id: 7, name: 'Loja', city: 'Recife', openingBalance: 0.5 } },
+      'account.openingBalance',
+    ],
+    ['a unit that no service has', { payouts: { amountUnit: 'cents' } }, 'payouts.amountUnit'],
+    ['a reference that no service has', { payouts: { externalId: 'id' } }, 'payouts.externalId'],
     ['a webhook that anybody can read', { onboardingWebhookURL: 'http://shop.example/hook' }, 'onboardingWebhookURL'],
     ['a store without its methods', { store: {} }, 'store'],
   ])('%s', async (_, options, path) => {

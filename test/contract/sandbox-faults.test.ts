@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { createClient, GuicheError, operations } from '../../src/index.ts'
-import { ConnectionDroppedError, createSandbox, type Fault, type FaultKind } from '../../src/sandbox/index.ts'
+import {
+  ConnectionDroppedError,
+  createSandbox,
+  type Fault,
+  type FaultKind,
+  type Sandbox,
+} from '../../src/sandbox/index.ts'
 import { beforeExpiry, pixInput } from './bodies.ts'
 
 const operation = 'payins.createPix'
 const notification_url = 'https://shop.test/callbacks/7'
 const invoice = 'A-1001-1'
+
+const clientSettings = ({ fetch }: Pick<Sandbox, 'fetch'>) => ({
+  baseURL: 'https://sandbox.test',
+  secretKey: 'sk_sandbox',
+  operations,
+  fetch,
+})
 
 function startSandbox() {
   const bodies: unknown[] = []
@@ -16,12 +29,7 @@ function startSandbox() {
       return new Response(null, { status: 204 })
     },
   })
-  const api = createClient({
-    baseURL: 'https://sandbox.test',
-    secretKey: 'sk_sandbox',
-    operations,
-    fetch: sandbox.fetch,
-  })
+  const api = createClient(clientSettings(sandbox))
   const create = () => api.payins.createPix({ ...pixInput(), notification_url })
   return { sandbox, api, create, bodies }
 }
@@ -209,5 +217,80 @@ describe('a callback', () => {
     await create()
     await sandbox.payPix({ invoice })
     expect(bodies).toEqual([])
+  })
+})
+
+describe('a payout', () => {
+  const payout = () => ({
+    invoice: 'P-1',
+    amount: 10,
+    currency: 'BRL',
+    markup: { mode: 'fixed', amount: 1 } as const,
+    notification_url,
+  })
+
+  test.each<[FaultKind, string, number]>([
+    ['drop-before', 'NetworkError', 0],
+    ['drop-after', 'NetworkError', 1],
+    ['truncate', 'NetworkError', 1],
+    ['html', 'UnexpectedResponseError', 0],
+    ['429', 'RateLimitError', 0],
+    ['5xx', 'ServiceError', 0],
+    ['errors', 'ServiceError', 0],
+    ['internal', 'ServiceError', 0],
+  ])('%s makes its creation fail once, with %s, and %d are created', async (kind, name, created) => {
+    const { sandbox, api } = startSandbox()
+    sandbox.injectFault({ operation: 'payouts.create', kind })
+    await expect(api.payouts.create(payout())).rejects.toMatchObject({ name })
+    expect((await api.payouts.list()).data).toHaveLength(created)
+    await expect(api.payouts.create(payout())).resolves.toMatchObject({ invoice: 'P-1' })
+  })
+
+  test('is created late, after a timeout of the client that knows nothing of it', async () => {
+    const { sandbox, api } = startSandbox()
+    sandbox.injectFault({ operation: 'payouts.create', kind: 'latency', delayMs: 60_000 })
+    await expect(api.payouts.create(payout(), { timeout: 5 })).rejects.toMatchObject({ timedOut: true })
+    sandbox.injectFault({ operation: 'payouts.create', kind: 'latency', delayMs: 1 })
+    await expect(api.payouts.create(payout())).resolves.toMatchObject({ invoice: 'P-1' })
+  })
+
+  test.each<[FaultKind, string]>([
+    ['drop-before', 'NetworkError'],
+    ['html', 'UnexpectedResponseError'],
+    ['5xx', 'ServiceError'],
+  ])('is not found while the list has the fault %s', async (kind, name) => {
+    const { sandbox, api } = startSandbox()
+    const list = () => createClient({ ...clientSettings(sandbox), retry: 0 }).payouts.list()
+    await api.payouts.create(payout())
+    sandbox.injectFault({ operation: 'payouts.list', kind })
+    await expect(list()).rejects.toMatchObject({ name })
+    expect((await list()).data).toHaveLength(1)
+  })
+
+  test.each<[FaultKind, number, object]>([
+    ['callback-twice', 2, { status: 204 }],
+    ['callback-never', 0, { error: 'withheld' }],
+    ['callback-late', 1, { status: 204 }],
+  ])('with the fault %s sends %d callbacks', async (kind, count, result) => {
+    const { sandbox, api, bodies } = startSandbox()
+    await api.payouts.create(payout())
+    sandbox.injectFault({ operation: 'payouts.create', kind, delayMs: 1 })
+    expect((await sandbox.payPayout({ invoice: 'P-1' })).callback).toEqual(result)
+    expect(bodies).toHaveLength(count)
+    for (const body of bodies) expect(body).toMatchObject({ status: { name: 'Paid' } })
+  })
+
+  test('that is returned before a late callback has its payment reported last', async () => {
+    const { sandbox, api, bodies } = startSandbox()
+    await api.payouts.create(payout())
+    let release = () => {}
+    const gate = new Promise<void>((open) => (release = open))
+    sandbox.injectFault({ operation: 'payouts.create', kind: 'callback-late', delayMs: 0, onTrigger: () => gate })
+    const late = sandbox.payPayout({ invoice: 'P-1' })
+    await sandbox.returnPayout({ invoice: 'P-1' })
+    release()
+    await late
+    expect(bodies).toMatchObject([{ status: { name: 'Failed' } }, { status: { name: 'Paid' } }])
+    expect((await api.payouts.list()).data).toMatchObject([{ status: { name: 'Failed' } }])
   })
 })

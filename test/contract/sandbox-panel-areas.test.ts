@@ -61,6 +61,7 @@ describe('the buttons', () => {
     [['Processar'], (panel) => panel.payout(), payoutStatus, 2],
     [['Barrar'], (panel) => panel.payout(), payoutStatus, 5],
     [['Cancelar pagamento'], (panel) => panel.payout(), payoutStatus, 6],
+    [['Liquidar', 'Devolver ao saldo'], (panel) => panel.payout(), payoutStatus, 4],
     [['Validar dados'], (panel) => panel.qualification(), qualificationStatus, 5],
     [['Invalidar dados'], (panel) => panel.qualification(), qualificationStatus, 6],
     [['Dar por não validável'], (panel) => panel.qualification(), qualificationStatus, 7],
@@ -123,6 +124,7 @@ async function openFullPanel() {
   await panel.card({})
   await sandbox.approveCard({ id: (await panel.card()).id })
   await panel.payout()
+  await sandbox.payPayout({ id: (await panel.payout()).id })
   await panel.qualification()
   await panel.submittedKyc()
   const { id } = await panel.submittedKyc()
@@ -167,8 +169,8 @@ test('each section shows its records and their number, charges first', async () 
   const headings = [...(await open()).querySelectorAll('h2')].map(({ textContent }) => textContent)
   expect(headings.slice(0, 8)).toEqual([
     'Cobranças 6',
-    'Requisições 10',
-    'Pagamentos 1',
+    'Requisições 11',
+    'Pagamentos 2',
     'Qualificações 1',
     'Cadastros (KYC) 2',
     'Empresas 5',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PayoutActions } from '../../src/sandbox/index.ts'
+import type { PayoutActions, Sandbox } from '../../src/sandbox/index.ts'
 import { send, startSandbox } from './sandbox-client.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -57,7 +57,7 @@ test('an empty list is one empty page', async () => {
 
 // @covers payouts.order
 test('a list is iterated newest first, page by page, with links to the other pages', async () => {
-  const { api } = startSandbox()
+  const { api } = startSandbox({ payouts: { externalId: 'invoice' } })
   for (const invoice of ['A', 'B', 'C', 'D', 'E']) await api.payouts.create(input({ invoice }))
   const invoices: string[] = []
   for await (const { external_id } of api.payouts.list({ per_page: 2 })) invoices.push(external_id)
@@ -87,7 +87,10 @@ describe('a list with the query', () => {
     ['merchant_id=7', 'CBA'],
     ['merchant_id=8', ''],
   ])('%s returns %j', async (query, expected) => {
-    const { api, sandbox } = startSandbox({ account: { id: 7, name: 'Prelo', city: 'RECIFE' } })
+    const { api, sandbox } = startSandbox({
+      account: { id: 7, name: 'Prelo', city: 'RECIFE' },
+      payouts: { externalId: 'invoice' },
+    })
     await api.payouts.create(input({ invoice: 'A', amount: 1 }))
     await sandbox.advanceClock(86_400_000)
     await api.payouts.create(input({ invoice: 'B', amount: 3 }))
@@ -130,6 +133,99 @@ describe('an action', () => {
     await sandbox.payPayout({ id: 100001 })
     await expect(sandbox.failPayout({ id: '100001' })).rejects.toMatchObject({ code: 'invalid-transition' })
     await expect(sandbox.failPayout({ invoice: 'P-2' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+describe('a paid payout', () => {
+  test.each([
+    [undefined, 4],
+    ['failed', 4],
+    ['rejected', 5],
+    ['cancelled', 6],
+  ] as const)('comes back as %s, with a newer time, a callback and its money', async (status, id) => {
+    const { api, sandbox, callbacks } = startSandbox()
+    await api.payouts.create({ ...input(), notification_url })
+    const paid = await sandbox.payPayout({ invoice: 'P-1' })
+    const { payout, callback } = await sandbox.returnPayout({ invoice: 'P-1', ...(status && { status }) })
+    expect(payout.status.id).toBe(id)
+    expect(Date.parse(payout.updated_at)).toBeGreaterThan(Date.parse(paid.payout.updated_at))
+    expect((await api.payouts.list()).data).toEqual([payout])
+    expect(callback).toEqual({ status: 204 })
+    expect(await callbacks[1]?.json()).toEqual(payout)
+    const balance = await api.accounts.getBalance({ merchantId: 1, currency: 'BRL' })
+    expect(balance).toMatchObject({ balance: 10_000, available_balance: 10_000, reserve_balance: 0 })
+  })
+
+  test('comes back once, and no other payout does', async () => {
+    const { api, sandbox } = startSandbox()
+    await api.payouts.create(input())
+    const returnPayout = () => sandbox.returnPayout({ invoice: 'P-1' })
+    await expect(returnPayout()).rejects.toMatchObject({ code: 'invalid-transition' })
+    await sandbox.payPayout({ invoice: 'P-1' })
+    await returnPayout()
+    await expect(returnPayout()).rejects.toMatchObject({ code: 'invalid-transition' })
+  })
+})
+
+test('a list by ascending id has 100 payouts a page, each with its notification_url', async () => {
+  const { api } = startSandbox({ payouts: { externalId: 'invoice' } })
+  const address = (count: number) => `https://shop.test/payouts/${count}`
+  for (let count = 1; count <= 101; count++)
+    await api.payouts.create({ ...input({ invoice: `P-${count}`, amount: 1 }), notification_url: address(count) })
+  const query = { sort_by: 'id', sort_order: 'asc', per_page: 100, created_at_start: '2026-11-21' } as const
+  const [first, second] = [await api.payouts.list(query), await api.payouts.list({ ...query, page: 2 })]
+  const listed = [...first.data, ...second.data].map((payout) => payout.notification_url)
+  expect(first.data).toHaveLength(100)
+  expect(listed).toEqual(Array.from({ length: 101 }, (_, index) => address(index + 1)))
+  const { data } = await api.payouts.list({ ...query, external_id: 'P-101', created_at_end: '2026-11-21' })
+  expect(data.map((payout) => payout.notification_url)).toEqual([address(101)])
+  expect((await api.payouts.list({ ...query, created_at_end: '2026-11-20' })).data).toEqual([])
+})
+
+describe('the options of payouts', () => {
+  const errorsOf = async (sandbox: Sandbox, more: object = {}) =>
+    (await send(sandbox, 'POST', '/v2/payout/payments', input(more))).body
+
+  test('externalId decides whether the list shows the invoice; actions know it in any case', async () => {
+    const { api, sandbox } = startSandbox()
+    expect(await api.payouts.create(input())).toMatchObject({ invoice: 'P-1' })
+    expect((await sandbox.payPayout({ invoice: 'P-1' })).payout.external_id).toBe('')
+    const filling = startSandbox({ payouts: { externalId: 'invoice' } })
+    await filling.api.payouts.create(input())
+    expect((await filling.api.payouts.list({ external_id: 'P-1' })).data).toHaveLength(1)
+  })
+
+  test('amountUnit decides whether an amount is of major or minor units', async () => {
+    const { api } = startSandbox({ payouts: { amountUnit: 'minor' } })
+    expect((await api.payouts.create(input({ amount: 1250 }))).amount).toBe('R$\u00a012,50')
+    expect((await api.payouts.list()).data).toMatchObject([{ amount: 1250 }])
+  })
+
+  test('rejectDuplicateInvoices refuses a second payout with the same invoice', async () => {
+    const lenient = startSandbox()
+    for (const _ of [1, 2]) await lenient.api.payouts.create(input())
+    expect((await lenient.api.payouts.list()).data).toHaveLength(2)
+    const { api, sandbox } = startSandbox({ payouts: { rejectDuplicateInvoices: true } })
+    await api.payouts.create(input())
+    await expect(api.payouts.create(input())).rejects.toMatchObject({ status: 422, outcome: 'refused' })
+    expect(await errorsOf(sandbox)).toMatchObject({ errors: { invoice: [expect.any(String)] } })
+    for (const _ of [1, 2]) await api.payouts.create(input({ invoice: undefined }))
+    expect((await api.payouts.list()).data).toHaveLength(3)
+  })
+
+  test('rejectOverdrafts refuses a payout that the opening balance less reserved payouts does not cover', async () => {
+    const account = { id: 1, name: 'Prelo', city: 'RECIFE', openingBalance: 2000_00 }
+    const lenient = startSandbox({ account })
+    await lenient.api.payouts.create(input({ amount: 2000.01 }))
+    const { api, sandbox } = startSandbox({ account, payouts: { rejectOverdrafts: true } })
+    await api.payouts.create(input({ amount: 1999.99 }))
+    expect(await errorsOf(sandbox, { amount: 0.02 })).toMatchObject({ errors: { amount: [expect.any(String)] } })
+    expect((await api.payouts.list()).data).toHaveLength(1)
+    await api.payouts.create(input({ amount: 0.01 }))
+    expect(await errorsOf(sandbox, { amount: 1, currency: 'EUR' })).toMatchObject({
+      errors: { amount: [expect.any(String)] },
+    })
+    expect((await api.accounts.getBalance({ merchantId: 1, currency: 'BRL' })).available_balance).toBe(0)
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Balance } from '../../schemas/balance.ts'
+import type { PayoutItem } from '../../schemas/payout-page.ts'
 import {
   balanceCurrency,
   customerDomainOffsets,
-  openingBalance,
+  defaultOpeningBalance,
   payoutStatusesOfBalance,
   toDecimal,
   walletFee,
@@ -28,6 +29,7 @@ export function balanceOf(
   const fee = receivesFees ? walletFee : null
   if (id !== account.id || currency !== balanceCurrency)
     return { balance: 0, available_balance: 0, reserve_balance: 0, fee: isInCustomerDomain(id, account) ? fee : null }
+  const { openingBalance = defaultOpeningBalance } = account
   const total =
     openingBalance + sum(receivedAmounts(state)) - sum(payoutAmounts(state, payoutStatusesOfBalance.settled))
   const reserved = sum(payoutAmounts(state, payoutStatusesOfBalance.reserved))
@@ -38,6 +40,10 @@ export function balanceOf(
     fee,
   }
 }
+
+/** Returns whether the available balance of the sandbox's own account covers a payout. Fees are not counted. */
+export const coversPayout = (state: SandboxState, { amount, currency }: PayoutItem, account: SandboxAccount): boolean =>
+  balanceOf(state, account.id, currency, account).available_balance >= toDecimal(amount)
 
 const payoutAmounts = ({ payouts }: SandboxState, statuses: readonly PayoutStatus[]) =>
   payouts.filter(({ record }) => statuses.includes(payoutStatusOf(record))).map(({ record }) => record.amount)

@@ -3,8 +3,8 @@ import type { FeeTarget } from '../../schemas/fee-target.ts'
 /** The accounts of the sandbox's customer domain, as offsets from its own account id: itself and the next one. */
 export const customerDomainOffsets = [0, 1] as const
 
-/** The opening balance of the sandbox's own account, in cents of `balanceCurrency`. Other accounts start at zero. */
-export const openingBalance = 10_000_00
+/** The default opening balance of the sandbox's own account, in cents of `balanceCurrency`. Others start at zero. */
+export const defaultOpeningBalance = 10_000_00
 
 /** The only currency with a balance. */
 export const balanceCurrency = 'BRL'

@@ -1,4 +1,5 @@
 import type { Payout } from '../../schemas/payout.ts'
+import { duplicateInvoiceErrors } from './pix-charges.ts'
 
 /**
  * The statuses of a payout. Ids and names are those of the interface's list filter, except `Awaiting`, the status of a
@@ -13,20 +14,28 @@ export const payoutStatusRecords = {
   cancelled: { id: 6, name: 'Cancelled' },
 } as const
 
-/** The transitions of a payout. */
+/** The transitions of a payout. One that comes back can have another of `returnedPayoutStatuses` than this one. */
 export const payoutTransitions = {
   payPayout: { from: ['awaiting', 'processing'], to: 'paid' },
   failPayout: { from: ['awaiting', 'processing'], to: 'failed' },
   processPayout: { from: ['awaiting'], to: 'processing' },
   rejectPayout: { from: ['awaiting'], to: 'rejected' },
   cancelPayout: { from: ['awaiting'], to: 'cancelled' },
+  returnPayout: { from: ['paid'], to: 'failed' },
 } as const
 
+/** The statuses that a paid payout can have after its money came back. The balance has the money again. */
+export const returnedPayoutStatuses = ['failed', 'rejected', 'cancelled'] as const
+
+/** Returns the time of a change, in milliseconds: it is later than the last one, also if the clock stands still. */
+export const timeOfChange = (now: number, lastChange: string) => Math.max(now, Date.parse(lastChange) + 1)
+
 /**
- * Converts the `amount` of a request to the currency's smallest unit: it is a decimal of the local currency, as in its
- * markup.
+ * Converts the `amount` of a request to the currency's smallest unit. It is a decimal of the local currency, as in its
+ * markup, unless the sandbox's `amountUnit` is `'minor'`.
  */
-export function smallestUnits(amount: number, currency: string): number {
+export function smallestUnits(amount: number, currency: string, unit: 'major' | 'minor' = 'major'): number {
+  if (unit === 'minor') return Math.round(amount)
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return Number((amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).toFixed(0))
 }
@@ -59,14 +68,16 @@ export const unknownRecipientFields = {
 /** The currency of a request without one. */
 export const defaultPayoutCurrency = 'BRL'
 
-/** The errors of an amount of zero or less, and of an invalid currency. */
+/** The errors of an amount of zero or less, of one above the balance, of a taken invoice, and of an invalid currency. */
 export const payoutErrors = {
   amount: { amount: ['The amount must be above zero.'] },
+  overdraft: { amount: ['The balance does not cover the amount.'] },
+  duplicateInvoice: duplicateInvoiceErrors,
   currency: { currency: ['The currency must be a code of ISO 4217.'] },
 }
 
-/** Returns the `external_id` of a payout: the invoice of its request. */
-export const externalId = (invoice: string | undefined) => invoice ?? ''
+/** Returns the `external_id` of a payout: empty, unless the sandbox's `externalId` is `'invoice'`. */
+export const externalId = (invoice: string, source: 'invoice' | undefined) => (source === 'invoice' ? invoice : '')
 
 /** Returns whether a time is within the days of a list's filter: they are days in UTC, and both are included. */
 export const isWithinDays = (time: string, first = '', last = '9') =>

@@ -9,12 +9,27 @@ export interface SandboxAccount {
   readonly name: string
   /** The city in its Pix codes. */
   readonly city: string
+  /** Its balance before the first charge and payout, in cents (default 1,000,000). */
+  readonly openingBalance?: number
+}
+
+/** How the sandbox treats payouts where the interface does not show what the service does. */
+export interface SandboxPayoutOptions {
+  /** The unit of a new payout's `amount`: `'major'` (reais) or `'minor'` (cents) (default `'major'`). */
+  readonly amountUnit?: 'major' | 'minor'
+  /** `'invoice'` fills the `external_id` of the list with the invoice (default: it is empty). */
+  readonly externalId?: 'invoice'
+  /** Rejects a payout whose invoice another payout has, whatever became of that one (default false). */
+  readonly rejectDuplicateInvoices?: boolean
+  /** Rejects a payout that the available balance does not cover. Only BRL has a balance (default false). */
+  readonly rejectOverdrafts?: boolean
 }
 
 /** The services and settings that all areas of the sandbox share. */
 export interface SandboxContext {
   readonly store: StateStore
   readonly account: SandboxAccount
+  readonly payoutOptions: SandboxPayoutOptions
   /** Whether to reject what the interface allows and no service would accept. */
   readonly rejectsImplausible: boolean
   /** Receives each new status of an onboarding; null for none. */

@@ -58,7 +58,10 @@ const state = v.object({
   setAside: v.nullable(v.string()),
   pix: v.array(v.object(storedRecordFields(pixCharge))),
   cards: v.array(v.object(storedRecordFields(cardCharge))),
-  payouts: v.array(v.object(storedRecordFields(payoutItem))),
+  payouts: v.array(
+    // the record does not show its invoice, unless an option makes it the external_id
+    v.object({ ...storedRecordFields(payoutItem), invoice: v.string() }),
+  ),
   qualifications: v.array(v.object({ ...storedRecordFields(qualification), serviceId: integer })),
   kyc: v.array(v.object(storedRecordFields(kycRecord))),
   onboardings: v.array(v.object({ ...storedRecordFields(onboarding), ...onboardingFields })),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
-import { action, type RecordSelector, selectorFields } from '../core/action.ts'
+import { payoutTransitions, returnedPayoutStatuses } from '../assumptions/payouts.ts'
+import { action, type ParsedSelector, type RecordSelector, selectorFields } from '../core/action.ts'
 import type { CallbackResult } from '../core/callback.ts'
 import { updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { payoutCollection } from './record.ts'
-import { type PayoutTransition, transitionPayout } from './transitions.ts'
+import { type PayoutTransition, type ReturnedPayoutStatus, returnedPayout, transitionPayout } from './transitions.ts'
 
 /** The payout after an action, as the list returns it, and the result of its callback. */
 export interface PayoutActionResult {
@@ -27,25 +28,42 @@ export interface PayoutActions {
   rejectPayout(payout: RecordSelector): Promise<PayoutActionResult>
   /** Cancels the payout before it is processed. */
   cancelPayout(payout: RecordSelector): Promise<PayoutActionResult>
+  /** Returns the money of a paid payout to the balance. The payout gets another status (default `failed`). */
+  returnPayout(
+    payout: RecordSelector & {
+      /** Name of the new status: `'rejected'` (default `failed`). */
+      readonly status?: ReturnedPayoutStatus
+    },
+  ): Promise<PayoutActionResult>
 }
 
 /** Creates the actions on payouts. */
 export function payoutActions(context: SandboxContext) {
+  const update = async (
+    selector: ParsedSelector,
+    change: (record: PayoutItem, now: number) => PayoutItem,
+  ): Promise<PayoutActionResult> => {
+    const { record: payout, callback } = await updateRecord(context, payoutCollection, selector, ({ record }, now) => ({
+      record: change(record, now),
+    }))
+    return { payout, callback }
+  }
   const transitionAction = (transition: PayoutTransition) =>
-    action(v.object(selectorFields), async (selector): Promise<PayoutActionResult> => {
-      const { record: payout, callback } = await updateRecord(
-        context,
-        payoutCollection,
-        selector,
-        ({ record }, now) => ({ record: transitionPayout(record, transition, now) }),
-      )
-      return { payout, callback }
-    })
+    action(v.object(selectorFields), (selector) =>
+      update(selector, (record, now) => transitionPayout(record, transition, now)),
+    )
   return {
     payPayout: transitionAction('payPayout'),
     failPayout: transitionAction('failPayout'),
     processPayout: transitionAction('processPayout'),
     rejectPayout: transitionAction('rejectPayout'),
     cancelPayout: transitionAction('cancelPayout'),
+    returnPayout: action(
+      v.object({
+        ...selectorFields,
+        status: v.optional(v.picklist(returnedPayoutStatuses), payoutTransitions.returnPayout.to),
+      }),
+      ({ status, ...selector }) => update(selector, (record, now) => returnedPayout(record, status, now)),
+    ),
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../core/validate.ts'
 import { RejectedRequest } from '../../http/serve.ts'
+import type { PayoutItem } from '../../schemas/payout-page.ts'
 import { documentErrors } from '../assumptions/errors.ts'
 import { magicAmounts, magicTransition } from '../assumptions/magic-values.ts'
 import { defaultPayoutCurrency, payoutErrors } from '../assumptions/payouts.ts'
@@ -7,6 +8,7 @@ import { insertRecord, notifyInBackground } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
 import { fieldErrorsResponse, rejectImplausible } from '../core/error-responses.ts'
 import type { SandboxHandlers } from '../core/operations.ts'
+import type { SandboxState } from '../core/state.ts'
 import { selectPayoutPage } from './list.ts'
 import { createdPayout, newPayout, payoutCollection } from './record.ts'
 import { type PayoutTransition, transitionPayout } from './transitions.ts'
@@ -22,7 +24,10 @@ const feeMarkupMessages = {
 }
 
 /** Creates the handlers of the operations on payouts. */
-export const payoutHandlers = (context: SandboxContext): SandboxHandlers['payouts'] => ({
+export const payoutHandlers = (
+  context: SandboxContext,
+  isCovered: (state: SandboxState, payout: PayoutItem) => boolean,
+): SandboxHandlers['payouts'] => ({
   async create(input) {
     const { markup, amount = 0, currency = defaultPayoutCurrency, notification_url = null } = input
     if (!markup) throw new RejectedRequest(fieldErrorsResponse(feeMarkupMessages.missing))
@@ -30,16 +35,24 @@ export const payoutHandlers = (context: SandboxContext): SandboxHandlers['payout
     if (!isCode) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.currency))
     if (amount <= 0) throw new RejectedRequest(fieldErrorsResponse(payoutErrors.amount))
     rejectImplausible(context, documentErrors({ beneficiary: input.beneficiary }))
-    const { payout, stored, outcome } = await context.store.update((state) => {
+    const { created, stored, outcome } = await context.store.update((state) => {
       const now = context.now()
-      const payout = newPayout(input, { id: state.nextId, account: context.account, now })
+      const payout = newPayout(input, context, { id: state.nextId, now })
+      const { rejectDuplicateInvoices = false, rejectOverdrafts = false } = context.payoutOptions
+      const isTaken = input.invoice !== undefined && state.payouts.some(({ invoice }) => invoice === input.invoice)
+      const errors = {
+        ...(rejectDuplicateInvoices && isTaken && payoutErrors.duplicateInvoice),
+        ...(rejectOverdrafts && !isCovered(state, payout) && payoutErrors.overdraft),
+      }
+      if (Object.keys(errors).length) throw new RejectedRequest(fieldErrorsResponse(errors))
       const outcome = magicTransition<PayoutTransition>(magicAmounts.payout, payout.amount)
       const record = outcome ? transitionPayout(payout, outcome, now) : payout
-      const stored = { record, callbackURL: notification_url, callback: null }
-      return insertRecord(payoutCollection, state, stored, { payout, stored, outcome })
+      const created = { record: payout, invoice: input.invoice ?? '' }
+      const stored = { ...created, record, callbackURL: notification_url, callback: null }
+      return insertRecord(payoutCollection, state, stored, { created, stored, outcome })
     })
     if (outcome) notifyInBackground(context, payoutCollection, stored)
-    return createdPayout(payout, markup, context.account)
+    return createdPayout(created, markup, context)
   },
 
   async list(query, { request }) {

@@ -28,7 +28,7 @@ function payoutView(stored: StoredPayout, { texts }: PanelContext): RecordView {
   return {
     id: record.id,
     title: texts.formatAmount(record.amount, record.currency),
-    subtitle: record.external_id,
+    subtitle: stored.invoice,
     status: { icon: statusIcons[status], text: texts.statuses.payout[status] },
     summary: record.recipient.name,
     facts: [

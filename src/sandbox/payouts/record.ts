@@ -12,7 +12,7 @@ import {
   unknownRecipientFields,
 } from '../assumptions/payouts.ts'
 import type { Collection } from '../core/collection.ts'
-import type { SandboxAccount } from '../core/context.ts'
+import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 
@@ -25,7 +25,7 @@ export const payoutCollection: Collection<StoredPayout> = {
   recordName: 'payout',
   read: ({ payouts }) => payouts,
   write: (payouts) => ({ payouts }),
-  clientKeyOf: ({ record }) => record.external_id,
+  clientKeyOf: ({ invoice }) => invoice,
 }
 
 type PayoutInput = HandlerInput<typeof payouts.create>
@@ -36,17 +36,18 @@ export function newPayout(
     amount = 0,
     currency = defaultPayoutCurrency,
     country = '',
-    invoice,
+    invoice = '',
     notification_url = '',
     beneficiary = {},
   }: PayoutInput,
-  { id, account, now }: { readonly id: number; readonly account: SandboxAccount; readonly now: number },
+  { account, payoutOptions }: Pick<SandboxContext, 'account' | 'payoutOptions'>,
+  { id, now }: { readonly id: number; readonly now: number },
 ): PayoutItem {
   const time = serviceTimestamp(now)
   return {
     id,
     merchant_id: account.id,
-    amount: smallestUnits(amount, currency),
+    amount: smallestUnits(amount, currency, payoutOptions.amountUnit),
     currency,
     country,
     description: '',
@@ -56,7 +57,7 @@ export function newPayout(
       ...unknownRecipientFields,
     },
     status: { ...payoutStatusRecords.awaiting },
-    external_id: externalId(invoice),
+    external_id: externalId(invoice, payoutOptions.externalId),
     notification_url,
     created_at: time,
     updated_at: time,
@@ -65,16 +66,16 @@ export function newPayout(
 
 /** Returns a new payout as the response to its creation. */
 export const createdPayout = (
-  record: PayoutItem,
+  { record, invoice }: Pick<StoredPayout, 'record' | 'invoice'>,
   markup: NonNullable<PayoutInput['markup']>,
-  account: SandboxAccount,
+  { account }: Pick<SandboxContext, 'account'>,
 ): Payout => ({
   id: record.id,
   merchant: { id: account.id, name: account.name },
   payment_method: 'PIX', // documented
   amount: money.format(record.amount, record.currency),
   currency: record.currency,
-  invoice: record.external_id,
+  invoice,
   status: record.status,
   beneficiary: { name: record.recipient.name, document: record.recipient.document },
   markup: createdFeeMarkup(markup),

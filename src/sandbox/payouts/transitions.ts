@@ -1,5 +1,10 @@
 import type { PayoutItem } from '../../schemas/payout-page.ts'
-import { payoutStatusRecords, payoutTransitions } from '../assumptions/payouts.ts'
+import {
+  payoutStatusRecords,
+  payoutTransitions,
+  type returnedPayoutStatuses,
+  timeOfChange,
+} from '../assumptions/payouts.ts'
 import { serviceTimestamp } from '../core/formats.ts'
 import { stateMachine, statusById } from '../core/state-machine.ts'
 
@@ -15,7 +20,16 @@ const machine = stateMachine<PayoutStatus, PayoutTransition>('payout', payoutTra
 export const transitionPayout = (record: PayoutItem, transition: PayoutTransition, now: number): PayoutItem => ({
   ...record,
   status: { ...payoutStatusRecords[machine.statusAfter(payoutStatusOf(record), transition)] },
-  updated_at: serviceTimestamp(now),
+  updated_at: serviceTimestamp(timeOfChange(now, record.updated_at)),
+})
+
+/** A status that a paid payout can come back with. */
+export type ReturnedPayoutStatus = (typeof returnedPayoutStatuses)[number]
+
+/** Returns the paid payout after its money came back, with that status. Throws SandboxError for any other payout. */
+export const returnedPayout = (record: PayoutItem, status: ReturnedPayoutStatus, now: number): PayoutItem => ({
+  ...transitionPayout(record, 'returnPayout', now),
+  status: { ...payoutStatusRecords[status] },
 })
 
 /** Returns the transitions that a payout's status allows. */

@@ -69,6 +69,24 @@ export const sandboxErrors: ErrorTable = {
     saved = saved.replaceAll(/"status":\{"id":\d+/g, '"status":{"id":4711')
     return createSandbox({ store }).payPix({ invoice })
   },
+  'createSandbox: account.openingBalance must be a number; payouts.amountUnit must be major or minor; payouts.externalId must be invoice, or absent; payouts.rejectDuplicateInvoices must be true or false; payouts.rejectOverdrafts must be true or false; payouts.unique is unknown; use amountUnit, externalId, rejectDuplicateInvoices, rejectOverdrafts':
+    () =>
+      createSandbox({
+        account: { id: 1, name: 'Loja', city: 'Recife', openingBalance: secrets.cpf },
+        payouts: {
+          amountUnit: secrets.name,
+          externalId: secrets.name,
+          rejectDuplicateInvoices: secrets.name,
+          rejectOverdrafts: secrets.name,
+          unique: secrets.name,
+        },
+      } as never),
+  'The payout has the status awaiting, which does not allow returnPayout. Bring it to another status first.':
+    async () => {
+      const sandbox = createSandbox()
+      await clientOf(sandbox).payouts.create({ invoice, amount: 1, markup: { mode: 'fixed', amount: 1 } })
+      return sandbox.returnPayout({ invoice })
+    },
   'The document was not submitted. Submit it before its review.': async () => {
     const sandbox = createSandbox()
     const { kyc } = await sandbox.addKyc({ name: secrets.name, document: secrets.cpf })

@@ -9,8 +9,9 @@ export const payouts = openQuestions('Payouts', {
   },
   amountUnit: {
     question: 'The unit of `amount` when a payout is created',
-    answer: "any number is sent as given; the response's amount is text with a currency symbol, the list's is in cents",
-    change: 'pass the number in the unit that your account documents',
+    answer:
+      "any number is sent as given; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
+    change: 'pass the number in the unit that your account documents; `payouts.amountUnit` of `createSandbox`',
   },
   paymentMethods: {
     question: 'Payment methods other than `PIX`',
@@ -72,8 +73,9 @@ export const payouts = openQuestions('Payouts', {
   },
   externalId: {
     question: "Whether the list's `external_id` is the `invoice`",
-    answer: 'guiche does not rely on it: the error of a lost payout only points to `payouts.list`',
-    change: 'compare it with your invoices in your code',
+    answer:
+      'guiche does not rely on it: the error of a lost payout only points to `payouts.list`; in the sandbox it is empty',
+    change: 'compare it with your invoices in your code; `payouts.externalId` of `createSandbox`',
   },
   merchantFilter: {
     question: 'The name of the filter by merchant',

@@ -65,6 +65,7 @@ export const english: PanelTexts = {
     processPayout: 'Process',
     rejectPayout: 'Block',
     cancelPayout: 'Cancel payout',
+    returnPayout: 'Return the money',
     valid_data: 'Mark valid',
     invalid_data: 'Mark invalid',
     validation_not_possible: 'Mark unverifiable',

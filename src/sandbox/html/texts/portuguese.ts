@@ -69,6 +69,7 @@ export const portuguese = {
     processPayout: 'Processar',
     rejectPayout: 'Barrar',
     cancelPayout: 'Cancelar pagamento',
+    returnPayout: 'Devolver ao saldo',
     valid_data: 'Validar dados',
     invalid_data: 'Invalidar dados',
     validation_not_possible: 'Dar por não validável',
