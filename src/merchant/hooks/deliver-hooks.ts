@@ -8,42 +8,71 @@ import {
   deliveryDue,
   isDelivered,
   lease,
+  type Outbox,
   postponed,
   retryPauseMs,
   withoutEvent,
 } from '../order/outbox.ts'
 import type { OrderEvent, OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
+import type { SingleFlight, StoredRecord } from '../stores/records.ts'
+
+/** The records of one kind, and how their events are told. */
+export interface Deliveries<R extends Outbox> {
+  readonly records: {
+    read(id: string): Promise<StoredRecord<R>>
+    write(id: string, record: R, version: string | null): Promise<string | false>
+    update(id: string, change: (record: R) => R, known?: StoredRecord<R>): Promise<StoredRecord<R>>
+  }
+  /** The deliveries that this process is making, by the id of the record. */
+  readonly deliverOnce: SingleFlight<Delivery>
+  /** Calls the hook of a leased event at `now`. Returns whether the hook accepted it. */
+  tell(context: MerchantContext, id: string, record: R, event: R['outbox'][number], now: number): Promise<boolean>
+}
 
 /**
  * Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. Begins
  * with `known`, the order as it was just written, instead of a read.
  */
-export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
-  context.orders.deliverOnce(order, () => deliver(context, order, known))
+export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> => {
+  const { records, deliverOnce } = context.orders
+  return deliverEvents(context, { records, deliverOnce, tell: tellOrder }, order, known)
+}
 
-async function deliver(context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> {
-  const { records, on } = context.orders
+/** Does the same for a record of any kind. */
+export const deliverEvents = <R extends Outbox>(
+  context: MerchantContext,
+  deliveries: Deliveries<R>,
+  id: string,
+  known?: StoredRecord<R>,
+): Promise<Delivery> => deliveries.deliverOnce(id, () => deliver(context, deliveries, id, known))
+
+async function deliver<R extends Outbox>(
+  context: MerchantContext,
+  { records, tell }: Deliveries<R>,
+  id: string,
+  known?: StoredRecord<R>,
+): Promise<Delivery> {
+  const { on } = context.orders
   const { clock, running } = context.server
-  let stored = known ?? (await records.read(order))
+  let stored = known ?? (await records.read(id))
   for (let delivered = 0; ; ) {
     const now = clock.now()
     // a closing server leaves the rest to other processes
     if (running.isClosing) return { delivered, isDone: false }
     const due = lease(stored.record, now, on)
     if (!due) {
-      const { record } = await records.update(order, (known) => deferredWithoutHook(known, now, on), stored)
+      const { record } = await records.update(id, (known) => deferredWithoutHook(known, now, on), stored)
       return { delivered, isDone: isDelivered(record, on) }
     }
     const { event, leased: record } = due
-    const version = await records.write(order, record, stored.version)
+    const version = await records.write(id, record, stored.version)
     if (version) {
-      const isAccepted = await callEventHook(context, order, record, event, now)
+      const isAccepted = await tell(context, id, record, event, now)
       if (isAccepted) delivered++
-      const change = (known: OrderRecord) =>
-        isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now())
-      stored = await records.update(order, change, { record, version })
-    } else stored = await records.read(order)
+      const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
+      stored = await records.update(id, change, { record, version })
+    } else stored = await records.read(id)
   }
 }
 
@@ -63,7 +92,7 @@ export function deliverDue(context: MerchantContext, order: string, { record }: 
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */
-function callEventHook(
+function tellOrder(
   context: MerchantContext,
   order: string,
   record: OrderRecord,

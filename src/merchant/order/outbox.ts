@@ -1,8 +1,7 @@
 import { backoff } from '../../core/backoff.ts'
 import { leaseMs } from '../../core/lease.ts'
-import type { EventName, NewEvent, OrderEvent, OrderRecord } from './record.ts'
 
-/** The result of one delivery of an order's events. */
+/** The result of one delivery of a record's events. */
 export interface Delivery {
   /** The number of events that the hooks accepted. */
   readonly delivered: number
@@ -10,8 +9,38 @@ export interface Delivery {
   readonly isDone: boolean
 }
 
+/** The names of the events of orders. */
+export const orderEventNames = ['paid', 'overpaid', 'refunded', 'updated'] as const
+/** The names of the events of payouts. */
+export const payoutEventNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
+
+type AnyEventName = (typeof orderEventNames)[number] | (typeof payoutEventNames)[number]
+
 /** The hooks of this process. Another process over the same store may have others. */
-export type EventHooks = Readonly<Partial<Record<EventName, unknown>>>
+export type EventHooks = Readonly<Partial<Record<AnyEventName, unknown>>>
+
+/** An event of an order or a payout. */
+interface Happening {
+  readonly name: AnyEventName
+  readonly attempt?: number
+}
+
+/** How an event is delivered. */
+interface Delivering {
+  readonly id: number
+  readonly deliveries: number
+  readonly createdAt: number
+  readonly due: number
+  readonly requestId: string | null
+}
+
+/** A record with events that the shop's hooks have not accepted yet, oldest first. */
+export interface Outbox {
+  readonly outbox: readonly (Happening & Delivering)[]
+  readonly lastEvent: number
+}
+
+type EventOf<R extends Outbox> = R['outbox'][number]
 
 /** Returns the milliseconds before the next try of something that failed this many times: 1 s, doubling up to an hour. */
 export const retryPauseMs = (failures: number): number => backoff(failures, { firstMs: 1000, maxMs: 3_600_000 })
@@ -20,18 +49,18 @@ export const retryPauseMs = (failures: number): number => backoff(failures, { fi
  * Returns the record with these events in its outbox. An event without a hook in this process waits there for another one;
  * once is enough, because a hook receives the charge as it is when it runs.
  */
-export function enqueue(
-  record: OrderRecord,
-  events: readonly NewEvent[],
+export function enqueue<R extends Outbox>(
+  record: R,
+  events: readonly (Happening & Omit<EventOf<R>, keyof Delivering>)[],
   now: number,
   on: EventHooks,
   requestId: string | null = null,
-): OrderRecord {
-  const isWaiting = ({ name, attempt }: NewEvent) =>
+): R {
+  const isWaiting = ({ name, attempt }: Happening) =>
     record.outbox.some((each) => each.name === name && each.attempt === attempt && each.deliveries === 0)
   const added = events
     .filter((event) => on[event.name] || !isWaiting(event))
-    .map((event, index): OrderEvent => {
+    .map((event, index): Happening & Delivering => {
       const id = record.lastEvent + 1 + index
       return { ...event, id, deliveries: 0, createdAt: now, due: now, requestId }
     })
@@ -42,11 +71,11 @@ export function enqueue(
  * Leases the first event that is due and has a hook in this process: no other process delivers it before its new `due`.
  * Returns the leased event, and the record that has it.
  */
-export function lease(
-  record: OrderRecord,
+export function lease<R extends Outbox>(
+  record: R,
   now: number,
   on: EventHooks,
-): { event: OrderEvent; leased: OrderRecord } | null {
+): { event: EventOf<R>; leased: R } | null {
   const first = deliverable(withHook(record, on)).find((event) => dueHere(event) <= now)
   if (!first) return null
   const event = { ...first, deliveries: first.deliveries + 1, due: now + leaseMs }
@@ -54,7 +83,7 @@ export function lease(
 }
 
 /** Returns the record without an event that its hook has accepted. */
-export const withoutEvent = (record: OrderRecord, { id }: OrderEvent): OrderRecord => ({
+export const withoutEvent = <R extends Outbox>(record: R, { id }: Pick<Delivering, 'id'>): R => ({
   ...record,
   outbox: record.outbox.filter((event) => event.id !== id),
 })
@@ -63,7 +92,11 @@ export const withoutEvent = (record: OrderRecord, { id }: OrderEvent): OrderReco
  * Returns the record in which a leased event whose hook has failed is due again later; the same record when another process
  * has leased the event meanwhile.
  */
-export function postponed(record: OrderRecord, { id, deliveries }: OrderEvent, now: number): OrderRecord {
+export function postponed<R extends Outbox>(
+  record: R,
+  { id, deliveries }: Pick<Delivering, 'id' | 'deliveries'>,
+  now: number,
+): R {
   const event = record.outbox.find((each) => each.id === id && each.deliveries === deliveries)
   return event ? change(record, { ...event, due: now + retryPauseMs(event.deliveries) }) : record
 }
@@ -77,7 +110,7 @@ const maxHookWaitMs = 30 * 86_400_000
  * Returns the record in which the events that are due and have no hook in this process are due again later, each time four
  * times as long after their creation: they must not occupy `processDue` for ever. After 30 days they are dropped.
  */
-export function deferredWithoutHook(record: OrderRecord, now: number, on: EventHooks): OrderRecord {
+export function deferredWithoutHook<R extends Outbox>(record: R, now: number, on: EventHooks): R {
   const outbox = record.outbox.flatMap((event) => {
     const age = now - event.createdAt
     if (on[event.name] || event.due > now || age < hookGraceMs) return event
@@ -92,15 +125,15 @@ export function deferredWithoutHook(record: OrderRecord, now: number, on: EventH
 }
 
 /** Returns when the next event with a hook in this process is due; Infinity without one. */
-export const deliveryDue = (record: OrderRecord, on: EventHooks): number =>
+export const deliveryDue = (record: Outbox, on: EventHooks): number =>
   Math.min(...deliverable(withHook(record, on)).map(dueHere))
 
 /** Returns whether this process has an event to deliver or to defer now. */
-export const hasDueEvents = (record: OrderRecord, now: number, on: EventHooks): boolean =>
+export const hasDueEvents = (record: Outbox, now: number, on: EventHooks): boolean =>
   deliveryDue(record, on) <= now || deferredWithoutHook(record, now, on) !== record
 
 /** Returns whether no event waits for a hook of this process. */
-export const isDelivered = (record: OrderRecord, on: EventHooks): boolean => withHook(record, on).length === 0
+export const isDelivered = (record: Outbox, on: EventHooks): boolean => withHook(record, on).length === 0
 
 /** Times of an outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
 export interface OutboxTimes {
@@ -112,8 +145,8 @@ export interface OutboxTimes {
   readonly deferredUntil: number
 }
 
-/** Returns the times of an order's outbox. */
-export function outboxTimes({ outbox }: OrderRecord): OutboxTimes {
+/** Returns the times of a record's outbox. */
+export function outboxTimes({ outbox }: Outbox): OutboxTimes {
   const pending = outbox.filter((event) => !isDeferred(event))
   const deferredUntil = Math.min(...outbox.filter(isDeferred).map(({ due }) => due))
   return {
@@ -125,18 +158,19 @@ export function outboxTimes({ outbox }: OrderRecord): OutboxTimes {
 
 // Events about money keep their order, so that a refund is never reported before its payment. They do not wait for
 // `updated` events.
-const deliverable = (outbox: readonly OrderEvent[]) => {
+const deliverable = <E extends Happening>(outbox: readonly E[]) => {
   const first = outbox.find(({ name }) => name !== 'updated')
   return outbox.filter((event) => event.name === 'updated' || event === first)
 }
 
 // processes without its hook have deferred it, which does not hold up a process with its hook
-const isDeferred = ({ deliveries, createdAt, due }: OrderEvent) => deliveries === 0 && due > createdAt
-const dueHere = (event: OrderEvent) => (isDeferred(event) ? event.createdAt : event.due)
+const isDeferred = ({ deliveries, createdAt, due }: Delivering) => deliveries === 0 && due > createdAt
+const dueHere = (event: Delivering) => (isDeferred(event) ? event.createdAt : event.due)
 
-const withHook = ({ outbox }: OrderRecord, on: EventHooks) => outbox.filter(({ name }) => on[name])
+const withHook = <R extends Outbox>({ outbox }: R, on: EventHooks): EventOf<R>[] =>
+  outbox.filter(({ name }) => on[name])
 
-const change = (record: OrderRecord, changed: OrderEvent): OrderRecord => ({
+const change = <R extends Outbox>(record: R, changed: EventOf<R>): R => ({
   ...record,
   outbox: record.outbox.map((event) => (event.id === changed.id ? changed : event)),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
+import { orderEventNames } from './outbox.ts'
 
 /** Epoch milliseconds. */
 const time = v.number()
@@ -91,11 +92,9 @@ const pixAttempt = v.object({
 
 const cardAttempt = v.object({ method: v.literal('card'), ...attemptFields, card: cardPart })
 
-const eventNames = ['paid', 'overpaid', 'refunded', 'updated'] as const
-
 const event = v.object({
   id: integer,
-  name: v.picklist(eventNames),
+  name: v.picklist(orderEventNames),
   attempt: integer,
   deliveries: integer,
   createdAt: time,
@@ -134,7 +133,7 @@ export type Method = Attempt['method']
 /** What happened to the request of a charge. */
 export type RequestState = Attempt['requestState']
 
-export type EventName = (typeof eventNames)[number]
+export type EventName = (typeof orderEventNames)[number]
 export type OrderEvent = v.InferOutput<typeof event>
 export type OrderRecord = v.InferOutput<typeof orderRecord>
 

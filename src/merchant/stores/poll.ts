@@ -2,15 +2,15 @@ import { type Clock, startTimer, stopped } from '../../core/clock.ts'
 import type { Changes } from './changes.ts'
 
 /** The result of one check of a record. */
-export type PollResult =
+export type PollResult<T = Response> =
   /** Respond now. */
-  | { readonly response: Response }
+  | { readonly response: T }
   | {
       /** Check again when the record has another version than this one, or at `until` (epoch milliseconds). */
       readonly version: string | null
       readonly until: number
       /** Returns the response when nothing has changed until then, or the wait was aborted: it needs no further check. */
-      readonly unchanged?: (() => Response) | undefined
+      readonly unchanged?: (() => T) | undefined
     }
   /** Check again at once: another process was faster. */
   | null
@@ -22,12 +22,12 @@ const timerErrorMs = 1
  * Checks a record until there is a response, and waits for its changes in between. No change is missed. A wait ends with the
  * signal, which the caller aborts once it has the response.
  */
-export async function poll(
+export async function poll<T = Response>(
   { changes, clock }: { readonly changes: Changes; readonly clock: Clock },
   key: string,
   signal: AbortSignal,
-  check: () => Promise<PollResult>,
-): Promise<Response> {
+  check: () => Promise<PollResult<T>>,
+): Promise<T> {
   for (;;) {
     const changed = changes.subscribe(key, signal)
     const result = await check()
@@ -48,11 +48,11 @@ export async function poll(
 }
 
 /** Does the same for a request whose work goes on when its client leaves. */
-export async function pollToEnd(
+export async function pollToEnd<T = Response>(
   context: Parameters<typeof poll>[0],
   key: string,
-  check: () => Promise<PollResult>,
-): Promise<Response> {
+  check: () => Promise<PollResult<T>>,
+): Promise<T> {
   const ended = new AbortController()
   try {
     return await poll(context, key, ended.signal, check)
