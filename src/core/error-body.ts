@@ -18,8 +18,7 @@ export function parseErrorBody(body: unknown): ErrorDetails {
   return {
     message: [message, error, inner['message'], error_description, data]
       .filter(isText)
-      .map((text, at, { length }) => `${text}${at === length - 1 ? '' : text.endsWith('.') ? ' ' : ': '}`)
-      .join(''),
+      .reduce((all, text) => (all ? `${all}${all.endsWith('.') ? '' : ':'} ${text}` : text), ''),
     code: [error_code, inner['code']].find(isText) ?? null,
     fields: parseFields(errors ?? fields ?? data),
   }
