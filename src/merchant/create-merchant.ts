@@ -1,3 +1,4 @@
+import { InputError } from '../core/errors.ts'
 import { lazyOption } from '../core/option-schemas.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
@@ -35,6 +36,11 @@ import { type MerchantOptions, returnedSecret } from './options.ts'
 import type { Order } from './order/order.ts'
 import { eraseData } from './personal-data/erase-data.ts'
 import { exportData } from './personal-data/export-data.ts'
+import { getPayout, listPayoutViews, resolvePayout, resumePayouts } from './payouts/back-office.ts'
+import { checkPayouts } from './payouts/check-payouts.ts'
+import { type PayoutsContext, payoutsContext } from './payouts/context.ts'
+import { payOut } from './payouts/pay-out.ts'
+import { receivePayout } from './payouts/process-payout.ts'
 import { pixRouteHandlers } from './pix/routes.ts'
 import { preloader } from './preload.ts'
 import { processDue } from './process-due.ts'
@@ -44,6 +50,7 @@ import type { RequestScope, RuntimeContext } from './reporting/request-scope.ts'
 import { failureResponse, rejectionResponse, type ScopedRequest } from './routes.ts'
 import { hasSignatureOperations } from './signature/options.ts'
 import { signatureRouteHandlers } from './signature/routes.ts'
+import { isVolatile } from './stores/memory.ts'
 import { checkMerchantOptions } from './startup.ts'
 
 /**
@@ -55,7 +62,11 @@ import { checkMerchantOptions } from './startup.ts'
  */
 export function createMerchant<O extends Order>(options: MerchantOptions<O>): Merchant {
   checkMerchantOptions(options)
-  const context = merchantContext(options, serviceReceivers(options))
+  const receivers = serviceReceivers(options)
+  const context = merchantContext(options, {
+    ...receivers,
+    ...(options.payouts && { payout: async (_, payout) => receivePayout(paying('a callback'), payout) }),
+  })
   const { clock, running, waiters, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
   const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
@@ -71,7 +82,26 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const pathOf = mountedPath(context.server.address, context.scope.logLine)
   const limitInFlight = limitRequests(waiters, options.maxRequests)
   const server = closing(context)
-  const processAllDue = () => processDue(context, documents)
+  const { payouts: payoutsApi, accounts } = options.payouts?.api ?? options.api
+  const payouts =
+    (options.payouts &&
+      payoutsApi &&
+      payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, keys)) ??
+    null
+  const features = { kyc: documents, payouts }
+  const processAllDue = () => processDue(context, features)
+  if (payouts && isVolatile(options.store))
+    context.scope.report(
+      new SetupError('payouts with memoryStore(): a restart forgets what was paid; use a database'),
+      'createMerchant',
+    )
+
+  /** Returns the payouts. Throws an InputError without the option `payouts`. */
+  function paying(operation: string): PayoutsContext {
+    if (payouts) return payouts
+    const fields = { payouts: ['is required; pass the option `payouts` to createMerchant()'] }
+    throw new InputError({ operation, correlationId: '' }, fields)
+  }
 
   const handle = serve<typeof operations, ScopedRequest>(
     operations,
@@ -173,12 +203,19 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       return orderDetails(context, order)
     },
     listOrders: (query) => listOrders(context, query),
-    stats: () => merchantStats(context),
+    stats: () => merchantStats(context, payouts),
     resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
     closeOrder: ({ order }, options) => closeOrder(context, order, options),
     replayCallbacks: ({ order } = {}, options) => replayCallbacks(context, order, options),
-    exportData: (subject) => exportData(context, documents, subject),
-    eraseData: (subject, options) => eraseData(context, documents, subject, options),
+    payOut: async ({ payout }) => running.track(payOut(paying('merchant.payOut'), payout)),
+    getPayout: async ({ payout }) => getPayout(paying('merchant.getPayout'), payout),
+    listPayouts: async (query) => listPayoutViews(paying('merchant.listPayouts'), query),
+    resolvePayout: async ({ payout }, ...resolution) =>
+      resolvePayout(paying('merchant.resolvePayout'), payout, ...resolution),
+    checkPayouts: async (references) => checkPayouts(paying('merchant.checkPayouts'), references),
+    resumePayouts: async (options) => resumePayouts(paying('merchant.resumePayouts'), options),
+    exportData: (subject) => exportData(context, features, subject),
+    eraseData: (subject, options) => eraseData(context, features, subject, options),
     processDue: processAllDue,
     start: starter(context, processAllDue),
     close: server.close,

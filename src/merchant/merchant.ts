@@ -8,6 +8,10 @@ import type { CloseOptions } from './lifecycle/close.ts'
 import type { StartOptions } from './lifecycle/start.ts'
 import type { MerchantStats } from './monitoring/stats.ts'
 import type { OrderCharge } from './order/view.ts'
+import type { PayoutViewPage, PayoutQuery } from './payouts/back-office.ts'
+import type { PayoutCheck } from './payouts/check-payouts.ts'
+import type { PayoutResolution } from './payouts/transitions.ts'
+import type { PayoutView } from './payouts/view.ts'
 import type { ErasedData } from './personal-data/erase-data.ts'
 import type { StoredData } from './personal-data/export-data.ts'
 import type { DataSubject } from './personal-data/subject.ts'
@@ -89,6 +93,37 @@ export interface Merchant {
    * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
    */
   replayCallbacks(target?: { readonly order?: string }, options?: ActorOptions): Promise<ReplayResult>
+  /**
+   * Pays out under a reference, once, whatever calls there are: the first sends one request, all others return the state of the
+   * payout. Resolves with `uncertain` when nobody knows whether the request was processed: do not pay it another way.
+   *
+   * @throws InputError for an unknown payout, terms that break a rule or are not those that were sent, and a limit; SetupError
+   *   while payouts are stopped; GuicheError while the server is closing, and when the service's list cannot be read before the
+   *   request. Nothing was sent then.
+   */
+  payOut(target: { readonly payout: string }): Promise<PayoutView>
+  /** Returns a payout; null before the first `payOut`. */
+  getPayout(target: { readonly payout: string }): Promise<PayoutView | null>
+  /**
+   * Returns the payouts with a status, such as `uncertain`. Pass `after` of a page to get the next one, until it is null.
+   *
+   * @throws InputError for an invalid query.
+   */
+  listPayouts(query: PayoutQuery): Promise<PayoutViewPage>
+  /**
+   * Resolves an uncertain payout with what a person found: `paid`, `failed`, or `not_created`, after which `payOut` may send it again.
+   *
+   * @throws InputError for a payout that is not uncertain, and for `not_created` before the service's list was read in whole.
+   */
+  resolvePayout(
+    target: { readonly payout: string },
+    resolution: PayoutResolution,
+    options?: ActorOptions,
+  ): Promise<PayoutView>
+  /** Checks the payouts of a run before it: their terms, keys and limits, their sums, and the balance. Sends nothing. */
+  checkPayouts(references: readonly string[]): Promise<PayoutCheck>
+  /** Lets payouts go again after the service has read an amount in another unit. Correct `payouts.amountUnit` first. */
+  resumePayouts(options?: ActorOptions): Promise<void>
   /**
    * Returns everything that is stored about an order, a KYC record, a qualification or an onboarding, as it is stored.
    *

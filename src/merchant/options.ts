@@ -27,6 +27,8 @@ import type { ChargeUpdate } from './order/charge-update.ts'
 import type { PaymentEffect } from './order/events.ts'
 import type { ChargeReference, Order, PixInput } from './order/order.ts'
 import type { OrderCharge } from './order/view.ts'
+import { type PayoutsApi, payoutsOptions, type PayoutsOptions } from './payouts/options.ts'
+import type { PayoutView } from './payouts/view.ts'
 import { pixOptions, type PixOptions } from './pix/options.ts'
 import type { CallbackReference, SubjectKind } from './reference.ts'
 import type { AuditEvent } from './reporting/audit-event.ts'
@@ -64,6 +66,10 @@ export interface ServiceApi {
   readonly qualifications?: QualificationsApi
   /** Required by the option `signature` and the hook `onboardingUpdated`. */
   readonly onboardings?: OnboardingsApi
+  /** Required by the option `payouts`, unless it has a client of its own. */
+  readonly payouts?: PayoutsApi['payouts']
+  /** Required by the option `payouts.account`, unless `payouts` has a client of its own. */
+  readonly accounts?: PayoutsApi['accounts']
   /** The service's address. */
   readonly baseURL: string
   /** True for a client with its own `fetch`. */
@@ -77,6 +83,12 @@ export interface HookContext {
   /** The id of the request that caused it (`x-request-id`); null outside of a request, as in `processDue`. */
   readonly requestId: string | null
 }
+
+type PayoutHook = (
+  payout: PayoutView,
+  reference: { readonly payout: string; readonly after?: 'failed' },
+  context: HookContext,
+) => unknown
 
 type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: HookContext) => unknown
 
@@ -108,6 +120,14 @@ export interface MerchantHooks {
   readonly refunded?: ChargeHook
   /** Anything about a charge changed: it was created or became uncertain, or its status or amounts changed. */
   readonly updated?: ChargeHook
+  /** A payout was paid. `after: 'failed'`: the service had reported before that it failed. Look at both. */
+  readonly payoutPaid?: PayoutHook
+  /** A payout failed, or was rejected or cancelled. It was not paid, and stays so: pay under a new reference. */
+  readonly payoutFailed?: PayoutHook
+  /** The money of a payout came back. */
+  readonly payoutReturned?: PayoutHook
+  /** Nobody knows whether a payout was created. It is looked up; do not pay it another way. */
+  readonly payoutUncertain?: PayoutHook
   /**
    * A callback could not be read or matched, or its payment could not be verified for a day. It stays stored for
    * `callbackRetentionSeconds`, for `replayCallbacks`. Receives the body without the token of its address, and the charge. Or the
@@ -165,6 +185,8 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly kyc?: KycOptions
   /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
+  /** Enables payouts: `payOut`, `getPayout`, `listPayouts`, `resolvePayout`, `checkPayouts` and `resumePayouts`. */
+  readonly payouts?: PayoutsOptions
   /** The functions that the shop is called by: `{ paid(charge, { order }) { … } }`. */
   readonly on?: MerchantHooks
   /** Other origins whose pages may call this server, such as `https://shop.example` (default: none). */
@@ -249,12 +271,17 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   card: v.optional(cardOptions),
   kyc: v.optional(kycOptions),
   signature: v.optional(signatureOptions),
+  payouts: v.optional(payoutsOptions),
   on: v.optional(
     optionsObject<MerchantHooks>({
       paid: optionalFunction,
       overpaid: optionalFunction,
       refunded: optionalFunction,
       updated: optionalFunction,
+      payoutPaid: optionalFunction,
+      payoutFailed: optionalFunction,
+      payoutReturned: optionalFunction,
+      payoutUncertain: optionalFunction,
       unreadableCallback: optionalFunction,
       qualificationUpdated: optionalFunction,
       onboardingUpdated: optionalFunction,

@@ -6,10 +6,18 @@ import { loadOrder } from './charges/order-requests.ts'
 import type { MerchantContext } from './context/context.ts'
 import { deliverHooks } from './hooks/deliver-hooks.ts'
 import type { KycContext } from './kyc/context.ts'
+import type { PayoutsContext } from './payouts/context.ts'
+import { processPayout } from './payouts/process-payout.ts'
 import { checkSettled, removeExpired } from './kyc/remove-expired.ts'
 import { withExpiredClaims } from './order/attempts.ts'
 import { hasDueEvents } from './order/outbox.ts'
 import { RecordError } from './stores/store-error.ts'
+
+/** The features with records of their own that this process has; null without one. */
+export interface Features {
+  readonly kyc: KycContext | null
+  readonly payouts: PayoutsContext | null
+}
 
 const firstLimit = 100
 /** Records in progress at a time: enough that hooks which hang do not hold up the rest, and few for the shop's database. */
@@ -22,10 +30,10 @@ const maxRecordMs = 2 * leaseMs
  * number of tasks completed. Each record is claimed first, so that processes share the work. A record that fails, or whose
  * process dies, is due again when its claim ends.
  */
-export async function processDue(context: MerchantContext, kyc: KycContext | null): Promise<number> {
+export async function processDue(context: MerchantContext, features: Features): Promise<number> {
   for (let [done, limit] = [0, firstLimit]; ; ) {
     const keys = await dueKeys(context, limit)
-    const progress = await processKeys(context, kyc, keys)
+    const progress = await processKeys(context, features, keys)
     done += progress
     if (context.server.running.isClosing) return done
     if (progress) continue
@@ -48,13 +56,13 @@ async function dueKeys(
   }
 }
 
-async function processKeys(context: MerchantContext, kyc: KycContext | null, keys: readonly string[]): Promise<number> {
+async function processKeys(context: MerchantContext, features: Features, keys: readonly string[]): Promise<number> {
   const queue = keys.values()
   let progress = 0
   async function work() {
     for (const key of queue) {
       if (context.server.running.isClosing) return
-      const done = await processKey(context, kyc, key)
+      const done = await processKey(context, features, key)
       progress += done // not in one expression, which would read `progress` before it waits
     }
   }
@@ -62,11 +70,11 @@ async function processKeys(context: MerchantContext, kyc: KycContext | null, key
   return progress
 }
 
-async function processKey(context: MerchantContext, kyc: KycContext | null, key: string): Promise<number> {
+async function processKey(context: MerchantContext, features: Features, key: string): Promise<number> {
   const { store, quarantine } = context.orders
   const { clock } = context.server
   const { report } = context.scope
-  const work = workOf(context, kyc, key)
+  const work = workOf(context, features, key)
   if (!work) return 0
   try {
     if (!(await work.isNeeded())) return 0
@@ -90,9 +98,11 @@ interface Work {
 }
 
 /** Returns the work on a due record; null for a record of a feature that only other instances enable. */
-function workOf(context: MerchantContext, kyc: KycContext | null, key: string): Work | null {
+function workOf(context: MerchantContext, { kyc, payouts }: Features, key: string): Work | null {
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
   if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
+  const payout = payouts?.records.idOf(key) ?? null
+  if (payouts && payout !== null) return { isNeeded: () => true, run: () => processPayout(payouts, payout) }
   const about = callbackKind(context.orders.shop, key)
   if (about === 'order' ? context.orders.hasOrders : about && context.receivers[about])
     return { isNeeded: () => true, run: () => processStoredCallback(context, key) }

@@ -27,10 +27,10 @@ function isReady(api: ServiceApi): boolean {
 }
 
 const checks: Readonly<Record<string, Check<Order>>> = {
-  findOrder: ({ api, findOrder, kyc, signature, on = {} }) => {
+  findOrder: ({ api, findOrder, kyc, signature, payouts, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-    const isOptional = kyc || signature || on.qualificationUpdated || on.onboardingUpdated
-    return !isOptional && 'is required, unless `kyc`, `signature` or a hook of `callbackURL` is set'
+    const isOptional = kyc || signature || payouts || on.qualificationUpdated || on.onboardingUpdated
+    return !isOptional && 'is required, unless `kyc`, `signature`, `payouts` or a hook of `callbackURL` is set'
   },
   card: ({ api, card, findOrder }) => {
     if (card && !findOrder) return 'needs the option `findOrder`; set it too'
@@ -41,6 +41,13 @@ const checks: Readonly<Record<string, Check<Order>>> = {
   'undocumented.kycDocumentId': ({ api, kyc }) =>
     Boolean(kyc && !api.undocumented?.kycDocumentId) &&
     "is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'",
+  payouts: ({ api, payouts }) => {
+    const { payouts: operations, accounts } = payouts?.api ?? api
+    if (!payouts) return false
+    if (!operations?.create || !operations.list) return needs('payouts.create and payouts.list')
+    if (payouts.account !== undefined && !accounts?.getBalance) return needs('accounts.getBalance')
+    return payouts.account !== undefined && !payouts.balanceUnit && 'needs `balanceUnit` beside `account`; set it too'
+  },
   signature: ({ api, signature }) =>
     Boolean(signature) &&
     !hasSignatureOperations(api.onboardings) &&

@@ -79,6 +79,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     now: context.now,
     pixCharges: async () => (await store.read()).pix.map(({ record }) => record),
     cardCharges: async () => (await store.read()).cards.map(({ record }) => record),
+    payouts: async () => (await store.read()).payouts.map(({ record }) => record),
     async fetch(input, init) {
       const request = new Request(input, init)
       return untilAborted(request.signal, async () => {

@@ -9,6 +9,7 @@ import {
   secureURL,
 } from '../core/option-schemas.ts'
 import type { CardCharge } from '../schemas/card-charge.ts'
+import type { PayoutItem } from '../schemas/payout-page.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { integer } from '../schemas/scalars.ts'
 import type { CardActions } from './card/actions.ts'
@@ -111,6 +112,8 @@ export interface Sandbox
   pixCharges(): Promise<readonly PixCharge[]>
   /** Returns all card charges, newest first. No operation of the service lists them. */
   cardCharges(): Promise<readonly CardCharge[]>
+  /** Returns all payouts, newest first, as the service's list shows them, without its faults. */
+  payouts(): Promise<readonly PayoutItem[]>
   /** Advances the sandbox's clock and returns its time, both in milliseconds. */
   advanceClock(ms: number): Promise<{ readonly now: number }>
   /** Deletes all records and faults, and resets the clock. */

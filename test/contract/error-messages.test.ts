@@ -7,6 +7,7 @@ import { clientErrors } from './error-messages/client.ts'
 import { elementErrors } from './error-messages/elements.ts'
 import { casesOf, type ErrorCase, type ProvokedError, provoked, repeatedInputs } from './error-messages/error-case.ts'
 import { merchantOptionErrors } from './error-messages/merchant-options.ts'
+import { merchantPayoutErrors } from './error-messages/merchant-payouts.ts'
 import { merchantProblems } from './error-messages/merchant-problems.ts'
 import { merchantShopErrors } from './error-messages/merchant-shop.ts'
 import { operationErrors } from './error-messages/operations.ts'
@@ -20,6 +21,7 @@ const cases = [
   operationErrors,
   merchantOptionErrors,
   merchantShopErrors,
+  merchantPayoutErrors,
   merchantProblems,
   storeErrors,
   sandboxErrors,

@@ -158,7 +158,7 @@ test.each(['pt-BR', 'en'])(
     const keys = new Map(buttons.map(({ label, key }) => [label, key]))
     expect(buttons.filter(({ label, key }) => !label || keys.get(label) !== key)).toEqual([])
     expect(new Set(keys.values()).size).toBe(keys.size)
-    const readers = ['pixCharges', 'cardCharges', 'now', 'panel', 'fetch']
+    const readers = ['pixCharges', 'cardCharges', 'payouts', 'now', 'panel', 'fetch']
     const actions = Object.keys(sandbox).filter((key) => !readers.includes(key))
     expect([...new Set(buttons.map(({ action }) => action))].sort()).toEqual(actions.sort())
   },

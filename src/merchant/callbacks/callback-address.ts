@@ -35,10 +35,10 @@ export async function callbackURL(context: MerchantContext, keys: Keyring, subje
 
 const operation = 'merchant.callbackURL'
 
-const subjectRule = `must be { qualification } with its custom_code, or { onboarding } with its id, or either with '*' for all; each ${referenceRule}`
+const subjectRule = `must be { payout } with its reference, { qualification } with its custom_code, or { onboarding } with its id, or one of the last two with '*' for all; each ${referenceRule}`
 
 const needs: Readonly<Record<SubjectKind, string>> = {
-  payout: 'a merchant server that pays out',
+  payout: 'the option `payouts`; pass it to createMerchant()',
   qualification:
     'the hook `on.qualificationUpdated`, and a client with qualifications.getByCustomCode; pass both to createMerchant()',
   onboarding: 'the hook `on.onboardingUpdated`, and a client with onboardings.get; pass both to createMerchant()',

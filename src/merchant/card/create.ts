@@ -3,7 +3,7 @@ import type { CardCharge } from '../../schemas/card-charge.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
 import { reportStatusConflict, reportUnknownStatus } from '../callbacks/report-status.ts'
 import type { KnownOrder, LoadedOrder } from '../charges/order-requests.ts'
-import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
+import { claimCharge, type ClaimedOrder, recordCharge, sendOnce } from '../charges/request-charge.ts'
 import { failedRequest, type RequestFailure } from '../charges/request-failure.ts'
 import { callShop } from '../context/shop-functions.ts'
 import { withCharge } from '../order/apply-update.ts'
@@ -112,7 +112,7 @@ async function send(
   } = context
   const { total_amount: amount } = form.plan
   try {
-    return await sendCharge(context, claimed, async (sending) => {
+    return await sendOnce(context, claimed, async (sending) => {
       const response = await createCard(input, sending)
       const charge = parseCreatedCharge(chargeUpdateOf(response), {
         timeZone: rules.timeZone,

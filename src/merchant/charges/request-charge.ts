@@ -19,7 +19,7 @@ export interface ClaimedOrder extends LoadedOrder {
 }
 
 /** Milliseconds of the lease that remain to record the outcome after the service is given up. */
-const recordMs = 10_000
+export const recordMs = 10_000
 
 /** Claims the order's next attempt. Returns null when another request or process was faster. */
 export async function claimCharge(
@@ -67,12 +67,12 @@ async function storeClaim(
 }
 
 /**
- * Sends the request of a claimed charge, once. Rejects with the error of `send`, or when the time to send is over: a later
+ * Sends a request that moves money, once, before `sendUntil`. Rejects with the error of `send`, or when the time to send is over: a later
  * response could arrive when other processes count this one as dead.
  */
-export async function sendCharge<Sent>(
-  { server: { clock }, scope: { requestId } }: MerchantContext,
-  { sendUntil }: ClaimedOrder,
+export async function sendOnce<Sent>(
+  { server: { clock }, scope: { requestId } }: Pick<MerchantContext, 'server' | 'scope'>,
+  { sendUntil }: Pick<ClaimedOrder, 'sendUntil'>,
   send: (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) => Promise<Sent>,
 ): Promise<Sent> {
   const timeout = sendUntil - clock.now()

@@ -93,7 +93,12 @@ const orderSchema = v.object({
 })
 
 /** Returns what the shop's function `name` returned. Throws a TypeError, without the value, when it is not what the function must return. */
-function checkResult<T>(name: string, isValid: (result: unknown) => result is T, expected: string, result: unknown): T {
+export function checkResult<T>(
+  name: string,
+  isValid: (result: unknown) => result is T,
+  expected: string,
+  result: unknown,
+): T {
   if (isValid(result)) return result
   // a promise in place of the result may reject, which would end the process
   Promise.resolve(result).catch(() => {})

@@ -1,6 +1,8 @@
 import { callbackKind, findCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses, waitingSince } from '../order/order-statuses.ts'
+import type { PayoutsContext } from '../payouts/context.ts'
+import { payoutLabel, type PayoutState, payoutWaitingSince } from '../payouts/record.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
 /** Figures of a merchant server, for metrics and alerts. */
@@ -16,6 +18,8 @@ export interface MerchantStats {
   readonly oldestDueSeconds: number
   /** The orders of all processes that have each status of `listOrders`. */
   readonly orders: Readonly<Record<OrderStatus, number>>
+  /** The payouts of all processes that have each status of `listPayouts`; null without the option `payouts`. */
+  readonly payouts: Readonly<Record<PayoutState, number>> | null
   /** The stored callbacks that could not be read, matched or verified. */
   readonly unreadableCallbacks: number
   /**
@@ -26,12 +30,12 @@ export interface MerchantStats {
 }
 
 /** Returns the figures of a server. It reads no record but the earliest due one. */
-export async function merchantStats(context: MerchantContext): Promise<MerchantStats> {
+export async function merchantStats(context: MerchantContext, payouts: PayoutsContext | null): Promise<MerchantStats> {
   const { store, shop, quarantine } = context.orders
   const { waiters, running } = context.server
   const name = shop.name()
   const [oldestDueSeconds, unreadableCallbacks, ...counts] = await Promise.all([
-    oldestDue(context),
+    oldestDue(context, payouts),
     countKeys(store, unreadableLabel, name),
     ...orderStatuses.map((status) => countKeys(store, status, name)),
   ])
@@ -46,21 +50,38 @@ export async function merchantStats(context: MerchantContext): Promise<MerchantS
       undelivered: countOf('undelivered'),
       due: countOf('due'),
     },
+    payouts: payouts && (await countPayouts(context)),
     unreadableCallbacks,
     unreadableRecords: quarantine.size,
   }
 }
 
+async function countPayouts({ orders: { store, shop } }: MerchantContext): Promise<Record<PayoutState, number>> {
+  const count = (state: PayoutState) => countKeys(store, payoutLabel(state), shop.name())
+  const [requested, processing, paid, failed, rejected, cancelled, returned, refused, uncertain] = await Promise.all([
+    count('requested'),
+    count('processing'),
+    count('paid'),
+    count('failed'),
+    count('rejected'),
+    count('cancelled'),
+    count('returned'),
+    count('refused'),
+    count('uncertain'),
+  ])
+  return { requested, processing, paid, failed, rejected, cancelled, returned, refused, uncertain }
+}
+
 /** The most records that are read for the earliest due one: those before it cannot be read. */
 const maxReads = 100
 
-async function oldestDue(context: MerchantContext): Promise<number> {
+async function oldestDue(context: MerchantContext, payouts: PayoutsContext | null): Promise<number> {
   const { store, shop, quarantine } = context.orders
   const { clock } = context.server
   const now = clock.now()
   for (const key of await store.due(now, maxReads, shop.name())) {
     try {
-      return Math.max(0, now - (await recordedAtOf(context, key))) / 1000
+      return Math.max(0, now - (await recordedAtOf(context, payouts, key))) / 1000
     } catch (error) {
       quarantine.skip(error, 'stats', key)
     }
@@ -69,11 +90,13 @@ async function oldestDue(context: MerchantContext): Promise<number> {
 }
 
 // a file that expired is not late: nobody waits for its removal
-async function recordedAtOf(context: MerchantContext, key: string): Promise<number> {
+async function recordedAtOf(context: MerchantContext, payouts: PayoutsContext | null, key: string): Promise<number> {
   const { shop, records } = context.orders
   const now = context.server.clock.now()
   const found = callbackKind(shop, key) === null ? null : await findCallback(context, key)
   if (found) return found.callback.at
+  const payout = payouts?.records.idOf(key) ?? null
+  if (payouts && payout !== null) return Math.min(now, payoutWaitingSince((await payouts.records.read(payout)).record))
   const order = records.idOf(key)
   if (order === null) return now
   return Math.min(now, waitingSince((await records.read(order)).record, now))

@@ -3,6 +3,8 @@ import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
+import type { PayoutsContext } from '../payouts/context.ts'
+import type { Features } from '../process-due.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
@@ -27,13 +29,13 @@ export interface ErasedData {
  */
 export async function eraseData(
   context: MerchantContext,
-  kyc: KycContext | null,
+  { kyc, payouts }: Features,
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
   const subject = parseSubject(operation, given, kyc)
   const actor = actorOf(operation, options)
-  const erased = await eraseSubject(context, subject, actor)
+  const erased = await eraseSubject(context, payouts, subject, actor)
   context.scope.audit({ type: 'data-erased', ...('kyc' in subject ? { kyc: subject.kyc } : subject), ...actor })
   return erased
 }
@@ -42,6 +44,7 @@ const operation = 'merchant.eraseData'
 
 async function eraseSubject(
   context: MerchantContext,
+  payouts: PayoutsContext | null,
   subject: KnownSubject,
   actor: { readonly by: string | null },
 ): Promise<ErasedData> {
@@ -50,6 +53,8 @@ async function eraseSubject(
   await replayStored(context, subject, actor)
   if ('order' in subject)
     await context.orders.records.update(subject.order, (record) => withoutTexts(record, context.orders.rules))
+  // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
+  if ('payout' in subject) await payouts?.records.update(subject.payout, (record) => ({ ...record, fields: {} }))
   let keptCallbacks = 0
   for await (const { key, version } of callbacksOf(context, subject)) {
     // only those of an order are evidence of payments

@@ -1,6 +1,7 @@
-import { callbacksOf } from '../callbacks/stored-callback.ts'
+import { type CallbackOwner, callbacksOf } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { KycContext } from '../kyc/context.ts'
+import type { PayoutsContext } from '../payouts/context.ts'
+import type { Features } from '../process-due.ts'
 import { type DataSubject, parseSubject } from './subject.ts'
 
 /** Everything that is stored about a subject, as it is stored. */
@@ -14,7 +15,7 @@ export interface StoredData {
 /** Returns everything that is stored about a subject. Throws an InputError for another subject. */
 export async function exportData(
   context: MerchantContext,
-  kyc: KycContext | null,
+  { kyc, payouts }: Features,
   given: DataSubject,
 ): Promise<StoredData> {
   const subject = parseSubject('merchant.exportData', given, kyc)
@@ -22,8 +23,16 @@ export async function exportData(
     return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
   const callbacks: unknown[] = []
   for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
-  const record = 'order' in subject ? await storedRecord(context.orders.records, subject.order) : null
-  return { record, callbacks }
+  return { record: await recordOf(context, payouts, subject), callbacks }
+}
+
+async function recordOf(
+  { orders }: MerchantContext,
+  payouts: PayoutsContext | null,
+  subject: CallbackOwner,
+): Promise<unknown> {
+  if ('order' in subject) return storedRecord(orders.records, subject.order)
+  return payouts && 'payout' in subject ? storedRecord(payouts.records, subject.payout) : null
 }
 
 async function storedRecord(

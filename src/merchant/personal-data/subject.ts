@@ -32,7 +32,9 @@ export function parseSubject(operation: string, subject: unknown, kyc: KycContex
   const result = v.safeParse(dataSubject, subject)
   if (!result.success)
     throw new InputError(call, {
-      subject: ['must be { order }, { kyc }, { qualification } or { onboarding }, with a reference or an id'],
+      subject: [
+        'must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id',
+      ],
     })
   if (!('kyc' in result.output)) return result.output
   if (kyc) return { ...result.output, context: kyc }

@@ -2,7 +2,7 @@ import { problem, type ProblemName } from '../../merchant-api/problems.ts'
 import { pixExpiry } from '../../values/service-time.ts'
 import { newCallbackToken } from '../callbacks/callback-token.ts'
 import { chargeResponse, type KnownOrder, type LoadedOrder, payOrder, retryAfter } from '../charges/order-requests.ts'
-import { claimCharge, type ClaimedOrder, recordCharge, sendCharge } from '../charges/request-charge.ts'
+import { claimCharge, type ClaimedOrder, recordCharge, sendOnce } from '../charges/request-charge.ts'
 import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop } from '../context/shop-functions.ts'
@@ -90,7 +90,7 @@ async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixI
   const { payins, rules } = context.orders
   const { clock } = context.server
   try {
-    const response = await sendCharge(context, claimed, (sending) => payins.createPix(input, sending))
+    const response = await sendOnce(context, claimed, (sending) => payins.createPix(input, sending))
     const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
     if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
     throw new Error(

@@ -25,6 +25,14 @@ export type NewAuditEvent =
   | (Named<'payment-verified'> & Verification & ChargeReference)
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
   | (Named<'charge-resolved'> & ResolvedCharge & Actor & ChargeReference)
+  /** A payout is about to be requested from the service. `amount` is in cents. */
+  | (Named<'payout-requested'> & PayoutSubject & RequestedPayout)
+  /** A payout got a flag: a person must look at it. */
+  | (Named<'payout-flagged'> & PayoutSubject & Flag)
+  /** The shop resolved an uncertain payout by hand. */
+  | (Named<'payout-resolved'> & ResolvedCharge & Actor & PayoutSubject)
+  /** The shop lets payouts go again after a mismatch of the unit. */
+  | (Named<'payouts-resumed'> & Actor)
   /** The shop closed an order. */
   | (Named<'order-closed'> & Actor & OrderSubject)
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
@@ -48,6 +56,21 @@ interface RequestedCharge {
   readonly method: Method
   /** Price in cents. */
   readonly amount: number
+}
+
+interface PayoutSubject {
+  /** Reference of the payout. */
+  readonly payout: string
+}
+
+interface RequestedPayout {
+  /** Cents. */
+  readonly amount: number
+}
+
+interface Flag {
+  /** Why a person must look at it. */
+  readonly flag: string
 }
 
 interface Verification {

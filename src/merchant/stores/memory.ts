@@ -31,7 +31,7 @@ export function memoryStore({
     return null
   }
 
-  return {
+  const store: WatchableStore = {
     async get(key) {
       const row = find(key)
       return row && { value: JSON.parse(row.json), version: row.version }
@@ -75,4 +75,11 @@ export function memoryStore({
 
     watch: waiters.wait,
   }
+  volatile.add(store)
+  return store
 }
+
+const volatile = new WeakSet<object>()
+
+/** Returns whether a store forgets its records when the process ends. */
+export const isVolatile = (store: object): boolean => volatile.has(store)

@@ -20,9 +20,8 @@ export const callbacks = openQuestions('Callbacks', {
   otherAreas: {
     question: 'Callbacks of payouts and qualifications',
     answer:
-      "their addresses are sent. A qualification is read from the service when its `callbackURL` is called; that of all qualifications expects its `custom_code` in a JSON body. Only the sandbox's panel receives those of payouts",
-    change:
-      'an address for each qualification, which needs no body; receive those of payouts at an address of your own',
+      "their addresses are sent. A qualification is read from the service when its `callbackURL` is called; that of all qualifications expects its `custom_code` in a JSON body. A payout is looked up in the service's list when its address is called",
+    change: 'an address for each qualification, which needs no body; of payouts, no body is read',
   },
   onboardingWebhook: {
     question: 'Registration and payload of the onboarding webhook',

@@ -10,8 +10,8 @@ export const payouts = openQuestions('Payouts', {
   amountUnit: {
     question: 'The unit of `amount` when a payout is created',
     answer:
-      "any number is sent as given; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
-    change: 'pass the number in the unit that your account documents; `payouts.amountUnit` of `createSandbox`',
+      "`payouts.create` sends any number as given; `payOut` converts cents, compares the response with them, and stops at a mismatch; the response's amount is text with a currency symbol, the list's is in cents; the sandbox reads reais",
+    change: '`payouts.amountUnit` of `createMerchant`; `payouts.amountUnit` of `createSandbox`',
   },
   paymentMethods: {
     question: 'Payment methods other than `PIX`',

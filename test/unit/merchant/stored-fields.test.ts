@@ -6,6 +6,8 @@ import { storedSubjectToken, storedToken } from '../../../src/merchant/callbacks
 import { storedCallback, storedSubjectCallback } from '../../../src/merchant/callbacks/stored-callback.ts'
 import { payerRecord } from '../../../src/merchant/card/document-declines.ts'
 import { submissionRecord } from '../../../src/merchant/kyc/submission-record.ts'
+import { payoutRecord } from '../../../src/merchant/payouts/record.ts'
+import { dayKind, unitKind, walkKind } from '../../../src/merchant/payouts/shop-records.ts'
 import { orderRecord } from '../../../src/merchant/order/record.ts'
 
 const page = readFileSync(`${root}/docs/data.md`, 'utf8')
@@ -33,6 +35,8 @@ test.each([
   ['Callbacks', storedCallback, storedSubjectCallback],
   ['Payer documents', payerRecord],
   ['KYC records', submissionRecord],
+  ['Payouts', payoutRecord],
+  ['Units, days and readings of payouts', unitKind.schema, dayKind.schema, walkKind.schema],
   ['Withdrawn sessions', revocationRecord],
 ] as const)('docs/data.md lists every stored field of: %s', (title, ...schemas) => {
   expect(rowsOf(title).toSorted()).toEqual([...new Set(schemas.flatMap((schema) => pathsOf(schema)))].toSorted())

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { describeFields } from '../../core/validate.ts'
+import { pixKeyRule } from '../../values/pix-key.ts'
+import { reference, referenceRule } from '../reference.ts'
+import type { PayoutsContext } from './context.ts'
+import { brokenLimits, reservedToday } from './limits.ts'
+import type { FoundPayout } from './options.ts'
+import { payoutStatus } from './record.ts'
+import { brokenRules, changedTerms, inputOf } from './terms.ts'
+import { balanceCents } from './unit.ts'
+
+/** Something that a person must correct before a run. */
+export interface PayoutProblem {
+  /** Reference of the payout; null for all together. */
+  readonly payout: string | null
+  /** What it is. */
+  readonly code:
+    | 'invalid_reference'
+    | 'repeated'
+    | 'unknown'
+    | 'sent_before'
+    | 'changed_terms'
+    | 'invalid_terms'
+    | 'invalid_key'
+    | 'above_limit'
+    | 'above_balance'
+  /** What is wrong, without personal data. */
+  readonly message: string
+}
+
+/** The result of a check. */
+export interface PayoutCheck {
+  /** What must be corrected, in the order of the references. */
+  readonly problems: readonly PayoutProblem[]
+  /** Cents that would be sent, by currency, without the account's fees, which nobody knows before. */
+  readonly sums: Readonly<Record<string, number>>
+  /** Cents of reais that the account can use; `'unknown'` without `payouts.account` and `payouts.balanceUnit`. */
+  readonly balance: number | 'unknown'
+}
+
+/** Checks the payouts of a run before it. Sends nothing. */
+export async function checkPayouts(context: PayoutsContext, references: readonly string[]): Promise<PayoutCheck> {
+  const seen = new Set<string>()
+  const problems: PayoutProblem[] = []
+  const unsent: FoundPayout[] = []
+  for (const payout of references) {
+    const isRepeated = seen.has(payout)
+    seen.add(payout)
+    const checked = isRepeated ? problem('repeated', 'is in the list more than once') : await checkOne(context, payout)
+    if ('code' in checked) problems.push({ payout: v.is(reference, payout) ? payout : null, ...checked })
+    else unsent.push(checked)
+  }
+  const sums: Record<string, number> = {}
+  for (const { currency, amount } of unsent) sums[currency] = (sums[currency] ?? 0) + amount
+  for (const [currency, sum] of Object.entries(sums))
+    problems.push(
+      ...(await dayProblems(context, currency, sum, unsent.filter((each) => each.currency === currency).length)),
+    )
+  const balance = await readBalance(context)
+  if (balance !== 'unknown' && (sums['BRL'] ?? 0) > balance)
+    problems.push({
+      payout: null,
+      ...problem(
+        'above_balance',
+        `the sum is ${sums['BRL']} cents, above the balance of ${balance}, and fees come on top`,
+      ),
+    })
+  return { problems, sums, balance }
+}
+
+const problem = (code: PayoutProblem['code'], message: string) => ({ code, message })
+
+async function checkOne(context: PayoutsContext, payout: string): Promise<FoundPayout | ReturnType<typeof problem>> {
+  if (!v.is(reference, payout)) return problem('invalid_reference', referenceRule)
+  const { record } = await context.records.read(payout)
+  const status = payoutStatus(record, context.clock.now())
+  const found = await context.findPayout(payout)
+  if (record.stage !== 'new' && status !== 'refused') {
+    const changed = record.terms && found ? await changedTerms(context, record.terms, found) : []
+    if (changed.length) return problem('changed_terms', `was sent before with another ${changed.join(', ')}`)
+    return problem('sent_before', `is ${status} already`)
+  }
+  if (!found) return problem('unknown', 'is unknown to payouts.findPayout()')
+  const broken = brokenRules(inputOf(context, payout, found))
+  if (Object.keys(broken).length) return problem('invalid_terms', describeFields(broken))
+  const { key, key_type } = found.beneficiary.pix ?? {}
+  const rule = key !== undefined && key_type !== undefined ? pixKeyRule(key_type, key) : null
+  if (rule) return problem('invalid_key', `beneficiary.pix.key must be ${rule}`)
+  const { perPayout } = context.limits
+  const [above] = brokenLimits(perPayout === undefined ? {} : { perPayout }, found.amount, [])
+  return above ? problem('above_limit', `amount ${above}`) : found
+}
+
+async function dayProblems(
+  context: PayoutsContext,
+  currency: string,
+  sum: number,
+  count: number,
+): Promise<PayoutProblem[]> {
+  const { perDay = Infinity, perDayCount = Infinity } = context.limits
+  if (perDay === Infinity && perDayCount === Infinity) return []
+  const reserved = await reservedToday(context, currency)
+  const total = reserved.reduce((cents, { amount }) => cents + amount, sum)
+  return [
+    total > perDay && `the day's sum would be ${total} cents of ${currency}, above limits.perDay, ${perDay}`,
+    reserved.length + count > perDayCount &&
+      `the day would have ${reserved.length + count} payouts, above limits.perDayCount, ${perDayCount}`,
+  ].flatMap((message) => (message ? { payout: null, ...problem('above_limit', message) } : []))
+}
+
+async function readBalance({
+  api,
+  settings: { account, balanceUnit },
+  merchant,
+}: PayoutsContext): Promise<number | 'unknown'> {
+  if (account === undefined || balanceUnit === undefined || !api.accounts) return 'unknown'
+  try {
+    const { available_balance } = await api.accounts.getBalance({ merchantId: account, currency: 'BRL' })
+    return balanceCents(available_balance, balanceUnit)
+  } catch (error) {
+    merchant.scope.report(error, 'checkPayouts')
+    return 'unknown'
+  }
+}

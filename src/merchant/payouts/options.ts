@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { hasMethods, integerBetween, optionsObject } from '../../core/option-schemas.ts'
+import type { CallOptions } from '../../core/options.ts'
+import type { createPayout } from '../../operations/payouts/create-payout.ts'
+import type { Balance } from '../../schemas/balance.ts'
+import type { PayoutPage } from '../../schemas/payout-page.ts'
+import type { Payout } from '../../schemas/payout.ts'
+import type { PayoutServiceStatus } from './record.ts'
+import type { AmountUnit } from './unit.ts'
+
+/** The request of a payout, as `payouts.create` takes it. */
+export type PayoutInput = v.InferInput<typeof createPayout.body>
+
+/** What may leave, in cents and payouts, for each currency and day of São Paulo. */
+export interface PayoutLimits {
+  /** Cents of one payout. */
+  readonly perPayout?: number
+  /** Cents of a day. */
+  readonly perDay?: number
+  /** Payouts of a day. */
+  readonly perDayCount?: number
+}
+
+/** The client's operations that payouts need. */
+export interface PayoutsApi {
+  /** Required by the option `payouts`. */
+  readonly payouts?: {
+    /** Creates a payout: `payouts.create` of the client. */
+    create(input: PayoutInput, options?: CallOptions): Promise<Payout>
+    /** Lists payouts: `payouts.list` of the client. */
+    list(
+      query: {
+        external_id?: string
+        created_at_start?: string
+        created_at_end?: string
+        page?: number
+        per_page?: number
+        sort_by?: 'id'
+        sort_order?: 'asc'
+      },
+      options?: CallOptions,
+    ): Promise<Pick<PayoutPage, 'data' | 'meta'>>
+  }
+  /** Required by the option `payouts.account`. */
+  readonly accounts?: {
+    /** Reads a balance: `accounts.getBalance` of the client. */
+    getBalance(input: { merchantId: string | number; currency?: 'BRL' }, options?: CallOptions): Promise<Balance>
+  }
+}
+
+/** What the shop wants to pay. */
+export interface FoundPayout {
+  /** Cents, at least 1. */
+  readonly amount: number
+  /** Currency code of ISO 4217: `'BRL'`. */
+  readonly currency: string
+  /** Country of the payout: `'BR'`. */
+  readonly country: string
+  /** The person or company that is paid, as `payouts.create` takes it. */
+  readonly beneficiary: NonNullable<PayoutInput['beneficiary']>
+  /** Your own charge on the payout, as `payouts.create` takes it (default: the account's). */
+  readonly markup?: NonNullable<PayoutInput['markup']>
+}
+
+/** Options of payouts. */
+export interface PayoutsOptions {
+  /** Returns what the shop wants to pay under a reference, or null. It is called at every step, and must not change what was sent. */
+  findPayout(reference: string): FoundPayout | null | Promise<FoundPayout | null>
+  /** How the service reads `amount` of a request: `major` (reais) or `minor` (cents). The interface does not say: ask the service. */
+  readonly amountUnit: AmountUnit
+  /** `'invoice'` if the service fills `external_id` of its list with the invoice (default: unknown, so the list is read in whole). */
+  readonly externalId?: 'invoice'
+  /** What may leave, in cents and payouts, for each currency and day of São Paulo (default: anything). */
+  readonly limits?: PayoutLimits
+  /** The meaning of the service's status ids, where it is not that of the interface: `{ 5: 'failed' }`. */
+  readonly statusMap?: Readonly<Record<string, Exclude<PayoutServiceStatus, 'returned'>>>
+  /** The client for payouts, if it has another key (default: `api`). */
+  readonly api?: PayoutsApi
+  /** Id of the account whose balance `checkPayouts` reads (default: none is read). */
+  readonly account?: string | number
+  /** How the balance is read: `major` (reais) or `minor` (cents). The interface does not say. */
+  readonly balanceUnit?: AmountUnit
+}
+
+const statuses = ['requested', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const
+const unit = v.picklist(['major', 'minor'], 'must be major (reais) or minor (cents), as the service says')
+const maxCents = Number.MAX_SAFE_INTEGER
+
+/** The schema of the option `payouts`. */
+export const payoutsOptions = optionsObject<PayoutsOptions>({
+  findPayout: v.custom<PayoutsOptions['findPayout']>((value) => typeof value === 'function', 'must be a function'),
+  amountUnit: unit,
+  externalId: v.optional(v.literal('invoice', 'must be invoice, or left out')),
+  limits: v.optional(
+    optionsObject<PayoutLimits>({
+      perPayout: v.optional(integerBetween(1, maxCents)),
+      perDay: v.optional(integerBetween(1, maxCents)),
+      perDayCount: v.optional(integerBetween(1, 1_000_000)),
+    }),
+  ),
+  statusMap: v.optional(v.record(v.string(), v.picklist(statuses, `must be one of ${statuses.join(', ')}`))),
+  api: v.optional(v.custom<PayoutsApi>((api) => hasMethods(api, []), 'must be a client of createClient()')),
+  account: v.optional(v.union([v.string(), v.number()], 'must be the id of an account')),
+  balanceUnit: v.optional(unit),
+})
+
+/** The schema of what `findPayout` returns. Types alone: the client checks the rules of the interface. */
+export const foundPayout = v.object({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  currency: v.string(),
+  country: v.string(),
+  beneficiary: v.looseObject({}),
+  markup: v.optional(v.looseObject({})),
+})

@@ -1,0 +1,26 @@
+import { deliverEvents } from '../hooks/deliver-hooks.ts'
+import type { CallbackFate } from '../context/context.ts'
+import type { PayoutsContext } from './context.ts'
+import { readPayout } from './read-payouts.ts'
+import { changePayout, deliveriesOf } from './store-payout.ts'
+import { withDeadProcess, withReadNow } from './transitions.ts'
+
+/**
+ * Does what is due for a payout: it becomes uncertain when the process that was sending it has died, the service's list is read for
+ * it, and its hooks are called. Returns the number of tasks completed.
+ */
+export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
+  const before = (await context.records.read(payout)).record
+  const record = await changePayout(context, payout, (known) => withDeadProcess(known, context.moment()))
+  if (record.nextReadAt !== null && record.nextReadAt <= context.clock.now()) await readPayout(context, payout)
+  const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)
+  return delivered + Number(record !== before)
+}
+
+/** Reads a payout because a callback came for it. Nothing in the callback is believed. */
+export async function receivePayout(context: PayoutsContext, payout: string): Promise<CallbackFate> {
+  const { firstSentAt } = await changePayout(context, payout, (known) => withReadNow(known, context.clock.now()))
+  if (firstSentAt === null) return 'keep'
+  await readPayout(context, payout)
+  return 'delete'
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { cents, integer } from '../../schemas/scalars.ts'
+import { outboxTimes, payoutEventNames } from '../order/outbox.ts'
+import type { RecordIndex } from '../stores/store.ts'
+
+/** Epoch milliseconds. */
+const time = v.number()
+const text = v.nullable(v.string())
+
+/** What a payout was sent with. None of it changes once it was sent. */
+const terms = v.object({
+  /** Cents. */
+  amount: cents,
+  currency: v.string(),
+  country: v.string(),
+  /** The markup as JSON text; null without one. */
+  markup: text,
+  /** Keyed hashes of the beneficiary, and of the number of its document. */
+  beneficiary: v.string(),
+  document: v.string(),
+})
+
+const serviceStatuses = ['requested', 'processing', 'paid', 'failed', 'rejected', 'cancelled', 'returned'] as const
+
+/** The statuses of a payout. */
+export const payoutStates = [...serviceStatuses, 'refused', 'uncertain'] as const
+
+const stages = ['new', 'claimed', 'sending', 'lost', 'created', 'refused'] as const
+
+const event = v.object({
+  id: integer,
+  name: v.picklist(payoutEventNames),
+  deliveries: integer,
+  createdAt: time,
+  /** The time of the next delivery. During a delivery, the end of its lease. */
+  due: time,
+  /** The id of the request that caused the event, if one did. */
+  requestId: v.optional(text, null),
+  /** The status before a payment that came after the payout had failed. */
+  after: v.optional(v.literal('failed')),
+})
+
+/** Everything known about one payout. It holds no personal data. */
+export const payoutRecord = v.object({
+  format: v.literal(1),
+  /**
+   * What happened to the request. `claimed`: a process prepares it. `sending`: a process sends it. `lost`: no response arrived.
+   * `created`: the service has the payout. `refused`: the service created nothing, so that it may be sent again.
+   */
+  stage: v.picklist(stages),
+  /** The end of the lease of the process that claimed it or sends it. */
+  leaseUntil: time,
+  /** Null before the first request. */
+  terms: v.nullable(terms),
+  /** When a request was sent first, and when last. */
+  firstSentAt: v.nullable(time),
+  lastSentAt: v.nullable(time),
+  /** The hashes of the callback tokens that were sent. */
+  tokens: v.array(v.string()),
+  /** The service's id; null before it is known. */
+  id: text,
+  /** The status at the service. */
+  status: v.picklist(serviceStatuses),
+  /** Other payouts that the service has under this reference, and their statuses. */
+  others: v.array(v.object({ id: v.string(), status: v.picklist(serviceStatuses) })),
+  /** The service's messages by field, of the request that it refused. */
+  fields: v.record(v.string(), v.array(v.string())),
+  createdAt: v.nullable(time),
+  /** When the service changed it last, by the service's clock. */
+  updatedAt: v.nullable(time),
+  paidAt: v.nullable(time),
+  /** When the service's list is read for it next; null when nothing is expected. */
+  nextReadAt: v.nullable(time),
+  /** How often it was read without a result since its status changed. */
+  reads: integer,
+  /** When the last whole read of the list began that did not find it. */
+  missedAt: v.nullable(time),
+  /** Why a person should look at it. */
+  flags: v.array(v.picklist(['unreadable_amount', 'amount_mismatch', 'paid_twice', 'conflict'])),
+  /** Events that the shop's hooks have not accepted yet, oldest first. */
+  outbox: v.array(event),
+  /** The id of the latest event. */
+  lastEvent: integer,
+})
+
+export type PayoutRecord = v.InferOutput<typeof payoutRecord>
+export type PayoutTerms = v.InferOutput<typeof terms>
+export type PayoutEvent = v.InferOutput<typeof event>
+export type PayoutEventName = (typeof payoutEventNames)[number]
+
+/** A status of a payout at the service. */
+export type PayoutServiceStatus = (typeof serviceStatuses)[number]
+
+/** The status of a payout. */
+export type PayoutState = (typeof payoutStates)[number]
+
+/** A reason for a person to look at a payout. */
+export type PayoutFlag = PayoutRecord['flags'][number]
+
+/** A payout that nobody has asked for. */
+export const newPayout: PayoutRecord = {
+  format: 1,
+  stage: 'new',
+  leaseUntil: 0,
+  terms: null,
+  firstSentAt: null,
+  lastSentAt: null,
+  tokens: [],
+  id: null,
+  status: 'requested',
+  others: [],
+  fields: {},
+  createdAt: null,
+  updatedAt: null,
+  paidAt: null,
+  nextReadAt: null,
+  reads: 0,
+  missedAt: null,
+  flags: [],
+  outbox: [],
+  lastEvent: 0,
+}
+
+/**
+ * Returns a payout's status. A payout whose process has died while it was sending is `uncertain`; one whose process died before is
+ * `requested`, and the next call sends it.
+ */
+export function payoutStatus({ stage, leaseUntil, status }: PayoutRecord, now: number): PayoutState {
+  if (stage === 'created' || stage === 'refused') return stage === 'created' ? status : 'refused'
+  return stage === 'lost' || (stage === 'sending' && leaseUntil <= now) ? 'uncertain' : 'requested'
+}
+
+/** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not wait. */
+export function payoutWaitingSince(record: PayoutRecord): number {
+  const { stage, leaseUntil, nextReadAt } = record
+  return Math.min(stage === 'sending' ? leaseUntil : Infinity, nextReadAt ?? Infinity, outboxTimes(record).pendingSince)
+}
+
+/** Returns the label by which a payout with this status is listed. */
+export const payoutLabel = (status: PayoutState): string => `payout-${status}`
+
+/** Returns what a store finds a payout by. One that is being sent may become `uncertain` with time alone, so it has both labels. */
+export function payoutIndex(record: PayoutRecord): RecordIndex {
+  const { stage, leaseUntil, nextReadAt } = record
+  const statuses: PayoutState[] = [payoutStatus(record, 0)]
+  if (stage === 'sending') statuses.push('uncertain')
+  const ends = stage === 'sending' ? leaseUntil : Infinity
+  const due = Math.min(ends, nextReadAt ?? Infinity, outboxTimes(record).due)
+  return { labels: statuses.map(payoutLabel), ...(Number.isFinite(due) && { due }) }
+}

@@ -1,0 +1,71 @@
+import { callHook, deliverEvents, type Deliveries, keepTrying } from '../hooks/deliver-hooks.ts'
+import type { StoredRecord } from '../stores/records.ts'
+import type { PayoutsContext } from './context.ts'
+import type { PayoutRecord } from './record.ts'
+import { payoutView } from './view.ts'
+
+/**
+ * Changes a payout, again after each lost race, reports what a person must look at, and calls the hooks that are due. Begins with
+ * `known` instead of a read. Returns the payout as it is stored then.
+ */
+export async function changePayout(
+  context: PayoutsContext,
+  payout: string,
+  change: (record: PayoutRecord) => PayoutRecord,
+  known?: StoredRecord<PayoutRecord>,
+): Promise<PayoutRecord> {
+  let before: PayoutRecord | null = null
+  const observed = (record: PayoutRecord) => {
+    before = record
+    return change(record)
+  }
+  const stored = await context.records.update(payout, observed, known)
+  if (stored.record === before) return stored.record
+  reportFindings(context, payout, before, stored.record)
+  context.merchant.scope.keepAlive(deliverPayout(context, payout, stored))
+  return stored.record
+}
+
+const findings = {
+  paid_twice: 'the service has paid two payouts under this reference; look at both',
+  amount_mismatch: 'the service has another amount than was sent; payouts are stopped until resumePayouts()',
+  unreadable_amount: 'the amount in the response cannot be read; compare it with the dashboard',
+  conflict: 'the service has another payout with this invoice; nothing was sent',
+} as const
+
+function reportFindings(
+  { merchant: { scope } }: PayoutsContext,
+  payout: string,
+  before: PayoutRecord | null,
+  after: PayoutRecord,
+) {
+  for (const flag of after.flags)
+    if (!before?.flags.includes(flag)) {
+      scope.report(new Error(`payout: ${findings[flag]}`), `payout ${payout}`)
+      scope.audit({ type: 'payout-flagged', payout, flag })
+    }
+  if (after.outbox.at(-1)?.after && after.lastEvent !== before?.lastEvent)
+    scope.report(new Error('payout: it was paid after the service had reported that it failed'), `payout ${payout}`)
+}
+
+/** Calls the hooks of a payout that are due, and retries failed hooks for half a minute. */
+export function deliverPayout(context: PayoutsContext, payout: string, known?: StoredRecord<PayoutRecord>) {
+  let latest = known
+  return keepTrying(context.merchant, `hooks of payout ${payout}`, async () => {
+    const delivery = deliverEvents(context.merchant, deliveriesOf(context), payout, latest)
+    latest = undefined
+    return (await delivery).isDone
+  }).ended
+}
+
+/** Returns how the events of payouts are told. */
+export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveries<PayoutRecord> => ({
+  records,
+  deliverOnce,
+  tell(context, payout, record, { name, due, after, requestId }, now) {
+    const reference = { payout, ...(after && { after }) }
+    return callHook(context, name, payout, due - context.server.clock.now(), () =>
+      context.orders.on[name]?.(payoutView(payout, record, now), reference, { requestId }),
+    )
+  },
+})

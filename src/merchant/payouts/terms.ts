@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { validate, fieldErrors, type FieldErrors } from '../../core/validate.ts'
+import { createPayout } from '../../operations/payouts/create-payout.ts'
+import { countryCode, currencyCode } from '../../schemas/scalars.ts'
+import { normalizeTaxId } from '../../values/tax-id.ts'
+import type { PayoutsContext } from './context.ts'
+import type { FoundPayout, PayoutInput } from './options.ts'
+import type { PayoutTerms } from './record.ts'
+import { wireAmount } from './unit.ts'
+
+/** Returns the request of a payout. */
+export function inputOf(
+  { amountUnit }: Pick<PayoutsContext, 'amountUnit'>,
+  invoice: string,
+  { amount, currency, country, beneficiary, markup }: FoundPayout,
+): PayoutInput {
+  const wire = { payment_method: 'PIX', amount: wireAmount(amount, currency, amountUnit), currency, country }
+  return { invoice, ...wire, beneficiary, ...(markup && { markup }) }
+}
+
+/** Returns the rules of the interface that a payout breaks, by field. */
+export function brokenRules(input: PayoutInput): FieldErrors {
+  const results = [validate(createPayout.body, input), validate(codes, input)]
+  return Object.assign({}, ...results.map(({ success, issues }) => (success ? {} : fieldErrors(issues ?? []))))
+}
+
+// the schema of the request accepts any text
+const codes = v.object({ currency: currencyCode, country: countryCode })
+
+/** Returns what a payout is sent with, without personal data. */
+export async function termsOf({ hashText }: PayoutsContext, found: FoundPayout): Promise<PayoutTerms> {
+  const { amount, currency, country } = found
+  return {
+    amount,
+    currency,
+    country,
+    markup: markupText(found),
+    beneficiary: await hashText(canonical(found.beneficiary)),
+    document: await hashText(documentOf(found)),
+  }
+}
+
+/** Returns the names of the terms that are not those that were sent. */
+export async function changedTerms(
+  { isHashOf }: PayoutsContext,
+  sent: PayoutTerms,
+  found: FoundPayout,
+): Promise<readonly string[]> {
+  const { amount, currency, country } = found
+  const isSame = {
+    amount: amount === sent.amount,
+    currency: currency === sent.currency,
+    country: country === sent.country,
+    markup: markupText(found) === sent.markup,
+    beneficiary: await isHashOf(canonical(found.beneficiary), sent.beneficiary),
+  }
+  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name))
+}
+
+/** Returns the number of a beneficiary's document, without punctuation. */
+export const documentOf = ({ beneficiary }: FoundPayout) => normalizeTaxId(beneficiary.document?.number ?? '')
+
+const markupText = ({ markup }: FoundPayout) => (markup ? canonical(markup) : null)
+
+// the order of fields is no term
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

@@ -1,0 +1,170 @@
+import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
+import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms, PayoutServiceStatus } from './record.ts'
+
+/** When a change of a payout happens, and the request that causes it. */
+export interface Moment {
+  readonly now: number
+  /** The id of the request that causes it; null outside of a request. */
+  readonly requestId: string | null
+  /** The hooks of this process. */
+  readonly on: EventHooks
+}
+
+/** What the service says about a payout. */
+export interface ServicePayout {
+  readonly id: string
+  readonly status: PayoutServiceStatus
+  /** Epoch milliseconds by the service's clock; null where they cannot be read. */
+  readonly createdAt: number | null
+  readonly updatedAt: number | null
+}
+
+/** Returns the payout, claimed until `leaseUntil` by a process that will send it. */
+export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): PayoutRecord => ({
+  ...record,
+  stage: 'claimed',
+  leaseUntil,
+})
+
+/** Returns the payout without this claim: nothing was sent, and the next call may claim it at once. */
+export const withoutClaim = (record: PayoutRecord, { leaseUntil }: PayoutRecord): PayoutRecord =>
+  record.stage === 'claimed' && record.leaseUntil === leaseUntil ? { ...record, leaseUntil: 0 } : record
+
+/** Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends; without a token, the payout that the service has already. */
+export const withSending = (
+  record: PayoutRecord,
+  { terms, token, leaseUntil }: { readonly terms: PayoutTerms; readonly token?: string; readonly leaseUntil: number },
+  now: number,
+): PayoutRecord => ({
+  ...record,
+  stage: 'sending',
+  leaseUntil,
+  terms,
+  fields: {},
+  tokens: [...new Set([...record.tokens, ...(token ? [token] : [])])],
+  firstSentAt: record.firstSentAt ?? now,
+  lastSentAt: now,
+  missedAt: null,
+  reads: 0,
+  nextReadAt: null,
+})
+
+/** Returns the payout that the service refused with these messages: it created nothing. */
+export const withRefusal = (record: PayoutRecord, fields: PayoutRecord['fields']): PayoutRecord =>
+  isUndecided(record) ? { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null } : record
+
+/** Returns the payout whose response is lost. The service's list is read for it from now on. */
+export function withLost(record: PayoutRecord, moment: Moment): PayoutRecord {
+  if (record.stage !== 'sending') return record
+  const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
+  return withEvent(lost, { name: 'payoutUncertain' }, moment)
+}
+
+/** Returns the payout; lost, if its process has died while it was sending. */
+export const withDeadProcess = (record: PayoutRecord, moment: Moment): PayoutRecord =>
+  record.stage === 'sending' && record.leaseUntil <= moment.now ? withLost(record, moment) : record
+
+/** Returns the payout with a flag for a person. */
+export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>
+  record.flags.includes(flag) ? record : { ...record, flags: [...record.flags, flag] }
+
+/**
+ * Returns the payout after the service has said that it has one under this reference: in the response to the request, however late,
+ * or in its list. An older `updated_at` changes no status. A second payout is kept beside the first.
+ */
+export function withServicePayout(record: PayoutRecord, found: ServicePayout, moment: Moment): PayoutRecord {
+  if (record.id !== null && record.id !== found.id) return withOther(record, found, moment)
+  const isNew = record.stage !== 'created'
+  const known: PayoutRecord = isNew ? { ...record, stage: 'created', leaseUntil: 0, fields: {} } : record
+  const isOlder = !isNew && found.updatedAt !== null && found.updatedAt < (known.updatedAt ?? 0)
+  const status = isOlder ? known.status : nextStatus(known.status, found.status)
+  const hasChanged = isNew || status !== known.status
+  const reads = hasChanged ? 0 : known.reads + 1
+  const next: PayoutRecord = {
+    ...known,
+    id: found.id,
+    status,
+    createdAt: known.createdAt ?? found.createdAt,
+    updatedAt: isOlder ? known.updatedAt : (found.updatedAt ?? known.updatedAt),
+    paidAt: status === 'paid' && known.status !== 'paid' ? (found.updatedAt ?? moment.now) : known.paidAt,
+    reads,
+    nextReadAt: nextReadAt({ ...known, status, reads }, moment.now),
+  }
+  return withStatusEvents(next, known.status, moment)
+}
+
+/** Returns the payout after a whole read of the list that began at `startedAt`, and did not have it. */
+export function withMissing(record: PayoutRecord, startedAt: number, now: number): PayoutRecord {
+  if (record.nextReadAt === null || startedAt < (record.lastSentAt ?? Infinity)) return record
+  const reads = record.reads + 1
+  return { ...record, reads, missedAt: startedAt, nextReadAt: nextReadAt({ ...record, reads }, now) }
+}
+
+/** What a person found about an uncertain payout, such as in the service's dashboard. */
+export type PayoutResolution = 'paid' | 'failed' | 'not_created'
+
+/** Returns the payout with the outcome that a person found. */
+export function withResolution(record: PayoutRecord, resolution: PayoutResolution, moment: Moment): PayoutRecord {
+  if (resolution === 'not_created') return { ...record, stage: 'refused', leaseUntil: 0, nextReadAt: null }
+  const { now } = moment
+  const resolved: PayoutRecord = {
+    ...record,
+    stage: 'created',
+    leaseUntil: 0,
+    status: resolution,
+    paidAt: resolution === 'paid' ? now : null,
+    nextReadAt: null,
+  }
+  return withStatusEvents(resolved, 'requested', moment)
+}
+
+/** Milliseconds after the last request for which the list is read. */
+const maxReadingMs = 30 * 86_400_000
+
+// a payout that has ended changes only by a callback, which makes it due again
+function nextReadAt({ stage, status, reads, lastSentAt }: PayoutRecord, now: number): number | null {
+  const hasEnded = stage === 'created' && status !== 'requested' && status !== 'processing'
+  return hasEnded || now - (lastSentAt ?? now) > maxReadingMs ? null : now + retryPauseMs(reads + 1)
+}
+
+/** Returns the payout whose list entry is read as soon as possible. */
+export const withReadNow = (record: PayoutRecord, now: number): PayoutRecord =>
+  record.firstSentAt === null ? record : { ...record, nextReadAt: now }
+
+// `lost` and `sending`: nobody knows what became of the request
+const isUndecided = ({ stage }: PayoutRecord) => stage === 'sending' || stage === 'lost'
+
+const isFailed = (status: PayoutServiceStatus) => status === 'failed' || status === 'rejected' || status === 'cancelled'
+const hasMoved = (status: PayoutServiceStatus) => status === 'paid' || status === 'returned'
+
+/** Returns the status after the service's. Money that was paid and is not any more came back. */
+function nextStatus(known: PayoutServiceStatus, found: PayoutServiceStatus): PayoutServiceStatus {
+  if (hasMoved(known) && isFailed(found)) return 'returned'
+  const isStep = found === 'requested' || found === 'processing'
+  return isStep && (hasMoved(known) || isFailed(known)) ? known : found
+}
+
+function withStatusEvents(record: PayoutRecord, before: PayoutServiceStatus, moment: Moment): PayoutRecord {
+  const { status } = record
+  if (status === before) return record
+  if (status === 'returned') return withEvent(record, { name: 'payoutReturned' }, moment)
+  if (isFailed(status)) return isFailed(before) ? record : withEvent(record, { name: 'payoutFailed' }, moment)
+  if (status !== 'paid') return record
+  return withEvent(record, isFailed(before) ? { name: 'payoutPaid', after: 'failed' } : { name: 'payoutPaid' }, moment)
+}
+
+// money that leaves a second time is told once, whatever else is known
+function withOther(record: PayoutRecord, { id, status }: ServicePayout, moment: Moment): PayoutRecord {
+  const known = record.others.find((other) => other.id === id)
+  const next = known ? nextStatus(known.status, status) : status
+  if (known?.status === next) return record
+  const others = [...record.others.filter((other) => other !== known), { id, status: next }]
+  const changed: PayoutRecord = { ...record, others }
+  if (next !== 'paid') return changed
+  return withEvent(withFlag(changed, 'paid_twice'), { name: 'payoutPaid' }, moment)
+}
+
+type NewEvent = Pick<PayoutEvent, 'name' | 'after'>
+
+const withEvent = (record: PayoutRecord, event: NewEvent, { now, on, requestId }: Moment): PayoutRecord =>
+  enqueue(record, [event], now, on, requestId)

@@ -1,0 +1,33 @@
+import { money } from '../../values/money.ts'
+
+/** How the service reads the `amount` of a request: `major` are reais, `minor` are cents. The interface does not say. */
+export type AmountUnit = 'major' | 'minor'
+
+function digitsOf(currency: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  } catch {
+    return 2 // no currency; the schema of the request says so
+  }
+}
+
+/** Returns cents as the number of a request. By decimal text, because a division would lose cents of large amounts. */
+export const wireAmount = (cents: number, currency: string, unit: AmountUnit): number =>
+  unit === 'minor' ? cents : Number(`${cents}e-${digitsOf(currency)}`)
+
+/** What the service's own text or number of an amount says about the unit. */
+export type UnitProof = 'equal' | 'mismatch' | 'unreadable'
+
+/** Compares the amount that was sent, in cents, with the text of the response, such as `R$ 1.234,56`. */
+export function compareText(cents: number, currency: string, text: string): UnitProof {
+  try {
+    // money.parse() returns hundredths, whatever the currency's smallest unit is
+    return money.parse(text) === cents * 10 ** (2 - digitsOf(currency)) ? 'equal' : 'mismatch'
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Returns the number of a balance in reais or cents as whole cents, rounded down. */
+export const balanceCents = (balance: number, unit: AmountUnit): number =>
+  Math.floor(unit === 'minor' ? balance : Number(`${balance}e2`))

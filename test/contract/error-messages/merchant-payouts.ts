@@ -1,0 +1,121 @@
+import type { Mock } from 'vitest'
+import { createMerchant, memoryStore, type PayoutProblem } from '../../../src/merchant/index.ts'
+import { bill, openPayingShop } from '../paying-shop.ts'
+import { openShop } from '../shop.ts'
+import { type ErrorTable, secrets } from './error-case.ts'
+
+type PayingShop = ReturnType<typeof openPayingShop>
+
+const errors = ({ hooks }: PayingShop) => hooks.error.mock.calls.map(([error]: unknown[]) => error)
+const firstOf = (mock: Mock) => mock.mock.calls[0]?.[0]
+
+/** Starts a server with these options of payouts. */
+const startWith = (payouts: object) => openPayingShop(payouts)
+
+/** Returns the problem of a check, in the form of a response. */
+async function problemOf(references: readonly string[], code: PayoutProblem['code']) {
+  const shop = openPayingShop()
+  await shop.payOut('P-2')
+  const { problems } = await shop.merchant.checkPayouts(references)
+  const error = problems.find((problem) => problem.code === code)?.message
+  return { headers: new Headers(), body: { type: '', title: '', error } }
+}
+
+/** Opens a shop with a payout that nobody knows whether the service has. */
+async function openUncertain() {
+  const shop = openPayingShop()
+  shop.sandbox.injectFault({ kind: 'drop-before' })
+  await shop.payOut()
+  return shop
+}
+
+/** Opens a shop in which the service has read an amount in another unit. */
+async function openStopped() {
+  const shop = openPayingShop()
+  shop.service.tamper = async (response, { method }) =>
+    method === 'POST' ? Response.json({ ...(await response.json()), amount: 'R$ 12,50' }) : response
+  await shop.payOut()
+  return shop
+}
+
+/** The errors of the functions for payouts. */
+export const merchantPayoutErrors: ErrorTable = {
+  'merchant.payOut: payouts is required; pass the option `payouts` to createMerchant()': () =>
+    openShop().merchant.payOut({ payout: secrets.name }),
+  'createMerchant: payouts.amountUnit must be major (reais) or minor (cents), as the service says': () =>
+    startWith({ amountUnit: secrets.name }),
+  'createMerchant: payouts.externalId must be invoice, or left out': () => startWith({ externalId: secrets.name }),
+  'createMerchant: payouts.account must be the id of an account': () => startWith({ account: {} }),
+  'createMerchant: payouts needs `balanceUnit` beside `account`; set it too': () =>
+    startWith({ account: secrets.name }),
+  'createMerchant: payouts needs a client with payouts.create and payouts.list; add them to the option `operations` of createClient()':
+    () => startWith({ api: { accounts: {} } }),
+  'payouts with memoryStore(): a restart forgets what was paid; use a database': () => {
+    const { settings, hooks } = openPayingShop()
+    createMerchant({ ...settings, store: memoryStore() })
+    return firstOf(hooks.error)
+  },
+  'merchant.payOut: payout is unknown to payouts.findPayout()': () => openPayingShop().payOut(secrets.name),
+  'payouts.findPayout() must return null, or a payout with an integer `amount` of at least 1, in cents, and its other fields as their types say':
+    () => startWith({ findPayout: () => ({ ...bill, amount: secrets.cpf }) }).payOut(),
+  'merchant.payOut: amount is not what was sent; pay the difference under a new reference': async () => {
+    const { payOut, bills } = openPayingShop()
+    await payOut()
+    bills['P-1'] = { ...bill, amount: 1 }
+    return payOut()
+  },
+  'merchant.payOut: amount is above limits.perPayout, 1 cents': () => startWith({ limits: { perPayout: 1 } }).payOut(),
+  "merchant.payOut: amount would make the day's sum 125050 cents, above limits.perDay, 1": () =>
+    startWith({ limits: { perDay: 1 } }).payOut(),
+  'merchant.payOut: amount would be payout 2 of the day, above limits.perDayCount': async () => {
+    const { payOut } = startWith({ limits: { perDayCount: 1 } })
+    await payOut('P-1')
+    return payOut('P-2')
+  },
+  'payouts are stopped: the service has read an amount in another unit than `payouts.amountUnit`; correct it, look at the payouts with the flag amount_mismatch, then call merchant.resumePayouts()':
+    async () => (await openStopped()).payOut('P-2'),
+  'payout: the service has another amount than was sent; payouts are stopped until resumePayouts()': async () =>
+    errors(await openStopped())[0],
+  'merchant.payOut: the server is closing; use another one': async () => {
+    const { merchant, payOut } = openPayingShop()
+    await merchant.close()
+    return payOut()
+  },
+  'merchant.payOut: the store took longer than the lease; try again': () => {
+    const { settings } = openPayingShop()
+    const { store } = settings
+    let puts = 0
+    const put: typeof store.put = (key, ...write) =>
+      key.includes('|payout:') && ++puts === 2 ? Promise.resolve(false) : store.put(key, ...write)
+    return createMerchant({ ...settings, store: { ...store, put } }).payOut({ payout: 'P-1' })
+  },
+  'payout: it was paid after the service had reported that it failed': async () => {
+    const shop = openPayingShop()
+    const { id } = await shop.payOut()
+    await shop.sandbox.failPayout({ id: Number(id) })
+    const updated_at = new Date(shop.clock.now() + 60_000).toISOString()
+    shop.service.tamper = async (response, { method }) => {
+      if (method === 'POST') return response
+      const page = await response.json()
+      const data = page.data.map((item: object) => ({ ...item, status: { id: 3, name: 'Paid' }, updated_at }))
+      return Response.json({ ...page, data })
+    }
+    const url = shop.sent[0]?.notification_url ?? ''
+    await shop.merchant.fetch(new Request(url, { method: 'POST', body: '{}' }))
+    return errors(shop).at(-1)
+  },
+  'merchant.resolvePayout: payout was never paid out; call payOut() first': () =>
+    openPayingShop().merchant.resolvePayout({ payout: secrets.name }, 'paid'),
+  'merchant.resolvePayout: payout is requested, so there is nothing to resolve': async () => {
+    const { payOut, merchant } = openPayingShop()
+    await payOut()
+    return merchant.resolvePayout({ payout: 'P-1' }, 'paid')
+  },
+  'merchant.resolvePayout: resolution must be paid, failed or not_created': async () =>
+    (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, secrets.name as never),
+  'merchant.resolvePayout: resolution needs a whole read of the list after the request; let processDue() run, and try again':
+    async () => (await openUncertain()).merchant.resolvePayout({ payout: 'P-1' }, 'not_created'),
+  'is in the list more than once': () => problemOf(['P-1', 'P-1'], 'repeated'),
+  'is requested already': () => problemOf(['P-2'], 'sent_before'),
+  'is unknown to payouts.findPayout()': () => problemOf(['P-9'], 'unknown'),
+}

@@ -1,0 +1,277 @@
+import { expect, test, vi } from 'vitest'
+import { faultKinds } from '../../src/sandbox/core/fault.ts'
+import { bill, openPayingShop } from './paying-shop.ts'
+
+test('a payout is sent once, and every later call returns its state', async () => {
+  const { payOut, sent, merchant } = openPayingShop()
+
+  const first = await payOut()
+  expect(first).toMatchObject({ payout: 'P-1', invoice: 'P-1', status: 'requested', amount: 125_050, currency: 'BRL' })
+  expect(first.id).not.toBeNull()
+  expect(await payOut()).toEqual(first)
+  expect(await merchant.getPayout({ payout: 'P-1' })).toEqual(first)
+  expect(sent).toEqual([expect.objectContaining({ invoice: 'P-1', amount: 1250.5 })])
+})
+
+test('two servers and many calls at the same time send one request', async () => {
+  const { payOut, otherServer, sent, listed } = openPayingShop()
+  const other = otherServer()
+
+  await Promise.all([payOut(), payOut(), other.payOut({ payout: 'P-1' }), other.payOut({ payout: 'P-1' })])
+  expect(sent).toHaveLength(1)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a payout whose response is lost is uncertain, is not sent again, and is found in the list', async () => {
+  const { payOut, sandbox, merchant, hooks, listed, clock } = openPayingShop()
+  sandbox.injectFault({ kind: 'drop-after' })
+
+  expect(await payOut()).toMatchObject({ status: 'uncertain', id: null })
+  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+  expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toHaveLength(1)
+  await vi.waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
+
+  await clock.advance(1000)
+  await merchant.processDue()
+  const [item] = await listed()
+  expect(await payOut()).toMatchObject({ status: 'requested', id: String(item?.id) })
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a payout that never arrived can be resolved as not created after a whole read of the list, and sent again', async () => {
+  const { payOut, sandbox, merchant, listed, clock } = openPayingShop()
+  sandbox.injectFault({ kind: 'drop-before' })
+  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+
+  const target = { payout: 'P-1' }
+  await expect(merchant.resolvePayout(target, 'not_created')).rejects.toThrow('needs a whole read of the list')
+  await clock.advance(1000)
+  await merchant.processDue()
+  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+
+  expect(await merchant.resolvePayout(target, 'not_created', { by: 'ana' })).toMatchObject({ status: 'refused' })
+  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a callback makes the server read the list, and its payload is never believed', async () => {
+  const { payOut, sandbox, sent, merchant, hooks } = openPayingShop()
+  const { id } = await payOut()
+  const url = sent[0]?.notification_url ?? ''
+
+  const forged = JSON.stringify({ id: Number(id), invoice: 'P-1', status: { id: 4, name: 'Failed' } })
+  expect((await merchant.fetch(new Request(url, { method: 'POST', body: forged }))).status).toBe(204)
+  await sandbox.payPayout({ id: Number(id) })
+  await vi.waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
+  expect(hooks.payoutPaid).toHaveBeenCalledWith(expect.objectContaining({ status: 'paid' }), { payout: 'P-1' })
+  expect(hooks.payoutFailed).not.toHaveBeenCalled()
+  expect(await payOut()).toMatchObject({ status: 'paid', paid_at: expect.any(String) })
+})
+
+test('a payout that failed is final', async () => {
+  const { payOut, sandbox, hooks, sent } = openPayingShop()
+  const { id } = await payOut()
+  await sandbox.failPayout({ id: Number(id) })
+  await vi.waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
+
+  expect(await payOut()).toMatchObject({ status: 'failed' })
+  expect(sent).toHaveLength(1)
+})
+
+test('other terms than those that were sent are refused and reported, and a forgotten bill still has its state', async () => {
+  const { payOut, bills, hooks, sent } = openPayingShop()
+  await payOut()
+
+  bills['P-1'] = { ...bill, amount: 99, beneficiary: { ...bill.beneficiary, name: 'Another' } }
+  await expect(payOut()).rejects.toMatchObject({
+    name: 'InputError',
+    fields: { amount: [expect.any(String)], beneficiary: [expect.any(String)] },
+  })
+  expect(hooks.error).toHaveBeenCalled()
+  delete bills['P-1']
+  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a payout that the service refused may be sent again with corrected terms', async () => {
+  const { payOut, bills, listed } = openPayingShop()
+  const { markup: _, ...without } = bill
+  bills['P-1'] = without
+
+  expect(await payOut()).toMatchObject({ status: 'refused', fields: { markup: [expect.any(String)] } })
+  bills['P-1'] = bill
+  expect(await payOut()).toMatchObject({ status: 'requested', fields: {} })
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a refusal that names the invoice leaves the payout uncertain', async () => {
+  const { payOut, service } = openPayingShop()
+  service.tamper = (response, { method }) =>
+    method === 'POST'
+      ? Response.json({ message: 'Invalid', errors: { invoice: ['taken'] } }, { status: 422 })
+      : response
+
+  expect(await payOut()).toMatchObject({ status: 'uncertain' })
+})
+
+test('terms that break a rule, and unknown payouts, are refused before anything is sent', async () => {
+  const { payOut, bills, sent } = openPayingShop()
+  await expect(payOut('P-9')).rejects.toThrow('is unknown to payouts.findPayout()')
+  bills['P-1'] = { ...bill, markup: { mode: 'fixed', amount: 0 } }
+  await expect(payOut()).rejects.toThrow('markup.amount')
+  bills['P-1'] = bill
+  expect(await payOut()).toMatchObject({ status: 'requested' })
+  expect(sent).toHaveLength(1)
+})
+
+test('a response in another unit stops all payouts until a person resumes them', async () => {
+  const { payOut, service, merchant, hooks, sent } = openPayingShop()
+  service.tamper = async (response, { method }) =>
+    method === 'POST' ? Response.json({ ...(await response.json()), amount: 'R$ 12,50' }) : response
+
+  expect(await payOut('P-1')).toMatchObject({ status: 'requested' })
+  await expect(payOut('P-2')).rejects.toMatchObject({ name: 'SetupError' })
+  expect(hooks.audit).toHaveBeenCalledWith(expect.objectContaining({ type: 'payout-flagged', flag: 'amount_mismatch' }))
+  expect(sent).toHaveLength(1)
+
+  service.tamper = (response) => response
+  await merchant.resumePayouts({ by: 'ana' })
+  expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+})
+
+test('payouts go one at a time until one has confirmed the unit', async () => {
+  const { payOut, service } = openPayingShop()
+  let open = 0
+  let most = 0
+  service.tamper = async (response, { method }) => {
+    if (method !== 'POST') return response
+    most = Math.max(most, ++open)
+    await Promise.resolve()
+    open--
+    return response
+  }
+
+  const [one, two] = await Promise.all([payOut('P-1'), payOut('P-2')])
+  expect([one.status, two.status]).toEqual(['requested', 'requested'])
+  expect(most).toBe(1)
+})
+
+test('limits hold over simultaneous calls, and a payout above them is not sent', async () => {
+  const { payOut, sent, merchant } = openPayingShop({ limits: { perDay: 200_000 } })
+
+  const results = await Promise.allSettled([payOut('P-1'), payOut('P-2')])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(sent).toHaveLength(1)
+  const refused = results[0].status === 'rejected' ? 'P-1' : 'P-2'
+  await expect(merchant.payOut({ payout: refused })).rejects.toThrow('limits.perDay')
+})
+
+test('money that comes back after it was paid is told as returned', async () => {
+  const { payOut, sandbox, service, hooks, merchant, sent, clock } = openPayingShop()
+  const { id } = await payOut()
+  await sandbox.payPayout({ id: Number(id) })
+  await vi.waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
+
+  await clock.advance(60_000)
+  const updated_at = new Date(clock.now()).toISOString()
+  service.tamper = async (response, { method }) => {
+    const page = await response.clone().json()
+    if (method === 'POST') return response
+    return Response.json({
+      ...page,
+      data: page.data.map((item: object) => ({ ...item, status: { id: 4, name: 'Failed' }, updated_at })),
+    })
+  }
+  await merchant.fetch(new Request(sent[0]?.notification_url ?? '', { method: 'POST', body: '{}' }))
+  await vi.waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
+  expect(await payOut()).toMatchObject({ status: 'returned' })
+})
+
+test('a restored database adopts the payout that the service has, and sends nothing', async () => {
+  const first = openPayingShop({ externalId: 'invoice' })
+  const { id } = await first.payOut()
+  const restored = openPayingShop({ externalId: 'invoice' }, { api: first.api, clock: first.clock })
+
+  expect(await restored.payOut()).toMatchObject({ status: 'requested', id })
+  expect(first.sent).toHaveLength(1)
+})
+
+test('a payout of the service with the same invoice and other terms is never paid a second time', async () => {
+  const first = openPayingShop({ externalId: 'invoice' })
+  await first.payOut()
+  const restored = openPayingShop({ externalId: 'invoice' }, { api: first.api, clock: first.clock })
+  restored.bills['P-1'] = { ...bill, amount: 99 }
+
+  expect(await restored.payOut()).toMatchObject({ status: 'uncertain' })
+  expect(first.sent).toHaveLength(1)
+})
+
+test('a process that dies while it sends leaves the payout uncertain, not unsent', async () => {
+  const { payOut, service, merchant, clock, listed } = openPayingShop()
+  service.tamper = (response, { method }) => (method === 'POST' ? new Promise<never>(() => {}) : response)
+
+  void payOut().catch(() => {})
+  await vi.waitFor(async () => expect(await listed()).toHaveLength(1))
+  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  await clock.advance(31_000)
+  expect((await merchant.getPayout({ payout: 'P-1' }))?.status).not.toBe('refused')
+  await merchant.processDue()
+  await clock.advance(1000)
+  await merchant.processDue()
+  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: expect.any(String) })
+})
+
+test('a check names everything that a person must correct, and sends nothing', async () => {
+  const { merchant, bills, sent, payOut } = openPayingShop({ limits: { perPayout: 200_000 } })
+  await payOut('P-2')
+  bills['P-3'] = { ...bill, amount: 300_000 }
+  bills['P-4'] = { ...bill, beneficiary: { ...bill.beneficiary, pix: { key: '123', key_type: 'cpf' } } }
+  bills['P-5'] = { ...bill, currency: 'reais' }
+
+  const { problems, sums, balance } = await merchant.checkPayouts(['P-1', 'P-1', 'P-2', 'P-3', 'P-4', 'P-5', 'P-9'])
+  expect(problems.map(({ payout, code }) => [payout, code])).toEqual([
+    ['P-1', 'repeated'],
+    ['P-2', 'sent_before'],
+    ['P-3', 'above_limit'],
+    ['P-4', 'invalid_key'],
+    ['P-5', 'invalid_terms'],
+    ['P-9', 'unknown'],
+  ])
+  expect(JSON.stringify(problems)).not.toContain('Maria')
+  expect(sums).toEqual({ BRL: 125_050 })
+  expect(balance).toBe('unknown')
+  expect(sent).toHaveLength(1)
+})
+
+test('payouts are counted, exported without personal data, and erased down to the evidence of the payment', async () => {
+  const { payOut, merchant, bills } = openPayingShop()
+  await payOut()
+  const { markup: _, ...without } = bill
+  bills['P-2'] = without
+  await payOut('P-2')
+
+  expect((await merchant.stats()).payouts).toMatchObject({ requested: 1, refused: 1, uncertain: 0 })
+  const { record } = await merchant.exportData({ payout: 'P-2' })
+  expect(record).toMatchObject({ stage: 'refused', terms: { amount: 125_050 } })
+  expect(JSON.stringify(record)).not.toMatch(/Maria|11144477735|maria@/)
+  await merchant.eraseData({ payout: 'P-2' })
+  expect(await merchant.getPayout({ payout: 'P-2' })).toMatchObject({ status: 'refused', fields: {}, amount: 125_050 })
+})
+
+test.each(faultKinds)('a loop that calls payOut pays once, whatever the service does: %s', async (kind) => {
+  const { payOut, sandbox, merchant, clock } = openPayingShop()
+  sandbox.injectFault({ kind, operation: 'payouts.create', times: 3, delayMs: 1 })
+  sandbox.injectFault({ kind, operation: 'payouts.list', times: 2, delayMs: 1 })
+
+  // a person who sees an uncertain payout asks the service, whose faults do not reach them
+  const isUnknown = async () => (await sandbox.payouts()).length === 0
+  for (let tries = 0; tries < 12; tries++) {
+    const { status } = await payOut().catch(() => ({ status: 'failed' }))
+    if (status === 'uncertain' && (await isUnknown()))
+      await merchant.resolvePayout({ payout: 'P-1' }, 'not_created').catch(() => {})
+    await clock.advance(60_000)
+    await merchant.processDue()
+  }
+  expect(await sandbox.payouts()).toHaveLength(1)
+  expect(await payOut()).toMatchObject({ status: 'requested' })
+})
