@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { chaosStores, installDatabase, missingDatabase } from './database.ts'
+import { orderWork } from './orders.ts'
+import { payoutWork } from './payouts.ts'
 import { runChaos } from './run-chaos.ts'
 
-const usage = `npm run chaos -- [--store ${chaosStores.join('|')}] [--minutes 3] [--orders 500] [--seed 7]
+const usage = `npm run chaos -- [--store ${chaosStores.join('|')}] [--payouts] [--minutes 3] [--count 500] [--seed 7]
 
   --store    the database that the servers share (default sqlite)
-  --minutes  ends the run after this time (default 1, or none if --orders is given)
-  --orders   ends the run after this many orders (default: no limit)
+  --payouts  pays out instead of taking payments of orders
+  --minutes  ends the run after this time (default 1, or none if --count is given)
+  --count    ends the run after this many orders or payouts (default: no limit)
   --seed     repeats the decisions of a run (default: random, and printed)`
 
 function fail(message: string): never {
@@ -15,38 +18,43 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-function options() {
+function parsed() {
   const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
   try {
     return parseArgs({
-      options: { store: text, minutes: text, orders: text, seed: text, help: { type: 'boolean' } },
+      options: { store: text, payouts: flag, minutes: text, count: text, seed: text, help: flag },
     }).values
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : ''}\n\n${usage}`)
   }
 }
 
-const values = options()
+const values = parsed()
 if (values.help) {
   console.log(usage)
   process.exit()
 }
 const store = chaosStores.find((name) => name === (values.store ?? 'sqlite'))
-const orders = Number(values.orders ?? Infinity)
-const minutes = Number(values.minutes ?? (values.orders ? Infinity : 1))
+const count = Number(values.count ?? Infinity)
+const minutes = Number(values.minutes ?? (values.count ? Infinity : 1))
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 if (!store) fail(`Pass one of ${chaosStores.join(', ')} as --store.\n\n${usage}`)
-if (!(minutes > 0) || !(orders > 0) || !Number.isInteger(seed))
-  fail(`Pass --minutes and --orders above 0, and an integer --seed.\n\n${usage}`)
+if (!(minutes > 0) || !(count > 0) || !Number.isInteger(seed))
+  fail(`Pass --minutes and --count above 0, and an integer --seed.\n\n${usage}`)
 installDatabase(store)
 const missing = missingDatabase(store)
 if (missing) fail(missing)
 
-const onOrder = (count: number) => {
-  if (count % 1000 === 0) console.log(`${count} orders…`)
+const kind = values.payouts ? 'payouts' : 'orders'
+const onReference = (begun: number) => {
+  if (begun % 1000 === 0) console.log(`${begun} ${kind}…`)
 }
-console.log(`store ${store}, seed ${seed}`)
-const { findings, unfinished, ...counts } = await runChaos({ store, seed, minutes, orders, onOrder })
+console.log(`${kind}, store ${store}, seed ${seed}`)
+const options = { store, seed, minutes, references: count, onReference }
+const { findings, unfinished, ...counts } = await (values.payouts
+  ? runChaos(payoutWork, options)
+  : runChaos(orderWork, options))
 const rows = { ...counts, ...findings }
 for (const [name, count] of Object.entries(rows)) console.log(`${inWords(name).padEnd(22)}${count}`)
 if (unfinished.length > 0) console.log(`unfinished: ${unfinished.slice(0, 20).join(', ')}`)

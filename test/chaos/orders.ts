@@ -1,6 +1,8 @@
 import { openCardTab, payByCard } from './card-payer.ts'
 import { openPixTab, payByPix } from './pix-payer.ts'
 import type { Random } from './random.ts'
+import { judgeOrders, type OrderFinding } from './referee.ts'
+import type { ChaosWork } from './run-chaos.ts'
 import type { ShopClient } from './shop-client.ts'
 
 /** A Pix code that a payer saw. */
@@ -9,8 +11,28 @@ export interface ShownCode {
   readonly code: string
 }
 
+/** Payers pay orders. */
+export const orderWork: ChaosWork<OrderFinding> = {
+  kind: 'orders',
+  open(shop, client, random) {
+    const orders: string[] = []
+    const shown: ShownCode[] = []
+    return {
+      run(order, stop) {
+        orders.push(order)
+        return payOrder(order, client, random, stop, shown)
+      },
+      async judge(store) {
+        const report = await client.serviceReport()
+        const findings = await judgeOrders(report, { store, orders, shown }, shop, client)
+        return { findings, paid: new Set(report.charges.filter(({ paid }) => paid > 0).map(({ order }) => order)).size }
+      },
+    }
+  },
+}
+
 /** Pays an order as payers do: by Pix, by card, or by both in turn, some in two tabs at once. Returns when they give up. */
-export async function payOrder(
+async function payOrder(
   order: string,
   { browser, payCode }: ShopClient,
   random: Random,

@@ -5,14 +5,14 @@ import { freePort } from '../tools/free-port.js'
 import { type ChaosStore, startChaosDatabase } from './database.ts'
 import type { Random } from './random.ts'
 import type { SharedTime } from './shared-clock.ts'
-import { startShop } from './shop-processes.ts'
+import { type ShopKind, startShop } from './shop-processes.ts'
 
 /** The prices of the two shops. They sell orders with the same references. */
 const prices = [1990, 2990] as const
 const serversPerShop = 2
 
 /** Starts two shops over one database. */
-export async function startProcesses(store: ChaosStore, time: SharedTime, random: Random) {
+export async function startProcesses(kind: ShopKind, store: ChaosStore, time: SharedTime, random: Random) {
   const folder = mkdtempSync(join(tmpdir(), 'guiche-chaos-'))
   const database = await startChaosDatabase(store, folder, random)
   const firstPort = await freePort(prices.length * (serversPerShop + 1))
@@ -23,6 +23,8 @@ export async function startProcesses(store: ChaosStore, time: SharedTime, random
   const start = (shop: 0 | 1) =>
     startShop(
       {
+        kind,
+        asksByInvoice: shop === 0,
         price: prices[shop],
         servicePort: firstPort + prices.length * serversPerShop + shop,
         ports: portsOf(shop),

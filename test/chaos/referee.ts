@@ -9,32 +9,24 @@ import type { ServiceReport } from './service-process.ts'
 import type { ShopClient } from './shop-client.ts'
 import type { ShopProcesses } from './shop-processes.ts'
 
-/** The referee's findings. All must be zero. */
-export interface Findings {
+/** The referee's findings about orders. */
+export type OrderFinding =
   /** Orders that were paid more than once. */
-  readonly doubleCharges: number
+  | 'doubleCharges'
   /** Orders for which a card was charged while an earlier charge of a card was approved, or could still be. */
-  readonly doubleCardCharges: number
+  | 'doubleCardCharges'
   /** Orders whose payers saw a second code while they could pay the first. */
-  readonly secondLiveCodes: number
+  | 'secondLiveCodes'
   /** Payments that the service received, and that their order does not show. */
-  readonly lostPayments: number
+  | 'lostPayments'
   /** Events that no hook has accepted. */
-  readonly undeliveredEvents: number
+  | 'undeliveredEvents'
   /** Orders that showed a code or a price of the other shop. */
-  readonly foreignCharges: number
+  | 'foreignCharges'
   /** Events of the other shop that a hook received, and records of the other shop that a server was given. */
-  readonly foreignEvents: number
+  | 'foreignEvents'
   /** Forged callbacks that a server accepted. */
-  readonly acceptedForgeries: number
-  /** Records that the servers have not finished within the time for it. */
-  readonly unfinishedRecords: number
-  /** Servers that ended by an error of their own. */
-  readonly crashes: number
-}
-
-/** The findings of one shop. */
-type ShopFindings = Omit<Findings, 'unfinishedRecords'>
+  | 'acceptedForgeries'
 
 /** What a shop knows at the end of a run. */
 export interface Books {
@@ -44,12 +36,12 @@ export interface Books {
 }
 
 /** Compares what a shop's service did with what the shop knows. */
-export async function judge(
+export async function judgeOrders(
   { charges, doubleCardCharges, acceptedForgeries }: ServiceReport,
   { store, orders, shown }: Books,
-  { name, price, eventsFile, crashes }: ShopProcesses,
+  { name, price, eventsFile }: ShopProcesses,
   { chargeOf }: ShopClient,
-): Promise<ShopFindings> {
+): Promise<Record<OrderFinding, number>> {
   const paid = charges.filter((charge) => charge.paid > 0).map(({ order }) => order)
   const paidOrders = new Set(paid)
   const known = new Map(await inTurns(orders, async (order) => [order, await chargeOf(order)] as const))
@@ -72,29 +64,11 @@ export async function judge(
     foreignCharges: new Set([...withForeignCode, ...withForeignPrice]).size,
     foreignEvents: events.filter(({ event, amount }) => event === 'foreign' || amount !== price).length,
     acceptedForgeries,
-    crashes: crashes(),
   }
 }
 
-/** Returns the findings of a run, those of its shops together. `unfinished`: the keys of the records that are still due. */
-export const withTotals = (shops: readonly ShopFindings[], unfinished: readonly string[]): Findings => {
-  const total = (name: keyof ShopFindings) => shops.reduce((sum, findings) => sum + findings[name], 0)
-  return {
-    doubleCharges: total('doubleCharges'),
-    doubleCardCharges: total('doubleCardCharges'),
-    secondLiveCodes: total('secondLiveCodes'),
-    lostPayments: total('lostPayments'),
-    undeliveredEvents: total('undeliveredEvents'),
-    foreignCharges: total('foreignCharges'),
-    foreignEvents: total('foreignEvents'),
-    acceptedForgeries: total('acceptedForgeries'),
-    unfinishedRecords: unfinished.length,
-    crashes: total('crashes'),
-  }
-}
-
-// each line is an event, its order, its attempt and the amount of its charge, or `foreign` and the key of a record
-function recordedEvents(file: string) {
+/** Returns the events of a file: each line is an event, its order or payout, its attempt and its amount, or `foreign` and a key. */
+export function recordedEvents(file: string) {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   return text
     .split('\n')

@@ -1,101 +1,123 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Store } from '../../src/merchant/index.ts'
 import { openStore } from '../integration/open-store.ts'
 import type { ChaosStore } from './database.ts'
-import { payOrder, type ShownCode } from './orders.ts'
 import { startProcesses } from './processes.ts'
-import { seededRandom } from './random.ts'
-import { type Findings, judge, withTotals } from './referee.ts'
+import { type Random, seededRandom } from './random.ts'
 import { sharedClock } from './shared-clock.ts'
-import { shopClient } from './shop-client.ts'
+import { type ShopClient, shopClient } from './shop-client.ts'
+import type { ShopKind, ShopProcesses } from './shop-processes.ts'
 
-/** The size of a run. It ends after this many orders, or after this time and what remains to be settled. */
+/** What is done in each shop of a run, and judged at its end. */
+export interface ChaosWork<Finding extends string> {
+  /** What the servers of the shops do. */
+  readonly kind: ShopKind
+  /** Begins the work in one shop. */
+  open(shop: ShopProcesses, client: ShopClient, random: Random): ShopWork<Finding>
+}
+
+/** The work in one shop. */
+export interface ShopWork<Finding extends string> {
+  /** Does what is to be done with one reference, until it ends or `stop` is aborted. */
+  run(reference: string, stop: AbortSignal): Promise<void>
+  /** Does what a person does after the faults have ended, before the books are compared. */
+  finish?(): Promise<void>
+  /** Compares what the service did with what the shop knows. Returns how many references were paid. */
+  judge(store: Store): Promise<{ readonly findings: Readonly<Record<Finding, number>>; readonly paid: number }>
+}
+
+/** The size of a run. It ends after this many references, or after this time and what remains to be settled. */
 export interface ChaosOptions {
   readonly store: ChaosStore
   readonly seed: number
-  readonly orders: number
+  readonly references: number
   readonly minutes: number
-  /** Receives the number of orders so far, with every new one. */
-  onOrder?(orders: number): void
+  /** Receives the number of references so far, with every new one. */
+  onReference?(references: number): void
 }
 
 /** The result of a run. */
-export interface ChaosResult {
-  readonly orders: number
+export interface ChaosResult<Finding extends string> {
+  readonly references: number
   readonly kills: number
   readonly databaseRestarts: number
-  /** Orders that were paid. */
+  /** References that were paid. */
   readonly paid: number
-  readonly findings: Findings
+  /** All must be zero. */
+  readonly findings: Readonly<Record<Finding | CommonFinding, number>>
   /** The keys of the records that the servers have not finished within the time for it. */
   readonly unfinished: readonly string[]
 }
 
-const maxOpenOrders = 50
+/** What is judged whatever the work is. */
+export type CommonFinding =
+  /** Records that the servers have not finished within the time for it. */
+  | 'unfinishedRecords'
+  /** Servers that ended by an error of their own. */
+  | 'crashes'
+
+const maxOpen = 50
 const killEveryMs = 1500
-const ordersPerRestart = 50
-/** How long a payer waits at most, in milliseconds of the shared time. */
+const referencesPerRestart = 50
+/** How long a reference may take at most, in milliseconds of the shared time. */
 const patienceMs = 300_000
-/** How long a payer without patience takes at most to leave. */
+/** How long its work takes at most to stop. */
 const maxLeavingMs = 60_000
 const maxSettlingMs = 60_000
 
 /**
  * Runs two shops over one database, whose servers die, with services and payers that lose connections, and compares the books
- * at the end. Each reference is an order in both shops.
+ * at the end. Each reference is used in both shops.
  */
-export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { store, seed, orders: maxOrders, minutes, onOrder } = options
+export async function runChaos<Finding extends string>(
+  work: ChaosWork<Finding>,
+  options: ChaosOptions,
+): Promise<ChaosResult<Finding>> {
+  const { store, seed, references: maxReferences, minutes, onReference } = options
   const random = seededRandom(seed)
   const time = { start: Date.now(), speed: 10, aheadMs: 0 }
   const clock = sharedClock(time)
-  const processes = await startProcesses(store, time, random)
+  const processes = await startProcesses(work.kind, store, time, random)
   const { database } = processes
   const shops = processes.shops.map((shop) => {
-    const orders: string[] = []
-    const shown: ShownCode[] = []
-    return { shop, client: shopClient(shop, clock, random), orders, shown }
+    const client = shopClient(shop, clock, random)
+    return { shop, client, next: 1, work: work.open(shop, client, random) }
   })
   const end = Date.now() + minutes * 60_000
   let count = 0
 
-  async function payOrders({ client, orders, shown }: (typeof shops)[number]) {
-    while (count < maxOrders && Date.now() < end) {
-      const order = `A${orders.length + 1}`
-      orders.push(order)
+  async function workIn(shop: (typeof shops)[number]) {
+    while (count < maxReferences && Date.now() < end) {
+      const reference = `A${shop.next++}`
       count++
-      onOrder?.(count)
-      if (count % ordersPerRestart === 0) await database.restart()
+      onReference?.(count)
+      if (count % referencesPerRestart === 0) await database.restart()
       const stop = new AbortController()
-      const payment = payOrder(order, client, random, stop.signal, shown)
-      await Promise.race([payment, clock.sleep(patienceMs, stop.signal)])
+      const running = shop.work.run(reference, stop.signal)
+      await Promise.race([running, clock.sleep(patienceMs, stop.signal)])
       stop.abort()
-      await Promise.race([payment, tooLate(order)])
+      await Promise.race([running, tooLate(reference)])
     }
   }
 
   const killer = setInterval(() => processes.kill(), killEveryMs)
   try {
-    await Promise.all(Array.from({ length: maxOpenOrders / shops.length }).flatMap(() => shops.map(payOrders)))
+    await Promise.all(Array.from({ length: maxOpen / shops.length }).flatMap(() => shops.map(workIn)))
     clearInterval(killer)
     await Promise.all(shops.map(({ client }) => client.calmService()))
     for (const { shop } of shops) shop.calm()
     const books = await openStore(database, clock)
-    const unfinished = await settle(() => books.store.due(Number.MAX_SAFE_INTEGER, 1_000_000))
-    const results = await Promise.all(
-      shops.map(async ({ shop, client, orders, shown }) => {
-        const report = await client.serviceReport()
-        const findings = await judge(report, { store: books.store, orders, shown }, shop, client)
-        return { findings, paid: new Set(report.charges.filter(({ paid }) => paid > 0).map(({ order }) => order)).size }
-      }),
-    )
+    const dueKeys = () => books.store.due(Number.MAX_SAFE_INTEGER, 1_000_000)
+    for (const { work: each } of shops) await each.finish?.()
+    const unfinished = await settle(dueKeys)
+    const results = await Promise.all(shops.map((each) => each.work.judge(books.store)))
     await books.close()
-    const findings = withTotals(
-      results.map((result) => result.findings),
-      unfinished,
-    )
+    const crashes = sum(shops.map(({ shop }) => shop.crashes()))
+    const common: Record<CommonFinding, number> = { unfinishedRecords: unfinished.length, crashes }
+    const findings = { ...totals(results.map((result) => result.findings)), ...common }
     const kills = sum(processes.shops.map((shop) => shop.kills()))
     const paid = sum(results.map((result) => result.paid))
-    return { orders: count, kills, databaseRestarts: database.restarts(), paid, findings, unfinished }
+    return { references: count, kills, databaseRestarts: database.restarts(), paid, findings, unfinished }
   } finally {
     clearInterval(killer)
     await processes.close()
@@ -113,9 +135,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-async function tooLate(order: string): Promise<never> {
+async function tooLate(reference: string): Promise<never> {
   await sleep(maxLeavingMs, null, { ref: false })
-  throw new Error(`The payer of ${order} has not left within ${maxLeavingMs / 1000} s.`)
+  throw new Error(`The work on ${reference} has not stopped within ${maxLeavingMs / 1000} s.`)
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+function totals<Finding extends string>(shops: readonly Readonly<Record<Finding, number>>[]): Record<Finding, number> {
+  return shops.reduce((total, findings) => {
+    const sums: Record<Finding, number> = { ...total }
+    for (const name in findings) sums[name] += findings[name]
+    return sums
+  })
+}

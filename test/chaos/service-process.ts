@@ -28,6 +28,8 @@ export interface ServiceReport {
   }[]
   /** Orders for which a card was charged while an earlier charge of a card was approved, or could still be. */
   readonly doubleCardCharges: number
+  /** Every payout, with the statuses that it had, the last one now. */
+  readonly payouts: readonly { readonly invoice: string; readonly id: number; readonly statuses: readonly string[] }[]
   /** Forged callbacks that were accepted. */
   readonly acceptedForgeries: number
 }
@@ -36,12 +38,18 @@ const settings: ServiceSettings = JSON.parse(process.argv[2] ?? '{}')
 const random = seededRandom(settings.seed)
 const callbacks = callbackSender(settings, random)
 // time enough for a second tab, and for a kill, while a charge is created
-const sandbox = createSandbox({ now: sharedClock(settings.time).now, fetch: callbacks.fetch, latencyMs: 150 })
+const sandbox = createSandbox({
+  now: sharedClock(settings.time).now,
+  fetch: callbacks.fetch,
+  latencyMs: 150,
+  payouts: { externalId: 'invoice' },
+})
 const knownCards = new Set<string>()
 /** The orders with a card charge that is approved or can still be. */
 const ordersWithCard = new Set<string>()
 const doubleCardCharges = new Set<string>()
-let pendingCards = 0
+const payouts = new Map<number, { readonly invoice: string; readonly id: number; readonly statuses: string[] }>()
+let pendingDecisions = 0
 let isCalm = false
 
 const faultKinds = ['drop-before', 'drop-after', 'drop-after', 'truncate', 'latency', '5xx', '429', 'html'] as const
@@ -66,10 +74,47 @@ async function decideCards() {
 
 async function decideCard(customNumber: string, order: string) {
   const isApproved = random.chance(0.7)
-  pendingCards++
+  pendingDecisions++
   await systemClock.sleep(random.below(1500))
   if (!isApproved) ordersWithCard.delete(order)
-  await (isApproved ? sandbox.approveCard : sandbox.declineCard)({ customNumber }).finally(() => pendingCards--)
+  await (isApproved ? sandbox.approveCard : sandbox.declineCard)({ customNumber }).finally(() => pendingDecisions--)
+}
+
+/** Decides each new payout after a while. Some money comes back. */
+async function decidePayouts() {
+  for (const { id, external_id } of await sandbox.payouts()) {
+    if (payouts.has(id)) continue
+    payouts.set(id, { invoice: external_id, id, statuses: [] })
+    void decidePayout(id)
+  }
+}
+
+type Step = keyof typeof statusAfter
+const ways: readonly [Step[], ...Step[][]] = [
+  ['payPayout'],
+  ['processPayout', 'payPayout'],
+  ['processPayout', 'payPayout', 'returnPayout'],
+  ['processPayout', 'failPayout'],
+  ['rejectPayout'],
+  ['cancelPayout'],
+]
+const statusAfter = {
+  processPayout: 'processing',
+  payPayout: 'paid',
+  returnPayout: 'returned',
+  failPayout: 'failed',
+  rejectPayout: 'rejected',
+  cancelPayout: 'cancelled',
+} as const
+
+async function decidePayout(id: number) {
+  pendingDecisions++
+  for (const step of random.pick(ways)) {
+    await systemClock.sleep(random.below(1500))
+    await sandbox[step]({ id })
+    payouts.get(id)?.statuses.push(statusAfter[step])
+  }
+  pendingDecisions--
 }
 
 const orderOf = (invoice: string) => invoice.slice(0, invoice.lastIndexOf('-'))
@@ -92,6 +137,7 @@ async function report(): Promise<ServiceReport> {
   return {
     charges: [...pix, ...cards],
     doubleCardCharges: doubleCardCharges.size,
+    payouts: [...payouts.values()],
     acceptedForgeries: callbacks.acceptedForgeries(),
   }
 }
@@ -107,8 +153,8 @@ async function payCode(code: string): Promise<boolean> {
 async function handle(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/referee/report') return Response.json(await report())
-  // callbacks that no merchant server has accepted yet, and cards that no bank has decided on yet
-  if (pathname === '/referee/pending') return Response.json(callbacks.pending() + pendingCards)
+  // callbacks that no merchant server has accepted yet, and cards and payouts that no bank has decided on yet
+  if (pathname === '/referee/pending') return Response.json(callbacks.pending() + pendingDecisions)
   if (pathname === '/referee/pay') return Response.json(await payCode(await request.text()))
   if (pathname === '/referee/calm') {
     isCalm = true
@@ -120,6 +166,7 @@ async function handle(request: Request): Promise<Response> {
     return await sandbox.fetch(request)
   } finally {
     void decideCards()
+    void decidePayouts()
   }
 }
 

@@ -1,10 +1,14 @@
 import type { Clock } from '../../src/core/clock.ts'
+import type { PayoutView } from '../../src/merchant/payouts/view.ts'
 import type { OrderCharge } from '../../src/merchant/order/view.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
 import type { ServiceReport } from './service-process.ts'
 import type { ShopProcesses } from './shop-processes.ts'
 import type { Browser } from './tab.ts'
+
+/** A payout as the shop knows it. */
+export type KnownPayout = Pick<PayoutView, 'id' | 'status' | 'amount'>
 
 const maxOutageMs = 60_000
 
@@ -38,7 +42,15 @@ export function shopClient({ anyServer, serviceURL }: ShopProcesses, clock: Cloc
 
   return {
     browser,
+    /** Waits in the shared time. */
+    sleep: clock.sleep,
     chargeOf: (order: string) => ask<Pick<OrderCharge, 'status' | 'amount'> | null>(`/charge?order=${order}`),
+    payOut: (payout: string) => ask<KnownPayout>(`/pay-out?payout=${payout}`),
+    payoutOf: (payout: string) => ask<KnownPayout | null>(`/payout?payout=${payout}`),
+    /** Returns the references of all uncertain payouts. */
+    uncertainPayouts: () => ask<string[]>('/uncertain-payouts'),
+    /** Records that the service has no such payout. Returns whether the shop accepted that. */
+    resolvePayout: (payout: string) => ask<boolean>(`/resolve-payout?payout=${payout}`),
     payCode: (code: string) => toReferee<boolean>('pay', code),
     /** Returns how much the service still has to do. */
     pending: () => toReferee<number>('pending'),

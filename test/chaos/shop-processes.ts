@@ -9,8 +9,14 @@ import type { Random } from './random.ts'
 import type { ServiceSettings } from './service-process.ts'
 import type { SharedTime } from './shared-clock.ts'
 
+/** What the servers of a shop do: take payments of orders, or pay out. */
+export type ShopKind = 'orders' | 'payouts'
+
 /** What the processes of one shop need. */
 export interface ShopSetup {
+  readonly kind: ShopKind
+  /** True when payouts are looked up by their invoice, and not in the whole list. */
+  readonly asksByInvoice: boolean
   /** The price of its orders in cents, by which its charges are told from those of other shops. */
   readonly price: number
   /** The ports of its service and of its merchant servers. */
@@ -32,7 +38,7 @@ const maxCrashes = 10
 
 /** Starts a shop's service and its merchant servers. A server that dies is started again on its port until the shop is closed. */
 export async function startShop(setup: ShopSetup, random: Random) {
-  const { price, servicePort, ports, otherPorts, eventsFile, database, time } = setup
+  const { kind, asksByInvoice, price, servicePort, ports, otherPorts, eventsFile, database, time } = setup
   const serviceURL = `http://localhost:${servicePort}`
   const publicURL = `http://localhost:${ports[0]}/pay`
   const servers = new Map<number, ChildProcess>()
@@ -56,6 +62,8 @@ export async function startShop(setup: ShopSetup, random: Random) {
       port,
       publicURL,
       audience: null,
+      kind,
+      asksByInvoice,
       price,
       database,
       eventsFile,

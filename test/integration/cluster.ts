@@ -42,6 +42,8 @@ export function createCluster() {
         port: ownPort,
         publicURL: `http://localhost:${ownPort}/pay`,
         audience: 'the cluster',
+        kind: 'orders',
+        asksByInvoice: false,
         price: 1990,
         database,
         eventsFile,

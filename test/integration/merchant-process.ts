@@ -2,12 +2,13 @@ import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { nodeListener } from '../../src/http/node-listener.ts'
-import { createClient, payins } from '../../src/index.ts'
+import { createClient, payins, payouts } from '../../src/index.ts'
 import { createMerchant, type MerchantHooks, type Store } from '../../src/merchant/index.ts'
 import { parseCallback } from '../../src/merchant/order/charge-update.ts'
 import { shopOf } from '../../src/merchant/stores/shop.ts'
 import { assumedCardStatuses } from '../../src/sandbox/assumptions/card-charges.ts'
 import { faultyServer, type MerchantFaults } from '../chaos/merchant-faults.ts'
+import type { ShopKind } from '../chaos/shop-processes.ts'
 import { type SharedTime, sharedClock } from '../chaos/shared-clock.ts'
 import { openStore, type StoreAddress } from './open-store.ts'
 
@@ -17,7 +18,10 @@ export interface Settings {
   readonly publicURL: string
   /** The name of the shop that all processes over one database share; null: the address. */
   readonly audience: string | null
-  /** The price of every order in cents. */
+  readonly kind: ShopKind
+  /** True when payouts are looked up by their invoice, and not in the whole list. */
+  readonly asksByInvoice: boolean
+  /** The price of every order, and the amount of every payout, in cents. */
   readonly price: number
   readonly database: StoreAddress
   /** The path of the file to which the hooks append their events. */
@@ -49,6 +53,12 @@ const recorder = (event: 'paid' | 'overpaid' | 'refunded' | 'updated') => {
   return faults ? faults.hook(hook) : hook
 }
 
+const recordPayout = (event: 'payoutPaid' | 'payoutFailed' | 'payoutReturned' | 'payoutUncertain') => {
+  const hook: NonNullable<MerchantHooks['payoutPaid']> = ({ amount }, { payout }) =>
+    record(`${event} ${payout} - ${amount}`)
+  return faults ? faults.hook(hook) : hook
+}
+
 /** Records each record of another shop that the store gives to this one. */
 function watched(store: Store): Store {
   const own = settings.audience ?? settings.publicURL
@@ -70,30 +80,54 @@ function watched(store: Store): Store {
 }
 
 const merchant = createMerchant({
-  api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins }, clock }),
+  api: createClient({ baseURL: settings.serviceURL, secretKey: 'sk_sandbox', operations: { payins, payouts }, clock }),
   secret: 'a secret of at least thirty-two bytes',
   publicURL: settings.publicURL,
   ...(settings.audience !== null && { audience: settings.audience }),
   store: faults ? faults.store(watched(store)) : store,
   clock,
-  findOrder: () => ({
-    amount: settings.price,
-    currency: 'BRL',
-    country: 'BR',
-    buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
-  }),
-  pix: faults ? { expiresIn: 40, renewalGraceSeconds: 10 } : {},
-  card: { statusMap: assumedCardStatuses },
-  parseCallback(text) {
-    crashIfIn('parseCallback')
-    return parseCallback(text)
-  },
+  ...(settings.kind === 'payouts'
+    ? {
+        payouts: {
+          findPayout: () => ({
+            amount: settings.price,
+            currency: 'BRL',
+            country: 'BR',
+            beneficiary: {
+              name: 'Ana Lima',
+              document: { type: 'CPF', number: '52998224725' },
+              pix: { key: 'ana@example.com', key_type: 'email' },
+            },
+            markup: { mode: 'fixed', amount: 1.5 },
+          }),
+          amountUnit: 'major',
+          ...(settings.asksByInvoice && { externalId: 'invoice' }),
+        },
+      }
+    : {
+        findOrder: () => ({
+          amount: settings.price,
+          currency: 'BRL',
+          country: 'BR',
+          buyer: { name: 'Ana Lima', email: 'ana@example.com', document: { type: 'CPF', number: '52998224725' } },
+        }),
+        pix: faults ? { expiresIn: 40, renewalGraceSeconds: 10 } : {},
+        card: { statusMap: assumedCardStatuses },
+        parseCallback(text: string) {
+          crashIfIn('parseCallback')
+          return parseCallback(text)
+        },
+      }),
   on: faults
     ? {
         paid: recorder('paid'),
         overpaid: recorder('overpaid'),
         refunded: recorder('refunded'),
         updated: recorder('updated'),
+        payoutPaid: recordPayout('payoutPaid'),
+        payoutFailed: recordPayout('payoutFailed'),
+        payoutReturned: recordPayout('payoutReturned'),
+        payoutUncertain: recordPayout('payoutUncertain'),
       }
     : {
         paid(...args) {
@@ -104,12 +138,42 @@ const merchant = createMerchant({
   log: () => {},
 })
 
+/** Pays out. A caller that gets an error calls again. */
+const payOut = (payout: string) =>
+  merchant.payOut({ payout }).then(
+    (paid) => Response.json(paid),
+    () => new Response(null, { status: 500 }),
+  )
+
+/** Returns the references of all uncertain payouts. */
+async function uncertainPayouts(): Promise<string[]> {
+  const references: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await merchant.listPayouts({ status: 'uncertain', ...(after && { after }) })
+    references.push(...page.payouts.map(({ payout }) => payout))
+    after = page.after
+  }
+  return references
+}
+
+/** Records that the service has no such payout. Returns false while that cannot be known. */
+const isNotCreated = (payout: string) =>
+  merchant.resolvePayout({ payout }, 'not_created').then(
+    () => true,
+    () => false,
+  )
+
 const server = createServer(
   nodeListener(async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const order = searchParams.get('order') ?? ''
     if (pathname === '/session') return Response.json(await merchant.createSession({ order }))
     if (pathname === '/charge') return Response.json(await merchant.getCharge({ order }))
+    const payout = searchParams.get('payout') ?? ''
+    if (pathname === '/pay-out') return payOut(payout)
+    if (pathname === '/payout') return Response.json(await merchant.getPayout({ payout }))
+    if (pathname === '/uncertain-payouts') return Response.json(await uncertainPayouts())
+    if (pathname === '/resolve-payout') return Response.json(await isNotCreated(payout))
     if (pathname === '/process-due') return Response.json(await merchant.processDue())
     return merchant.fetch(request)
   }),
