@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { faultKinds } from '../../src/sandbox/core/fault.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
+import { waitFor } from './wait-for.ts'
 
 test('a payout is sent once, and every later call returns its state', async () => {
   const { payOut, sent, merchant } = openPayingShop()
@@ -29,7 +30,7 @@ test('a payout whose response is lost is uncertain, is not sent again, and is fo
   expect(await payOut()).toMatchObject({ status: 'uncertain', id: null })
   expect(await payOut()).toMatchObject({ status: 'uncertain' })
   expect((await merchant.listPayouts({ status: 'uncertain' })).payouts).toHaveLength(1)
-  await vi.waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
+  await waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
 
   await clock.advance(1000)
   await merchant.processDue()
@@ -62,7 +63,7 @@ test('a callback makes the server read the list, and its payload is never believ
   const forged = JSON.stringify({ id: Number(id), invoice: 'P-1', status: { id: 4, name: 'Failed' } })
   expect((await merchant.fetch(new Request(url, { method: 'POST', body: forged }))).status).toBe(204)
   await sandbox.payPayout({ id: Number(id) })
-  await vi.waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
   expect(hooks.payoutPaid).toHaveBeenCalledWith(expect.objectContaining({ status: 'paid' }), { payout: 'P-1' })
   expect(hooks.payoutFailed).not.toHaveBeenCalled()
   expect(await payOut()).toMatchObject({ status: 'paid', paid_at: expect.any(String) })
@@ -72,7 +73,7 @@ test('a payout that failed is final', async () => {
   const { payOut, sandbox, hooks, sent } = openPayingShop()
   const { id } = await payOut()
   await sandbox.failPayout({ id: Number(id) })
-  await vi.waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
+  await waitFor(() => expect(hooks.payoutFailed).toHaveBeenCalledOnce())
 
   expect(await payOut()).toMatchObject({ status: 'failed' })
   expect(sent).toHaveLength(1)
@@ -164,13 +165,15 @@ test('limits hold over simultaneous calls, and a payout above them is not sent',
   expect(sent).toHaveLength(1)
   const refused = results[0].status === 'rejected' ? 'P-1' : 'P-2'
   await expect(merchant.payOut({ payout: refused })).rejects.toThrow('limits.perDay')
+  expect(await merchant.getPayout({ payout: refused })).toBeNull()
+  expect((await merchant.listPayouts({ status: 'requested' })).payouts).toHaveLength(1)
 })
 
 test('money that comes back after it was paid is told as returned', async () => {
   const { payOut, sandbox, service, hooks, merchant, sent, clock } = openPayingShop()
   const { id } = await payOut()
   await sandbox.payPayout({ id: Number(id) })
-  await vi.waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
+  await waitFor(() => expect(hooks.payoutPaid).toHaveBeenCalledOnce())
 
   await clock.advance(60_000)
   const updated_at = new Date(clock.now()).toISOString()
@@ -183,7 +186,7 @@ test('money that comes back after it was paid is told as returned', async () => 
     })
   }
   await merchant.fetch(new Request(sent[0]?.notification_url ?? '', { method: 'POST', body: '{}' }))
-  await vi.waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
+  await waitFor(() => expect(hooks.payoutReturned).toHaveBeenCalledOnce())
   expect(await payOut()).toMatchObject({ status: 'returned' })
 })
 
@@ -211,7 +214,7 @@ test('a process that dies while it sends leaves the payout uncertain, not unsent
   service.tamper = (response, { method }) => (method === 'POST' ? new Promise<never>(() => {}) : response)
 
   void payOut().catch(() => {})
-  await vi.waitFor(async () => expect(await listed()).toHaveLength(1))
+  await waitFor(async () => expect(await listed()).toHaveLength(1))
   expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
   await clock.advance(31_000)
   expect((await merchant.getPayout({ payout: 'P-1' }))?.status).not.toBe('refused')
@@ -241,6 +244,22 @@ test('a check names everything that a person must correct, and sends nothing', a
   expect(sums).toEqual({ BRL: 125_050 })
   expect(balance).toBe('unknown')
   expect(sent).toHaveLength(1)
+})
+
+test('hooks run while the list of the service cannot be read', async () => {
+  const { payOut, sandbox, service, merchant, hooks, clock } = openPayingShop()
+  hooks.payoutUncertain.mockRejectedValue(new Error('out of paper'))
+  sandbox.injectFault({ kind: 'drop-after' })
+  await payOut()
+  service.tamper = () => new Response(null, { status: 503 })
+  await waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
+  hooks.payoutUncertain.mockReset()
+
+  await waitFor(async () => {
+    await clock.advance(60_000)
+    await merchant.processDue()
+    expect(hooks.payoutUncertain).toHaveBeenCalled()
+  })
 })
 
 test('payouts are counted, exported without personal data, and erased down to the evidence of the payment', async () => {

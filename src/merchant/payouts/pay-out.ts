@@ -59,7 +59,7 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
     const claimed = withPayoutClaim(record, clock.now() + leaseMs)
     const version = await records.write(payout, claimed, stored.version)
     if (!version) continue
-    const sent = await sendClaimed(context, payout, found, { record: claimed, version })
+    const sent = await sendClaimed(context, payout, found, { record: claimed, version, before: record })
     return payoutView(payout, sent, clock.now())
   }
 }
@@ -81,7 +81,10 @@ async function checkTerms(context: PayoutsContext, payout: string, { terms }: Pa
   throw error
 }
 
-type Claimed = StoredRecord<PayoutRecord>
+/** A payout that this process has claimed, and what it was before. */
+interface Claimed extends StoredRecord<PayoutRecord> {
+  readonly before: PayoutRecord
+}
 
 async function sendClaimed(
   context: PayoutsContext,
@@ -92,7 +95,7 @@ async function sendClaimed(
   const { records, merchant, keys, clock } = context
   const terms = await termsOf(context, found)
   const prepared = await prepare().catch(async (error: unknown) => {
-    await changePayout(context, payout, (record) => withoutClaim(record, claimed.record))
+    await changePayout(context, payout, (record) => withoutClaim(record, claimed.record, claimed.before))
     await leaveGate(context, payout, null)
     throw error
   })

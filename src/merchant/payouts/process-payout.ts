@@ -12,8 +12,9 @@ import { withDeadProcess, withReadNow } from './transitions.ts'
 export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
   const before = (await context.records.read(payout)).record
   const record = await changePayout(context, payout, (known) => withDeadProcess(known, context.moment()))
-  if (record.nextReadAt !== null && record.nextReadAt <= context.clock.now()) await readPayout(context, payout)
+  // first, because a service that is down must not hold up the hooks
   const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)
+  if (record.nextReadAt !== null && record.nextReadAt <= context.clock.now()) await readPayout(context, payout)
   return delivered + Number(record !== before)
 }
 

@@ -142,7 +142,7 @@ export const payoutLabel = (status: PayoutState): string => `payout-${status}`
 /** Returns what a store finds a payout by. One that is being sent may become `uncertain` with time alone, so it has both labels. */
 export function payoutIndex(record: PayoutRecord): RecordIndex {
   const { stage, leaseUntil, nextReadAt } = record
-  const statuses: PayoutState[] = [payoutStatus(record, 0)]
+  const statuses: PayoutState[] = stage === 'new' ? [] : [payoutStatus(record, 0)]
   if (stage === 'sending') statuses.push('uncertain')
   const ends = stage === 'sending' ? leaseUntil : Infinity
   const due = Math.min(ends, nextReadAt ?? Infinity, outboxTimes(record).due)

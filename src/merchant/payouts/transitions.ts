@@ -26,9 +26,11 @@ export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): Payou
   leaseUntil,
 })
 
-/** Returns the payout without this claim: nothing was sent, and the next call may claim it at once. */
-export const withoutClaim = (record: PayoutRecord, { leaseUntil }: PayoutRecord): PayoutRecord =>
-  record.stage === 'claimed' && record.leaseUntil === leaseUntil ? { ...record, leaseUntil: 0 } : record
+/** Returns the payout as it was before this claim: nothing was sent, and the next call may claim it at once. */
+export const withoutClaim = (record: PayoutRecord, claimed: PayoutRecord, before: PayoutRecord): PayoutRecord =>
+  record.stage === 'claimed' && record.leaseUntil === claimed.leaseUntil
+    ? { ...record, stage: before.stage, leaseUntil: 0 }
+    : record
 
 /** Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends; without a token, the payout that the service has already. */
 export const withSending = (
