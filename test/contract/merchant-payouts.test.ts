@@ -246,18 +246,20 @@ test('a check names everything that a person must correct, and sends nothing', a
   expect(sent).toHaveLength(1)
 })
 
-test('hooks run while the list of the service cannot be read', async () => {
-  const { payOut, sandbox, service, merchant, hooks, clock } = openPayingShop()
+test('another server calls the hooks of a payout while the list of the service cannot be read', async () => {
+  const { payOut, sandbox, service, merchant, otherServer, hooks, clock } = openPayingShop()
   hooks.payoutUncertain.mockRejectedValue(new Error('out of paper'))
   sandbox.injectFault({ kind: 'drop-after' })
   await payOut()
-  service.tamper = () => new Response(null, { status: 503 })
   await waitFor(() => expect(hooks.payoutUncertain).toHaveBeenCalledOnce())
+  await merchant.close()
+  service.tamper = () => new Response(null, { status: 503 })
   hooks.payoutUncertain.mockReset()
 
+  const other = otherServer()
   await waitFor(async () => {
     await clock.advance(60_000)
-    await merchant.processDue()
+    await other.processDue()
     expect(hooks.payoutUncertain).toHaveBeenCalled()
   })
 })
