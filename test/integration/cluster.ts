@@ -99,7 +99,8 @@ function merchantServer(port: number, child: ChildProcess) {
   }
 }
 
-function originOf(server: Server): string {
+/** Returns the address of a server that listens. */
+export function originOf(server: Server): string {
   const address = server.address()
   return typeof address === 'object' ? `http://localhost:${address?.port}` : ''
 }

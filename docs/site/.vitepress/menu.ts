@@ -67,6 +67,10 @@ export const menu: readonly MenuGroup[] = [
     title: { en: 'Testing your checkout', 'pt-BR': 'Teste o seu checkout' },
     pages: docs('guides/test-your-checkout', 'testing', 'sandbox'),
   },
+  {
+    title: { en: 'Paying out', 'pt-BR': 'Pague fornecedores e pessoas' },
+    pages: docs('guides/pay-out', 'guides/pay-a-hundred-people'),
+  },
   { title: { en: 'Going live', 'pt-BR': 'Entre em produção' }, pages: docs('guides/go-live', 'capacity', 'data') },
   {
     title: { en: 'Reference', 'pt-BR': 'Referência' },

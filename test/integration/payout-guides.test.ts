@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { root } from '../../scripts/install.js'
+import { nodeListener } from '../../src/http/node-listener.ts'
+import { createSandbox } from '../../src/sandbox/index.ts'
+import { waitFor } from '../contract/wait-for.ts'
+import { freePort } from '../tools/free-port.js'
+import { originOf } from './cluster.ts'
+
+let ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.reverse()) await end()
+  ends = []
+})
+
+/** Returns the files that a guide asks its reader to save. */
+const filesOf = (guide: string) =>
+  [...readFileSync(join(root, guide), 'utf8').matchAll(/(?:Save|Salve)[^`]*`([\w.-]+)`[^]*?```\w+\n([^]*?)```/g)].map(
+    ([, name = '', text = '']) => ({ name, text }),
+  )
+
+/** Opens a folder as a reader has it, with the sandbox as the service. */
+async function openFolder(guides: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'guiche-guide-'))
+  ends.push(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(root, join(folder, 'node_modules/guiche'))
+  for (const { name, text } of guides.flatMap(filesOf)) writeFileSync(join(folder, name), text)
+  const sandbox = createSandbox()
+  const service = createServer(nodeListener(sandbox.fetch, { report: () => {} })).listen(0, 'localhost')
+  await once(service, 'listening')
+  ends.push(() => service.close())
+  const env = { ...process.env, SERVICE_URL: originOf(service), PORT: `${await freePort()}`, NODE_NO_WARNINGS: '1' }
+
+  /** Starts a program, and returns what it has written so far. */
+  function start(...args: string[]) {
+    const child = spawn(process.execPath, args, { cwd: folder, env })
+    const written = { text: '', ended: once(child, 'close') }
+    ends.push(() => child.kill('SIGKILL'))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (written.text += data))
+    return written
+  }
+
+  /** Runs a program to its end, and returns what it has written. */
+  async function run(...args: string[]): Promise<string> {
+    const written = start(...args)
+    await written.ended
+    return written.text
+  }
+  return { sandbox, start, run }
+}
+
+test.each(['docs/guides', 'docs/pt-BR/guides'])(
+  'the guide to pay out works as it is written, in %s',
+  async (folder) => {
+    const { sandbox, start, run } = await openFolder([`${folder}/pay-out.md`])
+    const server = start('server.mjs')
+    await waitFor(() => expect(server.text).toContain('listening'))
+
+    expect(await run('pay.mjs', 'bill-1')).toBe('bill-1 requested\n')
+    expect(await run('pay.mjs', 'bill-1')).toBe('bill-1 requested\n')
+    const payouts = await sandbox.payouts()
+    expect(payouts).toHaveLength(1)
+    await sandbox.payPayout({ id: payouts[0]?.id ?? 0 })
+    await waitFor(() => expect(server.text).toContain('bill-1 is paid'))
+  },
+)
+
+test.each(['docs/guides', 'docs/pt-BR/guides'])(
+  'the guide to pay a hundred people works as it is written, in %s',
+  async (folder) => {
+    const { sandbox, run } = await openFolder([`${folder}/pay-out.md`, `${folder}/pay-a-hundred-people.md`])
+
+    expect(await run('pay-all.mjs')).toContain('sums in cents: { BRL: 595050 }')
+    expect(await sandbox.payouts()).toHaveLength(0)
+    expect(await run('pay-all.mjs', '--pay')).toContain('wage-2026-11-bia requested')
+    expect(await run('pay-all.mjs', '--pay')).toContain('wage-2026-11-bia is requested already')
+    expect(await run('pay-all.mjs', '--continue')).toContain('wage-2026-11-bia requested')
+    expect(await sandbox.payouts()).toHaveLength(2)
+    expect(await run('left.mjs')).toBe('')
+  },
+)
