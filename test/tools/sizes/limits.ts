@@ -23,7 +23,7 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/pay-pix-charge.js': 25.9,
   'cdn/widgets.js': 67.7,
   'package, packed': 1920,
-  'package, unpacked': 6340,
+  'package, unpacked': 6400,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
