@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createMerchant, type MerchantOptions } from '../../src/merchant/index.ts'
+import { advanceUntilSettled } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { openReceivingShop } from './receiving-shop.ts'
 import type { ShopOptions } from './shop.ts'
@@ -14,11 +15,13 @@ async function openVerifyingShop(verify: Verify | (() => unknown), options: Shop
   const withAudit = createMerchant({ ...shop.settings, on: { ...shop.settings.on, audit } })
   const token = shop.callbackURL.split('/').at(-1) ?? ''
 
-  /** Posts a body as the service does, and returns the status of the response once a second has passed. */
+  /** Posts a body as the service does, and returns the status of the response. Time passes only while it is waited for. */
   async function post(body: BodyInit = paidCallback, headers: Record<string, string> = {}, server = withAudit) {
+    const sentAt = shop.clock.now()
     const response = server.fetch(new Request(shop.callbackURL, { method: 'POST', body, headers }))
-    void shop.clock.untilSleeping(1).then(() => shop.clock.advance(1000))
-    return (await response).status
+    const { status } = await advanceUntilSettled(shop.clock, response)
+    expect(shop.clock.now() - sentAt).toBeLessThanOrEqual(1000)
+    return status
   }
   /** Returns the callbacks that are stored, as they are stored. */
   const kept = async () => (await shop.merchant.exportData({ order: 'A-1' })).callbacks

@@ -4,7 +4,7 @@ import { optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
-import { actorOf, type ActorOptions, actorOptions } from '../reporting/audit-event.ts'
+import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { applyCallback } from './apply-callback.ts'
 import { processingMs } from './process-callback.ts'
 import { receiveSubject } from './receivers.ts'
@@ -33,7 +33,7 @@ export interface ReplayOptions extends ActorOptions {
   readonly trusted?: boolean
 }
 
-const replayOptions = optionsObject<ReplayOptions>({ ...actorOptions.entries, trusted: v.optional(v.boolean()) })
+const replayOptions = optionsObject<ReplayOptions>({ ...actorEntries, trusted: v.optional(v.boolean()) })
 
 /** Parses and applies the stored callbacks again, of one order or of all, and then calls the hooks that are due. */
 export async function replayCallbacks(

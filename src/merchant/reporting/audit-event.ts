@@ -111,10 +111,12 @@ export interface ActorOptions {
   readonly by?: string
 }
 
-/** The schema of `ActorOptions`. */
-export const actorOptions = optionsObject<ActorOptions>({ by: v.optional(reference) })
+/** The schemas of `ActorOptions`, by their names. */
+export const actorEntries = { by: v.optional(reference) }
 
-/** Returns the actor for audit events. Throws an InputError for an invalid one. */
+const actorOptions = optionsObject<ActorOptions>(actorEntries)
+
+/** Returns the actor for audit events. Throws an InputError for options that do not fit the schema (default: the actor alone). */
 export function actorOf(
   operation: string,
   options: ActorOptions | undefined,
