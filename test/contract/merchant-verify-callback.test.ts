@@ -1,4 +1,8 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { root } from '../../scripts/install.js'
 import { createMerchant, type MerchantOptions } from '../../src/merchant/index.ts'
 import { advanceUntilSettled } from '../clock.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
@@ -36,7 +40,7 @@ const failing: readonly (readonly [string, () => unknown, string])[] = [
   ['returns no boolean', () => 'yes', 'verifyCallback() must return a boolean'],
 ]
 
-function throwNoKeys() {
+function throwNoKeys(): never {
   throw new Error('no keys')
 }
 
@@ -48,7 +52,11 @@ test('verifyCallback gets the request with its headers and bytes, and the decode
     seen.push([request.method, request.url, Object.fromEntries(request.headers), bytes, text, await kept()])
     return true
   })
-  const headers = { 'content-type': 'application/json; charset=latin1', 'x-signature': 'abc', authorization: 'Basic eA==' }
+  const headers = {
+    'content-type': 'application/json; charset=latin1',
+    'x-signature': 'abc',
+    authorization: 'Basic eA==',
+  }
 
   expect(await post(body, headers)).toBe(204)
   expect(seen).toEqual([['POST', callbackURL, headers, body, paidCallback.replace('Paid', 'Pagão'), []]])
@@ -128,7 +136,12 @@ test('a second request is the first one without its credentials and token, and w
   const body = new Uint8Array([0xff, 0, 0xfe, 123, 200])
   const { post, merchant, clock, verifyCallback, token, store } = await openVerifyingShop(throwNoKeys)
   const puts = vi.spyOn(store, 'put')
-  const headers = { 'x-signature': 'abc', 'x-path': `/pay/callbacks/${token}`, authorization: 'Bearer s3', cookie: 'id=s3' }
+  const headers = {
+    'x-signature': 'abc',
+    'x-path': `/pay/callbacks/${token}`,
+    authorization: 'Bearer s3',
+    cookie: 'id=s3',
+  }
   expect(await post(body, headers)).toBe(204)
   expect(JSON.stringify(puts.mock.calls)).not.toContain('s3')
   expect(JSON.stringify(puts.mock.calls)).not.toContain(token)
@@ -143,10 +156,7 @@ test('a second request is the first one without its credentials and token, and w
   await merchant.processDue()
   const data = `data:application/octet-stream;base64,${Buffer.from(body).toString('base64')}`
   const address = 'https://shop.example/pay/callbacks/[token]'
-  expect(seen).toEqual([
-    ['POST', address, { 'x-signature': 'abc', 'x-path': '/pay/callbacks/[token]' }, data],
-    body,
-  ])
+  expect(seen).toEqual([['POST', address, { 'x-signature': 'abc', 'x-path': '/pay/callbacks/[token]' }, data], body])
 })
 
 test('of two servers, one asks again at a time', async () => {
@@ -213,7 +223,9 @@ describe('replayCallbacks', () => {
 
   test('rejects a trusted that is no boolean', async () => {
     const { merchant } = await openVerifyingShop(() => false)
-    await expect(merchant.replayCallbacks({}, { trusted: 'yes' as never })).rejects.toMatchObject({ name: 'InputError' })
+    await expect(merchant.replayCallbacks({}, { trusted: 'yes' as never })).rejects.toMatchObject({
+      name: 'InputError',
+    })
   })
 })
 
@@ -241,4 +253,39 @@ test('callbacks of qualifications are verified by the same option', async () => 
   await merchant.processDue()
   expect(hooks.qualificationUpdated).toHaveBeenCalledOnce()
   expect(await merchant.replayCallbacks()).toEqual({ applied: 1, kept: 0 })
+})
+
+describe('the HMAC check of the guide "Go live", as it is printed,', () => {
+  const secret = 'the secret of the callbacks'
+  const sign = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex')
+
+  async function importCheck(): Promise<Verify> {
+    const guide = readFileSync(join(root, 'docs/guides/go-live.md'), 'utf8')
+    const [, code = ''] = /^.* Save it as `verify-callback\.mjs`:\n\n```js\n(.*?)^```/ms.exec(guide) ?? []
+    vi.stubEnv('CALLBACK_SECRET', secret)
+    const { verifyCallback } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
+    return verifyCallback
+  }
+
+  test('accepts what the service signed, at once or later', async () => {
+    const { post, verifyCallback, merchant, clock, orderStatus } = await openVerifyingShop(throwNoKeys)
+    await post(paidCallback, { 'x-signature': sign(paidCallback) })
+    verifyCallback.mockImplementation(await importCheck())
+    await clock.advance(60_000)
+    await merchant.processDue()
+    expect(await orderStatus()).toBe('paid')
+    expect(await post(paidCallback, { 'x-signature': sign(paidCallback) })).toBe(204)
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['no signature', {}],
+    ['the signature of another body', { 'x-signature': sign(`${paidCallback} `) }],
+    ['a signature by another key', { 'x-signature': sign(paidCallback, 'another secret') }],
+    ['a signature that is cut off', { 'x-signature': sign(paidCallback).slice(2) }],
+    ['a signature that is no hexadecimal text', { 'x-signature': 'x'.repeat(64) }],
+  ])('rejects %s', async (_, headers) => {
+    const { post, orderStatus } = await openVerifyingShop(await importCheck())
+    expect(await post(paidCallback, headers)).toBe(401)
+    expect(await orderStatus()).toBe('open')
+  })
 })

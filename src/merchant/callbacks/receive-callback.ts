@@ -96,9 +96,7 @@ async function storeCallback(
   const isVerified = isOwn ? !verifyCallback || (await verifyArriving(context, arrived, request, body)) : null
   const isRejected = isVerified === false
   if (!(await mayStore(context, known, arrived, isVerified === true || !isOwn)))
-    return isRejected
-      ? problem('unverified-callback')
-      : problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
+    return isRejected ? problem('unverified-callback') : problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
   const isCounted = isOwn && isVerified === null
   const callback = isVerified
     ? arrived
