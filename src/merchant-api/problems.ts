@@ -16,6 +16,11 @@ export const problems = {
     title: 'The session is missing, invalid or expired.',
     detail: 'Create a session with createSession(), and send its token as `Authorization: Bearer <token>`.',
   },
+  'unverified-callback': {
+    status: 401,
+    title: 'The sender of the callback is not verified.',
+    detail: 'Send it as verifyCallback() of createMerchant() requires. A genuine one that is kept can be replayed.',
+  },
   'not-found': {
     status: 404,
     title: 'There is no such route.',

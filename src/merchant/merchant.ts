@@ -1,6 +1,6 @@
 import type { SessionOptions } from './auth/session-options.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
-import type { ReplayResult } from './callbacks/replay-callbacks.ts'
+import type { ReplayOptions, ReplayResult } from './callbacks/replay-callbacks.ts'
 import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 import type { OrderDetails } from './charges/order-details.ts'
 import type { Resolution, ResolveTarget } from './charges/resolve.ts'
@@ -90,9 +90,10 @@ export interface Merchant {
   closeOrder(target: { readonly order: string }, options?: ActorOptions): Promise<OrderCharge | null>
   /**
    * Parses the stored callbacks again, of one order or of all: those that could not be read, matched or verified. Call it
-   * after a fix of `parseCallback` or `statusMap`. Runs the hooks of those that can be applied now.
+   * after a fix of `parseCallback`, `statusMap` or `verifyCallback`, which is asked again unless `trusted` is true. Runs the
+   * hooks of those that can be applied now.
    */
-  replayCallbacks(target?: { readonly order?: string }, options?: ActorOptions): Promise<ReplayResult>
+  replayCallbacks(target?: { readonly order?: string }, options?: ReplayOptions): Promise<ReplayResult>
   /**
    * Pays out under a reference, once, whatever calls there are: the first sends one request, all others return the state of the
    * payout. Resolves with `uncertain` when nobody knows whether the request was processed: do not pay it another way.

@@ -209,6 +209,13 @@ export interface MerchantOptions<O extends Order = Order> {
    * verified again after 1 s, doubling up to an hour, for a day.
    */
   verifyPayment?(charge: OrderCharge, reference: ChargeReference, effect: PaymentEffect): boolean | Promise<boolean>
+  /**
+   * Verifies who sent a callback, such as by its signature, before it is stored. `request` still has its bytes, and `text` is its
+   * decoded body. False: it gets a 401 and counts for nothing. When it throws, returns no boolean or does not answer within a
+   * second, the callback is stored with its headers (without `authorization` and `cookie`), and verified later. Every server of
+   * the shop needs it (default: the secret token of its address is the only proof).
+   */
+  verifyCallback?(request: Request, text: string): boolean | Promise<boolean>
   /** Seconds that a callback which could not be applied stays stored (default 34,560,000, which is 400 days). */
   readonly callbackRetentionSeconds?: number
   /** Parses the body of a callback (default: our assumption of its format). Null: unreadable. */
@@ -307,6 +314,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   maxRequests: v.optional(integerBetween(1, 1_000_000)),
   allow: optionalFunction,
   verifyPayment: optionalFunction,
+  verifyCallback: optionalFunction,
   callbackRetentionSeconds: v.optional(numberBetween(0, maxRetentionSeconds, 'seconds')),
   parseCallback: optionalFunction,
   deriveChargeStatus: optionalFunction,

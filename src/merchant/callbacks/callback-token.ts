@@ -90,13 +90,13 @@ export async function findCallbackToken(store: Store, token: string): Promise<Kn
   return found && { ...parseToken(found.value), hash }
 }
 
-/** Counts a callback that was rejected. */
-export async function countRejected(store: Store, hash: string): Promise<void> {
+/** Counts a callback that was rejected, or uncounts one (-1). */
+export async function countRejected(store: Store, hash: string, difference: 1 | -1 = 1): Promise<void> {
   const key = keyOf(hash)
   for (let found = await store.get(key); found; found = await store.get(key)) {
     const token = parseToken(found.value)
     const { expiresAt } = token
-    if (await store.put(key, { ...token, rejected: token.rejected + 1 }, found.version, { expiresAt })) return
+    if (await store.put(key, { ...token, rejected: token.rejected + difference }, found.version, { expiresAt })) return
   }
 }
 

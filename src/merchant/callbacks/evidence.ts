@@ -91,10 +91,12 @@ export async function reduceCallback(context: MerchantContext, key: string): Pro
 }
 
 async function reducedCallback(context: MerchantContext, callback: ChargeCallback): Promise<ChargeCallback> {
+  const { unverified, ...rest } = callback
+  const kept = unverified === undefined ? rest : { ...rest, unverified: null }
   const isReadable = (await updateOf(context, callback)) !== null
   const update = isReadable && (await parsedText(context, callback))
-  if (!update) return { ...callback, form: 'remains', text: await remainsOf(callback.text, callback) }
-  return { ...callback, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }
+  if (!update) return { ...kept, form: 'remains', text: await remainsOf(callback.text, callback) }
+  return { ...kept, form: 'evidence', text: JSON.stringify(evidenceOf(update, callback)) }
 }
 
 // interface, the fields of both charge records that describe a person; the inner fields of `kyc` are not shown

@@ -19,6 +19,7 @@ import {
   referenceOf,
   type StoredCallback,
 } from './stored-callback.ts'
+import { verifyStored } from './verify-callback.ts'
 
 /**
  * Processes a stored callback, then deletes it. A body that cannot be read or matched is reported to
@@ -50,7 +51,7 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
     else if (isDone)
       await store.put(key, { ...rest, isKept: true }, version, keptIndex(rest, context.orders.callbackRetentionMs))
     else await retryLater(rest)
-    if (rest.isCounted && !callback.isCounted) await countRejected(store, callback.token)
+    if (rest.isCounted !== callback.isCounted) await countRejected(store, callback.token, rest.isCounted ? 1 : -1)
     if (!isDone) return { isDone }
     const about = referenceOf(callback)
     audit(next === 'delete' ? { type: 'callback-applied', ...about } : { type: 'callback-rejected', ...about })
@@ -80,6 +81,16 @@ interface Applied {
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
+  if (callback.unverified === undefined) return applyVerified(context, callback)
+  const isAnswered = callback.unverified === null || callback.unverified.isRejected
+  const isVerified = isAnswered ? false : await verifyStored(context, callback)
+  if (isVerified === null) return { next: 'retry', rest: callback }
+  if (!isVerified) return reject(context, { ...callback, isCounted: true })
+  const { unverified: _, ...verified } = callback
+  return applyVerified(context, { ...verified, isCounted: false })
+}
+
+async function applyVerified(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
   if (!('subject' in callback)) return applyToCharge(context, callback)
   const next = await receiveSubject(context, callback.subject)
   return next === 'keep' ? reject(context, { ...callback, isCounted: true }) : { next, rest: callback }

@@ -7,6 +7,8 @@ export interface CallbackBody {
   /** Its text; the bytes as a `data:` address when they are no text in the declared encoding. */
   readonly text: string
   readonly isText: boolean
+  /** Its bytes as they came, which may repeat the token. */
+  readonly bytes: Bytes
 }
 
 /** Bytes of a body, as it arrives and once it is decoded: a charge record has a few thousand. */
@@ -22,11 +24,19 @@ export async function readBody(request: Request, token: string, clock: Clock): P
   const bytes = request.body
     ? await readBytes(request.body, (reader) => pacedReader(reader, { clock }))
     : await readAtOnce(request)
-  const decoded = await decompress(bytes, request.headers.get('content-encoding'))
-  const text = decoded && decodeText(decoded, request.headers.get('content-type'))
+  const text = await decode(bytes, request.headers)
   return text === null
-    ? { text: dataAddress(bytes, token), isText: false }
-    : { text: redactToken(text, token), isText: true }
+    ? { text: dataAddress(bytes, token), isText: false, bytes }
+    : { text: redactToken(text, token), isText: true, bytes }
+}
+
+/** Returns the text of a body exactly, with the token if it repeats it; the bytes as a `data:` address when they are no text. */
+export const bodyText = async (bytes: Bytes, headers: Headers): Promise<string> =>
+  (await decode(bytes, headers)) ?? dataAddress(bytes)
+
+async function decode(bytes: Bytes, headers: Headers): Promise<string | null> {
+  const decoded = await decompress(bytes, headers.get('content-encoding'))
+  return decoded && decodeText(decoded, headers.get('content-type'))
 }
 
 // Firefox has no stream of a request's body
@@ -72,11 +82,17 @@ function decodeText(bytes: Uint8Array, contentType: string | null): string | nul
 }
 
 // bytes that cannot be decoded may repeat the token too
-function dataAddress(bytes: Uint8Array, token: string): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  const hidden = binary.replaceAll(token, redacted).replaceAll(token.split('').join('\0'), redacted)
-  return `data:application/octet-stream;base64,${btoa(hidden)}`
+function dataAddress(bytes: Uint8Array, token?: string): string {
+  if (!token) return dataPrefix + base64(bytes)
+  return dataPrefix + btoa(binary(bytes).replaceAll(token, redacted).replaceAll(token.split('').join('\0'), redacted))
 }
+
+const dataPrefix = 'data:application/octet-stream;base64,'
+
+/** Returns bytes in base64. */
+export const base64 = (bytes: Uint8Array): string => btoa(binary(bytes))
+
+const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
 /** What a token is replaced by. */
 export const redacted = '[token]'

@@ -4,9 +4,10 @@ import { SetupError } from '../../core/setup-error.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { BackgroundTask } from '../hooks/deliver-hooks.ts'
+import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
 import { subjectEntry } from '../reference.ts'
-import { findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
+import { countRejected, findCallbackToken, keepSubjectToken, type KnownToken } from './callback-token.ts'
 import { processInBackground, processingMs } from './process-callback.ts'
 import { type CallbackBody, readBody } from './read-body.ts'
 import { namedSubject, receiveSubject } from './receivers.ts'
@@ -18,6 +19,7 @@ import {
   referenceOf,
   type StoredCallback,
 } from './stored-callback.ts'
+import { unverifiedRequest, verifyArriving } from './verify-callback.ts'
 
 /** Milliseconds that the processing of a stored callback may delay its response, so that the service need not send it again. */
 const maxResponseDelayMs = 2000
@@ -34,11 +36,11 @@ export async function receiveCallback(context: MerchantContext, token: string, r
   if ('subject' in known) await keepSubjectToken(context.orders.store, known.hash, known, context.server.clock.now())
   return new Promise((resolve, reject) => {
     const counted = whileReceiving(context, known.hash, async () => {
-      const stored = await storeCallback(context, known, body)
+      const stored = await storeCallback(context, known, body, { request, token })
       if (stored instanceof Response) return resolve(stored)
       const task = stored.isProcessedHere ? processInBackground(context, stored) : null
       if (task) context.scope.keepAlive(task.ended)
-      resolve(respond(context, task, stored.isText))
+      resolve(respond(context, task, stored.response))
       await task?.firstTry
     })
     counted.catch(reject)
@@ -48,52 +50,78 @@ export async function receiveCallback(context: MerchantContext, token: string, r
 async function respond(
   { server: { clock } }: MerchantContext,
   task: BackgroundTask | null,
-  isText: boolean,
+  response: Response,
 ): Promise<Response> {
   if (task) await settledWithin(clock, maxResponseDelayMs, task.firstTry)
-  return isText ? new Response(null, { status: 204 }) : problem('unsupported-encoding')
+  return response
 }
 
 /** A callback that arrived, as it is stored. */
 interface ArrivedCallback extends KeyedCallback {
-  /** False if only other processes process it: those of another shop, or with a hook for it, or all when this one closes. */
+  /**
+   * False if only other processes process it, those of another shop, or with a hook for it, or all when this one closes; or
+   * `processDue`, which verifies it.
+   */
   readonly isProcessedHere: boolean
-  /** False for a body that is no text in its declared encoding. */
-  readonly isText: boolean
+  /** The response to it, once it is processed. */
+  readonly response: Response
 }
 
 /** Seconds after which a callback that found no room may be sent again. */
 const fullPauseSeconds = 3600
 
 /**
- * Stores the body of a callback before it is processed, without the token. Returns its key, or the problem to respond with.
+ * Stores the body of a callback before it is processed, without the token; with its request, as long as it is not verified.
+ * Returns its key, or the problem to respond with.
  *
  * @throws SetupError when the body is empty.
  */
 async function storeCallback(
   context: MerchantContext,
   known: KnownToken,
-  { text, isText }: CallbackBody,
+  body: CallbackBody,
+  { request, token }: { readonly request: Request; readonly token: string },
 ): Promise<ArrivedCallback | Response> {
-  const { store, shop } = context.orders
+  const { store, shop, verifyCallback } = context.orders
+  const { text, isText } = body
   const { clock, running } = context.server
   const { audit, report } = context.scope
   const at = clock.now()
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim() && ('charge' in known || !namedSubject(known.subject, text)))
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const callback = newCallback(known, text, at)
-  if (!(await mayStore(context, known, callback)))
-    return problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
+  const arrived = newCallback(known, text, at)
   const isOwn = known.shop === shop.name()
+  // only its own shop can verify it
+  const isVerified = isOwn ? !verifyCallback || (await verifyArriving(context, arrived, request, body)) : null
+  const isRejected = isVerified === false
+  if (!(await mayStore(context, known, arrived, isVerified === true || !isOwn)))
+    return isRejected ? problem('unverified-callback') : problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
+  const isCounted = isOwn && isVerified === null
+  const callback = isVerified
+    ? arrived
+    : { ...arrived, isCounted, unverified: unverifiedRequest(request, body, token, isRejected) }
   const key = newCallbackKey(known.shop, callback)
-  const isProcessedHere = isOwn && !running.isClosing && hasReceiver(context, callback)
-  // other processes call the hook of a subject only when this one has died
-  const due = isProcessedHere && 'subject' in callback ? at + processingMs(callback) : at
-  const version = await store.put(key, callback, null, pendingIndex(callback, due))
+  const isProcessedHere = isOwn && isVerified !== null && !running.isClosing && hasReceiver(context, callback)
+  const version = await store.put(key, callback, null, pendingIndex(callback, firstDue(callback, isProcessedHere)))
+  if (isCounted) await countRejected(store, known.hash)
   audit({ type: 'callback-stored', ...referenceOf(callback) })
   if (!isOwn) report(new SetupError(ofOtherShop(known.shop)), 'POST /callbacks', known.shop)
-  return { key, version: version || '', callback, isProcessedHere, isText }
+  const response = isRejected
+    ? problem('unverified-callback')
+    : isText || !isVerified
+      ? new Response(null, { status: 204 })
+      : problem('unsupported-encoding')
+  return { key, version: version || '', callback, isProcessedHere, response }
+}
+
+/** Returns when `processDue` must process a callback that arrived, in epoch milliseconds. */
+function firstDue(callback: StoredCallback, isProcessedHere: boolean): number {
+  const { at, isCounted } = callback
+  // other processes call the hook of a subject only when this one has died
+  if (isProcessedHere && 'subject' in callback) return at + processingMs(callback)
+  // verifyCallback has failed just now
+  return isCounted ? at + retryPauseMs(1) : at
 }
 
 /** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
@@ -114,13 +142,14 @@ const ofOtherShop = (name: string) =>
 const maxRejected = 20
 
 /**
- * Returns whether a callback may be stored: its address has room for one that is rejected, or it is none. So nobody fills the
- * store through one address, and its payments are stored all the same.
+ * Returns whether a callback may be stored: its address has room for one that is rejected, or it is none, which only a verified
+ * one can prove. So nobody fills the store through one address, and its payments are stored all the same.
  */
 async function mayStore(
   context: MerchantContext,
   { rejected, hash, shop }: KnownToken,
   callback: StoredCallback,
+  mayBeApplied: boolean,
 ): Promise<boolean> {
   const { receiving } = context.orders
   const { clock } = context.server
@@ -132,7 +161,7 @@ async function mayStore(
   if (shop !== context.orders.shop.name()) return false
   const limit = { clock, ms: leaseMs, what: 'a callback to an address with many', consequence: 'it gets a 503' }
   try {
-    if (await withTimeLimit(limit, isAccepted(context, callback))) return true
+    if (mayBeApplied && (await withTimeLimit(limit, isAccepted(context, callback)))) return true
     if (rejected >= maxRejected) report(tooMany(), place, 'attempt' in callback ? `${callback.attempt}` : '')
   } catch (error) {
     report(error, place)

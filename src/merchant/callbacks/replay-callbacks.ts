@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
+import { optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
-import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
+import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { applyCallback } from './apply-callback.ts'
 import { processingMs } from './process-callback.ts'
 import { receiveSubject } from './receivers.ts'
@@ -15,6 +17,7 @@ import {
   referenceOf,
   type StoredCallback,
 } from './stored-callback.ts'
+import { verifyStored } from './verify-callback.ts'
 
 /** The result of a replay. */
 export interface ReplayResult {
@@ -24,17 +27,26 @@ export interface ReplayResult {
   readonly kept: number
 }
 
+/** Who replays callbacks, and how. */
+export interface ReplayOptions extends ActorOptions {
+  /** True to apply callbacks that `verifyCallback` has not accepted, without asking it (default false). */
+  readonly trusted?: boolean
+}
+
+const replayOptions = optionsObject<ReplayOptions>({ ...actorEntries, trusted: v.optional(v.boolean()) })
+
 /** Parses and applies the stored callbacks again, of one order or of all, and then calls the hooks that are due. */
 export async function replayCallbacks(
   context: MerchantContext,
   reference?: string,
-  options?: ActorOptions,
+  options?: ReplayOptions,
 ): Promise<ReplayResult> {
   if (reference !== undefined) checkReference(operation, 'order', reference)
-  const actor = actorOf(operation, options)
+  const actor = actorOf(operation, options, replayOptions)
+  const isTrusted = options?.trusted ?? false
   const owner = reference === undefined ? undefined : { order: reference }
-  const result = await replayStored(context, owner, actor)
-  context.scope.audit({ type: 'callbacks-replayed', order: reference ?? null, ...actor })
+  const result = await replayStored(context, owner, actor, isTrusted)
+  context.scope.audit({ type: 'callbacks-replayed', order: reference ?? null, trusted: isTrusted, ...actor })
   return result
 }
 
@@ -43,13 +55,14 @@ export async function replayStored(
   context: MerchantContext,
   owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
+  isTrusted = false,
 ): Promise<ReplayResult> {
   const result = { applied: 0, kept: 0 }
   // the callbacks of an order follow each other: its hooks run after the last one
   let changed: string | null = null
   for await (const key of listCallbacks(context, owner)) {
     try {
-      const replayed = await replay(context, key, owner, actor)
+      const replayed = await replay(context, key, owner, actor, isTrusted)
       if (!replayed) continue
       result[replayed.isApplied ? 'applied' : 'kept']++
       if (!replayed.isApplied || 'subject' in replayed.callback || replayed.callback.order === changed) continue
@@ -84,11 +97,13 @@ async function replay(
   key: string,
   owner: CallbackOwner | undefined,
   actor: { readonly by: string | null },
+  isTrusted: boolean,
 ): Promise<{ readonly callback: StoredCallback; readonly isApplied: boolean } | null> {
   const found = await findCallback(context, key)
   if (!found) return null
   const { callback } = found
   if (owner && !isAbout(owner, callback)) return null
+  if (!isTrusted && !(await verifyStored(context, callback))) return { callback, isApplied: false }
   const limit = {
     clock: context.server.clock,
     ms: processingMs(callback),

@@ -10,6 +10,16 @@ import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
 
+/** What `verifyCallback` is asked about again: the headers of a request without its credentials, and its bytes in base64. */
+const unverifiedRequest = v.object({
+  headers: v.record(v.string(), v.string()),
+  bytes: v.string(),
+  /** True once `verifyCallback` returned false. */
+  isRejected: v.boolean(),
+})
+
+export type UnverifiedRequest = v.InferOutput<typeof unverifiedRequest>
+
 const callbackEntries = {
   format: v.literal(1),
   /** The hash of the token that it was sent to. */
@@ -28,6 +38,8 @@ const callbackEntries = {
   isKept: v.boolean(),
   /** When it arrived, in epoch milliseconds. */
   at: v.number(),
+  /** Its request, until `verifyCallback` accepts it; null after an erasure. */
+  unverified: v.optional(v.nullable(unverifiedRequest)),
 }
 
 /** The record of a callback of a charge that is not applied yet. */

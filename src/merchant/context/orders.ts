@@ -26,7 +26,7 @@ import { shopFunctions } from './shop-functions.ts'
 export interface OrdersContext
   extends RecordSource,
     Required<Pick<MerchantOptions, 'on' | 'parseCallback'>>,
-    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment'> {
+    Pick<ReturnType<typeof shopFunctions>, 'findOrder' | 'verifyPayment' | 'verifyCallback'> {
   /** True when the shop takes payments. Without them, the orders in the store are those of other instances. */
   readonly hasOrders: boolean
   readonly payins: PayinsApi
@@ -60,7 +60,7 @@ export function ordersContext<O extends Order>(
 ): OrdersContext {
   const { api, pix = {}, card = {}, on = {} } = options
   const store = checkedStore(options.store, clock)
-  const { findOrder, verifyPayment, deriveChargeStatus } = shopFunctions(options, clock)
+  const { findOrder, verifyPayment, verifyCallback, deriveChargeStatus } = shopFunctions(options, clock)
   const changes = watchChanges(store, clock, (cause) =>
     outside.report(storeError('watch', cause), 'store.watch', kindOf(cause)),
   )
@@ -71,6 +71,7 @@ export function ordersContext<O extends Order>(
     payins: api.payins ?? withoutPayins,
     findOrder,
     verifyPayment,
+    verifyCallback,
     on,
     parseCallback: options.parseCallback ?? parseCallback,
     rules: {

@@ -10,7 +10,7 @@ import { maxShopMs, type RequestScope } from '../reporting/request-scope.ts'
 
 /** The shop's functions, or their defaults. Each validates what the shop returned, before it can become part of a record. */
 export function shopFunctions<O extends Order>(options: MerchantOptions<O>, clock: Clock) {
-  const { verifyPayment, deriveChargeStatus: derive } = options
+  const { verifyPayment, verifyCallback, deriveChargeStatus: derive } = options
   return {
     /** Finds an order, within the time of a request; without one, its caller limits the time. */
     async findOrder(reference: string, scope?: Pick<RequestScope, 'shopTime'>): Promise<Order | null> {
@@ -24,10 +24,8 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>, cloc
       )
     },
 
-    verifyPayment:
-      verifyPayment &&
-      (async (...payment: Parameters<typeof verifyPayment>) =>
-        checkBoolean('verifyPayment', await verifyPayment(...payment))),
+    verifyPayment: verifyPayment && returningBoolean('verifyPayment', verifyPayment),
+    verifyCallback: verifyCallback && returningBoolean('verifyCallback', verifyCallback),
 
     deriveChargeStatus: derive
       ? (...charge: Parameters<typeof derive>): DerivedStatus =>
@@ -35,6 +33,12 @@ export function shopFunctions<O extends Order>(options: MerchantOptions<O>, cloc
       : deriveChargeStatus,
   }
 }
+
+/** Returns a function of the shop that decides yes or no, and rejects when it throws or returns anything else. */
+const returningBoolean =
+  <Subject extends unknown[]>(name: string, decide: (...subject: Subject) => boolean | Promise<boolean>) =>
+  async (...subject: Subject): Promise<boolean> =>
+    checkBoolean(name, await decide(...subject))
 
 /** Where a function of the shop is called: the clock, and the request that it is called for. */
 interface ShopCall {

@@ -86,6 +86,8 @@ interface Actor {
 interface ReplayedOrder {
   /** Reference of the order; null for all orders. */
   readonly order: string | null
+  /** True if it skipped `verifyCallback`. */
+  readonly trusted: boolean
 }
 
 interface ResolvedCharge {
@@ -132,10 +134,17 @@ export interface ActorOptions {
   readonly by?: string
 }
 
-const actorOptions = optionsObject<ActorOptions>({ by: v.optional(reference) })
+/** The schemas of `ActorOptions`, by their names. */
+export const actorEntries = { by: v.optional(reference) }
 
-/** Returns the actor for audit events. Throws an InputError for an invalid one. */
-export function actorOf(operation: string, options: ActorOptions | undefined): { readonly by: string | null } {
-  if (options !== undefined) checkOptions(operation, actorOptions, options)
+const actorOptions = optionsObject<ActorOptions>(actorEntries)
+
+/** Returns the actor for audit events. Throws an InputError for options that do not fit the schema (default: the actor alone). */
+export function actorOf(
+  operation: string,
+  options: ActorOptions | undefined,
+  schema: Parameters<typeof checkOptions>[1] = actorOptions,
+): { readonly by: string | null } {
+  if (options !== undefined) checkOptions(operation, schema, options)
   return { by: options?.by ?? null }
 }

@@ -58,6 +58,12 @@ export const merchantProblems: ErrorTable = {
     },
   'urn:guiche:invalid-session: The session is missing, invalid or expired. Create a session with createSession(), and send its token as `Authorization: Bearer <token>`.':
     () => openShop().request('GET /pix', { headers: { authorization: `Bearer ${token}` } }),
+  'urn:guiche:unverified-callback: The sender of the callback is not verified. Send it as verifyCallback() of createMerchant() requires. A genuine one that is kept can be replayed.':
+    async () => {
+      const { merchant, callbackURL } = await openChargedShop({ verifyCallback: () => false })
+      const response = await merchant.fetch(new Request(callbackURL, { method: 'POST', body: cpf }))
+      return { headers: response.headers, body: await response.json() }
+    },
   'urn:guiche:not-found: There is no such route. Check the path below `publicURL`, and the option of createMerchant() that enables the route.':
     () => respond(`GET /${cpf}`),
   'urn:guiche:order-not-found: The order does not exist. Return the order from findOrder(), or create a session for another order.':

@@ -145,6 +145,8 @@ export const merchantShopErrors: ErrorTable = {
     () => errorOfPix({ findOrder: orderOf(19.9) }),
   'verifyPayment() must return a boolean': () =>
     errorOfCallback(paidCallback, { verifyPayment: () => secrets.name as never }),
+  'verifyCallback() must return a boolean': () =>
+    errorOfCallback(paidCallback, { verifyCallback: () => secrets.name as never }),
   'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled':
     () => errorOfCallback(paidCallback, {}, ({ prices }) => delete prices['A-1']),
   'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret':
@@ -280,6 +282,11 @@ export const merchantShopErrors: ErrorTable = {
     await clock.advance(1000)
     await response
     return lastError({ on })
+  },
+  'verifyCallback() did not end in time, so it is asked again; give what it waits for a timeout': async () => {
+    const shop = await openChargedShop({ verifyCallback: () => new Promise<never>(() => {}) })
+    await advanceUntilSettled(shop.clock, shop.postCallback(paidCallback))
+    return lastError(shop)
   },
   'store.get() did not end in time, so this server counts as unhealthy; give what it waits for a timeout': async () => {
     const { clock, request, on } = openShop({ store: { ...memoryStore(), get: () => new Promise(() => {}) } })

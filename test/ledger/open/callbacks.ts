@@ -10,7 +10,7 @@ export const callbacks = openQuestions('Callbacks', {
     question: 'How to authenticate a callback',
     answer:
       "its address holds a random token for each charge; the id, invoice, amount, currency and payment method that it names are compared with the charge's",
-    change: '`verifyPayment` of `createMerchant`',
+    change: '`verifyCallback` and `verifyPayment` of `createMerchant`',
   },
   delivery: {
     question: 'Redelivery of callbacks and the expected reply',
