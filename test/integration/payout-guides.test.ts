@@ -12,10 +12,9 @@ import { waitFor } from '../contract/wait-for.ts'
 import { freePort } from '../tools/free-port.js'
 import { originOf } from './cluster.ts'
 
-let ends: (() => unknown)[] = []
+const ends: (() => unknown)[] = []
 afterEach(async () => {
-  for (const end of ends.reverse()) await end()
-  ends = []
+  for (const end of ends.splice(0).toReversed()) await end()
 })
 
 /** Returns the files that a guide asks its reader to save. */
