@@ -82,7 +82,9 @@ export const messageTargets = [
 
   fuzzTarget('log-line', fc.tuple(forged, forged, fc.constantFrom('setup', 'other', 'text')), ([text, where, kind]) => {
     const lines: string[] = []
-    const scopeOf = requestScopes({ log: (line: string) => void lines.push(line) }, () => 'request-1', { track: (work) => work })
+    const scopeOf = requestScopes({ log: (line: string) => void lines.push(line) }, () => 'request-1', {
+      track: (work) => work,
+    })
     const scope = scopeOf(new Request('https://shop.example'))
     const other = new Error(`${text} of 52998224725`)
     scope.report(kind === 'setup' ? new SetupError(text) : kind === 'other' ? other : text, where, text)
