@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultKinds } from '../../src/sandbox/core/fault.ts'
+import { createMerchant } from '../../src/merchant/index.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -140,6 +141,26 @@ test('a response in another unit stops all payouts until a person resumes them',
   expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
 })
 
+test('a payout of the wrong amount does not stop the payouts that were resumed again', async () => {
+  const { payOut, service, merchant, sandbox, clock } = openPayingShop()
+  const wrong = (record: { amount: unknown }) => ({
+    ...record,
+    amount: typeof record.amount === 'string' ? 'R$ 12,50' : 1250,
+  })
+  service.tamper = async (response) => {
+    const body = await response.json()
+    return Response.json(body.data ? { ...body, data: body.data.map(wrong) } : wrong(body))
+  }
+  await payOut('P-1')
+  await merchant.resumePayouts()
+
+  await clock.advance(60_000)
+  await merchant.processDue()
+  service.tamper = (response) => response
+  expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+  expect(await sandbox.payouts()).toHaveLength(2)
+})
+
 test('payouts go one at a time until one has confirmed the unit', async () => {
   const { payOut, service } = openPayingShop()
   let open = 0
@@ -222,6 +243,57 @@ test('a process that dies while it sends leaves the payout uncertain, not unsent
   await clock.advance(1000)
   await merchant.processDue()
   expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: expect.any(String) })
+})
+
+test('a call waits for the claim of a process that has died, and sends the payout then', async () => {
+  const { settings, otherServer, sent, clock } = openPayingShop()
+  const { store } = settings
+  const keep: typeof store.put = (key, ...write) =>
+    key.startsWith('callback:') ? new Promise<never>(() => {}) : store.put(key, ...write)
+  const dying = createMerchant({ ...settings, store: { ...store, put: keep } })
+  void dying.payOut({ payout: 'P-1' }).catch(() => {})
+  const other = otherServer()
+  await waitFor(async () => expect(await other.getPayout({ payout: 'P-1' })).not.toBeNull())
+
+  const paid = other.payOut({ payout: 'P-1' })
+  await waitFor(async () => {
+    await clock.advance(1000)
+    expect(sent).toHaveLength(1)
+  })
+  expect(await paid).toMatchObject({ status: 'requested', id: expect.any(String) })
+})
+
+test('a response that comes after the service was given up settles the payout', async () => {
+  const { merchant, settings, api, clock } = openPayingShop()
+  let respond = (): void => {}
+  const late = new Promise<void>((resolve) => (respond = resolve))
+  const create = async (...input: Parameters<typeof api.payouts.create>) => {
+    const response = await api.payouts.create(...input)
+    await late
+    return response
+  }
+  const slow = createMerchant({ ...settings, api: { ...settings.api, payouts: { list: api.payouts.list, create } } })
+  const paid = slow.payOut({ payout: 'P-1' })
+  await clock.untilSleeping(1)
+  await clock.advance(25_000)
+  expect(await paid).toMatchObject({ status: 'uncertain' })
+
+  respond()
+  await waitFor(async () =>
+    expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested', id: expect.any(String) }),
+  )
+})
+
+test('a payout that was sent has its state while findPayout fails, and no other one is sent', async () => {
+  const { payOut, settings, sent, hooks } = openPayingShop()
+  await payOut()
+  const payouts = { amountUnit: 'major' as const, findPayout: () => Promise.reject(new Error('no database')) }
+  const broken = createMerchant({ ...settings, payouts })
+
+  expect(await broken.payOut({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(hooks.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'no database' }), 'payout P-1')
+  await expect(broken.payOut({ payout: 'P-2' })).rejects.toThrow('no database')
+  expect(sent).toHaveLength(1)
 })
 
 test('a check names everything that a person must correct, and sends nothing', async () => {

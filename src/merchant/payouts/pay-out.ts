@@ -1,11 +1,13 @@
 import { GuicheError, InputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
+import type { CallOptions } from '../../core/options.ts'
 import type { FieldErrors } from '../../core/validate.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
 import { recordMs, sendOnce } from '../charges/request-charge.ts'
 import { checkReference } from '../reference.ts'
+import { pollToEnd } from '../stores/poll.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
@@ -41,16 +43,21 @@ const operation = 'merchant.payOut'
 export async function payOut(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
   const { records, clock, running } = context
-  const found = await context.findPayout(payout)
+  const wanted = await context.findPayout(payout).then(
+    (found) => ({ found, error: null }),
+    (error: unknown) => ({ found: null, error }),
+  )
   for (;;) {
-    const stored = await records.read(payout)
+    const stored = await endOfClaim(context, payout)
     const record = withDeadProcess(stored.record, context.moment())
     if (!isUnsent(record)) {
-      await checkTerms(context, payout, record, found)
+      if (wanted.error !== null) context.merchant.scope.report(wanted.error, `payout ${payout}`)
+      await checkTerms(context, payout, record, wanted.found)
       const change = (known: PayoutRecord) => withDeadProcess(known, context.moment())
       return payoutView(payout, await changePayout(context, payout, change, stored), clock.now())
     }
-    if (record.stage === 'claimed' && record.leaseUntil > clock.now()) return payoutView(payout, record, clock.now())
+    if (wanted.error !== null) throw wanted.error
+    const { found } = wanted
     if (running.isClosing) throw new GuicheError(call, 'not_sent', 'the server is closing; use another one')
     if (!found) throw inputError({ payout: ['is unknown to payouts.findPayout()'] })
     const broken = brokenRules(inputOf(context, payout, found))
@@ -66,6 +73,17 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
 
 const call = { operation, correlationId: '' }
 const inputError = (fields: FieldErrors) => new InputError(call, fields)
+
+/** Reads a payout; while another process has claimed it, waits until that one sends it, gives it up or dies. */
+function endOfClaim(context: PayoutsContext, payout: string): Promise<StoredRecord<PayoutRecord>> {
+  const { records, changes, clock } = context
+  return pollToEnd({ changes, clock }, records.keyOf(payout), async () => {
+    const stored = await records.read(payout)
+    const { stage, leaseUntil } = stored.record
+    const isClaimed = stage === 'claimed' && leaseUntil > clock.now()
+    return isClaimed ? { version: stored.version, until: leaseUntil } : { response: stored }
+  })
+}
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
@@ -163,10 +181,14 @@ async function send(
   const { api, merchant } = context
   const { report } = merchant.scope
   const request = { ...inputOf(context, payout, found), notification_url: url }
-  const outcome = await sendOnce(merchant, { sendUntil }, (sending) => api.payouts.create(request, sending)).then(
+  let answer: Promise<Payout> | undefined
+  const create = (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) =>
+    (answer = api.payouts.create(request, sending))
+  const outcome = await sendOnce(merchant, { sendUntil }, create).then(
     (response) => created(context, response, terms),
     (error: unknown) => {
       report(error, `payouts.create of ${payout}`)
+      if (answer) merchant.scope.keepAlive(settleLate(context, payout, answer, terms))
       return failed(context, error)
     },
   )
@@ -177,6 +199,15 @@ async function send(
     report(error, `payout ${payout}`) // the lease ends, and the list is read
     return outcome.change(sent.record)
   }
+}
+
+/** Records a response that came after the service was given up. */
+async function settleLate(context: PayoutsContext, payout: string, answer: Promise<Payout>, terms: PayoutTerms) {
+  const response = await answer.catch(() => null) // the error was reported
+  if (!response) return
+  const { proof, change } = created(context, response, terms)
+  await leaveGate(context, payout, proof)
+  await changePayout(context, payout, change)
 }
 
 /** What became of a request: the change of its payout, and what it shows about the unit. */

@@ -119,9 +119,10 @@ async function targetOf({ id, notification_url }: PayoutItem, targets: ReadonlyM
 /** Applies an item of the service's list to the payout that it is about. */
 export async function applyItem(context: PayoutsContext, payout: string, item: PayoutItem): Promise<void> {
   const { records, clock } = context
-  const { terms } = (await records.read(payout)).record
+  const { terms, flags } = (await records.read(payout)).record
   const isSame = item.amount === terms?.amount && item.currency === terms.currency
-  await leaveGate(context, payout, isSame ? 'equal' : 'mismatch')
+  // a mismatch that a person knows must not stop the payouts that were resumed
+  if (isSame || !flags.includes('amount_mismatch')) await leaveGate(context, payout, isSame ? 'equal' : 'mismatch')
   const found = parseServicePayout(context, item)
   await changePayout(context, payout, (record) => {
     const next = withServicePayout(record, found, context.moment())
