@@ -189,7 +189,7 @@ async function send(
     (error: unknown) => {
       report(error, `payouts.create of ${payout}`)
       if (answer) merchant.scope.keepAlive(settleLate(context, payout, answer, terms))
-      return failed(context, error)
+      return failed(context, error, sent.record)
     },
   )
   await leaveGate(context, payout, outcome.proof).catch((error: unknown) => report(error, `payout ${payout}`))
@@ -229,7 +229,7 @@ function created(context: PayoutsContext, response: Payout, { amount, currency }
   }
 }
 
-function failed(context: PayoutsContext, error: unknown): SentOutcome {
+function failed(context: PayoutsContext, error: unknown, { lastSentAt }: PayoutRecord): SentOutcome {
   const fields = error instanceof ServiceError || error instanceof InputError ? error.fields : {}
   const isCertain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
   // a rejected invoice may mean that a payout exists
@@ -238,7 +238,11 @@ function failed(context: PayoutsContext, error: unknown): SentOutcome {
     proof: null,
     change: (record) =>
       isRefused
-        ? withRefusal(record, Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]])))
+        ? withRefusal(
+            record,
+            Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]])),
+            lastSentAt,
+          )
         : withLost(record, context.moment()),
   }
 }

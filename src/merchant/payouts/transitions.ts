@@ -51,9 +51,18 @@ export const withSending = (
   nextReadAt: null,
 })
 
-/** Returns the payout that the service refused with these messages: it created nothing. */
-export const withRefusal = (record: PayoutRecord, fields: PayoutRecord['fields']): PayoutRecord =>
-  isUndecided(record) ? { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null } : record
+/**
+ * Returns the payout whose request the service refused with these messages: it created nothing. The refusal of an earlier request,
+ * sent at another time, says nothing about the last one.
+ */
+export const withRefusal = (
+  record: PayoutRecord,
+  fields: PayoutRecord['fields'],
+  sentAt: number | null,
+): PayoutRecord =>
+  isUndecided(record) && record.lastSentAt === sentAt
+    ? { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null }
+    : record
 
 /** Returns the payout whose response is lost. The service's list is read for it from now on. */
 export function withLost(record: PayoutRecord, moment: Moment): PayoutRecord {

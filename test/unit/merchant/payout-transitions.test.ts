@@ -62,8 +62,15 @@ test('an older report changes no status', () => {
 test('the response settles a payout that has become uncertain meanwhile', () => {
   const lost = withLost(sending, at(30_000))
   expect(withServicePayout(lost, found('requested', 5), at(40_000))).toMatchObject({ stage: 'created', id: '7' })
-  expect(withRefusal(lost, { amount: ['low'] })).toMatchObject({ stage: 'refused', fields: { amount: ['low'] } })
-  expect(withRefusal(after('paid'), {}).stage).toBe('created')
+  expect(withRefusal(lost, { amount: ['low'] }, 0)).toMatchObject({ stage: 'refused', fields: { amount: ['low'] } })
+  expect(withRefusal(after('paid'), {}, 0).stage).toBe('created')
+})
+
+test('the refusal of an earlier request does not free a payout that was sent again', () => {
+  const refused = withResolution(withLost(sending, at(30_000)), 'not_created', at(40_000))
+  const again = withSending(withPayoutClaim(refused, 80_000), { terms, leaseUntil: 80_000 }, 50_000)
+  expect(withRefusal(again, {}, sending.lastSentAt)).toBe(again)
+  expect(withRefusal(again, {}, again.lastSentAt).stage).toBe('refused')
 })
 
 test('a second payout under the reference is told once it is paid, and flagged', () => {
