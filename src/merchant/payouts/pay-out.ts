@@ -160,7 +160,7 @@ async function adopt(
     () => withServicePayout(known, parseServicePayout(context, first), context.moment()),
     claimed,
   )
-  for (const item of items) await applyItem(context, payout, item)
+  for (const item of items) await applyItem(context, payout, item, now)
   return (await context.records.read(payout)).record
 }
 

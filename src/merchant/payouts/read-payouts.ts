@@ -31,7 +31,7 @@ export async function readPayout(context: PayoutsContext, payout: string): Promi
   if (settings.externalId) {
     const startedAt = clock.now()
     const items = await findByInvoice(context, payout)
-    for (const item of items) await applyItem(context, payout, item)
+    for (const item of items) await applyItem(context, payout, item, startedAt)
     if (!items.length) await changePayout(context, payout, (record) => withMissing(record, startedAt, clock.now()))
     return
   }
@@ -59,10 +59,11 @@ async function walk(context: PayoutsContext): Promise<void> {
   for (let pages = 0; pages < maxPages && clock.now() < beganAt + maxRunMs && !running.isClosing; pages++) {
     const range = { created_at_start: days.first, created_at_end: days.last }
     const order = { sort_by: 'id', sort_order: 'asc' } as const
+    const readAt = clock.now()
     const { data, meta } = await api.payouts.list({ ...range, ...order, page, per_page: pageSize }, callOptions)
     for (const item of data) {
       const payout = await targetOf(item, targets)
-      if (payout !== null) await applyItem(context, payout, item)
+      if (payout !== null) await applyItem(context, payout, item, readAt)
     }
     if (!data.length || page >= meta.last_page) {
       await walkRecords.update(shopWalk, (known) =>
@@ -116,8 +117,13 @@ async function targetOf({ id, notification_url }: PayoutItem, targets: ReadonlyM
   return null
 }
 
-/** Applies an item of the service's list to the payout that it is about. */
-export async function applyItem(context: PayoutsContext, payout: string, item: PayoutItem): Promise<void> {
+/** Applies an item of the service's list, which was read from `readAt` on, to the payout that it is about. */
+export async function applyItem(
+  context: PayoutsContext,
+  payout: string,
+  item: PayoutItem,
+  readAt: number,
+): Promise<void> {
   const { records, clock } = context
   const { terms, flags } = (await records.read(payout)).record
   const isSame = item.amount === terms?.amount && item.currency === terms.currency
@@ -125,8 +131,8 @@ export async function applyItem(context: PayoutsContext, payout: string, item: P
   if (isSame || !flags.includes('amount_mismatch')) await leaveGate(context, payout, isSame ? 'equal' : 'mismatch')
   const found = parseServicePayout(context, item)
   await changePayout(context, payout, (record) => {
-    const next = withServicePayout(record, found, context.moment())
-    const known = next === record ? withMissing(record, clock.now(), clock.now()) : next
+    const next = withServicePayout(record, found, context.moment(), readAt)
+    const known = next === record ? withMissing(record, readAt, clock.now()) : next
     return isSame ? known : withFlag(known, 'amount_mismatch')
   })
 }

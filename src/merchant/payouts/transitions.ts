@@ -81,9 +81,14 @@ export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =
 
 /**
  * Returns the payout after the service has said that it has one under this reference: in the response to the request, however late,
- * or in its list. An older `updated_at` changes no status. A second payout is kept beside the first.
+ * or in its list. The list was read from `readAt` on. An older `updated_at` changes no status. A second payout is kept beside the first.
  */
-export function withServicePayout(record: PayoutRecord, found: ServicePayout, moment: Moment): PayoutRecord {
+export function withServicePayout(
+  record: PayoutRecord,
+  found: ServicePayout,
+  moment: Moment,
+  readAt = moment.now,
+): PayoutRecord {
   if (record.id !== null && record.id !== found.id) return withOther(record, found, moment)
   const isNew = record.stage !== 'created'
   const known: PayoutRecord = isNew ? { ...record, stage: 'created', leaseUntil: 0, fields: {} } : record
@@ -99,14 +104,15 @@ export function withServicePayout(record: PayoutRecord, found: ServicePayout, mo
     updatedAt: isOlder ? known.updatedAt : (found.updatedAt ?? known.updatedAt),
     paidAt: status === 'paid' && known.status !== 'paid' ? (found.updatedAt ?? moment.now) : known.paidAt,
     reads,
-    nextReadAt: nextReadAt({ ...known, status, reads }, moment.now),
+    nextReadAt: isAskedSince(known, readAt) ? known.nextReadAt : nextReadAt({ ...known, status, reads }, moment.now),
   }
   return withStatusEvents(next, known.status, moment)
 }
 
 /** Returns the payout after a whole read of the list that began at `startedAt`, and did not have it. */
 export function withMissing(record: PayoutRecord, startedAt: number, now: number): PayoutRecord {
-  if (record.nextReadAt === null || startedAt < (record.lastSentAt ?? Infinity)) return record
+  const isEarlier = startedAt < (record.lastSentAt ?? Infinity) || isAskedSince(record, startedAt)
+  if (record.nextReadAt === null || isEarlier) return record
   const reads = record.reads + 1
   return { ...record, reads, missedAt: startedAt, nextReadAt: nextReadAt({ ...record, reads }, now) }
 }
@@ -131,6 +137,9 @@ export function withResolution(record: PayoutRecord, resolution: PayoutResolutio
 
 /** Milliseconds after the last request for which the list is read. */
 const maxReadingMs = 30 * 86_400_000
+
+// a callback that came after a reading had begun needs another one
+const isAskedSince = ({ nextReadAt }: PayoutRecord, readAt: number) => nextReadAt !== null && nextReadAt > readAt
 
 // a payout that has ended changes only by a callback, which makes it due again
 function nextReadAt({ stage, status, reads, lastSentAt }: PayoutRecord, now: number): number | null {

@@ -11,6 +11,7 @@ import {
   withLost,
   withMissing,
   withPayoutClaim,
+  withReadNow,
   withRefusal,
   withResolution,
   withSending,
@@ -73,6 +74,17 @@ test('the refusal of an earlier request does not free a payout that was sent aga
   expect(withRefusal(again, {}, again.lastSentAt).stage).toBe('refused')
 })
 
+test('a reading that began before a callback does not take the place of the one that the callback asks for', () => {
+  const asked = withReadNow(after('paid'), 100)
+  expect(withServicePayout(asked, found('paid', 1), at(110), 90).nextReadAt).toBe(100)
+  expect(withServicePayout(asked, found('failed', 120), at(130), 120)).toMatchObject({
+    status: 'returned',
+    nextReadAt: null,
+  })
+  const lost = withReadNow(withLost(sending, at(50)), 100)
+  expect(withMissing(lost, 90, 110)).toBe(lost)
+})
+
 test('a second payout under the reference is told once it is paid, and flagged', () => {
   const second = withServicePayout(after('paid'), found('requested', 3, '8'), at(3))
   expect(events(second)).toEqual(['payoutPaid'])
@@ -91,7 +103,7 @@ test('a payout found after a person said that it was not created is known again'
 test('only a whole read that began after the request counts as a miss', () => {
   const lost = withLost({ ...sending, lastSentAt: 100 }, at(200))
   expect(withMissing(lost, 99, 300)).toBe(lost)
-  expect(withMissing(lost, 100, 300)).toMatchObject({ missedAt: 100, reads: 1 })
+  expect(withMissing(lost, 200, 300)).toMatchObject({ missedAt: 200, reads: 1 })
 })
 
 test('an uncertain payout is read again with growing pauses for 30 days', () => {
