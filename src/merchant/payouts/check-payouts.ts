@@ -3,7 +3,7 @@ import { describeFields } from '../../core/validate.ts'
 import { pixKeyRule } from '../../values/pix-key.ts'
 import { reference, referenceRule } from '../reference.ts'
 import type { PayoutsContext } from './context.ts'
-import { brokenLimits, reservedToday } from './limits.ts'
+import { exceededLimits } from './limits.ts'
 import type { FoundPayout } from './options.ts'
 import { payoutStatus } from './record.ts'
 import { brokenRules, changedTerms, inputOf } from './terms.ts'
@@ -52,19 +52,17 @@ export async function checkPayouts(context: PayoutsContext, references: readonly
   }
   const sums: Record<string, number> = {}
   for (const { currency, amount } of unsent) sums[currency] = (sums[currency] ?? 0) + amount
-  for (const [currency, sum] of Object.entries(sums))
-    problems.push(
-      ...(await dayProblems(context, currency, sum, unsent.filter((each) => each.currency === currency).length)),
-    )
+  for (const currency of Object.keys(sums)) {
+    const amounts = unsent.filter((each) => each.currency === currency).map(({ amount }) => amount)
+    for (const text of await exceededLimits(context, currency, amounts))
+      problems.push({ payout: null, ...problem('above_limit', `the run ${text}`) })
+  }
   const balance = await readBalance(context)
-  if (balance !== 'unknown' && (sums['BRL'] ?? 0) > balance)
-    problems.push({
-      payout: null,
-      ...problem(
-        'above_balance',
-        `the sum is ${sums['BRL']} cents, above the balance of ${balance}, and fees come on top`,
-      ),
-    })
+  const { BRL = 0 } = sums
+  if (balance !== 'unknown' && BRL > balance) {
+    const message = `the sum is ${BRL} cents, above the balance of ${balance}, and fees come on top`
+    problems.push({ payout: null, ...problem('above_balance', message) })
+  }
   return { problems, sums, balance }
 }
 
@@ -81,31 +79,13 @@ async function checkOne(context: PayoutsContext, payout: string): Promise<FoundP
     return problem('sent_before', `is ${status} already`)
   }
   if (!found) return problem('unknown', 'is unknown to payouts.findPayout()')
-  const broken = brokenRules(inputOf(context, payout, found))
+  const broken = brokenRules(inputOf(context.settings, payout, found))
   if (Object.keys(broken).length) return problem('invalid_terms', describeFields(broken))
   const { key, key_type } = found.beneficiary.pix ?? {}
   const rule = key !== undefined && key_type !== undefined ? pixKeyRule(key_type, key) : null
   if (rule) return problem('invalid_key', `beneficiary.pix.key must be ${rule}`)
-  const { perPayout } = context.limits
-  const [above] = brokenLimits(perPayout === undefined ? {} : { perPayout }, found.amount, [])
-  return above ? problem('above_limit', `amount ${above}`) : found
-}
-
-async function dayProblems(
-  context: PayoutsContext,
-  currency: string,
-  sum: number,
-  count: number,
-): Promise<PayoutProblem[]> {
-  const { perDay = Infinity, perDayCount = Infinity } = context.limits
-  if (perDay === Infinity && perDayCount === Infinity) return []
-  const reserved = await reservedToday(context, currency)
-  const total = reserved.reduce((cents, { amount }) => cents + amount, sum)
-  return [
-    total > perDay && `the day's sum would be ${total} cents of ${currency}, above limits.perDay, ${perDay}`,
-    reserved.length + count > perDayCount &&
-      `the day would have ${reserved.length + count} payouts, above limits.perDayCount, ${perDayCount}`,
-  ].flatMap((message) => (message ? { payout: null, ...problem('above_limit', message) } : []))
+  const [above] = await exceededLimits(context, found.currency, [found.amount])
+  return above === undefined ? found : problem('above_limit', `amount ${above}`)
 }
 
 async function readBalance({

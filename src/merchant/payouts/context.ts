@@ -4,62 +4,35 @@ import type { Keyring } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { callShop, checkResult } from '../context/shop-functions.ts'
 import type { Delivery } from '../order/outbox.ts'
-import { type RecordKind, recordStore, type SingleFlight, singleFlight } from '../stores/records.ts'
-import { type FoundPayout, foundPayout, type PayoutLimits, type PayoutsApi, type PayoutsOptions } from './options.ts'
+import { type RecordKind, recordStore, singleFlight } from '../stores/records.ts'
+import { type FoundPayout, foundPayout, type PayoutsApi, type PayoutsOptions } from './options.ts'
 import { newPayout, payoutIndex, payoutRecord } from './record.ts'
 import type { Moment } from './transitions.ts'
-import type { AmountUnit } from './unit.ts'
 import { dayKind, unitKind, walkKind } from './shop-records.ts'
 
 /** The state and settings that the functions for payouts share. */
-export interface PayoutsContext extends Pick<MerchantContext['server'], 'clock' | 'running'> {
-  readonly merchant: MerchantContext
-  readonly keys: Keyring
-  readonly api: {
-    readonly payouts: NonNullable<PayoutsApi['payouts']>
-    readonly accounts: PayoutsApi['accounts'] | undefined
-  }
-  readonly changes: MerchantContext['orders']['changes']
-  /** Returns what the shop wants to pay under a reference; null when it wants nothing. */
-  readonly findPayout: (reference: string) => Promise<FoundPayout | null>
-  readonly amountUnit: AmountUnit
-  readonly limits: PayoutLimits
-  readonly settings: Pick<PayoutsOptions, 'externalId' | 'statusMap' | 'account' | 'balanceUnit'>
-  readonly records: ReturnType<typeof recordStore<typeof payoutRecord>>
-  readonly unitRecords: ReturnType<typeof recordStore<typeof unitKind.schema>>
-  readonly dayRecords: ReturnType<typeof recordStore<typeof dayKind.schema>>
-  readonly walkRecords: ReturnType<typeof recordStore<typeof walkKind.schema>>
-  /** The deliveries and the reads of the list that this process is making. */
-  readonly deliverOnce: SingleFlight<Delivery>
-  readonly readOnce: SingleFlight<void>
-  /** The payouts that the next read of the list is for. */
-  readonly wanted: Set<string>
-  /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
-  hashText(text: string): Promise<string>
-  /** Returns whether a text has this hash, also after a new secret was put before the old one. */
-  isHashOf(text: string, hash: string): Promise<boolean>
-  /** Returns the moment of a change of a payout. */
-  moment(): Moment
-}
+export type PayoutsContext = ReturnType<typeof payoutsContext>
 
-/** Builds the context from the options, with every default filled in. */
+/** Builds the context from the options. */
 export function payoutsContext(
   merchant: MerchantContext,
-  api: PayoutsContext['api'],
-  options: PayoutsOptions,
+  api: { payouts: NonNullable<PayoutsApi['payouts']>; accounts: PayoutsApi['accounts'] | undefined },
+  settings: PayoutsOptions,
   keys: Keyring,
-): PayoutsContext {
+) {
   const { orders, server, scope } = merchant
-  const { clock, running } = server
+  const { clock } = server
   return {
     merchant,
     keys,
     api,
+    settings,
     clock,
-    running,
+    running: server.running,
     changes: orders.changes,
-    async findPayout(reference) {
-      const found = await callShop(merchant, 'payouts.findPayout', () => options.findPayout(reference))
+    /** Returns what the shop wants to pay under a reference; null when it wants nothing. */
+    async findPayout(reference: string): Promise<FoundPayout | null> {
+      const found = await callShop(merchant, 'payouts.findPayout', () => settings.findPayout(reference))
       return checkResult(
         'payouts.findPayout',
         isFound,
@@ -67,19 +40,23 @@ export function payoutsContext(
         found ?? null,
       )
     },
-    amountUnit: options.amountUnit,
-    limits: options.limits ?? {},
-    settings: options,
     records: recordStore(orders, payoutKind),
     unitRecords: recordStore(orders, unitKind),
     dayRecords: recordStore(orders, dayKind),
     walkRecords: recordStore(orders, walkKind),
-    deliverOnce: singleFlight(clock),
-    readOnce: singleFlight(clock),
-    wanted: new Set(),
-    hashText: async (text) => base64url.encode(await keys.sign(purpose, text)),
-    isHashOf: async (text, hash) => keys.verify(purpose, text, base64url.decode(hash) ?? new Uint8Array()),
-    moment: () => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),
+    /** The deliveries that this process is making. */
+    deliverOnce: singleFlight<Delivery>(clock),
+    /** The reads of the list that this process is making. */
+    readOnce: singleFlight<void>(clock),
+    /** The payouts that the next read of the list is for. */
+    wanted: new Set<string>(),
+    /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
+    hashText: async (text: string) => base64url.encode(await keys.sign(purpose, text)),
+    /** Returns whether a text has this hash, also after a new secret was put before the old one. */
+    isHashOf: async (text: string, hash: string) =>
+      keys.verify(purpose, text, base64url.decode(hash) ?? new Uint8Array()),
+    /** Returns the moment of a change of a payout. */
+    moment: (): Moment => ({ now: clock.now(), requestId: scope.requestId, on: orders.on }),
   }
 }
 

@@ -5,17 +5,18 @@ import type { PayoutTerms } from './record.ts'
 
 const keptMs = 7 * 86_400_000
 
-/** Returns the rules that a payout of these terms breaks, beside those reserved on its day. */
-export function brokenLimits(
+/** Returns the limits that these payouts exceed, beside those reserved on their day. */
+function brokenLimits(
   { perPayout = Infinity, perDay = Infinity, perDayCount = Infinity }: PayoutLimits,
-  amount: number,
-  others: readonly number[],
+  amounts: readonly number[],
+  reserved: readonly number[],
 ): string[] {
-  const sum = others.reduce((total, each) => total + each, amount)
+  const day = [...reserved, ...amounts]
+  const sum = day.reduce((total, amount) => total + amount, 0)
   return [
-    amount > perPayout && `is above limits.perPayout, ${perPayout} cents`,
+    amounts.some((amount) => amount > perPayout) && `is above limits.perPayout, ${perPayout} cents`,
     sum > perDay && `would make the day's sum ${sum} cents, above limits.perDay, ${perDay}`,
-    others.length + 1 > perDayCount && `would be payout ${others.length + 1} of the day, above limits.perDayCount`,
+    day.length > perDayCount && `would make ${day.length} payouts of the day, above limits.perDayCount, ${perDayCount}`,
   ].filter((text) => text !== false)
 }
 
@@ -24,17 +25,16 @@ export function brokenLimits(
  * under its reference. Throws an InputError when a limit is reached.
  */
 export async function reserveLimit(
-  { dayRecords, clock, limits }: PayoutsContext,
+  { dayRecords, clock, settings: { limits = {} } }: PayoutsContext,
   payout: string,
   { amount, currency }: PayoutTerms,
 ): Promise<void> {
   const now = clock.now()
-  const hasDayLimits = limits.perDay !== undefined || limits.perDayCount !== undefined
   const refuse = (others: readonly number[]) => {
-    const broken = brokenLimits(limits, amount, others)
+    const broken = brokenLimits(limits, [amount], others)
     if (broken.length) throw new InputError({ operation: 'merchant.payOut', correlationId: '' }, { amount: broken })
   }
-  if (!hasDayLimits) return refuse([])
+  if (limits.perDay === undefined && limits.perDayCount === undefined) return refuse([])
   await dayRecords.update(dayKey(now, currency), (record) => {
     const others = record.payouts.filter((each) => each.payout !== payout)
     refuse(others.map((each) => each.amount))
@@ -42,9 +42,19 @@ export async function reserveLimit(
   })
 }
 
-/** Returns the payouts that are reserved today. */
-export const reservedToday = async ({ dayRecords, clock }: PayoutsContext, currency: string) =>
-  (await dayRecords.read(dayKey(clock.now(), currency))).record.payouts
+/** Returns the limits that these payouts of a currency, in cents, would exceed beside those reserved today. */
+export async function exceededLimits(
+  { dayRecords, clock, settings: { limits = {} } }: PayoutsContext,
+  currency: string,
+  amounts: readonly number[],
+): Promise<string[]> {
+  const { payouts } = (await dayRecords.read(dayKey(clock.now(), currency))).record
+  return brokenLimits(
+    limits,
+    amounts,
+    payouts.map(({ amount }) => amount),
+  )
+}
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 const dayKey = (now: number, currency: string) => `${dayFormat.format(now)}:${currency}`

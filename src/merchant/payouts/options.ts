@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hasMethods, integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { createPayout } from '../../operations/payouts/create-payout.ts'
+import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/balance.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
@@ -29,15 +30,7 @@ export interface PayoutsApi {
     create(input: PayoutInput, options?: CallOptions): Promise<Payout>
     /** Lists payouts: `payouts.list` of the client. */
     list(
-      query: {
-        external_id?: string
-        created_at_start?: string
-        created_at_end?: string
-        page?: number
-        per_page?: number
-        sort_by?: 'id'
-        sort_order?: 'asc'
-      },
+      query: v.InferInput<typeof listPayouts.query>,
       options?: CallOptions,
     ): Promise<Pick<PayoutPage, 'data' | 'meta'>>
   }

@@ -2,6 +2,7 @@ import { GuicheError, InputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { FieldErrors } from '../../core/validate.ts'
+import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import { callbackAddress } from '../callbacks/callback-address.ts'
@@ -42,16 +43,16 @@ const operation = 'merchant.payOut'
  */
 export async function payOut(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
-  const { records, clock, running } = context
+  const { records, clock, running, merchant } = context
   const wanted = await context.findPayout(payout).then(
     (found) => ({ found, error: null }),
     (error: unknown) => ({ found: null, error }),
   )
   for (;;) {
     const stored = await endOfClaim(context, payout)
-    const record = withDeadProcess(stored.record, context.moment())
+    const { record } = stored
     if (!isUnsent(record)) {
-      if (wanted.error !== null) context.merchant.scope.report(wanted.error, `payout ${payout}`)
+      if (wanted.error !== null) merchant.scope.report(wanted.error, `payout ${payout}`)
       await checkTerms(context, payout, record, wanted.found)
       const change = (known: PayoutRecord) => withDeadProcess(known, context.moment())
       return payoutView(payout, await changePayout(context, payout, change, stored), clock.now())
@@ -60,13 +61,13 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
     const { found } = wanted
     if (running.isClosing) throw new GuicheError(call, 'not_sent', 'the server is closing; use another one')
     if (!found) throw inputError({ payout: ['is unknown to payouts.findPayout()'] })
-    const broken = brokenRules(inputOf(context, payout, found))
+    const broken = brokenRules(inputOf(context.settings, payout, found))
     if (Object.keys(broken).length) throw inputError(broken)
     await enterGate(context, payout)
     const claimed = withPayoutClaim(record, clock.now() + leaseMs)
     const version = await records.write(payout, claimed, stored.version)
     if (!version) continue
-    const sent = await sendClaimed(context, payout, found, { record: claimed, version, before: record })
+    const sent = await sendClaimed(context, payout, found, { record: claimed, version, stageBefore: record.stage })
     return payoutView(payout, sent, clock.now())
   }
 }
@@ -99,9 +100,9 @@ async function checkTerms(context: PayoutsContext, payout: string, { terms }: Pa
   throw error
 }
 
-/** A payout that this process has claimed, and what it was before. */
+/** A payout that this process has claimed, and its stage before. */
 interface Claimed extends StoredRecord<PayoutRecord> {
-  readonly before: PayoutRecord
+  readonly stageBefore: PayoutRecord['stage']
 }
 
 async function sendClaimed(
@@ -110,58 +111,63 @@ async function sendClaimed(
   found: FoundPayout,
   claimed: Claimed,
 ): Promise<PayoutRecord> {
-  const { records, merchant, keys, clock } = context
-  const terms = await termsOf(context, found)
+  const { merchant, settings } = context
   const prepared = await prepare().catch(async (error: unknown) => {
-    await changePayout(context, payout, (record) => withoutClaim(record, claimed.record, claimed.before))
+    await changePayout(context, payout, (record) => withoutClaim(record, claimed.record, claimed.stageBefore))
     await leaveGate(context, payout, null)
     throw error
   })
   if ('stage' in prepared) return prepared
-  merchant.scope.audit({ type: 'payout-requested', payout, amount: terms.amount })
+  merchant.scope.audit({ type: 'payout-requested', payout, amount: found.amount })
   return send(context, payout, found, prepared)
 
-  /** Does everything that must come before the request. Returns the payout instead if nothing is to be sent. */
+  /** Does everything that must come before the request. Returns the payout instead if the service has it already. */
   async function prepare(): Promise<Sending | PayoutRecord> {
-    const adopted = await adopt(context, payout, found, { terms, claimed })
-    if (adopted) return adopted
+    const terms = await termsOf(context, found)
+    // a restored database has forgotten what it sent
+    const items = settings.externalId ? await findByInvoice(context, payout) : []
+    if (items.length) return adopt(context, payout, found, { items, terms, claimed })
     await reserveLimit(context, payout, terms)
-    const { url, tokenHash: token } = await callbackAddress(merchant, keys, { payout })
-    const leaseUntil = clock.now() + leaseMs
-    const record = withSending(claimed.record, { terms, token, leaseUntil }, clock.now())
-    const version = await records.write(payout, record, claimed.version)
-    if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
-    return { url, sendUntil: leaseUntil - recordMs, terms, sent: { record, version } }
+    const { url, tokenHash: token } = await callbackAddress(merchant, context.keys, { payout })
+    const leaseUntil = context.clock.now() + leaseMs
+    const sent = await writeSending(context, payout, claimed, { terms, token, leaseUntil })
+    return { url, sendUntil: leaseUntil - recordMs, terms, sent }
   }
 }
 
-/** Returns the payout if the service has one with its invoice: a restored database has forgotten what it sent. */
+async function writeSending(
+  { records, clock }: PayoutsContext,
+  payout: string,
+  claimed: Claimed,
+  sending: Parameters<typeof withSending>[1],
+): Promise<StoredRecord<PayoutRecord>> {
+  const record = withSending(claimed.record, sending, clock.now())
+  const version = await records.write(payout, record, claimed.version)
+  if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
+  return { record, version }
+}
+
+/** Records a payout that the service has with this invoice. */
 async function adopt(
   context: PayoutsContext,
   payout: string,
   found: FoundPayout,
-  { terms, claimed }: { readonly terms: PayoutTerms; readonly claimed: Claimed },
-): Promise<PayoutRecord | null> {
-  if (!context.settings.externalId) return null
-  const items = await findByInvoice(context, payout)
-  const [first] = items
-  if (!first) return null
-  const isSame = ({ amount, currency, recipient }: typeof first) =>
+  { items, terms, claimed }: { items: readonly PayoutItem[]; terms: PayoutTerms; claimed: Claimed },
+): Promise<PayoutRecord> {
+  const isSame = ({ amount, currency, recipient }: PayoutItem) =>
     amount === terms.amount &&
     currency === terms.currency &&
     normalizeTaxId(recipient.document.number) === documentOf(found)
-  const now = context.clock.now()
-  const known = withSending(claimed.record, { terms, leaseUntil: now }, now)
-  if (!items.every(isSame))
-    return changePayout(context, payout, () => withFlag(withLost(known, context.moment()), 'conflict'), claimed)
-  await changePayout(
-    context,
-    payout,
-    () => withServicePayout(known, parseServicePayout(context, first), context.moment()),
-    claimed,
-  )
-  for (const item of items) await applyItem(context, payout, item, now)
-  return (await context.records.read(payout)).record
+  const leaseUntil = context.clock.now()
+  const stored = await writeSending(context, payout, claimed, { terms, leaseUntil })
+  let { record } = stored
+  if (items.every(isSame)) for (const item of items) record = await applyItem(context, payout, item, leaseUntil)
+  else {
+    const withConflict = (known: PayoutRecord) => withFlag(withLost(known, context.moment()), 'conflict')
+    record = await changePayout(context, payout, withConflict, stored)
+    await leaveGate(context, payout, null)
+  }
+  return record
 }
 
 /** A payout that may be sent, until its time is over. */
@@ -178,71 +184,63 @@ async function send(
   found: FoundPayout,
   { url, sendUntil, terms, sent }: Sending,
 ): Promise<PayoutRecord> {
-  const { api, merchant } = context
-  const { report } = merchant.scope
-  const request = { ...inputOf(context, payout, found), notification_url: url }
+  const { api, merchant, settings } = context
+  const { report, keepAlive } = merchant.scope
+  const request = { ...inputOf(settings, payout, found), notification_url: url }
+  const record = (response: Payout, known?: StoredRecord<PayoutRecord>) =>
+    recordResponse(context, payout, terms, response, known)
   let answer: Promise<Payout> | undefined
   const create = (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) =>
     (answer = api.payouts.create(request, sending))
-  const outcome = await sendOnce(merchant, { sendUntil }, create).then(
-    (response) => created(context, response, terms),
+  const recorded = sendOnce(merchant, { sendUntil }, create).then(
+    (response) => record(response, sent),
     (error: unknown) => {
       report(error, `payouts.create of ${payout}`)
-      if (answer) merchant.scope.keepAlive(settleLate(context, payout, answer, terms))
-      return failed(context, error, sent.record)
+      // a response may come after the service was given up
+      if (answer) keepAlive(answer.then(record, () => null))
+      return recordFailure(context, payout, error, sent)
     },
   )
-  await leaveGate(context, payout, outcome.proof).catch((error: unknown) => report(error, `payout ${payout}`))
-  try {
-    return await changePayout(context, payout, outcome.change, sent)
-  } catch (error) {
+  return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read
-    return outcome.change(sent.record)
-  }
+    return withLost(sent.record, context.moment())
+  })
 }
 
-/** Records a response that came after the service was given up. */
-async function settleLate(context: PayoutsContext, payout: string, answer: Promise<Payout>, terms: PayoutTerms) {
-  const response = await answer.catch(() => null) // the error was reported
-  if (!response) return
-  const { proof, change } = created(context, response, terms)
-  await leaveGate(context, payout, proof)
-  await changePayout(context, payout, change)
-}
-
-/** What became of a request: the change of its payout, and what it shows about the unit. */
-interface SentOutcome {
-  readonly proof: UnitProof | null
-  change(record: PayoutRecord): PayoutRecord
-}
-
-function created(context: PayoutsContext, response: Payout, { amount, currency }: PayoutTerms): SentOutcome {
+async function recordResponse(
+  context: PayoutsContext,
+  payout: string,
+  { amount, currency }: PayoutTerms,
+  response: Payout,
+  known?: StoredRecord<PayoutRecord>,
+): Promise<PayoutRecord> {
   const proof = compareText(amount, currency, response.amount)
-  const found = parseServicePayout(context, response)
-  return {
-    proof,
-    change(record) {
-      const next = withServicePayout(record, found, context.moment())
-      if (proof === 'mismatch') return withFlag(next, 'amount_mismatch')
-      return proof === 'unreadable' ? withFlag(next, 'unreadable_amount') : next
-    },
+  const found = parseServicePayout(context.settings, response)
+  await leaveGateSafely(context, payout, proof)
+  const change = (record: PayoutRecord) => {
+    const next = withServicePayout(record, found, context.moment())
+    if (proof === 'equal') return next
+    return withFlag(next, proof === 'mismatch' ? 'amount_mismatch' : 'unreadable_amount')
   }
+  return changePayout(context, payout, change, known)
 }
 
-function failed(context: PayoutsContext, error: unknown, { lastSentAt }: PayoutRecord): SentOutcome {
+async function recordFailure(
+  context: PayoutsContext,
+  payout: string,
+  error: unknown,
+  sent: StoredRecord<PayoutRecord>,
+): Promise<PayoutRecord> {
   const fields = error instanceof ServiceError || error instanceof InputError ? error.fields : {}
   const isCertain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
   // a rejected invoice may mean that a payout exists
   const isRefused = isCertain && !Object.keys(fields).some((name) => /(^|\.)invoice$/.test(name))
-  return {
-    proof: null,
-    change: (record) =>
-      isRefused
-        ? withRefusal(
-            record,
-            Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]])),
-            lastSentAt,
-          )
-        : withLost(record, context.moment()),
-  }
+  await leaveGateSafely(context, payout, null)
+  const change = (record: PayoutRecord) =>
+    isRefused ? withRefusal(record, fields, sent.record.lastSentAt) : withLost(record, context.moment())
+  return changePayout(context, payout, change, sent)
 }
+
+// what became of the request must be recorded even then
+const leaveGateSafely = (context: PayoutsContext, payout: string, proof: UnitProof | null) =>
+  leaveGate(context, payout, proof).catch((error: unknown) => context.merchant.scope.report(error, `payout ${payout}`))

@@ -10,12 +10,12 @@ import { withDeadProcess, withReadNow } from './transitions.ts'
  * it, and its hooks are called. Returns the number of tasks completed.
  */
 export async function processPayout(context: PayoutsContext, payout: string): Promise<number> {
-  const before = (await context.records.read(payout)).record
-  const record = await changePayout(context, payout, (known) => withDeadProcess(known, context.moment()))
+  const before = await context.records.read(payout)
+  const record = await changePayout(context, payout, (known) => withDeadProcess(known, context.moment()), before)
   // first, because a service that is down must not hold up the hooks
   const { delivered } = await deliverEvents(context.merchant, deliveriesOf(context), payout)
   if (record.nextReadAt !== null && record.nextReadAt <= context.clock.now()) await readPayout(context, payout)
-  return delivered + Number(record !== before)
+  return delivered + Number(record !== before.record)
 }
 
 /** Reads a payout because a callback came for it. Nothing in the callback is believed. */

@@ -4,6 +4,7 @@ import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { PayoutsContext } from './context.ts'
+import type { PayoutsOptions } from './options.ts'
 import type { PayoutRecord, PayoutServiceStatus } from './record.ts'
 import { changePayout } from './store-payout.ts'
 import { type ServicePayout, withFlag, withMissing, withServicePayout } from './transitions.ts'
@@ -123,18 +124,20 @@ export async function applyItem(
   payout: string,
   item: PayoutItem,
   readAt: number,
-): Promise<void> {
+): Promise<PayoutRecord> {
   const { records, clock } = context
-  const { terms, flags } = (await records.read(payout)).record
+  const stored = await records.read(payout)
+  const { terms, flags } = stored.record
   const isSame = item.amount === terms?.amount && item.currency === terms.currency
   // a mismatch that a person knows must not stop the payouts that were resumed
   if (isSame || !flags.includes('amount_mismatch')) await leaveGate(context, payout, isSame ? 'equal' : 'mismatch')
-  const found = parseServicePayout(context, item)
-  await changePayout(context, payout, (record) => {
+  const found = parseServicePayout(context.settings, item)
+  const change = (record: PayoutRecord) => {
     const next = withServicePayout(record, found, context.moment(), readAt)
     const known = next === record ? withMissing(record, readAt, clock.now()) : next
     return isSame ? known : withFlag(known, 'amount_mismatch')
-  })
+  }
+  return changePayout(context, payout, change, stored)
 }
 
 const defaultStatuses: Readonly<Record<string, PayoutServiceStatus>> = {
@@ -147,21 +150,12 @@ const defaultStatuses: Readonly<Record<string, PayoutServiceStatus>> = {
 }
 
 /** Returns what a payout of the service says. A status that nobody knows counts as `processing`. */
-export function parseServicePayout(
-  { settings: { statusMap = {} } }: Pick<PayoutsContext, 'settings'>,
-  {
-    id,
-    status,
-    created_at,
-    updated_at,
-  }: Pick<Payout | PayoutItem, 'id' | 'created_at' | 'updated_at'> & {
-    readonly status: { readonly id: string | number }
-  },
-): ServicePayout {
-  return {
-    id: String(id),
-    status: statusMap[status.id] ?? defaultStatuses[status.id] ?? 'processing',
-    createdAt: parseServiceTime(created_at)?.getTime() ?? null,
-    updatedAt: parseServiceTime(updated_at)?.getTime() ?? null,
-  }
-}
+export const parseServicePayout = (
+  { statusMap = {} }: Pick<PayoutsOptions, 'statusMap'>,
+  { id, status, created_at, updated_at }: Pick<Payout | PayoutItem, 'id' | 'status' | 'created_at' | 'updated_at'>,
+): ServicePayout => ({
+  id: String(id),
+  status: statusMap[status.id] ?? defaultStatuses[status.id] ?? 'processing',
+  createdAt: parseServiceTime(created_at)?.getTime() ?? null,
+  updatedAt: parseServiceTime(updated_at)?.getTime() ?? null,
+})

@@ -131,20 +131,19 @@ export function payoutStatus({ stage, leaseUntil, status }: PayoutRecord, now: n
 }
 
 /** Returns since when a payout waits for `processDue` or a hook, in epoch milliseconds; Infinity when it does not wait. */
-export function payoutWaitingSince(record: PayoutRecord): number {
-  const { stage, leaseUntil, nextReadAt } = record
-  return Math.min(stage === 'sending' ? leaseUntil : Infinity, nextReadAt ?? Infinity, outboxTimes(record).pendingSince)
-}
+export const payoutWaitingSince = (record: PayoutRecord): number => dueAt(record, outboxTimes(record).pendingSince)
+
+const dueAt = ({ stage, leaseUntil, nextReadAt }: PayoutRecord, eventAt: number) =>
+  Math.min(stage === 'sending' ? leaseUntil : Infinity, nextReadAt ?? Infinity, eventAt)
 
 /** Returns the label by which a payout with this status is listed. */
 export const payoutLabel = (status: PayoutState): string => `payout-${status}`
 
 /** Returns what a store finds a payout by. One that is being sent may become `uncertain` with time alone, so it has both labels. */
 export function payoutIndex(record: PayoutRecord): RecordIndex {
-  const { stage, leaseUntil, nextReadAt } = record
+  const { stage } = record
   const statuses: PayoutState[] = stage === 'new' ? [] : [payoutStatus(record, 0)]
   if (stage === 'sending') statuses.push('uncertain')
-  const ends = stage === 'sending' ? leaseUntil : Infinity
-  const due = Math.min(ends, nextReadAt ?? Infinity, outboxTimes(record).due)
+  const due = dueAt(record, outboxTimes(record).due)
   return { labels: statuses.map(payoutLabel), ...(Number.isFinite(due) && { due }) }
 }

@@ -4,13 +4,13 @@ import { createPayout } from '../../operations/payouts/create-payout.ts'
 import { countryCode, currencyCode } from '../../schemas/scalars.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
 import type { PayoutsContext } from './context.ts'
-import type { FoundPayout, PayoutInput } from './options.ts'
+import type { FoundPayout, PayoutInput, PayoutsOptions } from './options.ts'
 import type { PayoutTerms } from './record.ts'
 import { wireAmount } from './unit.ts'
 
 /** Returns the request of a payout. */
 export function inputOf(
-  { amountUnit }: Pick<PayoutsContext, 'amountUnit'>,
+  { amountUnit }: Pick<PayoutsOptions, 'amountUnit'>,
   invoice: string,
   { amount, currency, country, beneficiary, markup }: FoundPayout,
 ): PayoutInput {
@@ -28,17 +28,11 @@ export function brokenRules(input: PayoutInput): FieldErrors {
 const codes = v.object({ currency: currencyCode, country: countryCode })
 
 /** Returns what a payout is sent with, without personal data. */
-export async function termsOf({ hashText }: PayoutsContext, found: FoundPayout): Promise<PayoutTerms> {
-  const { amount, currency, country } = found
-  return {
-    amount,
-    currency,
-    country,
-    markup: markupText(found),
-    beneficiary: await hashText(canonical(found.beneficiary)),
-    document: await hashText(documentOf(found)),
-  }
-}
+export const termsOf = async ({ hashText }: PayoutsContext, found: FoundPayout): Promise<PayoutTerms> => ({
+  ...plainTerms(found),
+  beneficiary: await hashText(canonical(found.beneficiary)),
+  document: await hashText(documentOf(found)),
+})
 
 /** Returns the names of the terms that are not those that were sent. */
 export async function changedTerms(
@@ -46,21 +40,21 @@ export async function changedTerms(
   sent: PayoutTerms,
   found: FoundPayout,
 ): Promise<readonly string[]> {
-  const { amount, currency, country } = found
-  const isSame = {
-    amount: amount === sent.amount,
-    currency: currency === sent.currency,
-    country: country === sent.country,
-    markup: markupText(found) === sent.markup,
-    beneficiary: await isHashOf(canonical(found.beneficiary), sent.beneficiary),
-  }
-  return Object.entries(isSame).flatMap(([name, same]) => (same ? [] : name))
+  const { beneficiary, document: _, ...plain } = sent
+  const wanted: Readonly<Record<string, unknown>> = plainTerms(found)
+  const changed = Object.entries(plain).flatMap(([name, value]) => (wanted[name] === value ? [] : name))
+  return (await isHashOf(canonical(found.beneficiary), beneficiary)) ? changed : [...changed, 'beneficiary']
 }
+
+const plainTerms = ({ amount, currency, country, markup }: FoundPayout) => ({
+  amount,
+  currency,
+  country,
+  markup: markup ? canonical(markup) : null,
+})
 
 /** Returns the number of a beneficiary's document, without punctuation. */
 export const documentOf = ({ beneficiary }: FoundPayout) => normalizeTaxId(beneficiary.document?.number ?? '')
-
-const markupText = ({ markup }: FoundPayout) => (markup ? canonical(markup) : null)
 
 // the order of fields is no term
 const canonical = (value: unknown): string =>

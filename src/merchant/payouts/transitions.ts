@@ -1,3 +1,4 @@
+import type { FieldErrors } from '../../core/validate.ts'
 import { enqueue, type EventHooks, retryPauseMs } from '../order/outbox.ts'
 import type { PayoutEvent, PayoutFlag, PayoutRecord, PayoutTerms, PayoutServiceStatus } from './record.ts'
 
@@ -27,12 +28,17 @@ export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): Payou
 })
 
 /** Returns the payout as it was before this claim: nothing was sent, and the next call may claim it at once. */
-export const withoutClaim = (record: PayoutRecord, claimed: PayoutRecord, before: PayoutRecord): PayoutRecord =>
-  record.stage === 'claimed' && record.leaseUntil === claimed.leaseUntil
-    ? { ...record, stage: before.stage, leaseUntil: 0 }
-    : record
+export const withoutClaim = (
+  record: PayoutRecord,
+  claimed: PayoutRecord,
+  stage: PayoutRecord['stage'],
+): PayoutRecord =>
+  record.stage === 'claimed' && record.leaseUntil === claimed.leaseUntil ? { ...record, stage, leaseUntil: 0 } : record
 
-/** Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends; without a token, the payout that the service has already. */
+/**
+ * Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends; without a
+ * token, the payout that the service has already.
+ */
 export const withSending = (
   record: PayoutRecord,
   { terms, token, leaseUntil }: { readonly terms: PayoutTerms; readonly token?: string; readonly leaseUntil: number },
@@ -55,14 +61,11 @@ export const withSending = (
  * Returns the payout whose request the service refused with these messages: it created nothing. The refusal of an earlier request,
  * sent at another time, says nothing about the last one.
  */
-export const withRefusal = (
-  record: PayoutRecord,
-  fields: PayoutRecord['fields'],
-  sentAt: number | null,
-): PayoutRecord =>
-  isUndecided(record) && record.lastSentAt === sentAt
-    ? { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null }
-    : record
+export function withRefusal(record: PayoutRecord, messages: FieldErrors, sentAt: number | null): PayoutRecord {
+  if (!isUndecided(record) || record.lastSentAt !== sentAt) return record
+  const fields = Object.fromEntries(Object.entries(messages).map(([name, texts]) => [name, [...texts]]))
+  return { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null }
+}
 
 /** Returns the payout whose response is lost. The service's list is read for it from now on. */
 export function withLost(record: PayoutRecord, moment: Moment): PayoutRecord {

@@ -12,12 +12,12 @@ const id = 'shop'
  * SetupError while payouts are stopped.
  */
 export async function enterGate(context: PayoutsContext, payout: string): Promise<void> {
-  const { unitRecords, changes, clock, amountUnit } = context
+  const { unitRecords, changes, clock, settings } = context
   await pollToEnd<null>({ changes, clock }, unitRecords.keyOf(id), async () => {
     const { record, version } = await unitRecords.read(id)
     const { state, unit, trial } = record
     if (state === 'stopped') throw stoppedError()
-    if (state === 'confirmed' && unit === amountUnit) return { response: null }
+    if (state === 'confirmed' && unit === settings.amountUnit) return { response: null }
     const now = clock.now()
     if (trial && trial.payout !== payout && trial.until > now) return { version, until: trial.until }
     const next = { ...record, state: 'unconfirmed' as const, trial: { payout, until: now + 2 * leaseMs } }
@@ -27,7 +27,7 @@ export async function enterGate(context: PayoutsContext, payout: string): Promis
 
 /** Lets the next payout go, after what this one has shown about the unit: null when it has shown nothing. */
 export async function leaveGate(
-  { unitRecords, amountUnit }: PayoutsContext,
+  { unitRecords, settings: { amountUnit } }: PayoutsContext,
   payout: string,
   proof: UnitProof | null,
 ): Promise<void> {

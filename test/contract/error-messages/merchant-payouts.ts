@@ -67,7 +67,7 @@ export const merchantPayoutErrors: ErrorTable = {
   'merchant.payOut: amount is above limits.perPayout, 1 cents': () => startWith({ limits: { perPayout: 1 } }).payOut(),
   "merchant.payOut: amount would make the day's sum 125050 cents, above limits.perDay, 1": () =>
     startWith({ limits: { perDay: 1 } }).payOut(),
-  'merchant.payOut: amount would be payout 2 of the day, above limits.perDayCount': async () => {
+  'merchant.payOut: amount would make 2 payouts of the day, above limits.perDayCount, 1': async () => {
     const { payOut } = startWith({ limits: { perDayCount: 1 } })
     await payOut('P-1')
     return payOut('P-2')
