@@ -29,7 +29,14 @@ export const monitoring = {
     path: '/health',
     session: 'none',
     caller: 'monitoring',
-    /** `unreadable_records` counts those that this process could not read, if any: no reason to stop it. */
-    output: v.object({ ok: v.boolean(), unreadable_records: v.optional(v.number()) }),
+    /**
+     * `unreadable_records` counts those that this process could not read, if any. `payouts_stopped` is true while the shop's
+     * payouts are stopped. Both are for people, and no reason to stop the process.
+     */
+    output: v.object({
+      ok: v.boolean(),
+      unreadable_records: v.optional(v.number()),
+      payouts_stopped: v.optional(v.boolean()),
+    }),
   }),
 }

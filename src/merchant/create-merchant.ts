@@ -106,7 +106,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const handle = serve<typeof operations, ScopedRequest>(
     operations,
     {
-      monitoring: { health: healthCheck(context) },
+      monitoring: { health: healthCheck(context, payouts) },
       pix: pixRouteHandlers(context),
       card: cardRouteHandlers(context, options, keys),
       kyc: documents && kycRouteHandlers(documents),

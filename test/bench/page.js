@@ -21,6 +21,10 @@ export const benchmarks = {
   merchant: ['The merchant server', 'With a store in memory and a stubbed service.'],
   files: ['Large files', 'The growth of the resident memory while a file passes through the merchant server.'],
   'database-throughput': ['Requests over a database', 'See [Capacity](../../capacity.md).'],
+  'payout-limits': [
+    'Payouts in the limits of a day',
+    'Reservations in the one record of a day, from one server and from eight at once, after so many payouts of the day.',
+  ],
   'database-waiters': ['Waiting pages over a database', 'See [Capacity](../../capacity.md).'],
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { faultKinds } from '../../src/sandbox/core/fault.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
+import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 test('a payout is sent once, and every later call returns its state', async () => {
@@ -139,6 +140,27 @@ test('a response in another unit stops all payouts until a person resumes them',
   service.tamper = (response) => response
   await merchant.resumePayouts({ by: 'ana' })
   expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
+})
+
+test('GET /health says that payouts are stopped until they are resumed, and the server stays healthy', async () => {
+  const { payOut, service, merchant, settings, clock } = openPayingShop()
+  const health = async () => {
+    await clock.advance(1000)
+    const response = await merchant.fetch(new Request('https://shop.example/pay/health'))
+    return { status: response.status, ...(await response.json()) }
+  }
+  expect(await health()).toEqual({ status: 200, ok: true })
+
+  service.tamper = async (response) => Response.json({ ...(await response.json()), amount: 'R$ 12,50' })
+  await payOut()
+  expect(await health()).toEqual({ status: 200, ok: true, payouts_stopped: true })
+
+  await merchant.resumePayouts()
+  expect(await health()).toEqual({ status: 200, ok: true })
+
+  const key = keyOf('payout-unit:shop')
+  await settings.store.put(key, { format: 2 }, (await settings.store.get(key))?.version ?? null)
+  expect(await health()).toEqual({ status: 200, ok: true, unreadable_records: 1 })
 })
 
 test('a payout of the wrong amount does not stop the payouts that were resumed again', async () => {

@@ -1,39 +1,45 @@
+import type * as v from 'valibot'
 import { withTimeLimit } from '../../core/deadline.ts'
+import type { monitoring } from '../../merchant-api/index.ts'
 import type { MerchantContext } from '../context/context.ts'
+import type { PayoutsContext } from '../payouts/context.ts'
+import { isGateStopped } from '../payouts/unit-gate.ts'
 
 /** Milliseconds for which a result is valid, so that nobody can load the database with this route. */
 const maxAgeMs = 1000
 /** Milliseconds in which the store must respond. */
 const maxStoreMs = 2000
 
-/** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
-export function healthCheck({
-  orders: { store, quarantine },
-  server: { clock, running },
-  scope: { report },
-}: MerchantContext) {
-  const limit = { clock, ms: maxStoreMs, what: 'store.get()', consequence: 'this server counts as unhealthy' }
-  let latest: { readonly endsAt: number; readonly result: Promise<boolean> } | undefined
+type StoreHealth = Pick<v.InferOutput<typeof monitoring.health.output>, 'ok' | 'payouts_stopped'>
 
-  async function isStoreHealthy(): Promise<boolean> {
+/** Returns a function that responds whether the server can take requests: it is not closing, and its store responds. */
+export function healthCheck(
+  { orders: { store, quarantine }, server: { clock, running }, scope: { report } }: MerchantContext,
+  payouts: PayoutsContext | null,
+) {
+  const limit = { clock, ms: maxStoreMs, what: 'store.get()', consequence: 'this server counts as unhealthy' }
+  let latest: { readonly endsAt: number; readonly result: Promise<StoreHealth> } | undefined
+
+  async function askStore(): Promise<StoreHealth> {
     try {
-      await withTimeLimit(limit, store.get('health'))
-      return true
+      const areStopped = payouts && isGateStopped(payouts)
+      const [isStopped] = await withTimeLimit(limit, Promise.all([areStopped, store.get('health')]))
+      return { ok: true, ...(isStopped && { payouts_stopped: true }) }
     } catch (error) {
       report(error, 'GET /health')
-      return false
+      return { ok: false }
     }
   }
 
-  function checkStore(): Promise<boolean> {
+  function checkStore(): Promise<StoreHealth> {
     const now = clock.now()
-    if (!latest || latest.endsAt <= now) latest = { endsAt: now + maxAgeMs, result: isStoreHealthy() }
+    if (!latest || latest.endsAt <= now) latest = { endsAt: now + maxAgeMs, result: askStore() }
     return latest.result
   }
 
   return async (): Promise<Response> => {
-    const ok = !running.isClosing && (await checkStore())
+    const health = running.isClosing ? { ok: false } : await checkStore()
     const unreadable = quarantine.size > 0 && { unreadable_records: quarantine.size }
-    return Response.json({ ok, ...unreadable }, { status: ok ? 200 : 503 })
+    return Response.json({ ...health, ...unreadable }, { status: health.ok ? 200 : 503 })
   }
 }

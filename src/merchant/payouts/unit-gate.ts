@@ -40,6 +40,16 @@ export async function leaveGate(
   })
 }
 
+/** Returns whether payouts are stopped, for `GET /health`. A record that cannot be read is reported, and counted there. */
+export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): Promise<boolean> {
+  try {
+    return (await unitRecords.read(id)).record.state === 'stopped'
+  } catch (error) {
+    merchant.orders.quarantine.skip(error, 'GET /health', unitRecords.keyOf(id))
+    return false
+  }
+}
+
 /** Lets payouts go again, one at a time until the unit is confirmed. */
 export async function reopenGate({ unitRecords }: Pick<PayoutsContext, 'unitRecords'>): Promise<void> {
   await unitRecords.update(id, (record) =>
