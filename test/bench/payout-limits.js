@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../../src/core/clock.ts'
-import { reservedToday, reserveLimit } from '../../src/merchant/payouts/limits.ts'
+import { reserveLimit } from '../../src/merchant/payouts/limits.ts'
 import { dayKind } from '../../src/merchant/payouts/shop-records.ts'
 import { recordStore } from '../../src/merchant/stores/records.ts'
 import { openStore } from '../integration/open-store.ts'
@@ -60,12 +60,19 @@ async function dayOf(store, day, servers, size) {
   const payouts = Array.from({ length: size }, (_, number) => ({ payout: `salary-2026-11-${number}`, amount: 125_050 }))
   const contexts = Array.from({ length: servers }, () => recordStore(source, dayKind))
   const reserve = (dayRecords, payout) =>
-    reserveLimit({ dayRecords, clock, limits: { perDay: 1e12 } }, payout, { amount: 125_050, currency: 'BRL' })
-  const fill = (id, change) => contexts[0].update(id, (record) => change({ ...record, payouts }))
+    reserveLimit({ dayRecords, clock, settings: { limits: { perDay: 1e12 } } }, payout, {
+      amount: 125_050,
+      currency: 'BRL',
+    })
+  let key = ''
+  const fill = (id, change) => {
+    key = id
+    return contexts[0].update(id, (record) => change({ ...record, payouts }))
+  }
   await reserve({ ...contexts[0], update: fill }, 'first')
   return {
     reserve: (server, id) => reserve(contexts[server], `bonus-2026-11-${id}`),
-    count: async () => (await reservedToday({ dayRecords: contexts[0], clock }, 'BRL')).length,
+    count: async () => (await contexts[0].read(key)).record.payouts.length,
   }
 }
 
