@@ -15,6 +15,12 @@ export const base64url = {
   },
 }
 
+/** Returns the SHA-256 hash of bytes in hexadecimal digits, as `sha256sum` prints it. */
+export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** Returns the SHA-256 hash of a text's UTF-8 bytes, as base64url. */
 export async function sha256Base64url(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -58,6 +58,23 @@ export const chargeViewSchema = v.object({
   renewable_at: v.optional(v.nullable(v.string())),
   /** Time of the payment, or null. */
   paid_at: v.nullable(v.string()),
+  /** Refunded amount in cents; 0 if nothing was refunded. */
+  refunded_amount: v.optional(cents),
+  /** Time when the refunded amount grew last, or null. */
+  refunded_at: v.optional(v.nullable(v.string())),
+  /** The bank's reference of the payment (end-to-end id), once it is paid; null where it is not known. */
+  end_to_end: v.optional(v.nullable(v.string())),
+  /** The company that charges, or null. */
+  charged_by: v.optional(
+    v.nullable(
+      v.object({
+        /** Its name. */
+        name: v.nullable(v.string()),
+        /** Its help line: a telephone number or an address, as the service writes it. */
+        helpdesk: v.nullable(v.string()),
+      }),
+    ),
+  ),
   /** Time of the last change. */
   updated_at: v.string(),
   /** The server's clock: a payer's device may be hours wrong. */

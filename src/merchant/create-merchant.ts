@@ -19,8 +19,9 @@ import { serviceReceivers } from './callbacks/receivers.ts'
 import { replayCallbacks } from './callbacks/replay-callbacks.ts'
 import { cardRouteHandlers } from './card/routes.ts'
 import { closeOrder } from './charges/close-order.ts'
+import { orderEvidence } from './charges/evidence.ts'
 import { listOrders } from './charges/list-orders.ts'
-import { getCharge, orderDetails } from './charges/order-details.ts'
+import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { merchantContext } from './context/context.ts'
 import { kycContext } from './kyc/context.ts'
@@ -203,6 +204,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       return orderDetails(context, order)
     },
     listOrders: (query) => listOrders(context, query),
+    findByEndToEnd: (id) => findByEndToEnd(context, id),
+    evidence: async ({ order }) => orderEvidence(context, order),
     stats: () => merchantStats(context, payouts),
     resolveCharge: (...resolution) => resolveCharge(context, ...resolution),
     closeOrder: ({ order }, options) => closeOrder(context, order, options),

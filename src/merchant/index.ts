@@ -7,6 +7,7 @@ export type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 export type { ReplayOptions, ReplayResult } from './callbacks/replay-callbacks.ts'
 export { type InstallmentRules, installmentPlans } from './card/installment-plans.ts'
 export type { CardForm, CardInput, CardOptions } from './card/options.ts'
+export type { ChargeEvidence, EvidenceEntry, OrderEvidence } from './charges/evidence.ts'
 export type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 export type { OrderDetails, PendingEvent } from './charges/order-details.ts'
 export type { Resolution, ResolveTarget } from './charges/resolve.ts'
@@ -35,6 +36,7 @@ export type {
   MerchantHooks,
   MerchantOptions,
   OnboardingsApi,
+  PartialRefund,
   PayinsApi,
   QualificationsApi,
   RecordHook,
@@ -44,6 +46,7 @@ export type { ChargeUpdate } from './order/charge-update.ts'
 export type { PaymentEffect } from './order/events.ts'
 export type { ChargeReference, Order, PixInput } from './order/order.ts'
 export type { OrderStatus } from './order/order-statuses.ts'
+export type { SentDetails } from './order/sent-fields.ts'
 export type { OrderCharge } from './order/view.ts'
 export type { ErasedData } from './personal-data/erase-data.ts'
 export type { StoredData } from './personal-data/export-data.ts'

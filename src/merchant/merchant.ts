@@ -1,6 +1,7 @@
 import type { SessionOptions } from './auth/session-options.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
 import type { ReplayOptions, ReplayResult } from './callbacks/replay-callbacks.ts'
+import type { OrderEvidence } from './charges/evidence.ts'
 import type { OrderPage, OrderQuery } from './charges/list-orders.ts'
 import type { OrderDetails } from './charges/order-details.ts'
 import type { Resolution, ResolveTarget } from './charges/resolve.ts'
@@ -73,6 +74,19 @@ export interface Merchant {
    * @throws InputError for an invalid query.
    */
   listOrders(query: OrderQuery): Promise<OrderPage>
+  /**
+   * Returns the order that was paid under a bank's reference (end-to-end id), as `getOrder` does; null without one. So a line of a
+   * bank statement finds its order.
+   *
+   * @throws InputError for an invalid reference.
+   */
+  findByEndToEnd(id: string): Promise<OrderDetails | null>
+  /**
+   * Returns what proves the payments of an order, such as for a bank that asks about a contested one: the figures of its charges,
+   * and at most 100 entries of what happened to them, with the hash of the callback that reported it. Null when nothing is stored
+   * about the order.
+   */
+  evidence(target: { readonly order: string }): Promise<OrderEvidence | null>
   /** Returns figures for metrics and alerts, such as the number of uncertain orders over all processes. */
   stats(): Promise<MerchantStats>
   /**

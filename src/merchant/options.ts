@@ -90,7 +90,19 @@ type PayoutHook = (
   context: HookContext,
 ) => unknown
 
-type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: HookContext) => unknown
+type ChargeHook<Reference = ChargeReference> = (
+  charge: OrderCharge,
+  reference: Reference,
+  context: HookContext,
+) => unknown
+
+/** A refund of a part of a payment. */
+export interface PartialRefund extends ChargeReference {
+  /** The cents that it returned. */
+  readonly amount: number
+  /** The cents that were returned of this payment so far. */
+  readonly total: number
+}
 
 /** A hook that receives a record of the service, with its name for the shop: `{ qualification: 'supplier-8' }`. */
 export type RecordHook<T, Kind extends SubjectKind> = (
@@ -116,6 +128,11 @@ export interface MerchantHooks {
    * again when the amount grows. The shop must return what exceeds the price.
    */
   readonly overpaid?: ChargeHook
+  /**
+   * A part of a payment was refunded. Runs for each increase of the refunded amount, after the hook of the payment. Of an order that
+   * was paid twice, it also runs when one of the payments was refunded in full.
+   */
+  readonly partlyRefunded?: ChargeHook<PartialRefund>
   /** The order's payment was refunded in full. */
   readonly refunded?: ChargeHook
   /** Anything about a charge changed: it was created or became uncertain, or its status or amounts changed. */
@@ -283,6 +300,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
     optionsObject<MerchantHooks>({
       paid: optionalFunction,
       overpaid: optionalFunction,
+      partlyRefunded: optionalFunction,
       refunded: optionalFunction,
       updated: optionalFunction,
       payoutPaid: optionalFunction,

@@ -36,7 +36,7 @@ describe('an order', () => {
 
     const text = await storedText(shop)
     for (const personal of [cpf, 'Pedido A-1']) expect(text).not.toContain(personal)
-    expect(await merchant.getCharge({ order: 'A-1' })).toEqual({ ...before, description: null })
+    expect(await merchant.getCharge({ order: 'A-1' })).toEqual({ ...before, description: null, status_history: [] })
     expect(on.paid).toHaveBeenCalledOnce()
     expect(await merchant.processDue()).toBe(0)
   })

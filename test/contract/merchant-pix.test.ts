@@ -65,8 +65,12 @@ test('the shop can look up the charge of an order without a request of its payer
     pix,
     server_time: expect.any(String),
     invoice: 'A-1-1',
+    service_id: body.id,
     attempt: 1,
     installments: null,
+    status_history: [expect.objectContaining({ status: { id: 1, name: 'Created' } })],
+    refunds: [],
+    substatus: null,
   })
 })
 

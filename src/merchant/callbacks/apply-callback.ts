@@ -9,6 +9,7 @@ import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts
 import type { ChargeReference } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
 import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { keepBankReferences } from './bank-references.ts'
 import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { ChargeCallback } from './stored-callback.ts'
 
@@ -61,7 +62,8 @@ export async function applyCallback(
       continue // the record may have changed during the verification
     }
     if (updated === record) return stored
-    const applied = withEvents(record, updated, terms, context.orders, context.scope.requestId)
+    const applied = withEvents(record, updated, terms, context.orders, context.scope.requestId, callback.sha256)
+    await keepBankReferences(context, reference, record, applied)
     const version = await records.write(reference, applied, stored.version)
     if (version) return { record: applied, version }
   }

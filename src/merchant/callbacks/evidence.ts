@@ -18,8 +18,8 @@ const erased = '[erased]'
  * form of a tax id is not kept.
  */
 function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'>): ChargeUpdate {
-  const { id, invoice, payment_method, currency, amount, paid_amount, refunded_amount, paid_at, updated_at, status } =
-    update
+  const { id, invoice, payment_method, currency, amount, paid_amount, refunded_amount, paid_at, updated_at } = update
+  const { status, end_to_end } = update
   const currencyCode = typeof currency === 'string' ? currency : currency?.code
   return withoutAbsent({
     id: kept(id, isPlainId),
@@ -32,6 +32,7 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
     paid_at: timeOf(paid_at),
     updated_at: timeOf(updated_at),
     status: status && withPlainId(status),
+    end_to_end: kept(end_to_end, isPlainId),
   })
 }
 

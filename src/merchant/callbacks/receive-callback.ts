@@ -1,6 +1,7 @@
 import { settledWithin, withTimeLimit } from '../../core/deadline.ts'
 import { leaseMs } from '../../core/lease.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { BackgroundTask } from '../hooks/deliver-hooks.ts'
@@ -90,7 +91,7 @@ async function storeCallback(
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim() && ('charge' in known || !namedSubject(known.subject, text)))
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const arrived = newCallback(known, text, at)
+  const arrived = newCallback(known, text, at, await sha256Hex(body.bytes))
   const isOwn = known.shop === shop.name()
   // only its own shop can verify it
   const isVerified = isOwn ? !verifyCallback || (await verifyArriving(context, arrived, request, body)) : null
@@ -125,9 +126,9 @@ function firstDue(callback: StoredCallback, isProcessedHere: boolean): number {
 }
 
 /** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
-function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
+function newCallback(known: KnownToken, text: string, at: number, sha256: string): StoredCallback {
   const rest = { format: 1, token: known.hash, form: 'body', failures: 0, isCounted: false, isKept: false, at } as const
-  if ('charge' in known) return { ...known.charge, ...rest, text }
+  if ('charge' in known) return { ...known.charge, ...rest, text, sha256 }
   const subject = namedSubject(known.subject, text)
   return { ...rest, subject: subject ?? known.subject, text: subject ? '' : text }
 }

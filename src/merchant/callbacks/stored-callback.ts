@@ -43,7 +43,12 @@ const callbackEntries = {
 }
 
 /** The record of a callback of a charge that is not applied yet. */
-export const storedCallback = v.object({ ...callbackEntries, ...callbackTarget.entries })
+export const storedCallback = v.object({
+  ...callbackEntries,
+  ...callbackTarget.entries,
+  /** The SHA-256 hash of the bytes that arrived, in hexadecimal digits: evidence, because the body itself is deleted. */
+  sha256: v.optional(v.nullable(v.string()), null),
+})
 
 /**
  * The record of a callback of a subject that is not processed yet. Its text is empty once it is known which record it is about:

@@ -1,9 +1,11 @@
+import { orderPaidUnder } from '../callbacks/bank-references.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { excessOf, type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { EventName } from '../order/record.ts'
 import { orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
+import { checkReference } from '../reference.ts'
 import { type LoadedOrder, loadOrder } from './order-requests.ts'
 
 /** An event that a hook has not accepted yet. */
@@ -59,6 +61,13 @@ export async function orderDetails(context: MerchantContext, reference: string):
     excess_amount: excessOf(record),
     closed_at: record.closedAt === null ? null : iso(record.closedAt),
   }
+}
+
+/** Returns the order that was paid under a bank reference, for the back office; null without one. */
+export async function findByEndToEnd(context: MerchantContext, id: string): Promise<OrderDetails | null> {
+  checkReference('merchant.findByEndToEnd', 'id', id)
+  const order = await orderPaidUnder(context, id)
+  return order === null ? null : orderDetails(context, order)
 }
 
 const iso = (time: number) => new Date(time).toISOString()

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { assumedTimeZone } from '../../values/service-time.ts'
 import type { MerchantOptions, PayinsApi } from '../options.ts'
 import { parseCallback } from '../order/charge-update.ts'
@@ -38,6 +39,8 @@ export interface OrdersContext
   readonly callbackRetentionMs: number
   /** The records of the orders. All records belong to the shop, except callback tokens: the service knows no shop's name. */
   readonly records: OrderStore
+  /** The orders that were paid under the bank's references. They are evidence, and stay when an order's data is erased. */
+  readonly bankReferences: ReturnType<typeof recordStore<typeof bankReference>>
   /** The number of callbacks that this process receives, by the hash of their token. */
   readonly receiving: Map<string, number>
   /** The claims that this process is storing, by order. */
@@ -89,6 +92,7 @@ export function ordersContext<O extends Order>(
     callbackRetentionMs: (options.callbackRetentionSeconds ?? 400 * 86_400) * 1000,
     ...source,
     records: recordStore(source, recordKind),
+    bankReferences: recordStore(source, bankReferenceKind),
     receiving: new Map(),
     claims: new Map(),
     deliverOnce: singleFlight(clock),
@@ -101,6 +105,16 @@ const recordKind: RecordKind<typeof orderRecord> = {
   schema: orderRecord,
   empty: newOrder,
   index: orderIndex,
+}
+
+const bankReference = v.object({ format: v.literal(1), order: v.string() })
+
+const bankReferenceKind: RecordKind<typeof bankReference> = {
+  name: 'bank reference',
+  prefix: 'bank-reference:',
+  schema: bankReference,
+  empty: { format: 1, order: '' },
+  index: () => ({}),
 }
 
 // without the message, which may be different each time

@@ -96,14 +96,17 @@ function tellOrder(
   context: MerchantContext,
   order: string,
   record: OrderRecord,
-  { name, attempt: number, due, requestId }: OrderEvent,
+  { name, attempt: number, due, requestId, amount = 0, total = 0 }: OrderEvent,
   now: number,
 ): Promise<boolean> {
   const { on, rules } = context.orders
   const attempt = findAttempt(record, number)
   if (!attempt) return Promise.resolve(true)
+  const reference = { order, attempt: number }
   return callHook(context, name, order, due - context.server.clock.now(), () =>
-    on[name]?.(orderCharge(attempt, now, rules), { order, attempt: number }, { requestId }),
+    name === 'partlyRefunded'
+      ? on[name]?.(orderCharge(attempt, now, rules), { ...reference, amount, total }, { requestId })
+      : on[name]?.(orderCharge(attempt, now, rules), reference, { requestId }),
   )
 }
 

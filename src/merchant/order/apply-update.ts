@@ -4,6 +4,7 @@ import { changeAttempt } from './attempts.ts'
 import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
+import { mergeSentFields } from './sent-fields.ts'
 
 /**
  * Applies an update to an attempt's charge. Updates may be partial, repeated and out of order: amounts and proven statuses
@@ -30,7 +31,7 @@ function updatedAttempt(
   settings: ChargeSettings,
   isDeclinedNow: (attempt: Attempt) => boolean = canDecline,
 ): Attempt {
-  const charge = merge(attempt, update, settings)
+  const charge = merge(attempt, update, settings, terms.now)
   const merged = { ...attempt, charge }
   const updated: Attempt = provesCreation(merged, terms, settings)
     ? { ...merged, requestState: 'created', blockedUntil: 0 }
@@ -76,6 +77,7 @@ function withDetails(attempt: Attempt, created: ParsedCreatedCharge): Attempt {
     id: known.id ?? created.id ?? null,
     description: created.description ?? known.description,
     merchant: created.merchant ?? known.merchant,
+    originator: created.originator_legal_entity ?? known.originator,
   }
   if (attempt.method === 'card') {
     const { card } = attempt
@@ -159,16 +161,39 @@ const amountsOf = (update: ParsedChargeUpdate, known: StoredCharge) => ({
   refunded_amount: update.refunded_amount === undefined ? known.refunded_amount : update.refunded_amount,
 })
 
-function merge({ charge: known, method }: Attempt, update: ParsedChargeUpdate, settings: ChargeSettings): StoredCharge {
-  const [newer, older] = isNewer(update, known, method, settings) ? [update, known] : [known, update]
+function merge(
+  { charge: known, method }: Attempt,
+  update: ParsedChargeUpdate,
+  settings: ChargeSettings,
+  now: number,
+): StoredCharge {
+  const isLatest = isNewer(update, known, method, settings)
+  const [newer, older] = isLatest ? [update, known] : [known, update]
   return {
     ...known,
     paid_amount: largest(known.paid_amount, update.paid_amount),
     refunded_amount: largest(known.refunded_amount, update.refunded_amount),
+    refunded_at: refundedAt(known, update, now),
     updated_at: newer.updated_at ?? older.updated_at ?? null,
     status: newer.status ?? older.status ?? null,
+    end_to_end: withBankReference(known.end_to_end, update.end_to_end),
+    sent: mergeSentFields(known.sent, update, isLatest),
   }
 }
+
+// when the largest amount was reported first, in whatever order updates arrive
+function refundedAt({ refunded_amount, refunded_at }: StoredCharge, update: ParsedChargeUpdate, now: number) {
+  const added = (update.refunded_amount ?? 0) - (refunded_amount ?? 0)
+  if (!update.refunded_amount || added < 0) return refunded_at
+  const time = update.updated_at ?? now
+  return added > 0 ? time : Math.min(time, refunded_at ?? time)
+}
+
+/** The most payments of one charge whose bank references are kept. */
+const maxBankReferences = 20
+
+const withBankReference = (known: string[], added: string | null | undefined) =>
+  !added || known.includes(added) || known.length >= maxBankReferences ? known : [...known, added]
 
 const largest = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : Math.max(a, b ?? 0))
 

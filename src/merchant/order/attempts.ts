@@ -1,5 +1,6 @@
 import { leaseMs } from '../../core/lease.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
+import { noSentFields } from './sent-fields.ts'
 
 /** Returns the record with one attempt changed; the same record when the change has no effect. */
 export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
@@ -88,6 +89,10 @@ function newAttempt(claim: Claim, now: number): Attempt {
       merchant: null,
       updated_at: null,
       status: null,
+      refunded_at: null,
+      end_to_end: [],
+      originator: null,
+      sent: noSentFields,
     },
     provenStatus: 'open' as const,
     isDeclined: false,
@@ -123,6 +128,7 @@ function withoutOldFailures(record: OrderRecord): OrderRecord {
     ...record,
     attempts: record.attempts.filter(({ number }) => !old.has(number)),
     outbox: record.outbox.filter(({ attempt }) => !old.has(attempt)),
+    life: record.life.filter(({ attempt }) => !old.has(attempt)),
   }
 }
 

@@ -3,6 +3,7 @@ import { isRecord } from '../../core/is-record.ts'
 import { isSecure } from '../../core/local-address.ts'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
+import { parseSentFields, type SentFields } from './sent-fields.ts'
 
 // Returns the schema of a field that is only displayed: it is dropped when it is invalid.
 const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.nullable(schema), null))
@@ -10,8 +11,9 @@ const displayed = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallbac
 /** The schema of a text that is only displayed. */
 const displayedText = displayed(v.string())
 // control and format characters may reverse or break a line of a log
-const shortText = /^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u
-const id = v.pipe(v.union([integer, v.string()]), v.transform(String), v.regex(shortText))
+const printable = v.regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,64}$/u)
+const shortText = v.pipe(v.string(), printable)
+const id = v.pipe(v.union([integer, v.string()]), v.transform(String), printable)
 const status = v.object({ id })
 const currency = v.union([
   v.string(),
@@ -43,6 +45,12 @@ export const chargeUpdate = v.object({
   updated_at: displayedText,
   /** The service's status, by its id of at most 64 printable characters. */
   status: v.nullish(status),
+  /** The bank's reference of the payment, of at most 64 printable characters. */
+  end_to_end: displayed(shortText),
+  /** The service's history of the status, its refunds and its substatus, as it sends them. */
+  status_history: v.optional(v.unknown()),
+  refunds: v.optional(v.unknown()),
+  substatus: v.optional(v.unknown()),
 })
 
 /**
@@ -56,8 +64,15 @@ type WithTimes<Fields, Times extends keyof Fields> = Omit<Fields, Times> & {
   readonly [Name in Times]?: number | null
 }
 
-/** A charge update whose times are epoch milliseconds; a time that cannot be parsed is null. */
-export type ParsedChargeUpdate = WithTimes<v.InferOutput<typeof chargeUpdate>, 'paid_at' | 'updated_at'>
+/** What was parsed: times in epoch milliseconds, null for one that cannot be parsed, and fields that are kept as JSON texts. */
+type Parsed<Fields, Times extends keyof Fields> = WithTimes<
+  Omit<Fields, keyof SentFields>,
+  Exclude<Times, keyof SentFields>
+> &
+  Partial<SentFields>
+
+/** A parsed charge update. */
+export type ParsedChargeUpdate = Parsed<v.InferOutput<typeof chargeUpdate>, 'paid_at' | 'updated_at'>
 
 /** How times are read: those without a zone in `timeZone`, of an update that arrived at `receivedAt` (epoch milliseconds). */
 export interface TimeSettings {
@@ -74,16 +89,16 @@ const maxAheadMs = 300_000
  */
 export function parseChargeUpdate(update: unknown, times: TimeSettings): ParsedChargeUpdate | null {
   const result = v.safeParse(chargeUpdate, update)
-  return result.success ? withPastTimes(result.output, times) : null
+  return result.success ? parsed(result.output, times) : null
 }
 
 /** Parses a time of the service. Returns null for an absent or invalid one. */
 const timeOf = (value: string | null | undefined, { timeZone }: TimeSettings) =>
   parseServiceTime(value, timeZone)?.getTime() ?? null
 
-/** Parses the times of an update. */
-function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(update: T, times: TimeSettings) {
-  const { paid_at, updated_at, ...rest } = update
+/** Parses the times of an update, and what is kept of it as it was sent. */
+function parsed<T extends v.InferOutput<typeof chargeUpdate>>(update: T, times: TimeSettings) {
+  const { paid_at, updated_at, status_history, refunds, substatus, ...rest } = update
   const pastTime = (value: string) => {
     const time = timeOf(value, times)
     return time !== null && time > times.receivedAt + maxAheadMs ? times.receivedAt : time
@@ -92,6 +107,7 @@ function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(u
     ...rest,
     ...(paid_at && { paid_at: pastTime(paid_at) }),
     ...(updated_at && { updated_at: pastTime(updated_at) }),
+    ...parseSentFields({ status_history, refunds, substatus }),
   }
 }
 
@@ -104,6 +120,9 @@ const webAddress = displayed(
   ),
 )
 
+const companyText = v.optional(v.fallback(v.nullable(v.string()), null), null)
+const company = v.object({ name: companyText, document: companyText, helpdesk: companyText })
+
 // a charge that the service has created must not be lost to a field that is only displayed
 const createdCharge = v.object({
   ...chargeUpdate.entries,
@@ -111,6 +130,8 @@ const createdCharge = v.object({
   status: displayed(chargeUpdate.entries.status.wrapped),
   description: displayedText,
   merchant: displayed(v.object({ name: v.string() })),
+  /** The company that charges: `sender` of a card charge. */
+  originator_legal_entity: displayed(company),
   payment_page: webAddress,
   /** The expiry of a card charge. */
   expires_at: displayedText,
@@ -126,7 +147,7 @@ export type CreatedCharge = v.InferInput<typeof createdCharge>
 const presentOrNull = <A extends v.InferOutput<typeof adjustment>>(given: A) =>
   given?.percent || given?.amount ? given : null
 
-type Created = WithTimes<v.InferOutput<typeof createdCharge>, 'paid_at' | 'updated_at' | 'expires_at'>
+type Created = Parsed<v.InferOutput<typeof createdCharge>, 'paid_at' | 'updated_at' | 'expires_at'>
 
 /** A created charge whose times are epoch milliseconds. */
 export type ParsedCreatedCharge = Omit<Created, 'pix'> & {
@@ -139,7 +160,7 @@ export function parseCreatedCharge(record: unknown, times: TimeSettings): Parsed
   if (!result.success) return null
   const { expires_at, pix, ...rest } = result.output
   return {
-    ...withPastTimes(rest, times),
+    ...parsed(rest, times),
     ...(expires_at && { expires_at: timeOf(expires_at, times) }),
     ...(pix && {
       pix: {
@@ -170,8 +191,14 @@ export function chargeUpdateOf(record: unknown): Readonly<Record<string, unknown
   const renamed = Object.fromEntries(
     Object.entries(record).map(([name, value]) => [cardFields.get(name) ?? name, value]),
   )
-  const { clientName: name } = record
-  return typeof name === 'string' ? { merchant: { name }, ...renamed } : renamed
+  const { clientName: name, pix, sender, senderName, senderHelpdesk } = record
+  const named = typeof senderName === 'string' ? { name: senderName, helpdesk: senderHelpdesk } : null
+  return {
+    originator_legal_entity: sender ?? named,
+    ...(typeof name === 'string' && { merchant: { name } }),
+    ...(isRecord(pix) && { end_to_end: pix['end_to_end'] }),
+    ...renamed,
+  }
 }
 
 const cardFields: ReadonlyMap<string, string> = new Map([
@@ -183,6 +210,9 @@ const cardFields: ReadonlyMap<string, string> = new Map([
   ['paidAt', 'paid_at'],
   ['updatedAt', 'updated_at'],
   ['expiresAt', 'expires_at'],
+  ['statusHistory', 'status_history'],
+  ['payinRefunds', 'refunds'],
+  ['payin_substatus', 'substatus'],
 ])
 
 function parseJson(text: string): unknown {

@@ -4,7 +4,7 @@ import { currentCharge } from './current-charge.ts'
 import { entitledAmountOf, exceedsPrice, paidForPrice, wasPaid } from './order-statuses.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import { enqueue, type EventHooks } from './outbox.ts'
-import type { Attempt, EventName, NewEvent, OrderRecord } from './record.ts'
+import type { Attempt, LifeEntry, NewEvent, OrderRecord } from './record.ts'
 
 /** The rules of a shop, and the hooks of this process. */
 interface EventSettings {
@@ -13,8 +13,8 @@ interface EventSettings {
 }
 
 /**
- * Returns the changed record with the events of the change in its outbox; the same record when nothing changed. `requestId`
- * names the request that changes the order.
+ * Returns the changed record with the events of the change in its outbox and in its life; the same record when nothing changed.
+ * `requestId` names the request that changes the order, `sha256` the body of the callback that does.
  */
 export function withEvents(
   before: OrderRecord,
@@ -22,12 +22,51 @@ export function withEvents(
   terms: OrderTerms,
   { rules, on }: EventSettings,
   requestId: string | null = null,
+  sha256: string | null = null,
 ): OrderRecord {
   if (after === before) return before
   const events = eventsBetween(before, after, terms, rules)
   const isOverpaid = events.some(({ name }) => name === 'overpaid')
   const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, terms) } : after
-  return enqueue(known, events, terms.now, on, requestId)
+  const life = extendedLife(before, known, events, { at: terms.now, sha256 })
+  return enqueue({ ...known, life }, events, terms.now, on, requestId)
+}
+
+/** The most entries of an order's life that are kept. */
+const maxLife = 100
+
+// an event that moves money is worth more as evidence than one that does not
+function extendedLife(
+  before: OrderRecord,
+  after: OrderRecord,
+  events: readonly NewEvent[],
+  proof: Pick<LifeEntry, 'at' | 'sha256'>,
+): LifeEntry[] {
+  const added = after.attempts.flatMap((attempt): LifeEntry[] => {
+    const own = events.filter(({ attempt: number }) => number === attempt.number)
+    const told = own.length > 1 ? own.filter(({ name }) => name !== 'updated') : own
+    const { number, provenStatus: status } = attempt
+    return told.map(({ name: kind }) => {
+      const amount = movedBetween(findAttempt(before, number), attempt, kind)
+      return { ...proof, kind, attempt: number, status, amount }
+    })
+  })
+  const life = [...after.life, ...added]
+  while (life.length > maxLife)
+    life.splice(
+      Math.max(
+        0,
+        life.findIndex(({ kind }) => kind === 'updated'),
+      ),
+      1,
+    )
+  return life
+}
+
+function movedBetween(previous: Attempt | undefined, attempt: Attempt, kind: LifeEntry['kind']): number | null {
+  if (kind === 'updated') return null
+  const amountOf = kind === 'paid' || kind === 'overpaid' ? receivedOf : returnedOf
+  return amountOf(attempt) - (previous ? amountOf(previous) : 0)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
@@ -47,18 +86,25 @@ export function eventsBetween(
     const partlyPaid = advanced && status === 'partly_paid'
     const refunded = advanced && status === 'refunded' && currentCharge(after, terms, settings)?.status === 'refunded'
     const received = paid || partlyPaid || paidAmount(attempt) > paidAmount(previous)
+    const total = knownRefund(attempt)
+    const amount = total - knownRefund(previous)
     const isOtherPaid = others.some(wasPaid)
     const secondPayment =
       (paid && (isOtherPaid || others.includes('partly_paid'))) || (partlyPaid && others.includes('paid'))
-    const names: (EventName | false)[] = [
-      paid && !terms.isClosed && !isOtherPaid && 'paid', // the goods of a refunded payment must not be sold twice
-      (secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && 'overpaid',
-      refunded && 'refunded',
-      'updated',
+    const events: (Omit<NewEvent, 'attempt'> | false)[] = [
+      // the goods of a refunded payment must not be sold twice
+      paid && !terms.isClosed && !isOtherPaid && { name: 'paid' },
+      (secondPayment || (received && (terms.isClosed || exceedsPrice(after, terms)))) && { name: 'overpaid' },
+      refunded ? { name: 'refunded' } : amount > 0 && { name: 'partlyRefunded', amount, total },
+      { name: 'updated' },
     ]
-    return names.flatMap((name) => (name ? { name, attempt: attempt.number } : []))
+    return events.flatMap((event) => (event ? { ...event, attempt: attempt.number } : []))
   })
 }
+
+// a refund that is reported before its payment is told after it
+const knownRefund = (attempt: Attempt) =>
+  wasPaid(attempt.provenStatus) || paidAmount(attempt) > 0 ? returnedOf(attempt) : 0
 
 // A refund may be reported before its payment, or together with it. Both happened, so both have their events.
 function wasPaidBetween(previous: Attempt, attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): boolean {
@@ -75,7 +121,9 @@ const hasChanged = (a: Attempt, b: Attempt) =>
   (a.requestState !== b.requestState && (b.requestState === 'created' || b.method === 'card')) ||
   a.charge.status?.id !== b.charge.status?.id ||
   a.charge.paid_amount !== b.charge.paid_amount ||
-  a.charge.refunded_amount !== b.charge.refunded_amount
+  a.charge.refunded_amount !== b.charge.refunded_amount ||
+  a.charge.sent.refunds !== b.charge.sent.refunds ||
+  a.charge.sent.substatus !== b.charge.sent.substatus
 
 /** What a callback would do to the money of an order, if it counts. */
 export interface PaymentEffect {

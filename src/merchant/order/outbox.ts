@@ -10,7 +10,7 @@ export interface Delivery {
 }
 
 /** The names of the events of orders. */
-export const orderEventNames = ['paid', 'overpaid', 'refunded', 'updated'] as const
+export const orderEventNames = ['paid', 'overpaid', 'partlyRefunded', 'refunded', 'updated'] as const
 /** The names of the events of payouts. */
 export const payoutEventNames = ['payoutPaid', 'payoutFailed', 'payoutReturned', 'payoutUncertain'] as const
 
@@ -23,6 +23,8 @@ export type EventHooks = Readonly<Partial<Record<AnyEventName, unknown>>>
 interface Happening {
   readonly name: AnyEventName
   readonly attempt?: number
+  /** The sum that a refund of a part has reached: each is an event of its own. */
+  readonly total?: number | undefined
 }
 
 /** How an event is delivered. */
@@ -56,8 +58,10 @@ export function enqueue<R extends Outbox>(
   on: EventHooks,
   requestId: string | null = null,
 ): R {
-  const isWaiting = ({ name, attempt }: Happening) =>
-    record.outbox.some((each) => each.name === name && each.attempt === attempt && each.deliveries === 0)
+  const isWaiting = ({ name, attempt, total }: Happening) =>
+    record.outbox.some(
+      (each) => each.name === name && each.attempt === attempt && each.total === total && each.deliveries === 0,
+    )
   const added = events
     .filter((event) => on[event.name] || !isWaiting(event))
     .map((event, index): Happening & Delivering => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { chargeStatuses } from '../../values/charge-status.ts'
 import { orderEventNames } from './outbox.ts'
+import { noSentFields, sentFields } from './sent-fields.ts'
 
 /** Epoch milliseconds. */
 const time = v.number()
@@ -24,6 +25,13 @@ const storedCharge = v.object({
   updated_at: v.nullable(time),
   /** The service's status of the charge, which a shop may give a meaning. */
   status: v.nullable(v.object({ id: v.string() })),
+  /** When the refunded amount grew last. */
+  refunded_at: v.optional(v.nullable(time), null),
+  /** The bank's references of its payments, the first one first. */
+  end_to_end: v.optional(v.array(v.string()), []),
+  /** The company that charges, as the response that created the charge names it. */
+  originator: v.optional(v.nullable(v.object({ name: text, document: text, helpdesk: text })), null),
+  sent: v.optional(sentFields, noSentFields),
 })
 
 /** The stored part of a Pix code. All of it is null before the response that created the charge. */
@@ -96,12 +104,30 @@ const event = v.object({
   id: integer,
   name: v.picklist(orderEventNames),
   attempt: integer,
+  /** The cents that a refund of a part has returned, and the sum with those before. */
+  amount: v.optional(cents),
+  total: v.optional(cents),
   deliveries: integer,
   createdAt: time,
   /** The time of the next delivery. During a delivery, the end of its lease. */
   due: time,
   /** The id of the request that caused the event, if one did. */
   requestId: v.optional(text, null),
+})
+
+/** Something that happened to a charge. */
+const lifeEntry = v.object({
+  /** When this server recorded it. */
+  at: time,
+  /** The event; `updated` for one without an event of its own. */
+  kind: v.picklist(orderEventNames),
+  attempt: integer,
+  /** The status of the attempt's charge afterwards. */
+  status: v.picklist(chargeStatuses),
+  /** The cents that were received or returned; null where none moved. */
+  amount: v.nullable(cents),
+  /** The SHA-256 hash of the bytes of the callback that reported it, in hexadecimal digits; null for what no callback reported. */
+  sha256: text,
 })
 
 /** Everything known about an order, in one record: one compare-and-set covers a change and the events it causes. */
@@ -116,6 +142,8 @@ export const orderRecord = v.object({
   closedAt: v.nullable(time),
   /** The cents that the shop may keep, since the order received more; null for an order that was never overpaid. */
   entitledAmount: v.nullable(cents),
+  /** What happened to its charges, the oldest first. */
+  life: v.optional(v.array(lifeEntry), []),
 })
 
 export type StoredCharge = v.InferOutput<typeof storedCharge>
@@ -137,8 +165,11 @@ export type EventName = (typeof orderEventNames)[number]
 export type OrderEvent = v.InferOutput<typeof event>
 export type OrderRecord = v.InferOutput<typeof orderRecord>
 
+/** Something that happened to a charge of an order. */
+export type LifeEntry = v.InferOutput<typeof lifeEntry>
+
 /** An event that is not in the outbox yet. */
-export type NewEvent = Pick<OrderEvent, 'name' | 'attempt'>
+export type NewEvent = Pick<OrderEvent, 'name' | 'attempt' | 'amount' | 'total'>
 
 /** An order without attempts. */
 export const newOrder: OrderRecord = {
@@ -148,4 +179,5 @@ export const newOrder: OrderRecord = {
   lastEvent: 0,
   closedAt: null,
   entitledAmount: null,
+  life: [],
 }

@@ -3,16 +3,24 @@ import { attemptStatus } from './attempt-status.ts'
 import { type CurrentCharge, decideCard, decidePix } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
+import { type SentDetails, toSentDetails } from './sent-fields.ts'
+
+/** A charge as its payer sees it, with the fields that a merchant server may leave out. */
+type FullChargeView = ChargeView &
+  Required<Pick<ChargeView, 'refunded_amount' | 'refunded_at' | 'end_to_end' | 'charged_by'>>
 
 /** A charge as its payer sees it, with what only the shop knows about it. */
-export type OrderCharge = ChargeView & {
-  /** The invoice that the service knows the charge by. */
-  readonly invoice: string
-  /** The number of the attempt, from 1. */
-  readonly attempt: number
-  /** The number of installments of a card charge; null for Pix. */
-  readonly installments: number | null
-}
+export type OrderCharge = FullChargeView &
+  SentDetails & {
+    /** The invoice that the service knows the charge by. */
+    readonly invoice: string
+    /** The service's id of the charge; null before it is known. */
+    readonly service_id: string | null
+    /** The number of the attempt, from 1. */
+    readonly attempt: number
+    /** The number of installments of a card charge; null for Pix. */
+    readonly installments: number | null
+  }
 
 /** Returns the order's current charge as its payer sees it. */
 export function toChargeView(
@@ -20,7 +28,7 @@ export function toChargeView(
   record: OrderRecord,
   terms: OrderTerms,
   settings: ChargeSettings,
-): ChargeView {
+): FullChargeView {
   const { attempt, status, hasEnded } = current
   const renewal = hasEnded ? renewalOf(attempt, record, terms, settings) : null
   return {
@@ -47,11 +55,13 @@ export function orderCharge(attempt: Attempt, now: number, settings: ChargeSetti
 /** Returns the fields of an attempt that only the shop receives. */
 export const shopFields = (attempt: Attempt) => ({
   invoice: attempt.invoice,
+  service_id: attempt.charge.id,
   attempt: attempt.number,
   installments: attempt.method === 'card' ? attempt.card.installments : null,
+  ...toSentDetails(attempt.charge.sent),
 })
 
-function viewOf(attempt: Attempt, status: ChargeView['status'], now: number) {
+function viewOf(attempt: Attempt, status: ChargeView['status'], now: number): FullChargeView {
   const { method, charge, invoice, claimedAt, paidAt } = attempt
   return {
     id: charge.id ?? invoice,
@@ -66,10 +76,14 @@ function viewOf(attempt: Attempt, status: ChargeView['status'], now: number) {
       ? { pix: codeOf(attempt), payment_page: attempt.pix.paymentPage }
       : { pix: null, payment_page: status === 'open' ? attempt.card.paymentPage : null }),
     renewable: false,
-    paid_at: paidAt === null ? null : iso(paidAt),
+    paid_at: isoOrNull(paidAt),
+    refunded_amount: charge.refunded_amount ?? 0,
+    refunded_at: isoOrNull(charge.refunded_at),
+    end_to_end: (paidAt === null ? null : charge.end_to_end[0]) ?? null,
+    charged_by: charge.originator && { name: charge.originator.name, helpdesk: charge.originator.helpdesk },
     updated_at: iso(charge.updated_at ?? paidAt ?? claimedAt),
     server_time: iso(now),
-  } satisfies ChargeView
+  }
 }
 
 function codeOf({ pix: { code, expiresAt, fine, discount } }: PixAttempt): ChargeView['pix'] {
@@ -77,3 +91,4 @@ function codeOf({ pix: { code, expiresAt, fine, discount } }: PixAttempt): Charg
 }
 
 const iso = (time: number) => new Date(time).toISOString()
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time))

@@ -8,6 +8,7 @@ import type { Features } from '../process-due.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
+import { noSentFields } from '../order/sent-fields.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { type DataSubject, type KnownSubject, parseSubject } from './subject.ts'
 
@@ -64,15 +65,19 @@ async function eraseSubject(
   return { files: 0, keptCallbacks }
 }
 
-/** Returns a record without descriptions, and without statuses of callbacks that may be texts about a person. */
+/**
+ * Returns a record without descriptions, without what is kept as the service sent it, and without statuses of callbacks that may be
+ * texts about a person. The bank's references of payments stay: they are evidence.
+ */
 function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   const attempts = record.attempts.map((attempt) => {
     const { charge, method } = attempt
     const { description, status } = charge
     const kept = status && !mappedStatus(status, method, rules) ? withPlainId(status) : status
-    return description === null && kept?.id === status?.id
+    const hasSent = Object.values(charge.sent).some((text) => text !== null)
+    return description === null && kept?.id === status?.id && !hasSent
       ? attempt
-      : { ...attempt, charge: { ...charge, description: null, status: kept } }
+      : { ...attempt, charge: { ...charge, description: null, status: kept, sent: noSentFields } }
   })
   return attempts.some((attempt) => !record.attempts.includes(attempt)) ? { ...record, attempts } : record
 }

@@ -149,6 +149,11 @@ export const merchantShopErrors: ErrorTable = {
     errorOfCallback(paidCallback, { verifyCallback: () => secrets.name as never }),
   'findOrder() returned null for an order with a charge that was paid or refunded; it is asked again for a day, then the order counts as cancelled':
     () => errorOfCallback(paidCallback, {}, ({ prices }) => delete prices['A-1']),
+  'the payment has the bank reference of a payment of order A-2, which findByEndToEnd() returns; look at both orders':
+    () =>
+      errorOfCallback('{"paid_amount":1990,"pix":{"end_to_end":"E-1"}}', {}, async ({ store }) => {
+        await store.put(keyOf('bank-reference:E-1'), { format: 1, order: 'A-2' }, null)
+      }),
   'the address of these callbacks got 20 bodies that do not match its charge, or are not verified; others like them get a 503, so keep the address secret':
     () =>
       errorOfCallback(secrets.name, {}, async ({ postCallback }) => {

@@ -74,7 +74,7 @@ describe('the shop’s hooks run after', () => {
       'a refund of a payment above the price',
       [[2, { paid_amount: 2000 }]],
       [2, { refunded_amount: 10 }],
-      ['updated 2'],
+      ['partlyRefunded 2', 'updated 2'],
     ],
     [
       'a payment that is reported with its refund',
@@ -105,10 +105,21 @@ describe('the shop’s hooks run after', () => {
       'a second payment that is reported with its refund',
       [[1, { paid_amount: 1990 }]],
       [2, { paid_amount: 1990, refunded_amount: 1990 }],
-      ['overpaid 2', 'updated 2'],
+      ['overpaid 2', 'partlyRefunded 2', 'updated 2'],
     ],
     ['a refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 1990 }], ['refunded 2', 'updated 2']],
-    ['a partial refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 90 }], ['updated 2']],
+    [
+      'a partial refund',
+      [[2, { paid_amount: 1990 }]],
+      [2, { refunded_amount: 90 }],
+      ['partlyRefunded 2', 'updated 2'],
+    ],
+    [
+      'a payment whose partial refund arrived before it',
+      [[2, { refunded_amount: 90 }]],
+      [2, { paid_amount: 1990 }],
+      ['paid 2', 'partlyRefunded 2', 'updated 2'],
+    ],
     [
       'a refund of one of two payments',
       [
@@ -116,7 +127,7 @@ describe('the shop’s hooks run after', () => {
         [2, { paid_amount: 1990 }],
       ],
       [2, { refunded_amount: 1990 }],
-      ['updated 2'],
+      ['partlyRefunded 2', 'updated 2'],
     ],
     [
       'the refund of the last payment',
@@ -182,6 +193,7 @@ describe('a change of an order', () => {
         { id: 2, name: 'updated', attempt: 2, deliveries: 0, createdAt: price.now, due: price.now, requestId: null },
       ],
       lastEvent: 2,
+      life: [{ at: price.now, kind: 'paid', attempt: 2, status: 'paid', amount: 1990, sha256: null }],
     })
   })
 

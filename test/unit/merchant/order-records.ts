@@ -10,6 +10,7 @@ import type {
   PixPart,
   StoredCharge,
 } from '../../../src/merchant/order/record.ts'
+import { noSentFields } from '../../../src/merchant/order/sent-fields.ts'
 import { deriveChargeStatus } from '../../../src/values/charge-status.ts'
 
 /** Returns a time of the test's day, in epoch milliseconds. */
@@ -85,6 +86,10 @@ function createdAttempt(amount: number, { charge, ...fields }: Fields<Attempt>) 
       merchant: { name: 'Loja' },
       updated_at: at('12:00:00'),
       status: { id: '1' },
+      refunded_at: null,
+      end_to_end: [],
+      originator: null,
+      sent: noSentFields,
       ...charge,
     },
   }
@@ -111,6 +116,7 @@ export const orderRecord = (...attempts: Attempt[]): OrderRecord => ({
   lastEvent: 0,
   closedAt: null,
   entitledAmount: null,
+  life: [],
 })
 
 /** An update of the charge of the attempt with this number. */

@@ -29,6 +29,10 @@ test('the payer’s view of an open Pix charge has its code, and all times in IS
     renewable: false,
     renewable_at: null,
     paid_at: null,
+    refunded_amount: 0,
+    refunded_at: null,
+    end_to_end: null,
+    charged_by: null,
     updated_at: '2026-03-10T12:00:00.000Z',
     server_time: '2026-03-10T12:10:00.000Z',
   })

@@ -1,0 +1,83 @@
+import type { MerchantContext } from '../context/context.ts'
+import type { Attempt, LifeEntry } from '../order/record.ts'
+import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { checkReference } from '../reference.ts'
+
+/** Something that happened to a charge of an order. */
+export interface EvidenceEntry extends Omit<LifeEntry, 'at'> {
+  /** When this server recorded it, ISO 8601. */
+  readonly at: string
+}
+
+/** The figures of one charge of an order. */
+export interface ChargeEvidence
+  extends Pick<
+    OrderCharge,
+    | 'attempt'
+    | 'method'
+    | 'invoice'
+    | 'service_id'
+    | 'status'
+    | 'amount'
+    | 'paid_amount'
+    | 'refunded_amount'
+    | 'currency'
+    | 'payee'
+    | 'paid_at'
+    | 'refunded_at'
+  > {
+  /** When this server requested the charge, ISO 8601. */
+  readonly requested_at: string
+  /** The bank's references of its payments. */
+  readonly end_to_end_ids: readonly string[]
+}
+
+/** What proves the payments of an order, such as for the form of a bank. It has no card, document, name or text of a payer. */
+export interface OrderEvidence {
+  /** Reference of the order. */
+  readonly order: string
+  /** When `closeOrder` closed the order; null for an open one. */
+  readonly closed_at: string | null
+  /** The charge of each attempt, the first one first. */
+  readonly charges: readonly ChargeEvidence[]
+  /** What happened to them, the oldest first: at most 100 entries, of which those without money go first. */
+  readonly entries: readonly EvidenceEntry[]
+}
+
+/** Returns what proves the payments of an order; null when nothing is stored about it. */
+export async function orderEvidence(context: MerchantContext, order: string): Promise<OrderEvidence | null> {
+  checkReference('merchant.evidence', 'order', order)
+  const { records, rules } = context.orders
+  const { record, version } = await records.read(order)
+  if (version === null) return null
+  const now = context.server.clock.now()
+  return {
+    order,
+    closed_at: record.closedAt === null ? null : iso(record.closedAt),
+    charges: record.attempts.map((attempt) => chargeEvidence(attempt, orderCharge(attempt, now, rules))),
+    entries: record.life.map((entry) => ({ ...entry, at: iso(entry.at) })),
+  }
+}
+
+function chargeEvidence({ claimedAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
+  const { attempt, method, invoice, service_id, status, amount, paid_amount, refunded_amount } = view
+  const { currency, payee, paid_at, refunded_at } = view
+  return {
+    attempt,
+    method,
+    invoice,
+    service_id,
+    status,
+    amount,
+    paid_amount,
+    refunded_amount,
+    currency,
+    payee,
+    requested_at: iso(claimedAt),
+    paid_at,
+    refunded_at,
+    end_to_end_ids: charge.end_to_end,
+  }
+}
+
+const iso = (time: number) => new Date(time).toISOString()
