@@ -137,7 +137,9 @@ describe('the bank’s reference of a payment', () => {
     const { postCallback, request, sentInputs, prices, merchant, on } = await openChargedShop()
     await postCallback(callback())
     prices['A-2'] = 1990
-    await request('POST /pix', { headers: { authorization: `Bearer ${await merchant.createSession({ order: 'A-2' })}` } })
+    await request('POST /pix', {
+      headers: { authorization: `Bearer ${await merchant.createSession({ order: 'A-2' })}` },
+    })
     const address = String(sentInputs.at(-1)?.['notification_url'])
     const body = callback({ invoice: 'A-2-1' })
     await merchant.fetch(new Request(address, { method: 'POST', body }))
@@ -195,7 +197,9 @@ describe('the evidence of an order', () => {
     const { postCallback, merchant } = await openChargedShop()
     await postCallback(paidCallback)
     for (let id = 200; id < 310; id++)
-      await postCallback(callback({ status: { id }, updated_at: new Date(Date.UTC(2026, 2, 10, 12, 0, id)).toISOString() }))
+      await postCallback(
+        callback({ status: { id }, updated_at: new Date(Date.UTC(2026, 2, 10, 12, 0, id)).toISOString() }),
+      )
     const entries = (await merchant.evidence({ order: 'A-1' }))?.entries ?? []
 
     expect(entries).toHaveLength(100)

@@ -91,10 +91,12 @@ async function storeCallback(
   // the service never sends one: the body was lost on its way, and a 204 would lose the payment
   if (!text.trim() && ('charge' in known || !namedSubject(known.subject, text)))
     throw new SetupError('POST /callbacks: the body is empty; pass on requests of the service with their bodies')
-  const arrived = newCallback(known, text, at, await sha256Hex(body.bytes))
+  const unhashed = newCallback(known, text, at)
   const isOwn = known.shop === shop.name()
   // only its own shop can verify it
-  const isVerified = isOwn ? !verifyCallback || (await verifyArriving(context, arrived, request, body)) : null
+  const verifying = isOwn ? !verifyCallback || verifyArriving(context, unhashed, request, body) : null
+  const [isVerified, sha256] = await Promise.all([verifying, sha256Hex(body.bytes)])
+  const arrived = 'subject' in unhashed ? unhashed : { ...unhashed, sha256 }
   const isRejected = isVerified === false
   if (!(await mayStore(context, known, arrived, isVerified === true || !isOwn)))
     return isRejected ? problem('unverified-callback') : problem('server-busy', { retryAfterSeconds: fullPauseSeconds })
@@ -126,9 +128,9 @@ function firstDue(callback: StoredCallback, isProcessedHere: boolean): number {
 }
 
 /** Returns a callback as it is stored. Of a subject's, only the name of the record is kept, unless there is none. */
-function newCallback(known: KnownToken, text: string, at: number, sha256: string): StoredCallback {
+function newCallback(known: KnownToken, text: string, at: number): StoredCallback {
   const rest = { format: 1, token: known.hash, form: 'body', failures: 0, isCounted: false, isKept: false, at } as const
-  if ('charge' in known) return { ...known.charge, ...rest, text, sha256 }
+  if ('charge' in known) return { ...known.charge, ...rest, text, sha256: null }
   const subject = namedSubject(known.subject, text)
   return { ...rest, subject: subject ?? known.subject, text: subject ? '' : text }
 }

@@ -108,12 +108,7 @@ describe('the shop’s hooks run after', () => {
       ['overpaid 2', 'partlyRefunded 2', 'updated 2'],
     ],
     ['a refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 1990 }], ['refunded 2', 'updated 2']],
-    [
-      'a partial refund',
-      [[2, { paid_amount: 1990 }]],
-      [2, { refunded_amount: 90 }],
-      ['partlyRefunded 2', 'updated 2'],
-    ],
+    ['a partial refund', [[2, { paid_amount: 1990 }]], [2, { refunded_amount: 90 }], ['partlyRefunded 2', 'updated 2']],
     [
       'a payment whose partial refund arrived before it',
       [[2, { refunded_amount: 90 }]],
