@@ -3,7 +3,7 @@ import { systemClock } from '../core/clock.ts'
 import { checkOptions } from '../core/option-schemas.ts'
 import { noSniff } from '../http/response.ts'
 import { integer } from '../schemas/scalars.ts'
-import { defaultAccount } from './assumptions/service.ts'
+import { defaultAccount, defaultSender } from './assumptions/service.ts'
 import { cardActions } from './card/actions.ts'
 import { action, validateInput } from './core/action.ts'
 import { applyCallbackFault } from './core/apply-fault.ts'
@@ -37,6 +37,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     callbackTimeoutMs = 5000,
     keys = { public: 'pk_sandbox', secret: 'sk_sandbox' },
     account = defaultAccount,
+    sender: { name = account.name, document = defaultSender.document, helpdesk = defaultSender.helpdesk } = {},
     payouts = {},
     rejectImplausible = true,
     onboardingWebhookURL,
@@ -48,6 +49,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const context: SandboxContext = {
     store,
     account,
+    sender: { name, document, helpdesk },
     payoutOptions: payouts,
     rejectsImplausible: rejectImplausible,
     onboardingWebhookURL: onboardingWebhookURL ?? null,

@@ -13,7 +13,7 @@ import type { PayoutItem } from '../schemas/payout-page.ts'
 import type { PixCharge } from '../schemas/pix-charge.ts'
 import { integer } from '../schemas/scalars.ts'
 import type { CardActions } from './card/actions.ts'
-import type { SandboxAccount, SandboxPayoutOptions } from './core/context.ts'
+import type { SandboxAccount, SandboxPayoutOptions, SandboxSender } from './core/context.ts'
 import type { Fault } from './core/fault.ts'
 import type { SandboxStore } from './core/state-store.ts'
 import type { KycActions } from './kyc/actions.ts'
@@ -39,6 +39,8 @@ export interface SandboxOptions {
   readonly keys?: SandboxKeys
   /** The payee: payers read its `name`, and Pix codes contain its `city` (default: a sample account). */
   readonly account?: SandboxAccount
+  /** On whose behalf charges are made: a card charge's own `sender` replaces it (default: the account, and a sample). */
+  readonly sender?: SandboxSender
   /** How payouts are treated where the interface does not show it (default: as leniently as it allows). */
   readonly payouts?: SandboxPayoutOptions
   /**
@@ -54,6 +56,7 @@ export interface SandboxOptions {
 }
 
 const name = v.pipe(v.string('must be text'), v.minLength(1, 'must not be empty'))
+const nameOrNull = v.optional(v.nullable(name))
 const trueOrFalse = v.optional(v.boolean('must be true or false'))
 const milliseconds = v.optional(numberBetween(0, maxTimerMs, 'milliseconds'))
 
@@ -73,6 +76,7 @@ export const sandboxOptions = optionsObject<SandboxOptions>({
       openingBalance: v.optional(v.pipe(integer, v.minValue(0))),
     }),
   ),
+  sender: v.optional(optionsObject<SandboxSender>({ name: nameOrNull, document: nameOrNull, helpdesk: nameOrNull })),
   payouts: v.optional(
     optionsObject<SandboxPayoutOptions>({
       amountUnit: v.optional(v.picklist(['major', 'minor'], 'must be major or minor')),

@@ -21,6 +21,10 @@ function openPanel() {
   const payout = () => api.payouts.create({ invoice: 'P', amount: 1, markup: { mode: 'fixed', amount: 1 } })
   const card = (more: object = { checkout: { token: 't' } }) =>
     api.payins.createCard({ customNumber: 'C', title: { amountInCents: 100 }, product_info: {}, ...more })
+  const paidPix = async () => {
+    await api.payins.createPix(pixInput())
+    await sandbox.payPix({ invoice: 'A-1001-1' })
+  }
   const qualification = () =>
     api.qualifications.create({ service_id: 1, data: [{ custom_code: 'Q', batch_code: 'B', beneficiary }] })
   const submittedKyc = async () => {
@@ -28,13 +32,17 @@ function openPanel() {
     await api.kyc.updateDocument({ documentId: kyc.documents[0]?.id ?? 0, value: 'Salário' })
     return kyc
   }
-  return { sandbox, api, payout, card, qualification, submittedKyc, ...panelBrowser(sandbox) }
+  return { sandbox, api, payout, card, paidPix, qualification, submittedKyc, ...panelBrowser(sandbox) }
 }
 
 type Panel = ReturnType<typeof openPanel>
 
 const cardStatus = async ({ sandbox }: Panel) => (await sandbox.cardCharges())[0]?.status.name
 const payoutStatus = async ({ api }: Panel) => (await api.payouts.list()).data[0]?.status.id
+const pixCharge = async ({ sandbox }: Panel) => {
+  const [charge] = await sandbox.pixCharges()
+  return [charge?.status.name, charge?.substatus?.['name']]
+}
 const qualificationStatus = async ({ api }: Panel) =>
   (await api.qualifications.list())[0]?.status_flow_data_qualification_id
 const kycStatus = async ({ api }: Panel) => (await api.kyc.list())[0]?.status.id
@@ -56,6 +64,9 @@ describe('the buttons', () => {
     [['Recusar'], (panel) => panel.card(), cardStatus, 'Declined'],
     [['Aprovar', 'Estornar'], (panel) => panel.card(), cardStatus, 'Refunded'],
     [['Encerrar cobrança'], (panel) => panel.card({}), cardStatus, 'Expired'],
+    [['Contestar'], (panel) => panel.paidPix(), pixCharge, ['Paid', 'Contested: blocked']],
+    [['Contestar', 'Recusar contestação'], (panel) => panel.paidPix(), pixCharge, ['Paid', 'Contested: released']],
+    [['Contestar', 'Devolver pelo MED'], (panel) => panel.paidPix(), pixCharge, ['Refunded', 'Contested: returned']],
     [['Liquidar'], (panel) => panel.payout(), payoutStatus, 3],
     [['Marcar falha'], (panel) => panel.payout(), payoutStatus, 4],
     [['Processar'], (panel) => panel.payout(), payoutStatus, 2],
@@ -98,6 +109,31 @@ describe('the buttons', () => {
     expect(states.map(({ textContent }) => textContent)).toContain(shown)
   })
 
+  test.each([
+    ['Devolver', 'pix'],
+    ['Devolver pelo MED', 'pix'],
+    ['Estornar', 'cards'],
+  ] as const)(
+    '%s has a field for an amount, which contains the rest, and shows what came back',
+    async (button, area) => {
+      const panel = openPanel()
+      await panel.paidPix()
+      if (button === 'Devolver pelo MED') await panel.press('Contestar')
+      if (area === 'cards') await panel.sandbox.approveCard({ id: (await panel.card()).id })
+      const cents = async () =>
+        area === 'pix'
+          ? (await panel.sandbox.pixCharges())[0]?.refunded_amount
+          : (await panel.sandbox.cardCharges())[0]?.refundAmountCents
+      await panel.press(button, { amount: '0,90' })
+      expect(await cents()).toBe(90)
+      const page = await panel.open()
+      expect(page.querySelector('[aria-labelledby=charges]')?.textContent).toMatch(/R\$\s0,90 devolvidos/)
+      expect(page.querySelector(`[aria-label="${button}: Valor em R$"]`)).not.toBeNull()
+      await panel.press(button)
+      expect(await cents()).toBe(area === 'pix' ? 14990 : 100)
+    },
+  )
+
   test('Rejeitar has a field for the reason', async () => {
     const { api, submittedKyc, press } = openPanel()
     const { id } = await submittedKyc()
@@ -118,8 +154,9 @@ describe('the buttons', () => {
 async function openFullPanel() {
   const panel = openPanel()
   const { api, sandbox } = panel
-  for (const invoice of ['open', 'paid', 'over']) await api.payins.createPix({ ...pixInput(), invoice })
-  await sandbox.payPix({ invoice: 'paid' })
+  for (const invoice of ['open', 'paid', 'blocked']) await api.payins.createPix({ ...pixInput(), invoice })
+  for (const invoice of ['paid', 'blocked']) await sandbox.payPix({ invoice })
+  await sandbox.contestPix({ invoice: 'blocked' })
   await panel.card()
   await panel.card({})
   await sandbox.approveCard({ id: (await panel.card()).id })

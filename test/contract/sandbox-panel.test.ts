@@ -73,7 +73,7 @@ describe('the panel', () => {
     await create()
     await sandbox.payPix({ invoice: 'A-1001-1' })
     const buttons = (await open()).querySelectorAll('.actions button')
-    expect([...buttons].map(({ textContent }) => textContent)).toEqual(['Devolver'])
+    expect([...buttons].map(({ textContent }) => textContent)).toEqual(['Devolver', 'Contestar'])
   })
 
   test('escapes the name of a buyer', async () => {

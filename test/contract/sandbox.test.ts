@@ -48,6 +48,7 @@ test('a new charge has the form that the interface describes', async () => {
     our_number: '00000100001',
     notification_url,
     currency: { id: 1, name: 'Brazilian Real', code: 'BRL', symbol: 'R$' },
+    originator_legal_entity: { name: 'Loja Exemplo', document: '11222333000181', helpdesk: '0800 000 0000' },
     pix: {
       ...pixChargeBody().pix,
       refund_mode: 'FULL_REFUND_CLIENT',

@@ -8,8 +8,10 @@ import {
   toDecimal,
   walletFee,
 } from '../assumptions/accounts.ts'
+import { refundableCardAmount } from '../card/transitions.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import type { SandboxState } from '../core/state.ts'
+import { pixStatusOf, refundablePixAmount } from '../pix/transitions.ts'
 import { type PayoutStatus, payoutStatusOf } from '../payouts/transitions.ts'
 
 /** Returns whether an account belongs to the sandbox's customer domain. */
@@ -32,7 +34,7 @@ export function balanceOf(
   const { openingBalance = defaultOpeningBalance } = account
   const total =
     openingBalance + sum(receivedAmounts(state)) - sum(payoutAmounts(state, payoutStatusesOfBalance.settled))
-  const reserved = sum(payoutAmounts(state, payoutStatusesOfBalance.reserved))
+  const reserved = sum(payoutAmounts(state, payoutStatusesOfBalance.reserved)) + sum(blockedAmounts(state))
   return {
     balance: toDecimal(total),
     available_balance: toDecimal(total - reserved),
@@ -49,11 +51,17 @@ const payoutAmounts = ({ payouts }: SandboxState, statuses: readonly PayoutStatu
   payouts.filter(({ record }) => statuses.includes(payoutStatusOf(record))).map(({ record }) => record.amount)
 
 // card charges have no currency
-const receivedAmounts = ({ pix, cards }: SandboxState) => [
-  ...pix
-    .filter(({ record }) => record.currency.code === balanceCurrency)
-    .map(({ record }) => (record.paid_amount ?? 0) - (record.refunded_amount ?? 0)),
-  ...cards.map(({ record }) => (record.paidAmountCents ?? 0) - record.refundAmountCents),
+const receivedAmounts = (state: SandboxState) => [
+  ...pixOfBalance(state).map(refundablePixAmount),
+  ...state.cards.map(({ record }) => refundableCardAmount(record)),
 ]
+
+const blockedAmounts = (state: SandboxState) =>
+  pixOfBalance(state)
+    .filter((charge) => pixStatusOf(charge) === 'blocked')
+    .map(refundablePixAmount)
+
+const pixOfBalance = ({ pix }: SandboxState) =>
+  pix.map(({ record }) => record).filter(({ currency }) => currency.code === balanceCurrency)
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

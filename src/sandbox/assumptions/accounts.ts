@@ -37,7 +37,7 @@ export const walletFee = 0
 
 /**
  * Converts cents to the decimals of a balance. A balance is what was paid in, less refunds and settled payouts; payouts
- * that are not settled yet are reserved.
+ * that are not settled yet are reserved, and so is what is blocked of contested payments.
  */
 export const toDecimal = (cents: number) => cents / 100
 

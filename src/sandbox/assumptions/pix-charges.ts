@@ -1,3 +1,4 @@
+import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 
 /**
@@ -18,7 +19,7 @@ export const pixStatuses = {
 export const pixTransitions = {
   created: ['payPix', 'expirePix', 'payPixPartly'],
   partly_paid: ['payPix', 'expirePix', 'refundPix', 'payPixPartly'],
-  paid: ['refundPix'],
+  paid: ['refundPix', 'contestPix'],
   expired: ['payPix', 'refundPix', 'payPixPartly'],
   refunded: [],
 } as const
@@ -51,15 +52,25 @@ export const currencyRecord = (code: string) => ({
   symbol: currencySymbol(code),
 })
 
-/**
- * Returns the end-to-end id of a payment: 32 characters with E, the bank's eight digits, the minute in UTC and the
- * charge's id.
- */
-export const endToEndId = (id: number, now: number) =>
-  `E00000000${new Date(now).toISOString().slice(0, 16).replace(/\D/g, '')}${String(id).padStart(11, '0')}`
+/** Returns the end-to-end id of a charge's next payment, at a time as the record shows it. */
+export const endToEndId = ({ id, paid_amount }: Pick<PixCharge, 'id' | 'paid_amount'>, time: string) =>
+  movementId('E', time, id, paid_amount ?? 0)
 
-/** Returns an entry of a charge's `refunds`, with its amount in cents. */
+/** Returns the entry of a card charge's `payinRefunds`, with its amount in cents. */
 export const refundEntry = (amount: number, time: string) => ({ amount, created_at: time })
+
+/** Returns the entry of a Pix charge's `refunds`: the same, with an end-to-end id of its own and a reason. */
+export const pixRefundEntry = (
+  { id, refunded_amount }: Pick<PixCharge, 'id' | 'refunded_amount'>,
+  { amount, reason, time }: { readonly amount: number; readonly reason: string; readonly time: string },
+) => ({ ...refundEntry(amount, time), end_to_end: movementId('D', time, id, refunded_amount ?? 0), reason })
+
+// 32 characters, as of every Pix: E for a payment or D for a return, the bank's eight digits, the minute in UTC, and 11
+// that no other movement has, because the cents that moved before only increase
+const movementId = (kind: 'E' | 'D', time: string, charge: number, centsBefore: number) =>
+  `${kind}00000000${time.slice(0, 16).replace(/\D/g, '')}${base36(charge, 5)}${base36(centsBefore, 6)}`
+
+const base36 = (value: number, length: number) => value.toString(36).padStart(length, '0').slice(-length)
 
 /** The error of an invoice that was used before, in the form of the payout creation's errors. */
 export const duplicateInvoiceErrors = { invoice: ['The invoice has already been taken.'] } as const

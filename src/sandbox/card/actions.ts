@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 import type { CardCharge } from '../../schemas/card-charge.ts'
-import { integer } from '../../schemas/scalars.ts'
 import { openCardStatuses } from '../assumptions/card-charges.ts'
-import { action, type ParsedSelector, type RecordSelector, selectorFields } from '../core/action.ts'
+import {
+  action,
+  type ParsedSelector,
+  type RecordSelector,
+  type RefundInput,
+  refundFields,
+  selectorFields,
+} from '../core/action.ts'
 import type { CallbackResult } from '../core/callback.ts'
 import { findRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
@@ -29,12 +35,7 @@ export interface CardActions {
   /** Expires a charge that nobody paid. */
   expireCard(charge: CardSelector): Promise<CardActionResult>
   /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
-  refundCard(
-    charge: CardSelector & {
-      /** Cents, an integer of at least 1: `1050`. */
-      readonly amount?: number
-    },
-  ): Promise<CardActionResult>
+  refundCard(charge: CardSelector & RefundInput): Promise<CardActionResult>
 }
 
 /** Creates the actions on card charges. */
@@ -61,9 +62,8 @@ export function cardActions(context: SandboxContext) {
       return run(selector, { name: 'declineCard' })
     }),
     expireCard: transitionAction('expireCard'),
-    refundCard: action(
-      v.object({ ...selectorFields, amount: v.optional(v.pipe(integer, v.minValue(1))) }),
-      ({ amount, ...selector }) => run(selector, { name: 'refundCard', amount }),
+    refundCard: action(v.object(refundFields), ({ amount, ...selector }) =>
+      run(selector, { name: 'refundCard', amount }),
     ),
   }
 }

@@ -4,7 +4,7 @@ import type { CardCharge } from '../../schemas/card-charge.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
 import { buyerFields, cardLifetimeMs, cardRefundMode, endOfDay, openCardStatuses } from '../assumptions/card-charges.ts'
 import type { Collection } from '../core/collection.ts'
-import type { SandboxAccount } from '../core/context.ts'
+import type { SandboxContext } from '../core/context.ts'
 import { serviceDateTime, serviceTimestamp } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { cardStatusFields } from './transitions.ts'
@@ -23,10 +23,9 @@ export const cardCharges: Collection<StoredCardCharge> = {
 
 type CardChargeInput = HandlerInput<typeof createCardCharge>
 
-interface NewCardChargeOptions {
+interface NewCardChargeOptions extends Pick<SandboxContext, 'account' | 'sender'> {
   readonly id: number
   readonly key: string
-  readonly account: SandboxAccount
   /** Milliseconds. */
   readonly expiry: number
   /** Milliseconds. */
@@ -36,9 +35,9 @@ interface NewCardChargeOptions {
 /** Creates the record of a new charge. Values that the input does not contain are empty or null. */
 export function newCardCharge(
   input: CardChargeInput,
-  { id, key, account, expiry, now }: NewCardChargeOptions,
+  { id, key, account, sender: defaultSender, expiry, now }: NewCardChargeOptions,
 ): CardCharge {
-  const { customNumber = '', clientId, title, sender, checkout, refundMode = cardRefundMode } = input
+  const { customNumber = '', clientId, title, sender = defaultSender, checkout, refundMode = cardRefundMode } = input
   const time = serviceTimestamp(now)
   const created = cardStatusFields({ statusHistory: [] }, openCardStatuses.atPayer, time)
   return {
@@ -46,14 +45,14 @@ export function newCardCharge(
     key,
     clientId: typeof clientId === 'number' ? clientId : account.id,
     clientName: account.name,
-    senderName: sender?.name ?? null,
-    senderHelpdesk: sender?.helpdesk ?? null,
+    senderName: sender.name ?? null,
+    senderHelpdesk: sender.helpdesk ?? null,
     ...buyerFields(input),
     customNumber,
     ourNumber: null,
     digitableLine: null,
     barCodeNumber: null,
-    sender: { name: sender?.name ?? null, document: sender?.document ?? null, helpdesk: sender?.helpdesk ?? null },
+    sender: { name: sender.name ?? null, document: sender.document ?? null, helpdesk: sender.helpdesk ?? null },
     typePayin: 'credit-card', // documented
     instructions: title?.instructions ?? '',
     amountCents: title?.amountInCents ?? 0,

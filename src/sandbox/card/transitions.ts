@@ -1,8 +1,8 @@
 import type { CardCharge } from '../../schemas/card-charge.ts'
 import { cardStatuses, cardTransitions } from '../assumptions/card-charges.ts'
 import { refundEntry } from '../assumptions/pix-charges.ts'
-import { SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'
+import { refundableAmount, refundOf } from '../core/refund.ts'
 import { stateMachine, statusById } from '../core/state-machine.ts'
 
 /** The key of a card charge's status. */
@@ -19,8 +19,7 @@ const machine = stateMachine<CardStatus, CardTransition['name']>('card charge', 
 export function transitionCardCharge(charge: CardCharge, transition: CardTransition, now: number): CardCharge {
   const status = machine.statusAfter(cardStatusOf(charge), transition.name)
   const time = serviceTimestamp(now)
-  if (transition.name === 'refundCard')
-    return refund(charge, transition.amount ?? refundableAmount(charge), status, time)
+  if (transition.name === 'refundCard') return refund(charge, transition.amount, status, time)
   const paid = transition.name === 'approveCard' ? { paidAmountCents: charge.amountCents, paidAt: time } : {}
   return { ...charge, ...paid, ...cardStatusFields(charge, status, time) }
 }
@@ -34,19 +33,23 @@ export function cardStatusFields({ statusHistory }: Pick<CardCharge, 'statusHist
 /** Returns the transitions that a charge's status allows. */
 export const availableCardTransitions = (charge: CardCharge) => machine.availableFrom(cardStatusOf(charge))
 
+/** Returns what can still be refunded, in cents. */
+export const refundableCardAmount = (charge: CardCharge) => refundableAmount(moneyOf(charge))
+
 /** Returns the key of a charge's status. */
 export const cardStatusOf = ({ status }: CardCharge): CardStatus => statusById(cardStatuses, status.id)
 
-function refund(charge: CardCharge, amount: number, after: CardStatus, time: string): CardCharge {
-  if (amount > refundableAmount(charge))
-    throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')
+function refund(charge: CardCharge, cents: number | undefined, after: CardStatus, time: string): CardCharge {
+  const { amount, refunded, isWhole } = refundOf(moneyOf(charge), cents)
   return {
     ...charge,
-    refundAmountCents: charge.refundAmountCents + amount,
+    refundAmountCents: refunded,
     payinRefunds: [...charge.payinRefunds, refundEntry(amount, time)],
-    ...(amount === refundableAmount(charge) && cardStatusFields(charge, after, time)),
+    ...(isWhole && cardStatusFields(charge, after, time)),
   }
 }
 
-const refundableAmount = ({ paidAmountCents, refundAmountCents }: CardCharge) =>
-  (paidAmountCents ?? 0) - refundAmountCents
+const moneyOf = ({ paidAmountCents, refundAmountCents }: CardCharge) => ({
+  paid: paidAmountCents,
+  refunded: refundAmountCents,
+})

@@ -68,6 +68,18 @@ export const selectorFields = {
   custom_code: v.optional(v.string()),
 }
 
+/** The input of a refund beside its record's selector. */
+export interface RefundInput {
+  /** Cents, an integer of at least 1: `1050`. */
+  readonly amount?: number
+}
+
+/** The schema of an amount in cents. */
+export const amountField = v.pipe(integer, v.minValue(1))
+
+/** The fields of a refund, for the input schemas of actions. */
+export const refundFields = { ...selectorFields, amount: v.optional(amountField) }
+
 /** A record selector after validation: at most one field should be set, which `findRecord` checks. */
 export interface ParsedSelector {
   readonly id?: number | string | undefined

@@ -13,6 +13,16 @@ export interface SandboxAccount {
   readonly openingBalance?: number
 }
 
+/** The legal entity on whose behalf the sandbox's charges are made. Payers read its name and its help line. */
+export interface SandboxSender {
+  /** Name, or null (default: the account's). */
+  readonly name?: string | null
+  /** CPF or CNPJ number, or null (default `'11222333000181'`). */
+  readonly document?: string | null
+  /** Contact for the payer's questions, or null (default `'0800 000 0000'`). */
+  readonly helpdesk?: string | null
+}
+
 /** How the sandbox treats payouts where the interface does not show what the service does. */
 export interface SandboxPayoutOptions {
   /** The unit of a new payout's `amount`: `'major'` (reais) or `'minor'` (cents) (default `'major'`). */
@@ -29,6 +39,7 @@ export interface SandboxPayoutOptions {
 export interface SandboxContext {
   readonly store: StateStore
   readonly account: SandboxAccount
+  readonly sender: Required<SandboxSender>
   readonly payoutOptions: SandboxPayoutOptions
   /** Whether to reject what the interface allows and no service would accept. */
   readonly rejectsImplausible: boolean

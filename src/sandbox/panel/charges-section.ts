@@ -1,9 +1,9 @@
 import { parseServiceTime } from '../../values/service-time.ts'
 import type { StoredCardCharge } from '../card/record.ts'
-import { availableCardTransitions, type CardStatus, cardStatusOf } from '../card/transitions.ts'
+import { availableCardTransitions, type CardStatus, cardStatusOf, refundableCardAmount } from '../card/transitions.ts'
 import { type CollectionEntry, sorted } from '../core/collection.ts'
 import type { SandboxState } from '../core/state.ts'
-import { actionButtons } from '../html/action-form.ts'
+import { type ActionButton, actionButtons } from '../html/action-form.ts'
 import { html } from '../html/html.ts'
 import type { Localization } from '../html/localization.ts'
 import type { PanelContext } from '../html/panel-context.ts'
@@ -12,7 +12,7 @@ import type { SectionView } from '../html/section-view.ts'
 import type { BadgeIcon } from '../html/status-badge.ts'
 import { pixStatusBadge } from '../pix/payment-page.ts'
 import type { StoredPixCharge } from '../pix/record.ts'
-import { amountDue, availablePixTransitions, pixStatusOf } from '../pix/transitions.ts'
+import { amountDue, availablePixTransitions, pixStatusOf, refundablePixAmount } from '../pix/transitions.ts'
 
 const cardStatusIcons: Readonly<Record<CardStatus, BadgeIcon>> = {
   created: 'open',
@@ -49,12 +49,15 @@ function pixView(stored: StoredPixCharge, context: PanelContext): RecordView {
     status: pixStatusBadge(charge, texts),
     summary: [buyer.name, paid, refunded].filter(Boolean).join(' · '),
     facts: chargeFacts(stored, created_at, charge.pix.expire_date, context),
-    actions: availablePixTransitions(charge).map((transition) => ({
-      action: transition,
-      label: transition,
-      isPrimary: transition === 'payPix' && pixStatusOf(charge) !== 'expired',
-      ...(transition === 'payPixPartly' && { field: renderAmountField(charge, texts) }),
-    })),
+    actions: chargeButtons(availablePixTransitions(charge), texts, {
+      primary: pixStatusOf(charge) === 'expired' ? undefined : 'payPix',
+      symbol: currency.symbol,
+      amounts: {
+        payPixPartly: Math.ceil(amountDue(charge) / 2),
+        refundPix: refundablePixAmount(charge),
+        returnPix: refundablePixAmount(charge),
+      },
+    }),
   }
 }
 
@@ -75,7 +78,11 @@ function cardView(stored: StoredCardCharge, context: PanelContext): RecordView {
       .filter(Boolean)
       .join(' · '),
     facts: chargeFacts(stored, createdAt, expiresAt, context),
-    actions: actionButtons(availableCardTransitions(charge), 'approveCard'),
+    actions: chargeButtons(availableCardTransitions(charge), texts, {
+      primary: 'approveCard',
+      symbol: 'R$',
+      amounts: { refundCard: refundableCardAmount(charge) },
+    }),
   }
 }
 
@@ -93,6 +100,26 @@ function chargeFacts(
   ]
 }
 
-const renderAmountField = (charge: StoredPixCharge['record'], texts: Localization) =>
-  html`<input name="amount" inputmode="decimal" required autocomplete="off" size="8"
-    value="${texts.formatInputAmount(Math.ceil(amountDue(charge) / 2))}" aria-label="${texts.amountIn(charge.currency.symbol)}">`
+type ActionName = ActionButton['label']
+
+interface ChargeButtons {
+  readonly primary: ActionName | undefined
+  /** The currency's symbol. */
+  readonly symbol: string
+  /** The actions with a field for an amount, and the cents that it contains at first. */
+  readonly amounts: { readonly [Name in ActionName]?: number }
+}
+
+const chargeButtons = (
+  actions: readonly ActionName[],
+  texts: Localization,
+  { primary, symbol, amounts }: ChargeButtons,
+): ActionButton[] =>
+  actionButtons(actions, primary).map((button) => {
+    const cents = amounts[button.label]
+    if (cents === undefined) return button
+    const name = `${texts.actions[button.label]}: ${texts.amountIn(symbol)}`
+    const field = html`<input name="amount" inputmode="decimal" required autocomplete="off" size="8"
+      value="${texts.formatInputAmount(cents)}" aria-label="${name}">`
+    return { ...button, field }
+  })

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import type { PixCharge } from '../../schemas/pix-charge.ts'
-import { integer } from '../../schemas/scalars.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
-import { action, type ParsedSelector, type RecordSelector, selectorFields } from '../core/action.ts'
+import {
+  action,
+  amountField,
+  type ParsedSelector,
+  type RecordSelector,
+  type RefundInput,
+  refundFields,
+  selectorFields,
+} from '../core/action.ts'
 import type { CallbackResult } from '../core/callback.ts'
 import { findRecord, updateRecord } from '../core/collection.ts'
 import type { SandboxContext } from '../core/context.ts'
@@ -31,15 +38,17 @@ export interface PixActions {
   /** Expires the charge: advances the sandbox's clock to its expiry date, because no report ends a code before that. */
   expirePix(charge: RecordSelector): Promise<PixActionResult>
   /** Refunds `amount` cents (default: all that was paid and not refunded yet). */
-  refundPix(
-    charge: RecordSelector & {
-      /** Cents, an integer of at least 1: `1050`. */
-      readonly amount?: number
-    },
-  ): Promise<PixActionResult>
+  refundPix(charge: RecordSelector & RefundInput): Promise<PixActionResult>
+  /** Contests the payment, by the Central Bank's return mechanism (MED): what is left of it is blocked. */
+  contestPix(charge: RecordSelector): Promise<PixActionResult>
+  /**
+   * Returns `amount` cents of a contested payment to its payer (default: all that is left). After a part, the rest is no
+   * longer blocked, and more can be returned later.
+   */
+  returnPix(charge: RecordSelector & RefundInput): Promise<PixActionResult>
+  /** Rejects the contestation: the payment is no longer blocked. */
+  releasePix(charge: RecordSelector): Promise<PixActionResult>
 }
-
-const amount = v.pipe(integer, v.minValue(1))
 
 /** Creates the actions on Pix charges. */
 export function pixActions(context: SandboxContext) {
@@ -57,17 +66,22 @@ export function pixActions(context: SandboxContext) {
       const waitMs = canExpire ? Math.max(0, expiry - context.now()) : 0
       return { next: { clockOffsetMs: state.clockOffsetMs + waitMs }, result: null }
     })
+  const transitionAction = (name: 'payPix' | 'contestPix' | 'releasePix') =>
+    action(v.object(selectorFields), (selector) => run(selector, { name }))
+  const refundAction = (name: 'refundPix' | 'returnPix') =>
+    action(v.object(refundFields), ({ amount, ...selector }) => run(selector, { name, amount }))
   return {
-    payPix: action(v.object(selectorFields), (selector) => run(selector, { name: 'payPix' })),
-    payPixPartly: action(v.object({ ...selectorFields, amount }), ({ amount, ...selector }) =>
+    payPix: transitionAction('payPix'),
+    payPixPartly: action(v.object({ ...selectorFields, amount: amountField }), ({ amount, ...selector }) =>
       run(selector, { name: 'payPixPartly', amount }),
     ),
     expirePix: action(v.object(selectorFields), async (selector) => {
       await waitUntilExpiry(selector)
       return run(selector, { name: 'expirePix' })
     }),
-    refundPix: action(v.object({ ...selectorFields, amount: v.optional(amount) }), ({ amount, ...selector }) =>
-      run(selector, { name: 'refundPix', amount }),
-    ),
+    refundPix: refundAction('refundPix'),
+    contestPix: transitionAction('contestPix'),
+    returnPix: refundAction('returnPix'),
+    releasePix: transitionAction('releasePix'),
   }
 }

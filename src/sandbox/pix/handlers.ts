@@ -22,8 +22,8 @@ export const createPixHandler =
         ...documentErrors({ buyer: input.buyer }),
         ...expiryErrors(input.pix.expire_date, now - state.clockOffsetMs),
       })
-      const { account } = context
-      const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(), baseURL, account, now })
+      const { account, sender } = context
+      const charge = newPixCharge(input, { id: state.nextId, hash: randomHex(), baseURL, account, sender, now })
       const outcome = magicTransition<'payPix' | 'expirePix'>(magicAmounts.pix, charge.amount)
       const record = outcome ? transitionPixCharge(charge, { name: outcome }, now) : charge
       const stored = { record, callbackURL: record.notification_url, callback: null }

@@ -16,6 +16,9 @@ const statusIcons: Readonly<Record<PixStatus, BadgeIcon>> = {
   paid: 'success',
   expired: 'stalled',
   refunded: 'reverted',
+  blocked: 'stalled',
+  returned: 'reverted',
+  released: 'success',
 }
 
 /** Serves the page where a charge's `payment_page` leads. Returns null for any other path. */

@@ -4,7 +4,7 @@ import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { currencyRecord, ourNumber, pixCodeURL, pixStatuses, refundMode } from '../assumptions/pix-charges.ts'
 import { pagePaths } from '../assumptions/service.ts'
 import type { Collection } from '../core/collection.ts'
-import type { SandboxAccount } from '../core/context.ts'
+import type { SandboxContext } from '../core/context.ts'
 import { serviceTimestamp, uuidFromHex } from '../core/formats.ts'
 import type { SandboxState } from '../core/state.ts'
 import { buildPixCode } from './pix-code-builder.ts'
@@ -21,13 +21,12 @@ export const pixCharges: Collection<StoredPixCharge> = {
   clientKeyOf: ({ record }) => record.invoice,
 }
 
-interface NewPixChargeOptions {
+interface NewPixChargeOptions extends Pick<SandboxContext, 'account' | 'sender'> {
   readonly id: number
   /** 32 hexadecimal digits. */
   readonly hash: string
   /** The sandbox's own base URL. */
   readonly baseURL: string
-  readonly account: SandboxAccount
   /** Milliseconds. */
   readonly now: number
 }
@@ -35,7 +34,7 @@ interface NewPixChargeOptions {
 /** Creates the record of a new charge. */
 export function newPixCharge(
   input: HandlerInput<typeof payins.createPix>,
-  { id, hash, baseURL, account, now }: NewPixChargeOptions,
+  { id, hash, baseURL, account, sender, now }: NewPixChargeOptions,
 ): PixCharge {
   const time = serviceTimestamp(now)
   const status = { ...pixStatuses.created }
@@ -62,7 +61,7 @@ export function newPixCharge(
       document: { type: document.type, number: document.number },
       address: { country: input.country, ...noAddress },
     },
-    originator_legal_entity: { name: null, document: null, helpdesk: null },
+    originator_legal_entity: { ...sender },
     splits: [],
     pix: {
       expire_date: input.pix.expire_date,

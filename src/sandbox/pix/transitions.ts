@@ -1,57 +1,79 @@
 import type { PixCharge } from '../../schemas/pix-charge.ts'
 import { parseServiceTime, pixExpiry } from '../../values/service-time.ts'
-import { endToEndId, pixStatusAfter, pixStatuses, pixTransitions, refundEntry } from '../assumptions/pix-charges.ts'
+import {
+  contestationDayMs,
+  contestationDays,
+  contestedTransitions,
+  pixSubstatuses,
+  refundReasons,
+} from '../assumptions/contested-payments.ts'
+import { endToEndId, pixRefundEntry, pixStatusAfter, pixStatuses, pixTransitions } from '../assumptions/pix-charges.ts'
 import { SandboxError } from '../core/action.ts'
 import { serviceTimestamp } from '../core/formats.ts'
+import { refundableAmount, refundOf } from '../core/refund.ts'
 import { notAllowed, statusById } from '../core/state-machine.ts'
 
-/** The key of a Pix charge's status. */
-export type PixStatus = keyof typeof pixStatuses
+/** The key of a Pix charge's status, or of the substatus of a paid charge whose payment was contested. */
+export type PixStatus = keyof typeof pixStatuses | keyof typeof pixSubstatuses
 
-/** A transition of a Pix charge. Amounts are in cents; a refund without one returns everything. */
+/** A transition of a Pix charge. Amounts are in cents; a refund or a return without one is of everything. */
 export type PixTransition =
-  | { readonly name: 'payPix' }
+  | { readonly name: 'payPix' | 'expirePix' | 'contestPix' | 'releasePix' }
   | { readonly name: 'payPixPartly'; readonly amount: number }
-  | { readonly name: 'expirePix' }
-  | { readonly name: 'refundPix'; readonly amount?: number | undefined }
+  | { readonly name: 'refundPix' | 'returnPix'; readonly amount?: number | undefined }
 
-const transitionsByStatus: Record<PixStatus, readonly PixTransition['name'][]> = pixTransitions
+const transitionsByStatus: Record<PixStatus, readonly PixTransition['name'][]> = {
+  ...pixTransitions,
+  ...contestedTransitions,
+}
 
-type Change = Partial<Pick<PixCharge, 'paid_amount' | 'refunded_amount' | 'refunds' | 'pix'>> & {
-  readonly status: PixStatus
+type Change = Partial<Pick<PixCharge, 'paid_amount' | 'refunded_amount' | 'refunds' | 'pix' | 'substatus'>> & {
+  /** The status after the change (default: the same). */
+  readonly status?: keyof typeof pixStatuses
 }
 
 /** Returns the charge after a transition at a time (milliseconds). Throws SandboxError if it is not possible. */
 export function transitionPixCharge(charge: PixCharge, transition: PixTransition, now: number): PixCharge {
-  const before = pixStatusOf(charge)
   if (!availablePixTransitions(charge).includes(transition.name))
-    throw notAllowed('Pix charge', transition.name, before)
-  const { status: after, ...changes } = changeBy(charge, transition, before, now)
-  const status = { ...pixStatuses[after] }
+    throw notAllowed('Pix charge', transition.name, pixStatusOf(charge))
+  const { status: after, ...changes } = changeBy(charge, transition, now)
   const time = serviceTimestamp(now)
+  const status = after && pixStatuses[after].id !== charge.status.id ? { ...pixStatuses[after] } : null
   return {
     ...charge,
     ...changes,
     updated_at: time,
-    ...(after !== before && { status, status_history: [...charge.status_history, { status, updated_at: time }] }),
+    ...(status && { status, status_history: [...charge.status_history, { status, updated_at: time }] }),
   }
 }
 
 /** Returns the transitions that a charge's status allows. */
 export const availablePixTransitions = (charge: PixCharge): readonly PixTransition['name'][] =>
-  transitionsByStatus[pixStatusOf(charge)].filter((name) => name !== 'refundPix' || refundableAmount(charge) > 0)
+  transitionsByStatus[pixStatusOf(charge)].filter((name) => name !== 'refundPix' || refundablePixAmount(charge) > 0)
 
 /** Returns the amount due in cents. */
 export const amountDue = ({ amount, paid_amount }: PixCharge) => amount - (paid_amount ?? 0)
 
-/** Returns the key of a charge's status. */
-export const pixStatusOf = ({ status }: PixCharge): PixStatus => statusById(pixStatuses, status.id)
+/** Returns what can still be refunded or returned, in cents. */
+export const refundablePixAmount = (charge: PixCharge) => refundableAmount(moneyOf(charge))
 
-function changeBy(charge: PixCharge, transition: PixTransition, status: PixStatus, now: number): Change {
+/** Returns the key of a charge's status, or of the substatus of a paid charge whose payment was contested. */
+export function pixStatusOf({ status, substatus }: PixCharge): PixStatus {
+  const key = statusById(pixStatuses, status.id)
+  return key === 'paid' && substatus ? statusById(pixSubstatuses, Number(substatus['id'])) : key
+}
+
+function changeBy(charge: PixCharge, transition: PixTransition, now: number): Change {
   if (transition.name === 'payPix') return receivePayment(charge, amountDue(charge), now)
   if (transition.name === 'payPixPartly') return receivePayment(charge, transition.amount, now)
-  if (transition.name === 'refundPix') return refund(charge, transition.amount ?? refundableAmount(charge), status, now)
-  return { status: pixStatusAfter.expiry, pix: { ...charge.pix, expire_date: notAfter(charge.pix.expire_date, now) } }
+  if (transition.name === 'refundPix') return refund(charge, transition.name, transition.amount, now)
+  if (transition.name === 'releasePix') return { substatus: { ...pixSubstatuses.released } }
+  if (transition.name === 'expirePix')
+    return { status: pixStatusAfter.expiry, pix: { ...charge.pix, expire_date: notAfter(charge.pix.expire_date, now) } }
+  rejectOldPayment(charge, transition.name, now)
+  if (transition.name === 'returnPix')
+    return { ...refund(charge, transition.name, transition.amount, now), substatus: { ...pixSubstatuses.returned } }
+  return { substatus: { ...pixSubstatuses.blocked } }
 }
 
 function receivePayment(charge: PixCharge, amount: number, now: number): Change {
@@ -60,21 +82,31 @@ function receivePayment(charge: PixCharge, amount: number, now: number): Change 
   return {
     status: amount < amountDue(charge) ? pixStatusAfter.partialPayment : pixStatusAfter.payment,
     paid_amount: (charge.paid_amount ?? 0) + amount,
-    pix: { ...charge.pix, end_to_end: endToEndId(charge.id, now) },
+    pix: { ...charge.pix, end_to_end: endToEndId(charge, serviceTimestamp(now)) },
   }
 }
 
-function refund(charge: PixCharge, amount: number, status: PixStatus, now: number): Change {
-  if (amount > refundableAmount(charge))
-    throw new SandboxError('invalid-transition', 'amount exceeds what was paid. Refund at most the rest.')
+function refund(charge: PixCharge, name: keyof typeof refundReasons, cents: number | undefined, now: number): Change {
+  const { amount, refunded, isWhole } = refundOf(moneyOf(charge), cents)
+  const entry = pixRefundEntry(charge, { amount, reason: refundReasons[name], time: serviceTimestamp(now) })
   return {
-    status: amount < refundableAmount(charge) ? status : pixStatusAfter.refund,
-    refunded_amount: (charge.refunded_amount ?? 0) + amount,
-    refunds: [...charge.refunds, refundEntry(amount, serviceTimestamp(now))],
+    ...(isWhole && { status: pixStatusAfter.refund }),
+    refunded_amount: refunded,
+    refunds: [...charge.refunds, entry],
   }
 }
 
-const refundableAmount = ({ paid_amount, refunded_amount }: PixCharge) => (paid_amount ?? 0) - (refunded_amount ?? 0)
+const moneyOf = ({ paid_amount, refunded_amount }: PixCharge) => ({ paid: paid_amount, refunded: refunded_amount })
+
+function rejectOldPayment(charge: PixCharge, name: keyof typeof contestationDays, now: number): void {
+  const paidAt = charge.status_history.find(({ status }) => status.id === pixStatuses.paid.id)?.updated_at
+  const days = contestationDays[name]
+  if (now > Date.parse(paidAt ?? charge.created_at) + days * contestationDayMs)
+    throw new SandboxError(
+      'invalid-transition',
+      `The payment is older than ${days} days, after which no bank accepts ${name}. Use a newer payment.`,
+    )
+}
 
 // a charge that is expired early: its date must agree with its status
 function notAfter(date: string, now: number): string {

@@ -62,6 +62,12 @@ export const sandboxErrors: ErrorTable = {
     (await chargedSandbox()).payPixPartly({ invoice, amount: Number(secrets.cpf) }),
   'amount exceeds what was paid. Refund at most the rest.': async () =>
     (await cardSandbox()).refundCard({ customNumber: invoice, amount: Number(secrets.cpf) }),
+  'The payment is older than 80 days, after which no bank accepts contestPix. Use a newer payment.': async () => {
+    const sandbox = await chargedSandbox()
+    await sandbox.payPix({ invoice })
+    await sandbox.advanceClock(81 * 86_400_000)
+    return sandbox.contestPix({ invoice })
+  },
   "The sandbox does not know the record's status. Reset the sandbox's state.": async () => {
     let saved = ''
     const store = { load: () => saved || null, save: (text: string) => void (saved = text) }

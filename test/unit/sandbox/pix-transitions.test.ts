@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRecord } from '../../../src/core/is-record.ts'
 import { newPixCharge } from '../../../src/sandbox/pix/record.ts'
 import {
   availablePixTransitions,
@@ -25,6 +26,7 @@ const newCharge = newPixCharge(
     hash: '0123456789abcdef0123456789abcdef',
     baseURL: 'https://sandbox.test',
     account: { id: 1, name: 'Loja Exemplo', city: 'SAO PAULO' },
+    sender: { name: null, document: null, helpdesk: null },
     now: createdAt,
   },
 )
@@ -35,6 +37,10 @@ const rest: PixTransition = { name: 'payPixPartly', amount: 600 }
 const expire: PixTransition = { name: 'expirePix' }
 const refund: PixTransition = { name: 'refundPix' }
 const some: PixTransition = { name: 'refundPix', amount: 100 }
+const contest: PixTransition = { name: 'contestPix' }
+const giveBack: PixTransition = { name: 'returnPix' }
+const giveSome: PixTransition = { name: 'returnPix', amount: 100 }
+const release: PixTransition = { name: 'releasePix' }
 
 const after = (transitions: readonly PixTransition[]) =>
   transitions.reduce((charge, transition) => transitionPixCharge(charge, transition, later), newCharge)
@@ -57,6 +63,11 @@ describe('a charge', () => {
     [[part, refund], 'Refunded', 400, 400],
     [[part, some], 'Partly paid', 400, 100],
     [[part, expire, refund], 'Refunded', 400, 400],
+    [[pay, contest], 'Paid', 1000, null],
+    [[pay, some, contest, giveBack], 'Refunded', 1000, 1000],
+    [[pay, contest, giveSome, giveSome], 'Paid', 1000, 200],
+    [[pay, contest, giveSome, refund], 'Refunded', 1000, 1000],
+    [[pay, contest, release, refund], 'Refunded', 1000, 1000],
   ])('is after %j %s', (transitions, name, paid_amount, refunded_amount) => {
     expect(after(transitions)).toMatchObject({ status: { name }, paid_amount, refunded_amount })
   })
@@ -78,6 +89,20 @@ describe('a charge does not allow', () => {
     [[pay, refund], part],
     [[pay, refund], expire],
     [[pay, refund], refund],
+    [[], contest],
+    [[part], contest],
+    [[pay, refund], contest],
+    [[pay], giveBack],
+    [[pay], release],
+    [[pay, contest], contest],
+    [[pay, contest], refund],
+    [[pay, contest], { name: 'returnPix', amount: 1001 }],
+    [[pay, contest, giveSome], { name: 'returnPix', amount: 901 }],
+    [[pay, contest, giveSome], contest],
+    [[pay, contest, giveSome], release],
+    [[pay, contest, giveBack], giveSome],
+    [[pay, contest, release], contest],
+    [[pay, contest, release], giveBack],
   ])('after %j the transition %j', (transitions, transition) => {
     const charge = after(transitions)
     expect(() => transitionPixCharge(charge, transition, later)).toThrow(
@@ -111,6 +136,28 @@ test('a payment has the end-to-end id of a bank', () => {
   expect(after([pay]).pix.end_to_end).toMatch(/^E\d{8}202611211205\w{11}$/)
 })
 
+test('every payment and every return has an end-to-end id of its own, and a refund keeps that of the payment', () => {
+  const first = after([part]).pix.end_to_end
+  const second = after([part, pay]).pix.end_to_end
+  const { refunds, pix } = after([part, pay, contest, giveSome, giveSome])
+  const returned = refunds.map((refund) => (isRecord(refund) ? refund['end_to_end'] : null))
+  expect(new Set([first, second, ...returned]).size).toBe(4)
+  expect(returned).toEqual([expect.stringMatching(/^D\d{8}202611211205\w{11}$/), expect.any(String)])
+  expect(pix.end_to_end).toBe(second)
+})
+
+describe('of a payment of 12:05, the banks accept', () => {
+  const blocked = after([pay, contest])
+  const day = 86_400_000
+  test.each([
+    ['a contestation within 80 days', after([pay]), contest, 80],
+    ['a return within 90 days', blocked, giveSome, 90],
+  ])('%s, and none later', (_, charge, transition, days) => {
+    expect(transitionPixCharge(charge, transition, later + days * day).substatus).not.toEqual(charge.substatus)
+    expect(() => transitionPixCharge(charge, transition, later + days * day + 1)).toThrow(`older than ${days} days`)
+  })
+})
+
 test('a charge that is expired early gets the present date, and a late one keeps its date', () => {
   expect(after([expire]).pix.expire_date).toBe('2026-11-21T09:05:00')
   const late = transitionPixCharge(newCharge, expire, Date.parse('2026-11-21T13:00:01Z'))
@@ -119,7 +166,17 @@ test('a charge that is expired early gets the present date, and a late one keeps
 
 test('every refund has an entry', () => {
   expect(after([pay, some, refund]).refunds).toEqual([
-    { amount: 100, created_at: '2026-11-21T12:05:00.900000Z' },
-    { amount: 900, created_at: '2026-11-21T12:05:00.900000Z' },
+    {
+      amount: 100,
+      created_at: '2026-11-21T12:05:00.900000Z',
+      end_to_end: 'D0000000020261121120500005000000',
+      reason: 'refunded',
+    },
+    {
+      amount: 900,
+      created_at: '2026-11-21T12:05:00.900000Z',
+      end_to_end: 'D000000002026112112050000500002s',
+      reason: 'refunded',
+    },
   ])
 })

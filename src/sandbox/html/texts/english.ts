@@ -60,6 +60,9 @@ export const english: PanelTexts = {
     payPixPartly: 'Pay partly',
     expirePix: 'Expire',
     refundPix: 'Refund',
+    contestPix: 'Contest',
+    returnPix: 'Return by MED',
+    releasePix: 'Reject contestation',
     payPayout: 'Settle',
     failPayout: 'Mark failed',
     processPayout: 'Process',
@@ -94,7 +97,16 @@ export const english: PanelTexts = {
     refundCard: 'Refund card',
   },
   statuses: {
-    pix: { created: 'Open', partly_paid: 'Partly paid', paid: 'Paid', expired: 'Expired', refunded: 'Refunded' },
+    pix: {
+      created: 'Open',
+      partly_paid: 'Partly paid',
+      paid: 'Paid',
+      expired: 'Expired',
+      refunded: 'Refunded',
+      blocked: 'Blocked (MED)',
+      returned: 'Partly returned (MED)',
+      released: 'Paid, contestation rejected',
+    },
     card: {
       created: 'Open',
       awaiting_approval: 'Awaiting approval',
