@@ -21,6 +21,7 @@ export const menu: readonly MenuGroup[] = [
       'take-a-card-in-installments',
       'collect-kyc-documents',
       'handle-a-refund-made-elsewhere',
+      'contested-payments',
       'reconcile-at-the-end-of-the-day',
       'trace-and-measure-with-opentelemetry',
     ),
