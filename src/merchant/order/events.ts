@@ -1,10 +1,11 @@
 import { statusFromCharge } from './attempt-status.ts'
 import { findAttempt } from './attempts.ts'
 import { currentCharge } from './current-charge.ts'
-import { entitledAmountOf, exceedsPrice, paidForPrice, wasPaid } from './order-statuses.ts'
+import { withLife } from './life.ts'
+import { entitledAmountOf, exceedsPrice, paidForPrice, receivedOf, returnedOf, wasPaid } from './order-statuses.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import { enqueue, type EventHooks } from './outbox.ts'
-import type { Attempt, LifeEntry, NewEvent, OrderRecord } from './record.ts'
+import type { Attempt, NewEvent, OrderRecord } from './record.ts'
 
 /** The rules of a shop, and the hooks of this process. */
 interface EventSettings {
@@ -28,45 +29,7 @@ export function withEvents(
   const events = eventsBetween(before, after, terms, rules)
   const isOverpaid = events.some(({ name }) => name === 'overpaid')
   const known = isOverpaid ? { ...after, entitledAmount: entitledAmountOf(before, terms) } : after
-  const life = extendedLife(before, known, events, { at: terms.now, sha256 })
-  return enqueue({ ...known, life }, events, terms.now, on, requestId)
-}
-
-/** The most entries of an order's life that are kept. */
-const maxLife = 100
-
-// an event that moves money is worth more as evidence than one that does not
-function extendedLife(
-  before: OrderRecord,
-  after: OrderRecord,
-  events: readonly NewEvent[],
-  proof: Pick<LifeEntry, 'at' | 'sha256'>,
-): LifeEntry[] {
-  const added = after.attempts.flatMap((attempt): LifeEntry[] => {
-    const own = events.filter(({ attempt: number }) => number === attempt.number)
-    const told = own.length > 1 ? own.filter(({ name }) => name !== 'updated') : own
-    const { number, provenStatus: status } = attempt
-    return told.map(({ name: kind }) => {
-      const amount = movedBetween(findAttempt(before, number), attempt, kind)
-      return { ...proof, kind, attempt: number, status, amount }
-    })
-  })
-  const life = [...after.life, ...added]
-  while (life.length > maxLife)
-    life.splice(
-      Math.max(
-        0,
-        life.findIndex(({ kind }) => kind === 'updated'),
-      ),
-      1,
-    )
-  return life
-}
-
-function movedBetween(previous: Attempt | undefined, attempt: Attempt, kind: LifeEntry['kind']): number | null {
-  if (kind === 'updated') return null
-  const amountOf = kind === 'paid' || kind === 'overpaid' ? receivedOf : returnedOf
-  return amountOf(attempt) - (previous ? amountOf(previous) : 0)
+  return enqueue(withLife(before, known, events, { at: terms.now, sha256 }), events, terms.now, on, requestId)
 }
 
 /** Returns the events between two records of an order: what happened to each charge, and to the order by it. */
@@ -161,10 +124,3 @@ export function moneyEffects(
     ...(isReturned ? [{ effect: 'refunded', amount: returned } as const] : []),
   ]
 }
-
-// a status without an amount reports the whole
-const receivedOf = ({ provenStatus, charge }: Attempt) =>
-  charge.paid_amount || (wasPaid(provenStatus) ? charge.amount : 0)
-
-const returnedOf = (attempt: Attempt) =>
-  attempt.charge.refunded_amount || (attempt.provenStatus === 'refunded' ? receivedOf(attempt) : 0)

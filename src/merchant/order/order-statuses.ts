@@ -58,6 +58,14 @@ const cardClaims = ({ attempts }: OrderRecord) =>
 /** Returns whether a charge with this status was paid. A refunded payment was received all the same. */
 export const wasPaid = (status: ChargeStatus): boolean => status === 'paid' || status === 'refunded'
 
+/** Returns the cents that were received for an attempt. A status without an amount reports the whole. */
+export const receivedOf = ({ provenStatus, charge }: Attempt): number =>
+  charge.paid_amount || (wasPaid(provenStatus) ? charge.amount : 0)
+
+/** Returns the cents of an attempt that were returned. */
+export const returnedOf = (attempt: Attempt): number =>
+  attempt.charge.refunded_amount || (attempt.provenStatus === 'refunded' ? receivedOf(attempt) : 0)
+
 /** Returns the cents of a payment that belong to the order's price. Interest belongs to the plan of a card. */
 export const paidForPrice = ({ charge, price }: Attempt): number => (charge.paid_amount ?? 0) - (charge.amount - price)
 

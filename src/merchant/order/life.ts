@@ -1,0 +1,40 @@
+import { findAttempt } from './attempts.ts'
+import { receivedOf, returnedOf } from './order-statuses.ts'
+import type { Attempt, LifeEntry, NewEvent, OrderRecord } from './record.ts'
+
+/** The most entries of an order's life that are kept. */
+const maxEntries = 100
+
+/**
+ * Returns the changed record with the events of the change in its life: what happened to its charges, as evidence. Of more than a
+ * hundred entries, those that moved no money are removed first, then the oldest.
+ */
+export function withLife(
+  before: OrderRecord,
+  after: OrderRecord,
+  events: readonly NewEvent[],
+  proof: Pick<LifeEntry, 'at' | 'sha256'>,
+): OrderRecord {
+  const added = after.attempts.flatMap((attempt) =>
+    entriesOf(findAttempt(before, attempt.number), attempt, events).map((entry) => ({ ...proof, ...entry })),
+  )
+  const life = [...after.life, ...added]
+  while (life.length > maxEntries) life.splice(Math.max(0, life.findIndex(isUpdate)), 1)
+  return { ...after, life }
+}
+
+function entriesOf(previous: Attempt | undefined, attempt: Attempt, events: readonly NewEvent[]) {
+  const { number, provenStatus: status } = attempt
+  const kinds = events.filter((event) => event.attempt === number).map(({ name }) => name)
+  // another event says more than `updated`, which accompanies each
+  const told = kinds.length > 1 ? kinds.filter((kind) => !isUpdate({ kind })) : kinds
+  return told.map((kind) => ({ kind, attempt: number, status, amount: movedBetween(previous, attempt, kind) }))
+}
+
+function movedBetween(previous: Attempt | undefined, attempt: Attempt, kind: LifeEntry['kind']): number | null {
+  if (isUpdate({ kind })) return null
+  const amountOf = kind === 'paid' || kind === 'overpaid' ? receivedOf : returnedOf
+  return amountOf(attempt) - (previous ? amountOf(previous) : 0)
+}
+
+const isUpdate = ({ kind }: Pick<LifeEntry, 'kind'>) => kind === 'updated'
