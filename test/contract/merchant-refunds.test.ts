@@ -193,6 +193,16 @@ describe('the evidence of an order', () => {
     ])
   })
 
+  test('counts the money of a payment above the price once', async () => {
+    const { postCallback, merchant } = await openChargedShop()
+    await postCallback(callback({ paid_amount: 2000 }))
+
+    expect((await merchant.evidence({ order: 'A-1' }))?.entries.slice(1)).toMatchObject([
+      { kind: 'paid', amount: 2000 },
+      { kind: 'overpaid', amount: null },
+    ])
+  })
+
   test('keeps entries about money when there are more than a hundred', async () => {
     const { postCallback, merchant } = await openChargedShop()
     await postCallback(paidCallback)

@@ -63,7 +63,9 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
     expect(written).toMatch(
       /A-1001 is paid\nA-1001 is contested: do not ship it\nA-1001: a bank returned R\$50\.00, R\$50\.00 of R\$149\.90 so far\nbank reference: E[0-9a-z]{31}\n/,
     )
-    expect(written).toMatch(/paid: R\$149\.90, callback [0-9a-f]{8}\n.*\npartlyRefunded: R\$50\.00, callback [0-9a-f]{8}\n/)
+    expect(written).toMatch(
+      /paid: R\$149\.90, callback [0-9a-f]{8}\n.*\npartlyRefunded: R\$50\.00, callback [0-9a-f]{8}\n/,
+    )
     expect(written).toMatch(/the statement's line belongs to A-1001\n$/)
   },
 )

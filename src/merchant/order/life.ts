@@ -28,13 +28,19 @@ function entriesOf(previous: Attempt | undefined, attempt: Attempt, events: read
   const kinds = events.filter((event) => event.attempt === number).map(({ name }) => name)
   // another event says more than `updated`, which accompanies each
   const told = kinds.length > 1 ? kinds.filter((kind) => !isUpdate({ kind })) : kinds
-  return told.map((kind) => ({ kind, attempt: number, status, amount: movedBetween(previous, attempt, kind) }))
+  // one payment may be `paid` and `overpaid`, and its money moved once
+  const moves = (kind: LifeEntry['kind']) => !isUpdate({ kind }) && !(kind === 'overpaid' && told.includes('paid'))
+  return told.map((kind) => ({
+    kind,
+    attempt: number,
+    status,
+    amount: moves(kind) ? movedBetween(previous, attempt, isReceipt(kind) ? receivedOf : returnedOf) : null,
+  }))
 }
 
-function movedBetween(previous: Attempt | undefined, attempt: Attempt, kind: LifeEntry['kind']): number | null {
-  if (isUpdate({ kind })) return null
-  const amountOf = kind === 'paid' || kind === 'overpaid' ? receivedOf : returnedOf
-  return amountOf(attempt) - (previous ? amountOf(previous) : 0)
-}
+const movedBetween = (previous: Attempt | undefined, attempt: Attempt, amountOf: (attempt: Attempt) => number) =>
+  amountOf(attempt) - (previous ? amountOf(previous) : 0)
+
+const isReceipt = (kind: LifeEntry['kind']) => kind === 'paid' || kind === 'overpaid'
 
 const isUpdate = ({ kind }: Pick<LifeEntry, 'kind'>) => kind === 'updated'
