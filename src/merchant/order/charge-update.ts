@@ -97,12 +97,7 @@ function withPastTimes<T extends Pick<ChargeUpdate, 'paid_at' | 'updated_at'>>(u
 
 const member = v.nullish(v.number(), null)
 const adjustment = displayed(v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }))
-const webAddress = displayed(
-  v.pipe(
-    v.string(),
-    v.check((address) => isSecure(address)),
-  ),
-)
+const webAddress = displayed(v.pipe(v.string(), v.check<string>(isSecure)))
 
 // a charge that the service has created must not be lost to a field that is only displayed
 const createdCharge = v.object({
