@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import { didYouMean } from './closest-name.ts'
 import { InputError } from './errors.ts'
 import { isRecord } from './is-record.ts'
+import { lazy } from './lazy.ts'
 import { isSecure } from './local-address.ts'
 import { fieldErrors, validateInPlace } from './validate.ts'
 
@@ -34,14 +35,11 @@ export function lazyOption<T>(
   option: LazyOption<T>,
 ): () => T {
   if (!isFunction(option)) return () => option
-  let known: { readonly value: T } | null = null
-  return () => {
-    if (known) return known.value
+  return lazy(() => {
     const call = { operation: of.operation, correlationId: '' }
     const parsed = parseInput(call, v.object({ [of.name]: schema }), { [of.name]: option() })
-    known = { value: parsed[of.name] as T }
-    return known.value
-  }
+    return parsed[of.name] as T
+  })
 }
 
 const isFunction = <T>(option: LazyOption<T>): option is () => T | undefined => typeof option === 'function'

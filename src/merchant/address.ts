@@ -1,4 +1,5 @@
 import { InputError } from '../core/errors.ts'
+import { lazy } from '../core/lazy.ts'
 import { isLoopback } from '../core/local-address.ts'
 import { lazyOption } from '../core/option-schemas.ts'
 import { type MerchantOptions, returnedPublicURL } from './options.ts'
@@ -22,27 +23,7 @@ export function merchantAddress({
   publicURL: option,
 }: Pick<MerchantOptions, 'api' | 'publicURL'>): () => MerchantAddress {
   const given = lazyOption({ operation, name: 'publicURL' }, returnedPublicURL, option)
-  let known: MerchantAddress | null = null
-  return () => {
-    known ??= addressOf(given(), api)
-    return known
-  }
-}
-
-/**
- * Returns a function that removes the path of `publicURL` from a request's path. Outside of it, the result is empty. The
- * first such request is logged, because a framework that removes the path itself makes every response a 404.
- */
-export function mountedPath(address: () => MerchantAddress, logLine: (line: string) => void) {
-  let isLogged = false
-  return (pathname: string): string => {
-    const { mountPath } = address()
-    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length)
-    if (!isLogged)
-      logLine('fetch: a request outside the path of `publicURL` got a 404; pass on requests with their whole path')
-    isLogged = true
-    return ''
-  }
+  return lazy(() => addressOf(given(), api))
 }
 
 const operation = 'createMerchant'

@@ -1,13 +1,12 @@
 import { InputError } from '../core/errors.ts'
+import { lazy } from '../core/lazy.ts'
 import { lazyOption } from '../core/option-schemas.ts'
 import { SetupError } from '../core/setup-error.ts'
 import { corsFor } from '../http/cors.ts'
 import { noSniff } from '../http/response.ts'
-import { RejectedRequest, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
 import { merchantApi, monitoring } from '../merchant-api/index.ts'
 import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
-import { problem } from '../merchant-api/problems.ts'
-import { mountedPath } from './address.ts'
 import { keyring, lazyKeyring } from './auth/keyring.ts'
 import { revocations } from './auth/revocations.ts'
 import type { RevokedSubject, SessionSubject } from './auth/session-subject.ts'
@@ -68,21 +67,20 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     ...receivers,
     ...(options.payouts && { payout: async (_, payout) => receivePayout(paying('a callback'), payout) }),
   })
-  const { clock, running, waiters, newScope } = context.server
+  const { address, clock, running, newScope } = context.server
   const secret = lazyOption({ operation: 'createMerchant', name: 'secret' }, returnedSecret, options.secret)
   const keys = lazyKeyring(() => keyring([secret()].flat(), context.orders.shop.name()))
   const withdrawals = revocations(context.orders)
   const { issue, revoke, isSigner } = sessions(keys, clock, withdrawals)
-  const verifier = sessionVerifier(keys, clock, withdrawals)
+  const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
+  const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
   const { kyc, onboardings } = options.api
   const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
-  const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
-  const pathOf = mountedPath(context.server.address, context.scope.logLine)
-  const limitInFlight = limitRequests(waiters, options.maxRequests)
   const server = closing(context)
+  const limit = limitRequests(context.server, server, options.maxRequests)
   const { payouts: payoutsApi, accounts } = options.payouts?.api ?? options.api
   const payouts =
     (options.payouts &&
@@ -122,35 +120,29 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     { clock, limit, authenticate, reject: rejectionResponse, failed },
   )
 
-  /** Responds in place of a route while the server is closing, or runs too many requests of pages. */
-  function limit(request: Request, operation: MerchantOperation | null, respond: () => Promise<Response>) {
-    const caller = operation?.caller ?? 'page'
-    // a callback that is rejected may be a lost payment
-    const isServedWhileClosing = () => caller === 'monitoring' || (caller === 'service' && !server.isClosed)
-    if (running.isClosing && !isServedWhileClosing())
-      return Promise.resolve(problem('server-busy', { retryAfterSeconds: closingPauseSeconds }))
-    if (request.bodyUsed)
-      throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
-    return caller === 'page' ? limitInFlight(respond) : respond()
-  }
-
+  /** Returns what a page's session names. The service and monitoring have none. */
   async function authenticate(request: Request, operation: MerchantOperation): Promise<ScopedRequest> {
     const scope = scopeOf(request)
-    const { session: kind, caller } = operation
-    if (kind === 'none' && caller !== 'page') return { session: kind, request, scope }
-    const verified = kind === 'none' ? Promise.resolve({ session: kind, request }) : verifier.verify(request, kind)
-    const order = await verified.then(
-      (session) => ('order' in session ? session.order : null),
-      () => null,
-    )
-    const rejection = await allowRequest?.(request, operation, order, scope.report)
-    if (rejection) throw new RejectedRequest(rejection)
-    const session = await verified
-    if (kind !== 'none') await verifier.checkRevoked(request)
-    return { ...session, scope }
+    const { session, caller } = operation
+    if (session === 'none' && caller !== 'page') return { session, request, scope }
+    return { ...(await verifier.authenticate(request, operation, scope.report)), scope }
   }
 
-  const route = (request: Request): Promise<Response> => handle(request, pathOf(new URL(request.url).pathname))
+  /** Returns the path of a request below that of `publicURL`; empty outside of it. */
+  function mountedPath({ url }: Request): string {
+    const { pathname } = new URL(url)
+    const { mountPath } = address()
+    if (pathname.startsWith(`${mountPath}/`)) return pathname.slice(mountPath.length)
+    logOutside()
+    return ''
+  }
+
+  // a framework that removes the path itself makes every response a 404
+  const logOutside = lazy(() =>
+    context.scope.logLine(
+      'fetch: a request outside the path of `publicURL` got a 404; pass on requests with their whole path',
+    ),
+  )
 
   /** Reports an error of a route: of `PUT /kyc/uploads`, without the placeholders of the path. */
   function failed(error: unknown, request: Request, { method, path }: MerchantOperation): Response {
@@ -163,8 +155,9 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     scopes.set(request, scope)
     let response = cors?.preflight(request)
     try {
-      response ??= await route(request)
-      if (verifier.requests.has(request)) response = await verifier.checkResponse(request, response)
+      response ??= await handle(request, mountedPath(request))
+      const { checkedAt = Infinity } = verifier.sessions.get(request) ?? {}
+      if (clock.now() - checkedAt >= minWaitMs) response = await verifier.checkAgain(request, response)
     } catch (error) {
       scope.report(error, 'fetch')
       response = failureResponse(error)
@@ -227,8 +220,8 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
 
 const operations = { ...merchantApi, monitoring }
 
-/** Seconds after which a request that a closing server rejected may be sent again, to another process. */
-const closingPauseSeconds = 1
+/** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
+const minWaitMs = 1000
 
 // without the signer, whose e-mail address is personal data
 function auditedSubject(subject: SessionSubject | RevokedSubject) {

@@ -9,7 +9,7 @@ import type { KycContext } from './kyc/context.ts'
 import type { PayoutsContext } from './payouts/context.ts'
 import { processPayout } from './payouts/process-payout.ts'
 import { checkSettled, removeExpired } from './kyc/remove-expired.ts'
-import { withExpiredClaims } from './order/attempts.ts'
+import { withExpiredClaims } from './order/attempt-status.ts'
 import { hasDueEvents } from './order/outbox.ts'
 import { RecordError } from './stores/store-error.ts'
 

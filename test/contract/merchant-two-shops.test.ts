@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMerchant, memoryStore } from '../../src/merchant/index.ts'
-import { testClock } from '../clock.ts'
+import { eventLoopTurn, testClock } from '../clock.ts'
 import { paidCallback } from './charged-shop.ts'
 import { bytesOf, openKycShop } from './kyc-shop.ts'
 import { clockOfDeadProcess, openShop, type Shop, type ShopOptions } from './shop.ts'
@@ -28,6 +28,7 @@ async function leaveHookToProcessDue({ request, settings, on }: Shop) {
   // the order is due now before the hook is called, after the hook's time limit during the call, and in a second after it
   await waitFor(async () => expect([await dueWithin(999), await dueWithin(1000)]).toEqual([[], [expect.any(String)]]))
   expect(on.updated).toHaveBeenCalledOnce()
+  await eventLoopTurn() // the process looks for another event that is due before it dies
   await clock.advance(60_000)
 }
 

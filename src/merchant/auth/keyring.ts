@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lazy } from '../../core/lazy.ts'
 import { base64url } from '../../http/base64url.ts'
 
 /**
@@ -40,8 +41,7 @@ export function keyring(secrets: readonly string[], audience: string): Keyring {
 
 /** Returns a keyring that is created when it is first used. */
 export function lazyKeyring(create: () => Keyring): Keyring {
-  let created: Keyring | null = null
-  const keys = () => (created ??= create())
+  const keys = lazy(create)
   return {
     sign: async (...text) => keys().sign(...text),
     verify: async (...mac) => keys().verify(...mac),

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.ts'
 import { RejectedRequest } from '../../http/serve.ts'
 import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
+import type { requestLimit } from '../limits/allow.ts'
 import { type Keyring, signedToken } from './keyring.ts'
 import type { Revocations } from './revocations.ts'
 import { type RevokedSubject, sessionSubject } from './session-subject.ts'
@@ -41,41 +42,53 @@ interface VerifiedSession {
   checkedAt: number
 }
 
-/** Milliseconds after which a request counts as one that waited, so that its session is checked again. */
-const minWaitMs = 1000
-
-/** Verifies the sessions of requests, and rejects those that were withdrawn, also while a request waited for a change. */
-export function sessionVerifier(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: Pick<Revocations, 'read'>) {
+/**
+ * Verifies the sessions of requests, and rejects those that were withdrawn, also while a request waited for a change. Before the
+ * store is read, `allowRequest` may reject a request.
+ */
+export function sessionVerifier(
+  keys: Keyring,
+  clock: Pick<Clock, 'now'>,
+  revocations: Pick<Revocations, 'read'>,
+  allowRequest: ReturnType<typeof requestLimit> | null = null,
+) {
   const tokens = sessionTokens(keys)
   const sessions = new WeakMap<Request, VerifiedSession>()
 
   return {
-    /** The requests whose session was verified. */
-    requests: sessions as Pick<WeakSet<Request>, 'has'>,
+    /** The sessions of the requests that had a valid one. */
+    sessions: sessions as Pick<WeakMap<Request, Readonly<VerifiedSession>>, 'get'>,
 
     /** Returns the subject of a token; null when the token is malformed, forged or expired. */
     async subjectOf(token: string): Promise<VerifiedSubject | null> {
       return (await claimsOf(token))?.subject ?? null
     },
 
-    /** Returns the request with its session's subject; throws a RejectedRequest unless that is of the operation's kind. */
-    async verify(request: Request, session: Exclude<MerchantOperation['session'], 'none'>): Promise<SessionRequest> {
-      const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
-      const claims = await claimsOf(token)
-      if (!claims || !(session in claims.subject)) throw invalidSession()
-      const { subject, generation } = claims
-      sessions.set(request, { subject: nameOf(subject), generation, checkedAt: Infinity })
-      if ('order' in subject) return { request, session: 'order', order: subject.order }
-      if ('kyc' in subject) return { request, session: 'kyc', kyc: String(subject.kyc) }
-      return { request, session: 'onboarding', onboarding: subject.onboarding, signer: subject.signer }
+    /**
+     * Returns the request of a page with its session's subject; throws a RejectedRequest unless it is allowed, and its session
+     * is valid and of the operation's kind.
+     */
+    async authenticate(
+      request: Request,
+      operation: MerchantOperation,
+      report: (error: unknown, where: string) => void,
+    ): Promise<SessionRequest> {
+      const { session: kind } = operation
+      const verified = kind === 'none' ? Promise.resolve({ session: kind, request }) : verify(request, kind)
+      const order = await verified.then(
+        (session) => ('order' in session ? session.order : null),
+        () => null,
+      )
+      const rejection = await allowRequest?.(request, operation, order, report)
+      if (rejection) throw new RejectedRequest(rejection)
+      const session = await verified
+      if (kind !== 'none') await checkRevoked(request)
+      return session
     },
 
-    checkRevoked,
-
     /** Returns the response; a rejection if the session was withdrawn while the request waited, and it shows a change. */
-    async checkResponse(request: Request, response: Response): Promise<Response> {
-      const { checkedAt = Infinity } = sessions.get(request) ?? {}
-      if (response.status === 304 || clock.now() - checkedAt < minWaitMs) return response
+    async checkAgain(request: Request, response: Response): Promise<Response> {
+      if (response.status === 304) return response
       try {
         await checkRevoked(request)
         return response
@@ -85,6 +98,21 @@ export function sessionVerifier(keys: Keyring, clock: Pick<Clock, 'now'>, revoca
         throw error
       }
     },
+  }
+
+  /** Returns the request with its session's subject, whether or not that was withdrawn. */
+  async function verify(
+    request: Request,
+    session: Exclude<MerchantOperation['session'], 'none'>,
+  ): Promise<SessionRequest> {
+    const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+    const claims = await claimsOf(token)
+    if (!claims || !(session in claims.subject)) throw invalidSession()
+    const { subject, generation } = claims
+    sessions.set(request, { subject: nameOf(subject), generation, checkedAt: Infinity })
+    if ('order' in subject) return { request, session: 'order', order: subject.order }
+    if ('kyc' in subject) return { request, session: 'kyc', kyc: String(subject.kyc) }
+    return { request, session: 'onboarding', onboarding: subject.onboarding, signer: subject.signer }
   }
 
   /** Rejects with a RejectedRequest unless the request's session was verified, and was not withdrawn since. */

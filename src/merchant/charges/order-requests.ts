@@ -4,13 +4,13 @@ import type { ChargeView } from '../../merchant-api/charge.ts'
 import { pixQr } from '../../values/pix-qr.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { StoredOrder } from '../context/orders.ts'
-import { deliverDue } from '../hooks/deliver-hooks.ts'
+import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { applyTerms } from '../order/apply-update.ts'
-import { advancedAttempts, orderTerms } from '../order/attempt-status.ts'
-import { withExpiredClaims } from '../order/attempts.ts'
+import { advancedAttempts, orderTerms, withExpiredClaims } from '../order/attempt-status.ts'
 import type { CurrentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
 import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
+import { deliveryDue } from '../order/outbox.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RequestScope } from '../reporting/request-scope.ts'
 import type { OrderRequest } from '../routes.ts'
@@ -85,7 +85,7 @@ export async function payOrder(
       giveUpAt ??= terms.now + maxRequestMs
       const next = await step(loaded, giveUpAt)
       if (next instanceof Response) {
-        deliverDue(context, reference, loaded, terms.now)
+        deliverDue(context, loaded)
         return { response: next }
       }
       if (next && 'until' in next) return { version, until: Math.min(next.until, giveUpAt) }
@@ -98,6 +98,12 @@ export async function payOrder(
   return 'response' in first
     ? first.response
     : pollToEnd(context.orders, context.orders.records.keyOf(reference), check)
+}
+
+/** Calls the hooks for the events that are due now, while and after the request is answered. */
+function deliverDue(context: MerchantContext, { reference, record, terms }: LoadedOrder) {
+  if (deliveryDue(record, context.orders.on) <= terms.now)
+    context.scope.keepAlive(deliverInBackground(context, reference).ended)
 }
 
 /** Returns the pause until `until`, as a problem reports it. */
@@ -170,7 +176,7 @@ export function pollOrder<V extends View>(
     return async (): Promise<PollResult> => {
       const loaded = await loadOrder(scoped, reference)
       const { version, terms } = loaded
-      deliverDue(scoped, reference, loaded, terms.now)
+      deliverDue(scoped, loaded)
       const result = await view(loaded, scope)
       if (result instanceof Response) return { response: result }
       const response = respond(result.view, terms.now, result.bodyOf) ?? mayWait()

@@ -2,9 +2,9 @@ import { InputError } from '../../core/errors.ts'
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
-import { applyUpdate } from '../order/apply-update.ts'
-import { attemptStatus, orderTerms } from '../order/attempt-status.ts'
-import { changeAttempt, findAttempt, withExpiredClaims } from '../order/attempts.ts'
+import { applyUpdate, changeAttempt } from '../order/apply-update.ts'
+import { attemptNow, orderTerms, withExpiredClaims } from '../order/attempt-status.ts'
+import { findAttempt } from '../order/attempts.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { withEvents } from '../order/events.ts'
 import type { ChargeSettings, Order, OrderTerms } from '../order/order.ts'
@@ -103,7 +103,7 @@ function targetOf(
 ): Attempt | undefined {
   if (number !== undefined) return findAttempt(record, number)
   const unresolved = record.attempts.find((attempt) => {
-    const status = attemptStatus(attempt, { owed: attempt.price, now }, rules)
+    const { status } = attemptNow(attempt, { owed: attempt.price, now }, rules)
     return status === 'uncertain' || status === 'processing'
   })
   const last = record.attempts.at(-1)
@@ -112,7 +112,7 @@ function targetOf(
 
 function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTerms, rules: ChargeSettings) {
   const { requestState, number, method } = target
-  const status = attemptStatus(target, terms, rules)
+  const { status } = attemptNow(target, terms, rules)
   if (requestState === 'claimed') throw inputError(`${number} is being created right now; try again in half a minute`)
   const isPossible =
     resolution === 'not_created'

@@ -4,7 +4,7 @@ import { runningWork, type RunningWork, waitLimit, type WaitLimit } from '../lim
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
 import { requestScopes } from '../reporting/request-scope.ts'
-import { drawnBytes } from './shop-functions.ts'
+import { randomBytes } from './shop-functions.ts'
 
 /** What all requests to this process share. */
 export interface ServerContext {
@@ -29,13 +29,13 @@ export interface ServerContext {
 export function serverContext<O extends Order>(options: MerchantOptions<O>): ServerContext {
   const { api, clock = systemClock, maxWaitSeconds = 25 } = options
   const running = runningWork()
-  const { random, newRequestId } = drawnBytes(options.random)
+  const random = randomBytes(options.random)
   return {
     api,
     clock,
     address: merchantAddress(options),
     random,
-    newScope: requestScopes(options, newRequestId, running),
+    newScope: requestScopes(options, random, running),
     running,
     waiters: waitLimit(running, options.maxWaiters),
     maxWaitSeconds,

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
-import { base64url } from '../../http/base64url.ts'
 import { deriveChargeStatus, type DerivedStatus } from '../../values/charge-status.ts'
 import { isDerivedStatus } from '../charge-options.ts'
 import type { MerchantOptions } from '../options.ts'
@@ -65,21 +64,14 @@ export async function callShop<T>(
   })
 }
 
-/** Returns the functions that draw random bytes and the ids of requests: the shop's `random`, or the system's. */
-export function drawnBytes(random: MerchantOptions['random']) {
-  function draw(bytes: number): Uint8Array {
+/** Returns the function that draws random bytes: the shop's `random`, or the system's. */
+export const randomBytes =
+  (random: MerchantOptions['random']) =>
+  (bytes: number): Uint8Array => {
     if (!random) return crypto.getRandomValues(new Uint8Array(bytes))
     const isDrawn = (result: unknown): result is Uint8Array => result instanceof Uint8Array && result.length === bytes
     return checkResult('random', isDrawn, 'a Uint8Array of the length that it is given', random(bytes))
   }
-
-  return {
-    random: draw,
-
-    // Not secret. randomUUID() is cheap, and its string is built only when read.
-    newRequestId: () => (random ? base64url.encode(draw(12)) : crypto.randomUUID().replace(/-/g, '')),
-  }
-}
 
 const isOrder = (order: unknown): order is Order | null => order === null || v.is(orderSchema, order)
 

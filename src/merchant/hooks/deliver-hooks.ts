@@ -5,7 +5,6 @@ import { findAttempt } from '../order/attempts.ts'
 import {
   deferredWithoutHook,
   type Delivery,
-  deliveryDue,
   isDelivered,
   lease,
   type Outbox,
@@ -84,11 +83,6 @@ export function deliverInBackground(context: MerchantContext, order: string, kno
     latest = undefined
     return (await delivery).isDone
   })
-}
-
-/** Calls the hooks for the events of a loaded order that are due now, while and after its request is answered. */
-export function deliverDue(context: MerchantContext, order: string, { record }: StoredOrder, now: number) {
-  if (deliveryDue(record, context.orders.on) <= now) context.scope.keepAlive(deliverInBackground(context, order).ended)
 }
 
 /** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */

@@ -1,4 +1,6 @@
 import { stopped } from '../../core/clock.ts'
+import { SetupError } from '../../core/setup-error.ts'
+import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts'
 import { problem } from '../../merchant-api/problems.ts'
 
 /** The work that runs in this process, and whether the server is closing. */
@@ -129,14 +131,37 @@ export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20
 /** Seconds after which a request that found too many others may be sent again. */
 const crowdedPauseSeconds = 2
 
-/** Returns a function that runs a request, unless `max` others run. Those that wait for a change have a limit of their own. */
-export function limitRequests(waiters: Pick<WaitLimit, 'total'>, max = 2000) {
+/** Seconds after which a request that a closing server rejected may be sent again, to another process. */
+const closingPauseSeconds = 1
+
+/**
+ * Returns a function that runs what responds to a request, or responds in its place: while the server is closing, or while it runs
+ * `max` other requests of pages. Those that wait for a change have a limit of their own.
+ */
+export function limitRequests(
+  { running, waiters }: { readonly running: RunningWork; readonly waiters: Pick<WaitLimit, 'total'> },
+  server: { readonly isClosed: boolean },
+  max = 2000,
+) {
   let count = 0
-  return async (run: () => Promise<Response>): Promise<Response> => {
+
+  return async (
+    request: Request,
+    operation: Pick<MerchantOperation, 'caller'> | null,
+    respond: () => Promise<Response>,
+  ): Promise<Response> => {
+    const caller = operation?.caller ?? 'page'
+    // a callback that is rejected may be a lost payment
+    const isServedWhileClosing = () => caller === 'monitoring' || (caller === 'service' && !server.isClosed)
+    if (running.isClosing && !isServedWhileClosing())
+      return problem('server-busy', { retryAfterSeconds: closingPauseSeconds })
+    if (request.bodyUsed)
+      throw new SetupError('merchant.fetch(): the body of this request was read before; pass on requests unread')
+    if (caller !== 'page') return respond()
     if (count - waiters.total >= max) return problem('server-busy', { retryAfterSeconds: crowdedPauseSeconds })
     count++
     try {
-      return await run()
+      return await respond()
     } finally {
       count--
     }

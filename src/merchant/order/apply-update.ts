@@ -1,10 +1,15 @@
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import { canDecline, isJustCreated, mappedStatus, provenBy, statusFromCharge } from './attempt-status.ts'
-import { changeAttempt } from './attempts.ts'
 import type { ParsedChargeUpdate, ParsedCreatedCharge } from './charge-update.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, Method, OrderRecord, StoredCharge } from './record.ts'
 import { mergeSentFields } from './sent-fields.ts'
+
+/** Returns the record with one attempt changed; the same record when the change has no effect. */
+export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
+  const attempts = record.attempts.map((each) => (each.number === number ? change(each) : each))
+  return JSON.stringify(attempts) === JSON.stringify(record.attempts) ? record : { ...record, attempts }
+}
 
 /**
  * Applies an update to an attempt's charge. Updates may be partial, repeated and out of order: amounts and proven statuses

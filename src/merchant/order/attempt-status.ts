@@ -77,22 +77,36 @@ export const reachedService = ({ requestState }: Attempt): boolean =>
 export const reachedCard = (attempt: Attempt): boolean =>
   attempt.method === 'card' && attempt.card.payerFaults.length === 0 && reachedService(attempt)
 
-/**
- * Returns an attempt's status now: what was proven about its payment, what time adds, and the outcome of its request. A charge
- * is `processing` while a payment that was reported for it waits for its verification.
- */
-export function attemptStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
-  const status = verifiedStatus(attempt, terms, settings)
-  const isUnpaid = status === 'open' || status === 'expired'
-  return isUnpaid && (attempt.verifyingUntil ?? 0) > terms.now ? 'processing' : status
+/** An attempt at a time: its status, and what its payment method decides about it. */
+export interface AttemptNow extends MethodFacts {
+  readonly attempt: Attempt
+  /**
+   * What was proven about its payment, what time adds, and the outcome of its request. A charge is `processing` while a payment
+   * that was reported for it waits for its verification.
+   */
+  readonly status: ChargeStatus
 }
 
-function verifiedStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
+/** Returns an attempt with its status now. */
+export function attemptNow(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): AttemptNow {
+  const facts = methodFacts(attempt)
+  const status = verifiedStatus(attempt, facts, terms, settings)
+  const isUnpaid = status === 'open' || status === 'expired'
+  const isBeingVerified = isUnpaid && (attempt.verifyingUntil ?? 0) > terms.now
+  return { ...facts, attempt, status: isBeingVerified ? 'processing' : status }
+}
+
+function verifiedStatus(
+  attempt: Attempt,
+  facts: MethodFacts,
+  terms: OrderTerms,
+  settings: ChargeSettings,
+): ChargeStatus {
   const { requestState, provenStatus, blockedUntil } = attempt
-  const { hasStatus, hasCard } = methodFacts(attempt)
+  const { hasStatus, hasCard } = facts
   if (hasStatus) {
-    const derived = statusFromCharge(attempt, terms, settings)
-    const status = derived === 'failed' && !canDecline(attempt) ? statusByDate(attempt, terms) : derived
+    const derived = statusFromCharge(attempt, terms, settings, facts)
+    const status = derived === 'failed' && !canDecline(attempt, facts) ? statusByDate(facts, terms) : derived
     return advanceStatus(provenStatus, status)
   }
   if (requestState === 'claimed' && blockedUntil > terms.now) return 'processing'
@@ -104,30 +118,34 @@ function verifiedStatus(attempt: Attempt, terms: OrderTerms, settings: ChargeSet
  * Returns whether a decline can end an attempt's charge: it is being processed. A report of a decline ends no code and no page
  * that the payer may still use.
  */
-export const canDecline = (attempt: Attempt): boolean =>
-  attempt.provenStatus === 'processing' || methodFacts(attempt).hasCard
+export const canDecline = (attempt: Attempt, { hasCard } = methodFacts(attempt)): boolean =>
+  attempt.provenStatus === 'processing' || hasCard
 
-const statusByDate = (attempt: Attempt, { now }: OrderTerms) =>
-  now >= (methodFacts(attempt).expiresAt ?? Infinity) ? 'expired' : 'open'
+const statusByDate = ({ expiresAt }: MethodFacts, { now }: OrderTerms) =>
+  now >= (expiresAt ?? Infinity) ? 'expired' : 'open'
 
 /**
  * Derives the status of an attempt's charge from the charge and the time. A card charge owes the order's price plus the
  * interest of its plan. A charge requested with a card is never `open`: it may be captured at any time. A charge that waits
  * on a payment page is `open` until an update reports more than its creation.
  */
-export function statusFromCharge(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): DerivedStatus {
+export function statusFromCharge(
+  attempt: Attempt,
+  terms: OrderTerms,
+  settings: ChargeSettings,
+  facts = methodFacts(attempt),
+): DerivedStatus {
   const { method, charge, price } = attempt
   const { deriveChargeStatus, statusMap, timeZone } = settings
-  const facts = methodFacts(attempt)
   const derived = deriveChargeStatus(facts.charge, terms.now, {
     statusMap: statusMap[method],
     timeZone,
     owed: terms.owed + charge.amount - price,
   })
-  if (derived === 'expired') return facts.endsByReport ? derived : statusByDate(attempt, terms)
+  if (derived === 'expired') return facts.endsByReport ? derived : statusByDate(facts, terms)
   if (method === 'pix' || (derived !== 'open' && derived !== 'processing')) return derived
   const isProcessing = facts.hasCard || (derived === 'processing' && !isJustCreated(charge.status))
-  return isProcessing ? 'processing' : statusByDate(attempt, terms)
+  return isProcessing ? 'processing' : statusByDate(facts, terms)
 }
 
 /** Returns the meaning that the shop gave to a status of the service; null when it gave none. */
@@ -147,8 +165,9 @@ export const isJustCreated = (status: StoredCharge['status'] | undefined): boole
  * a card proves nothing either.
  */
 export function provenBy(attempt: Attempt, terms: OrderTerms, settings: ChargeSettings): ChargeStatus {
-  if (!methodFacts(attempt).hasStatus) return attempt.provenStatus
-  const status = statusFromCharge(attempt, terms, settings)
+  const facts = methodFacts(attempt)
+  if (!facts.hasStatus) return attempt.provenStatus
+  const status = statusFromCharge(attempt, terms, settings, facts)
   return status === 'expired' ? 'open' : status
 }
 
@@ -157,3 +176,17 @@ export const advancedAttempts = ({ attempts }: OrderRecord, terms: OrderTerms, s
   attempts.filter(
     (attempt) => advanceStatus(attempt.provenStatus, provenBy(attempt, terms, settings)) !== attempt.provenStatus,
   )
+
+/** Returns the record in which the card attempts of dead processes are lost; the same record when there are none. */
+export function withExpiredClaims(record: OrderRecord, now: number): OrderRecord {
+  const isExpired = (each: Attempt) => each.method === 'card' && isAbandoned(each, now)
+  if (!record.attempts.some(isExpired)) return record
+  return { ...record, attempts: record.attempts.map((each) => (isExpired(each) ? lost(each) : each)) }
+}
+
+/** Returns whether the process that claimed an attempt has died, or takes too long. */
+export const isAbandoned = ({ requestState, blockedUntil }: Attempt, now: number): boolean =>
+  requestState === 'claimed' && blockedUntil <= now
+
+/** Returns an attempt to whose request no response arrived. */
+export const lost = (attempt: Attempt): Attempt => ({ ...attempt, requestState: 'lost' })

@@ -1,12 +1,7 @@
 import { leaseMs } from '../../core/lease.ts'
+import { isAbandoned, lost } from './attempt-status.ts'
 import type { Attempt, CardPart, Method, OrderRecord } from './record.ts'
 import { noSentFields } from './sent-fields.ts'
-
-/** Returns the record with one attempt changed; the same record when the change has no effect. */
-export function changeAttempt(record: OrderRecord, number: number, change: (attempt: Attempt) => Attempt): OrderRecord {
-  const attempts = record.attempts.map((each) => (each.number === number ? change(each) : each))
-  return JSON.stringify(attempts) === JSON.stringify(record.attempts) ? record : { ...record, attempts }
-}
 
 /** Returns the attempt with this number. */
 export const findAttempt = ({ attempts }: OrderRecord, number: number): Attempt | undefined =>
@@ -103,18 +98,6 @@ function newAttempt(claim: Claim, now: number): Attempt {
   const pix = { code: null, expiresAt: null, fine: null, discount: null, paymentPage: null }
   return { method: 'pix', ...claimed, renewed: claim.renewed, pix }
 }
-
-/** Returns the record in which the card attempts of dead processes are lost; the same record when there are none. */
-export function withExpiredClaims(record: OrderRecord, now: number): OrderRecord {
-  const isExpired = (each: Attempt) => each.method === 'card' && isAbandoned(each, now)
-  if (!record.attempts.some(isExpired)) return record
-  return { ...record, attempts: record.attempts.map((each) => (isExpired(each) ? lost(each) : each)) }
-}
-
-const isAbandoned = ({ requestState, blockedUntil }: Attempt, now: number) =>
-  requestState === 'claimed' && blockedUntil <= now
-
-const lost = (attempt: Attempt): Attempt => ({ ...attempt, requestState: 'lost' })
 
 /** Failures that a record keeps: more than the pause after failures in a row depends on. */
 const maxFailures = 20

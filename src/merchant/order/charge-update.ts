@@ -113,12 +113,7 @@ function parsed<T extends v.InferOutput<typeof chargeUpdate>>(update: T, times: 
 
 const member = v.nullish(v.number(), null)
 const adjustment = displayed(v.object({ percent: member, amount: member, date: v.nullish(v.string(), null) }))
-const webAddress = displayed(
-  v.pipe(
-    v.string(),
-    v.check((address) => isSecure(address)),
-  ),
-)
+const webAddress = displayed(v.pipe(v.string(), v.check<string>(isSecure)))
 
 const companyText = v.optional(v.fallback(v.nullable(v.string()), null), null)
 const company = v.object({ name: companyText, document: companyText, helpdesk: companyText })

@@ -1,15 +1,13 @@
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import type { ChargeStatus } from '../../values/charge-status.ts'
-import { attemptStatus, mappedStatus, methodFacts, reachedCard, reachedService } from './attempt-status.ts'
+import { type AttemptNow, attemptNow, mappedStatus, reachedCard, reachedService } from './attempt-status.ts'
 import { attemptsBy } from './attempts.ts'
 import { declinePauseEnd } from './failures.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
-import type { Attempt, CardAttempt, Method, OrderRecord, PixAttempt } from './record.ts'
+import type { CardAttempt, Method, OrderRecord } from './record.ts'
 
-/** The attempt that decides an order's status. */
-export interface CurrentCharge {
-  readonly attempt: Attempt
-  readonly status: ChargeStatus
+/** The attempt that decides an order's status, as its payer sees it. */
+export interface CurrentCharge extends AttemptNow {
   /** True when the order's price has changed since. The charge is then shown as expired, and replaced on request. */
   readonly outdated: boolean
   /** True when money was received or may be on its way, so that no other charge of the order may be created. */
@@ -17,8 +15,6 @@ export interface CurrentCharge {
   /** True when the charge has expired or failed, so that another one may replace it. */
   readonly hasEnded: boolean
 }
-
-type Candidate = Pick<CurrentCharge, 'attempt' | 'status'>
 
 // received money, and money that may be on its way, count for the order whichever attempt they belong to
 const precedence: readonly ChargeStatus[] = ['paid', 'refunded', 'partly_paid', 'processing', 'uncertain']
@@ -36,57 +32,55 @@ export function currentCharge(
   settings: ChargeSettings,
   method?: Method,
 ): CurrentCharge | null {
-  const all = record.attempts.map((attempt) => chargeOf(attempt, attemptStatus(attempt, terms, settings)))
+  const all = record.attempts.map((attempt) => chargeOf(attemptNow(attempt, terms, settings)))
   const [withMoney] = all.filter((each) => each.blocksNewCharge).toSorted(byPrecedence)
   if (withMoney) return withMoney
   const visible = all
-    .filter(({ attempt }) => (!method || attempt.method === method) && methodFacts(attempt).isVisible)
+    .filter(({ attempt, isVisible }) => (!method || attempt.method === method) && isVisible)
     .map((each) => asShown(each, terms))
   const open = method ? undefined : visible.findLast(({ status }) => status === 'open')
   return open ?? visible.at(-1) ?? null
 }
 
-const chargeOf = (attempt: Attempt, status: ChargeStatus, outdated = false): CurrentCharge => ({
-  attempt,
-  status,
+const chargeOf = (now: AttemptNow, outdated = false): CurrentCharge => ({
+  ...now,
   outdated,
-  blocksNewCharge: blocksNewCharge(status),
-  hasEnded: status === 'expired' || status === 'failed',
+  blocksNewCharge: blocksNewCharge(now.status),
+  hasEnded: now.status === 'expired' || now.status === 'failed',
 })
 
 function asShown(charge: CurrentCharge, terms: OrderTerms): CurrentCharge {
-  const { attempt, status } = charge
-  if (terms.isClosed) return status === 'open' ? chargeOf(attempt, 'expired') : charge
-  return isOutdated(charge, terms) ? chargeOf(attempt, 'expired', true) : charge
+  const outdated = !terms.isClosed && isOutdated(charge, terms)
+  const isExpired = outdated || (terms.isClosed && charge.status === 'open')
+  return isExpired ? chargeOf({ ...charge, status: 'expired' }, outdated) : charge
 }
 
 // a declined card stays declined whatever the order's price is now
-const isOutdated = ({ attempt, status }: Candidate, { owed }: OrderTerms) =>
+const isOutdated = ({ attempt, status }: AttemptNow, { owed }: OrderTerms) =>
   attempt.price !== owed && !(attempt.method === 'card' && status === 'failed')
 
-const byPrecedence = (a: Candidate, b: Candidate) =>
+const byPrecedence = (a: AttemptNow, b: AttemptNow) =>
   precedence.indexOf(a.status) - precedence.indexOf(b.status) || (a.attempt.paidAt ?? 0) - (b.attempt.paidAt ?? 0)
 
 /** Returns when time alone will change the view of a charge: it expires, may be renewed, becomes uncertain, or counts as unpaid. */
-export function nextChangeOf(
-  { attempt }: Pick<CurrentCharge, 'attempt'>,
-  now: number,
-  settings: ChargeSettings,
-): number {
-  const expiry = expiryOf(attempt, now, settings) ?? Infinity
-  const { blockedUntil, verifyingUntil } = attempt
+export function nextChangeOf(charge: AttemptNow, now: number, settings: ChargeSettings): number {
+  const expiry = expiryOf(charge, now, settings) ?? Infinity
+  const { blockedUntil, verifyingUntil } = charge.attempt
   const times = [expiry, expiry + settings.renewalGraceMs, blockedUntil, verifyingUntil ?? Infinity]
   return Math.min(...times.filter((time) => time > now))
 }
 
 /** Returns when an expired charge may be replaced: payments on their way may arrive until then. */
-const graceEndOf = ({ attempt }: CurrentCharge, now: number, settings: ChargeSettings): number =>
-  (expiryOf(attempt, now, settings) ?? now) + settings.renewalGraceMs
+const graceEndOf = (charge: CurrentCharge, now: number, settings: ChargeSettings): number =>
+  (expiryOf(charge, now, settings) ?? now) + settings.renewalGraceMs
 
 /** Returns when an attempt's charge expires, or expired, in epoch milliseconds; null when it never does. */
-function expiryOf(attempt: Attempt, now: number, settings: ChargeSettings): number | null {
+function expiryOf(
+  { attempt, expiresAt, endsByReport }: AttemptNow,
+  now: number,
+  settings: ChargeSettings,
+): number | null {
   const { charge, provenStatus, method, claimedAt } = attempt
-  const { expiresAt, endsByReport } = methodFacts(attempt)
   const isReported = endsByReport && mappedStatus(charge.status, method, settings) === 'expired'
   const isOver = provenStatus === 'failed' || isReported
   // the service ended the charge before its expiry
@@ -120,13 +114,12 @@ export function decidePix(
     return renew || isCardPending ? { do: 'reject', problem: 'already-settled' } : { do: 'respond', current }
   }
   if (request.isClosed) return current ? { do: 'respond', current } : { do: 'reject', problem: 'order-not-found' }
-  const attempts = attemptsBy(record, 'pix')
-  const last = attempts.at(-1)
+  const last = record.attempts.findLast(({ method }) => method === 'pix')
   if (last?.requestState === 'claimed' && last.blockedUntil > now) return { do: 'wait', until: last.blockedUntil }
 
   const renewed = current !== null && !current.outdated
   if (renewed && !(current.hasEnded && renew)) return { do: 'respond', current }
-  if (renewed && renewalsOf(attempts) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
+  if (renewed && renewalsOf(record) >= settings.maxRenewals) return { do: 'reject', problem: 'renewals-exhausted' }
   const graceEnd = renewed ? graceEndOf(current, now, settings) : now
   if (graceEnd > now) return { do: 'reject', problem: 'renewal-too-early', until: graceEnd }
 
@@ -135,8 +128,8 @@ export function decidePix(
   return { do: 'claim', renewed }
 }
 
-const renewalsOf = (attempts: readonly PixAttempt[]) =>
-  attempts.filter(({ renewed, requestState }) => renewed && requestState === 'created').length
+const renewalsOf = ({ attempts }: OrderRecord) =>
+  attempts.filter((each) => each.method === 'pix' && each.renewed && each.requestState === 'created').length
 
 /** A request to pay by card: the hashes that identify the payment, and whether it may follow a declined one (`retry`). */
 interface CardRequest extends OrderTerms {

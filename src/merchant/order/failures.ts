@@ -1,6 +1,7 @@
 import { backoff } from '../../core/backoff.ts'
-import { attemptStatus, reachedCard } from './attempt-status.ts'
-import { attemptsBy, changeAttempt } from './attempts.ts'
+import { changeAttempt } from './apply-update.ts'
+import { attemptNow, reachedCard } from './attempt-status.ts'
+import { attemptsBy } from './attempts.ts'
 import type { ChargeSettings } from './order.ts'
 import type { Attempt, OrderRecord, RequestState } from './record.ts'
 
@@ -90,7 +91,7 @@ export function declinePauseEnd({ attempts }: OrderRecord, now: number, settings
 
 /** Returns whether the card of an attempt was declined. */
 export const wasDeclined = (attempt: Attempt, now: number, settings: ChargeSettings): boolean =>
-  reachedCard(attempt) && attemptStatus(attempt, { owed: attempt.price, now }, settings) === 'failed'
+  reachedCard(attempt) && attemptNow(attempt, { owed: attempt.price, now }, settings).status === 'failed'
 
 /** Returns when fewer than `max` of these times, oldest first, are in the window before now; 0 when they are already. */
 export function pauseEndOf(times: readonly number[], now: number, max: number, windowMs: number): number {

@@ -1,5 +1,5 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
-import { attemptStatus } from './attempt-status.ts'
+import { attemptNow } from './attempt-status.ts'
 import { type CurrentCharge, decideCard, decidePix } from './current-charge.ts'
 import type { ChargeSettings, OrderTerms } from './order.ts'
 import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
@@ -48,7 +48,7 @@ const renewalOf = ({ method }: Attempt, record: OrderRecord, terms: OrderTerms, 
 export function orderCharge(attempt: Attempt, now: number, settings: ChargeSettings): OrderCharge {
   const { provenStatus, price } = attempt
   // a proven status stays proven by the price of its time
-  const status = provenStatus === 'open' ? attemptStatus(attempt, { now, owed: price }, settings) : provenStatus
+  const status = provenStatus === 'open' ? attemptNow(attempt, { now, owed: price }, settings).status : provenStatus
   return { ...viewOf(attempt, status, now), ...shopFields(attempt) }
 }
 

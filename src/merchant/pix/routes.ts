@@ -1,18 +1,37 @@
 import type { ChargeView } from '../../merchant-api/charge.ts'
-import { problem } from '../../merchant-api/problems.ts'
-import { type LoadedOrder, type OrderView, pollOrder, withQr } from '../charges/order-requests.ts'
+import { problem, type ProblemName } from '../../merchant-api/problems.ts'
+import { pixExpiry } from '../../values/service-time.ts'
+import { newCallbackToken } from '../callbacks/callback-token.ts'
+import {
+  chargeResponse,
+  type KnownOrder,
+  type LoadedOrder,
+  type OrderView,
+  payOrder,
+  pollOrder,
+  retryAfter,
+  withQr,
+} from '../charges/order-requests.ts'
+import { claimCharge, type ClaimedOrder, recordCharge, sendOnce } from '../charges/request-charge.ts'
+import { failedRequest, isWithoutFields, type RequestFailure } from '../charges/request-failure.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { currentCharge, nextChangeOf } from '../order/current-charge.ts'
+import { callShop } from '../context/shop-functions.ts'
+import { withCharge } from '../order/apply-update.ts'
+import { attemptsBy, findAttempt, nextInvoice, nextNumber } from '../order/attempts.ts'
+import { parseCreatedCharge, type ParsedCreatedCharge } from '../order/charge-update.ts'
+import { currentCharge, decidePix, nextChangeOf } from '../order/current-charge.ts'
+import { withFailure } from '../order/failures.ts'
+import type { Order, PixInput } from '../order/order.ts'
+import type { Attempt, PixAttempt } from '../order/record.ts'
 import { toChargeView } from '../order/view.ts'
 import type { RouteHandlers } from '../routes.ts'
-import { payByPix } from './pay.ts'
 
 /** Returns the handlers of Pix payments; null when the shop takes no payments. */
 export function pixRouteHandlers(context: MerchantContext): RouteHandlers<'pix'> | null {
   if (!context.orders.hasOrders) return null
   return {
-    create({ renew }, request) {
-      return request.scope.keepAliveUntilDone(payByPix({ ...context, scope: request.scope }, request.order, renew))
+    create({ renew }, { order, scope }) {
+      return scope.keepAliveUntilDone(payByPix({ ...context, scope }, order, renew))
     },
 
     get: (_, request) => pollOrder(context, request, (loaded) => toPixView(context, loaded)),
@@ -28,4 +47,124 @@ function toPixView(
   if (!current) return problem(terms.isClosed ? 'order-not-found' : 'charge-not-found')
   const view = toChargeView(current, record, terms, rules)
   return { view, bodyOf: withQr, changesAt: nextChangeOf(current, terms.now, rules) }
+}
+
+/** The number of requests to the service that one request of a payer may cause. */
+const maxServiceRequests = 3
+
+/**
+ * Responds with the order's Pix charge, and creates the first one: one charge for all simultaneous requests, each
+ * of which waits for it. With `renew`, an expired charge is replaced.
+ */
+function payByPix(context: MerchantContext, reference: string, renew: boolean): Promise<Response> {
+  const { rules } = context.orders
+  let serviceRequests = 0
+  // the attempt whose outcome is the response to this request
+  let awaited: number | null = null
+
+  return payOrder(context, reference, async (loaded, giveUpAt) => {
+    const { order, record, terms } = loaded
+    const failure = failureOf(record.attempts.find(({ number }) => number === awaited))
+    if (failure) return problem(failure)
+
+    const decision = decidePix(record, { ...terms, renew }, rules)
+    if (decision.do === 'respond') return chargeResponse(decision.current, loaded, rules)
+    if (decision.do === 'reject') return problem(decision.problem, retryAfter(decision.until, terms.now))
+    if (!order) return problem('order-not-found')
+    const until = decision.do === 'wait' ? decision.until : terms.now
+    if (serviceRequests === maxServiceRequests || terms.now >= giveUpAt)
+      return problem('service-unavailable', retryAfter(until, terms.now))
+
+    if (decision.do === 'wait') {
+      const last = attemptsBy(record, 'pix').at(-1)
+      if (last?.requestState === 'claimed') awaited = last.number
+      return { until }
+    }
+    const number = nextNumber(record)
+    awaited = number
+    const created = await requestPixCharge(context, { ...loaded, order }, { number, renewed: decision.renewed })
+    // an invoice that is taken is replaced by the same request, once for an order
+    if (created && findAttempt(created.record, number)?.requestState !== 'invoice_taken') serviceRequests++
+    return created
+  })
+}
+
+function failureOf(attempt: Attempt | undefined): ProblemName | null {
+  if (attempt?.method !== 'pix') return null
+  if (attempt.requestState === 'rejected') return 'configuration-error'
+  return attempt.requestState === 'declined' ? 'service-declined' : null
+}
+
+/**
+ * Requests the order's Pix charge from the service, as the attempt with this number, and returns the order afterwards.
+ * Returns null when another process has claimed the attempt.
+ */
+async function requestPixCharge(
+  context: MerchantContext,
+  loaded: KnownOrder,
+  { number, renewed }: Pick<PixAttempt, 'number' | 'renewed'>,
+): Promise<LoadedOrder | null> {
+  const token = newCallbackToken(context.server.random)
+  const input = await inputOf(context, loaded, number, context.server.address().callbackURL + token)
+  const { invoice, amount, currency, description = null } = input
+
+  const claim = { method: 'pix', number, invoice, price: amount, renewed, amount, currency, description } as const
+  const claimed = await claimCharge(context, loaded, claim, token)
+  if (!claimed) return null
+  const sent = await send(context, claimed, input)
+  return recordCharge(context, claimed, (record, terms) =>
+    'charge' in sent
+      ? withCharge(record, number, sent.charge, terms, context.orders.rules)
+      : withFailure(record, number, sent.state, terms.now, sent.retryAfterMs),
+  )
+}
+
+type Sent = { readonly charge: ParsedCreatedCharge } | RequestFailure
+
+async function send(context: MerchantContext, claimed: ClaimedOrder, input: PixInput): Promise<Sent> {
+  const { payins, rules } = context.orders
+  const { clock } = context.server
+  try {
+    const response = await sendOnce(context, claimed, (sending) => payins.createPix(input, sending))
+    const charge = parseCreatedCharge(response, { timeZone: rules.timeZone, receivedAt: clock.now() })
+    if (charge?.pix?.qr_code && (charge.amount ?? input.amount) === input.amount) return { charge }
+    throw new Error(
+      'payins.createPix: the response has no Pix code, or another amount; ask the service about this charge',
+    )
+  } catch (error) {
+    return failedRequest(context, claimed, error, {
+      operation: 'payins.createPix',
+      invoice: input.invoice,
+      invoiceNames: ['invoice'],
+      isDecline: isWithoutFields,
+    })
+  }
+}
+
+async function inputOf(
+  { orders: { pixChargeInput, pixExpiresInMs, rules }, server, scope }: MerchantContext,
+  { reference, record, order, terms: { now } }: KnownOrder,
+  number: number,
+  notification_url: string,
+): Promise<PixInput> {
+  const { amount, currency, country, description, buyer }: Order = order
+  if (amount < 1) throw new TypeError('findOrder() must return an `amount` of at least 1, in cents, for a Pix charge')
+  const given =
+    pixChargeInput && (await callShop({ server, scope }, 'pix.chargeInput', () => pixChargeInput(order, number)))
+  const fields = {
+    invoice: `${reference}-${number}`,
+    currency,
+    country,
+    ...(description !== undefined && { description }),
+    buyer,
+    pix: { expire_date: pixExpiry(new Date(now + pixExpiresInMs), rules.timeZone) },
+    ...given,
+    amount,
+    payment_method: 'pix' as const,
+    notification_url,
+  }
+  const input = { ...fields, invoice: nextInvoice(record, fields.invoice, server.random) }
+  if (record.attempts.some(({ invoice }) => invoice === input.invoice))
+    throw new Error('pix.chargeInput() must return a new `invoice` for each attempt; this one was used before')
+  return input
 }

@@ -1,6 +1,7 @@
 import { systemClock } from '../../core/clock.ts'
 import { GuicheError, InputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
+import { base64url } from '../../http/base64url.ts'
 import type { RunningWork } from '../limits/running-work.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { NewAuditEvent } from './audit-event.ts'
@@ -44,12 +45,17 @@ export const maxShopMs = 25_000
 const maxReported = 1000
 
 /**
- * Returns a function that creates the scope of one request, or of work outside of requests (null). `newId` returns the id of a
- * request that came without one. What a scope keeps alive is running work.
+ * Returns a function that creates the scope of one request, or of work outside of requests (null). `draw` returns random bytes.
+ * What a scope keeps alive is running work.
  */
 export function requestScopes(
-  { on = {}, log = console.error, clock = systemClock }: Pick<MerchantOptions, 'on' | 'log' | 'clock'>,
-  newId: () => string,
+  {
+    on = {},
+    log = console.error,
+    clock = systemClock,
+    random,
+  }: Pick<MerchantOptions, 'on' | 'log' | 'clock' | 'random'>,
+  draw: (bytes: number) => Uint8Array,
   running: Pick<RunningWork, 'track'>,
 ) {
   const reported = new Set<string>()
@@ -59,22 +65,27 @@ export function requestScopes(
   }
   // a text from outside must not end the line, or hide a part of it
   const logLine = (line: string) => void ignoreErrors(() => log(asOneLine(`guiche ${line}`)))
+  // Not secret. randomUUID() is cheap, and its string is built only when read.
+  const newId = () => (random ? base64url.encode(draw(12)) : crypto.randomUUID().replace(/-/g, ''))
 
   return (request: Request | null, runtime?: RuntimeContext): RequestScope => {
     const requestId = request && requestIdOf(request, newId)
     // the work has begun, and a runtime that refuses to wait for it must not fail the request
-    const keepAlive = (work: Promise<unknown>) => {
-      const kept = running.track(work.catch(() => {}))
-      void ignoreErrors(() => runtime?.waitUntil?.(kept))
+    const keepRuntimeAlive = (work: Promise<unknown>) => {
+      const settled = work.catch(() => {})
+      void ignoreErrors(() => runtime?.waitUntil?.(settled))
+      return settled
     }
+    const keepAlive = (work: Promise<unknown>) => void running.track(keepRuntimeAlive(work))
     return {
       requestId,
       shopTime: requestId === null ? null : { leftMs: maxShopMs },
       logLine,
       keepAlive,
 
+      // its request is running work already
       keepAliveUntilDone(work) {
-        keepAlive(work)
+        void keepRuntimeAlive(work)
         return work
       },
 

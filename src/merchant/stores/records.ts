@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { settledWithin } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
+import { lazy } from '../../core/lazy.ts'
 import { acceptsUnchanged } from '../../core/schema-guard.ts'
 import type { Changes } from './changes.ts'
 import { maxHoldMs } from './checked-store.ts'
@@ -46,15 +47,12 @@ export const removed: RecordIndex = { expiresAt: 0 }
 
 /** Makes and reads the keys of one kind of records of a shop. */
 export function recordKeys(shop: Pick<Shop, 'keyOf'>, prefix: string) {
-  let start: string | null = null // the name of the shop may be known only at first use
+  const start = lazy(() => shop.keyOf(prefix)) // the name of the shop may be known only at first use
   return {
     /** Returns the key of a record. */
-    keyOf: (id: string): string => (start ??= shop.keyOf(prefix)) + id,
+    keyOf: (id: string): string => start() + id,
     /** Returns the id in a key; null for keys of other kinds and of other shops. */
-    idOf(key: string): string | null {
-      start ??= shop.keyOf(prefix)
-      return key.startsWith(start) ? key.slice(start.length) : null
-    },
+    idOf: (key: string): string | null => (key.startsWith(start()) ? key.slice(start().length) : null),
   }
 }
 
@@ -88,7 +86,7 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
     const stored = storable(schema, record, name)
     const written = await store.put(keyOf(id), stored, version, kind.index(stored))
     if (written) changes.notify?.(keyOf(id), written)
-    if (written && version === null) shop.note()
+    if (written && version === null && !shop.isNoted) shop.note()
     return written
   }
 

@@ -1,4 +1,5 @@
 import { InputError } from '../../core/errors.ts'
+import { lazy } from '../../core/lazy.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { Store } from './store.ts'
 
@@ -34,6 +35,8 @@ export interface Shop {
   name(): string
   /** Returns the key of one of its records. */
   keyOf(rest: string): string
+  /** True once it has noted that the shop has records in the store. */
+  readonly isNoted: boolean
   /** Notes that the shop has records in the store, so that others over the same store know of it. Never throws. */
   note(): void
   /** Reports once that the store holds records of other shops and none of this one. Never rejects. */
@@ -53,7 +56,6 @@ export function shopRegister(
 ): Shop {
   const keyOf = (rest: string) => shopKey(name(), rest)
   const ownKey = () => keyOf('shop')
-  let isNoted = false
   let isChecked = false
 
   async function writeEntry() {
@@ -61,15 +63,15 @@ export function shopRegister(
     if (!(await store.get(key))) await store.put(key, { format: 1 }, null, { labels: [label] })
   }
 
-  return {
+  const shop: Shop & { isNoted: boolean } = {
     name,
     keyOf,
+    isNoted: false,
 
     note() {
-      if (isNoted) return
-      isNoted = true
+      shop.isNoted = true
       // the next new record tries again: without the entry, only a report is missing
-      writeEntry().catch(() => (isNoted = false))
+      writeEntry().catch(() => (shop.isNoted = false))
     },
 
     async check() {
@@ -83,6 +85,7 @@ export function shopRegister(
       }
     },
   }
+  return shop
 }
 
 const othersFound = (names: readonly (string | null)[]) =>
@@ -105,15 +108,12 @@ export const shopNameRule = `must be text of 1 to ${maxNameBytes} bytes without 
  * Returns a function that returns the name of the shop, under which its records are stored and its tokens signed: the option
  * `audience`, or the server's public address, which may be known only at first use.
  */
-export function shopName(audience: string | undefined, address: () => { readonly publicURL: string }) {
-  let known: string | null = null
-  return (): string => {
-    if (known !== null) return known
+export const shopName = (audience: string | undefined, address: () => { readonly publicURL: string }): (() => string) =>
+  lazy(() => {
     const name = audience ?? address().publicURL
-    if (isShopName(name)) return (known = name)
+    if (isShopName(name)) return name
     throw new InputError(
       { operation: 'createMerchant', correlationId: '' },
       { audience: [`${shopNameRule}; publicURL is not, so set audience to the name of the shop`] },
     )
-  }
-}
+  })

@@ -82,7 +82,7 @@ export const messageTargets = [
 
   fuzzTarget('log-line', fc.tuple(forged, forged, fc.constantFrom('setup', 'other', 'text')), ([text, where, kind]) => {
     const lines: string[] = []
-    const scopeOf = requestScopes({ log: (line: string) => void lines.push(line) }, () => 'request-1', {
+    const scopeOf = requestScopes({ log: (line: string) => void lines.push(line) }, (bytes) => new Uint8Array(bytes), {
       track: (work) => work,
     })
     const scope = scopeOf(new Request('https://shop.example'))

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { RejectedRequest } from '../../../src/http/serve.ts'
+import { kyc } from '../../../src/merchant-api/kyc.ts'
+import { pix } from '../../../src/merchant-api/pix.ts'
+import { signature } from '../../../src/merchant-api/signature.ts'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
 import { revocations } from '../../../src/merchant/auth/revocations.ts'
 import type { SessionSubject } from '../../../src/merchant/auth/session-subject.ts'
@@ -49,7 +52,13 @@ const acts = fc.array(
 function openStoredSessions() {
   const now = testClock()
   const store = memoryStore({ clock: now })
-  const shop = { name: () => 'shop', keyOf: (rest: string) => rest, note: () => {}, check: async () => {} }
+  const shop = {
+    name: () => 'shop',
+    keyOf: (rest: string) => rest,
+    isNoted: true,
+    note: () => {},
+    check: async () => {},
+  }
   const source = { store, changes: watchChanges(store, now), clock: now, shop, quarantine: quarantine(() => {}) }
   return { ...openSessions(keys, now, revocations(source)), now }
 }
@@ -72,7 +81,7 @@ export const tokenTargets = [
   }),
 
   fuzzTarget('withdrawn-session', acts, async (list) => {
-    const { issue, revoke, verify, checkRevoked, now } = openStoredSessions()
+    const { issue, revoke, authenticate, now } = openStoredSessions()
     const issued: { token: string; name: string; subject: SessionSubject; isValid: boolean }[] = []
     for (const { of, act, ms } of list) {
       now.set(ms)
@@ -85,10 +94,9 @@ export const tokenTargets = [
     }
     for (const { token, subject, isValid } of issued) {
       const headers = { authorization: `Bearer ${token}` }
-      const kind = 'order' in subject ? 'order' : 'kyc' in subject ? 'kyc' : 'onboarding'
+      const operation = 'order' in subject ? pix.get : 'kyc' in subject ? kyc.get : signature.get
       const request = new Request('https://shop.example/pay', { headers })
-      const admitted = verify(request, kind).then(() => checkRevoked(request))
-      const isAdmitted = await admitted.then(
+      const isAdmitted = await authenticate(request, operation, () => {}).then(
         () => true,
         (error: unknown) => !(error instanceof RejectedRequest),
       )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCharge } from '../../../src/merchant/order/apply-update.ts'
-import { withClaim, withExpiredClaims, withRestored } from '../../../src/merchant/order/attempts.ts'
+import { withExpiredClaims } from '../../../src/merchant/order/attempt-status.ts'
+import { withClaim, withRestored } from '../../../src/merchant/order/attempts.ts'
 import { withFailure } from '../../../src/merchant/order/failures.ts'
 import { enqueue } from '../../../src/merchant/order/outbox.ts'
 import { at, cardAttempt, orderRecord, pixAttempt, rules } from './order-records.ts'

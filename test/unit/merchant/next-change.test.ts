@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { attemptNow } from '../../../src/merchant/order/attempt-status.ts'
 import { nextChangeOf } from '../../../src/merchant/order/current-charge.ts'
+import type { Attempt } from '../../../src/merchant/order/record.ts'
 import { at, cardAttempt, pixAttempt, rules } from './order-records.ts'
 
+const changeAfter = (attempt: Attempt, now: number) =>
+  nextChangeOf(attemptNow(attempt, { owed: attempt.price, now }, rules), now, rules)
+
 describe('time alone changes the view of', () => {
-  const open = { attempt: pixAttempt() }
   test.each([
     ['an open charge when it expires', '12:00:00', at('12:15:00')],
     ['an expired charge when it may be renewed', '12:15:00', at('12:17:00')],
     ['a renewable charge never', '12:17:00', Infinity],
   ])('%s', (_, now, changesAt) => {
-    expect(nextChangeOf(open, at(now), rules)).toBe(changesAt)
+    expect(changeAfter(pixAttempt(), at(now))).toBe(changesAt)
   })
 
   test('a charge whose reported payment is being verified when that ends', () => {
     const attempt = pixAttempt({ verifyingUntil: at('18:00:00') })
-    expect(nextChangeOf({ attempt }, at('13:00:00'), rules)).toBe(at('18:00:00'))
+    expect(changeAfter(attempt, at('13:00:00'))).toBe(at('18:00:00'))
   })
 
   test('a card that is being charged when the lease of its claim ends', () => {
     const attempt = cardAttempt({ requestState: 'claimed', blockedUntil: at('12:00:30') })
-    expect(nextChangeOf({ attempt }, at('12:00:00'), rules)).toBe(at('12:00:30'))
+    expect(changeAfter(attempt, at('12:00:00'))).toBe(at('12:00:30'))
   })
 })
