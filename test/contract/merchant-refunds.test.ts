@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMerchant, InputError } from '../../src/merchant/index.ts'
+import { InputError } from '../../src/index.ts'
+import { createMerchant } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
 import { waitFor } from './wait-for.ts'
 
