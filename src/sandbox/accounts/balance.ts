@@ -8,10 +8,9 @@ import {
   toDecimal,
   walletFee,
 } from '../assumptions/accounts.ts'
-import { refundableCardAmount } from '../card/transitions.ts'
+import { pixSubstatuses } from '../assumptions/contested-payments.ts'
 import type { SandboxAccount } from '../core/context.ts'
 import type { SandboxState } from '../core/state.ts'
-import { pixStatusOf, refundablePixAmount } from '../pix/transitions.ts'
 import { type PayoutStatus, payoutStatusOf } from '../payouts/transitions.ts'
 
 /** Returns whether an account belongs to the sandbox's customer domain. */
@@ -51,17 +50,15 @@ const payoutAmounts = ({ payouts }: SandboxState, statuses: readonly PayoutStatu
   payouts.filter(({ record }) => statuses.includes(payoutStatusOf(record))).map(({ record }) => record.amount)
 
 // card charges have no currency
-const receivedAmounts = (state: SandboxState) => [
-  ...pixOfBalance(state).map(refundablePixAmount),
-  ...state.cards.map(({ record }) => refundableCardAmount(record)),
+const receivedAmounts = ({ pix, cards }: SandboxState) => [
+  ...pix.map(pixAmount),
+  ...cards.map(({ record }) => (record.paidAmountCents ?? 0) - record.refundAmountCents),
 ]
 
-const blockedAmounts = (state: SandboxState) =>
-  pixOfBalance(state)
-    .filter((charge) => pixStatusOf(charge) === 'blocked')
-    .map(refundablePixAmount)
+const blockedAmounts = ({ pix }: SandboxState) =>
+  pix.filter(({ record }) => record.substatus?.['id'] === pixSubstatuses.blocked.id).map(pixAmount)
 
-const pixOfBalance = ({ pix }: SandboxState) =>
-  pix.map(({ record }) => record).filter(({ currency }) => currency.code === balanceCurrency)
+const pixAmount = ({ record }: SandboxState['pix'][number]) =>
+  record.currency.code === balanceCurrency ? (record.paid_amount ?? 0) - (record.refunded_amount ?? 0) : 0
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

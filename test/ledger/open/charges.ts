@@ -29,13 +29,28 @@ export const charges = openQuestions('Charges', {
   innerFields: {
     question:
       "The inner fields of `substatus`, `payin_substatus`, `refunds`, `payinRefunds`, `installments`, `splits`, `automatic_pix`, and of a card's `kyc`, `fine` and `discount`",
-    answer: 'they are passed through, typed `unknown`',
+    answer:
+      'they are passed through, typed `unknown`. The refunds of the sandbox have `amount` in cents and `created_at`, those of Pix also `end_to_end` and `reason`',
     change: 'parse them in your code: the record has them as they came',
+  },
+  contestations: {
+    question:
+      "How a charge shows that the payer contested a Pix payment at a bank (the Central Bank's return mechanism, MED), and what came back of it",
+    answer:
+      "`deriveChargeStatus` decides by the refunded amount. In the sandbox such a charge stays `Paid`, with the `substatus` `Contested: blocked`, `Contested: released` or `Contested: returned`, until all of its money came back; each part is an entry of `refunds` whose `reason` is `contested`, and each step sends the charge's callback",
+    change: 'parse `substatus` and `refunds` in your code: the record has them as they came',
   },
   nullSender: {
     question: "Whether a card charge's `sender` itself or only its fields may be null",
     answer: 'both are accepted',
     change: 'test both in your code',
+  },
+  originator: {
+    question:
+      "Whose data a Pix charge's `originator_legal_entity` is, which no request contains, and what a `helpdesk` is",
+    answer:
+      "the legal entity on whose behalf the charge is made, and any text. The sandbox sends its account's name, a sample CNPJ and a phone number; a card charge repeats the `sender` of its request, or has the same",
+    change: '`sender` of `createSandbox`',
   },
   noRead: {
     question: 'How to read a charge: no operation does, although an error body mentions a lookup',
