@@ -141,6 +141,12 @@ test('the line with the amount of the payment is its line, and an earlier one wi
   })
 })
 
+test('of two payments with one end-to-end id, the line is that of the one with its invoice', () => {
+  const copy = { ...payment, invoice: 'A-0', order: 'A-0' }
+  const withInvoice = { ...line, invoice: 'A-1001-1' }
+  expect(compare([copy, payment], [withInvoice])).toMatchObject({ matched: [{ payment }], missingThere: [copy] })
+})
+
 test('refunds are compared by their sum, however the two sides divide it', () => {
   const parts = [
     { ...returned, amount: -2_000 },
@@ -187,6 +193,30 @@ test('a refund without an end-to-end id is of none of two payments of its order'
   const result = compare([payment, second], [line, { ...line, end_to_end: 'E2' }, returned], [booked])
   expect(result.missingThere).toEqual([booked])
   expect(result.refundedMore).toEqual([{ payment, refunds: [], lines: [returned], by: 'end_to_end' }])
+})
+
+test('a refund with the end-to-end id of another payment is not of the payment of its order', () => {
+  const booked = { ...refund, end_to_end: 'E0' }
+  const away = { ...returned, end_to_end: 'E0' }
+  expect(compare([payment], [line, away], [booked]).matched).toContainEqual({
+    payment: null,
+    refunds: [booked],
+    lines: [away],
+    by: 'end_to_end',
+  })
+})
+
+test('a refund is never paired by amount and minute with a line of another invoice', () => {
+  const paid = { ...payment, end_to_end: null }
+  const booked = { ...refund, end_to_end: null }
+  const away = { ...returned, end_to_end: null, invoice: 'B-1' }
+  expect(compare([paid], [away], [booked])).toMatchObject({ matched: [], missingHere: [away] })
+})
+
+test('a refund is found by the end-to-end id that only the line of its payment has', () => {
+  const paid = { ...payment, end_to_end: null }
+  const result = compare([paid], [{ ...line, invoice: 'A-1001-1' }, returned])
+  expect(result.refundedMore).toEqual([{ payment: paid, refunds: [], lines: [returned], by: 'end_to_end' }])
 })
 
 test('a refund whose line has no ids is paired by amount and minute, if it is the only one', () => {
