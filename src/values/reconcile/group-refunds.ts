@@ -24,7 +24,7 @@ export function groupRefunds<P, R, L>(
   returned: readonly Row<L>[],
 ): { readonly groups: readonly RefundGroup<P, R, L>[]; readonly left: readonly Row<L>[] } {
   if (refunds.length === 0 && returned.length === 0) return { groups: [], left: [] }
-  const { ofRefund, ofLine } = subjectsOf(payments, refunds)
+  const { ofRefund, ofLine } = subjectsOf(concerned(payments, refunds, returned), refunds)
   const groups = new Map<Subject<P>, RefundGroup<P, R, L>>()
   const groupOf = (subject: Subject<P>) => {
     const known = groups.get(subject)
@@ -45,6 +45,17 @@ export function groupRefunds<P, R, L>(
   const pairs = pairByMinute(waiting, withoutSubject)
   for (const { booked, line, by } of pairs) addLine(booked.source, line, by)
   return { groups: [...groups.values()], left: unpaired(withoutSubject, pairs, 'line') }
+}
+
+/** Returns the payments that a refund or a line may be of; most payments are never returned. */
+function concerned<P>(payments: readonly Row<P>[], refunds: readonly Row<unknown>[], lines: readonly Row<unknown>[]) {
+  const rows = [...refunds, ...lines]
+  const orders = new Set(refunds.map((row) => row.order))
+  const ids = new Set(rows.map((row) => row.endToEnd ?? ''))
+  const invoices = new Set(lines.map((row) => row.invoice ?? ''))
+  return payments.filter(
+    (row) => orders.has(row.order) || ids.has(row.endToEnd ?? '') || invoices.has(row.invoice ?? ''),
+  )
 }
 
 /** Returns how to find the payment whose money a refund or a line is. */

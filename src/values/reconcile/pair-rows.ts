@@ -41,29 +41,39 @@ const withOneInvoice: readonly Rule[] = [
   [any, withoutEndToEnd(any)],
 ]
 
-/** Pairs rows of the books with lines by their ids, each with at most one; of several, the earliest first. */
-export function pairByIds<B, L>(books: readonly Row<B>[], lines: readonly Row<L>[]): Pair<B, L>[] {
-  const pairs = pairBy('end_to_end', endToEnd, withOneEndToEnd, books, lines)
-  const left = [unpaired(books, pairs, 'booked'), unpaired(lines, pairs, 'line')] as const
-  return pairs.concat(pairBy('invoice', invoice, withOneInvoice, ...left))
+/** Pairs, and the rows that are in none. */
+interface Pairing<B, L> {
+  readonly pairs: readonly Pair<B, L>[]
+  readonly books: readonly Row<B>[]
+  readonly lines: readonly Row<L>[]
 }
 
-function pairBy<B, L>(
+/** Pairs rows of the books with lines by their ids, each with at most one; of several, the earliest first. */
+export function pairByIds<B, L>(books: readonly Row<B>[], lines: readonly Row<L>[]): Pairing<B, L> {
+  const byEndToEnd = pairById('end_to_end', endToEnd, withOneEndToEnd, books, lines)
+  const byInvoice = pairById('invoice', invoice, withOneInvoice, byEndToEnd.books, byEndToEnd.lines)
+  return { ...byInvoice, pairs: byEndToEnd.pairs.concat(byInvoice.pairs) }
+}
+
+function pairById<B, L>(
   by: MatchedBy,
   idOf: KeyOf,
   rules: readonly Rule[],
   books: readonly Row<B>[],
   lines: readonly Row<L>[],
-): Pair<B, L>[] {
-  return groupsOf([idOf, idOf], books, lines).flatMap((group) => {
-    const pairs: Pair<B, L>[] = []
-    for (const rule of rules) {
-      if (pairs.length === Math.min(group.books.length, group.lines.length)) break
-      const books = unpaired(group.books, pairs, 'booked')
-      for (const found of groupsOf(rule, books, unpaired(group.lines, pairs, 'line'))) pairs.push(...zip(found, by))
-    }
-    return pairs
-  })
+): Pairing<B, L> {
+  const pairs = groupsOf([idOf, idOf], books, lines).flatMap((group) => pairInGroup(by, rules, group))
+  return { pairs, books: unpaired(books, pairs, 'booked'), lines: unpaired(lines, pairs, 'line') }
+}
+
+function pairInGroup<B, L>(by: MatchedBy, rules: readonly Rule[], group: Group<B, L>): Pair<B, L>[] {
+  const pairs: Pair<B, L>[] = []
+  for (const rule of rules) {
+    if (pairs.length === Math.min(group.books.length, group.lines.length)) break
+    const books = unpaired(group.books, pairs, 'booked')
+    for (const found of groupsOf(rule, books, unpaired(group.lines, pairs, 'line'))) pairs.push(...zip(found, by))
+  }
+  return pairs
 }
 
 /**
@@ -111,13 +121,18 @@ export function unpaired<B, L, S extends 'booked' | 'line'>(
 
 /** Returns the rows that have a key of the other side, by their key. */
 function groupsOf<B, L>([ofBooked, ofLine]: Rule, books: readonly Row<B>[], lines: readonly Row<L>[]): Group<B, L>[] {
+  const [booked, line] = [books[0], lines[0]]
+  // nearly all ids have one row on each side
+  if (booked && line && books.length === 1 && lines.length === 1) {
+    const key = ofLine(line)
+    return key && key === ofBooked(booked) ? [{ books: [booked], lines: [line] }] : []
+  }
   const groups = new Map<string, Group<B, L>>()
   for (const line of lines) {
     const key = ofLine(line)
-    if (!key) continue
-    const group = groups.get(key)
+    const group = key && groups.get(key)
     if (group) group.lines.push(line)
-    else groups.set(key, { books: [], lines: [line] })
+    else if (key) groups.set(key, { books: [], lines: [line] })
   }
   for (const booked of groups.size > 0 ? books : []) groups.get(ofBooked(booked) ?? '')?.books.push(booked)
   return [...groups.values()].filter((group) => group.books.length > 0)

@@ -83,22 +83,22 @@ export function reconcile<P extends BookedPayment, R extends BookedRefund, L ext
   const returned = lines.filter(({ amount }) => amount < 0).map((line) => ({ ...line, amount: -line.amount }))
 
   const byIds = pairByIds(payments, received)
-  const rest = findFurtherLines(byIds, unpaired(received, byIds, 'line'))
-  const byMinute = pairByMinute(unpaired(payments, byIds, 'booked'), rest.left)
-  const pairs = [...byIds, ...byMinute].sort(byLine)
-  const unpaid = unpaired(payments, pairs, 'booked')
+  const { further, left: unknown } = findFurtherLines(byIds.pairs, byIds.lines)
+  const byMinute = pairByMinute(byIds.books, unknown)
+  const pairs = [...byIds.pairs, ...byMinute].sort(byLine)
+  const unpaid = unpaired(byIds.books, byMinute, 'booked')
   const { groups, left } = groupRefunds([...pairs.map(withIdsOfLine), ...unpaid], refunds, returned)
   const groupsThatAre = (verdict: Verdict) => groups.filter((group) => verdictOf(group) === verdict)
 
   return {
     matched: [...pairs.filter(hasOneAmount).map(paymentMatch), ...groupsThatAre('matched').map(refundMatch)],
-    missingHere: sourcesOf([...unpaired(rest.left, byMinute, 'line'), ...left]),
+    missingHere: sourcesOf([...unpaired(unknown, byMinute, 'line'), ...left]),
     missingThere: [...sourcesOf(unpaid), ...sourcesOf(groupsThatAre('missingThere').flatMap((group) => group.refunds))],
     differentAmount: [
       ...pairs.filter((pair) => !hasOneAmount(pair)).map(paymentMatch),
       ...groupsThatAre('differentAmount').map(refundMatch),
     ],
-    paidTwice: rest.further.sort(byLine).map(paymentMatch),
+    paidTwice: further.sort(byLine).map(paymentMatch),
     refundedMore: groupsThatAre('refundedMore').map(refundMatch),
   }
 }
