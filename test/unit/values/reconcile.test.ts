@@ -82,7 +82,7 @@ test('a payment without an end-to-end id is paired by amount and minute with a l
   expect(compare([paid], [line]).matched).toEqual([{ payment: paid, line, by: 'amount_and_minute' }])
 })
 
-test.each([
+test.each<[string, BookedPayment[], StatementLine[]]>([
   ['another minute', [payment], [{ amount: 14_990, at: '2026-11-25T14:04:00-03:00' }]],
   ['another amount', [payment], [{ amount: 14_991, at }]],
   [
