@@ -71,7 +71,8 @@ function pairInGroup<B, L>(by: MatchedBy, rules: readonly Rule[], group: Group<B
   for (const rule of rules) {
     if (pairs.length === Math.min(group.books.length, group.lines.length)) break
     const books = unpaired(group.books, pairs, 'booked')
-    for (const found of groupsOf(rule, books, unpaired(group.lines, pairs, 'line'))) pairs.push(...zip(found, by))
+    const found = groupsOf(rule, books, unpaired(group.lines, pairs, 'line')).flatMap((same) => zip(same, by))
+    for (const pair of found) pairs.push(pair)
   }
   return pairs
 }

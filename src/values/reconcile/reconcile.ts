@@ -38,7 +38,7 @@ export type PaymentMatch<P, L> = {
 
 /** The refunds of one payment, and the lines that returned its money. */
 export type RefundMatch<P, R, L> = {
-  /** The payment whose money was returned; null where `payments` does not have it, as when it was paid in an earlier period. */
+  /** The payment whose money was returned; null where `payments` does not have it, as when it was paid earlier. */
   readonly payment: P | null
   /** The refunds in the books, as they were passed; empty where the books have none. */
   readonly refunds: readonly R[]
@@ -65,11 +65,14 @@ export type Reconciliation<P, R, L> = {
 }
 
 /**
- * Compares the shop's payments and refunds with a statement, in integer cents. Pairs a payment with a line by the end-to-end
- * id, then by the invoice, which never joins two different end-to-end ids; and by amount and minute where the two have no id in common that
- * could be compared, and only if no other one is left with that amount in that minute. Refunds are compared by their sum for each payment.
- * Ids are compared without white space around them, end-to-end ids also without regard to case; an empty text is no id.
- * Throws a `RangeError` that names the row and the field of the first fault, such as `statement.3.amount`, without its value.
+ * Compares the shop's payments and refunds with a statement, in integer cents.
+ *
+ * A payment and a line are a pair by their end-to-end id; or by their invoice, which never joins two different end-to-end
+ * ids; or by amount and minute, where they have no id of one kind that could be compared, and where no other payment and no
+ * other line is left with that amount in that minute. Refunds are compared by their sum for each payment. Ids are compared
+ * without white space around them, end-to-end ids also without regard to case. An empty id is none.
+ *
+ * Throws a `RangeError` that names the row and the field of the first fault, such as `statement.3.amount`, and no value.
  */
 export function reconcile<P extends BookedPayment, R extends BookedRefund, L extends StatementLine>(
   books: Books<P, R, L>,

@@ -85,7 +85,7 @@ export function rowReader(timeZone: string) {
     if (!Array.isArray(sources)) throw new RangeError(`reconcile(): ${list} must be an array`)
     const inBooks = list !== 'statement'
     const reject = (index: number, rule: string) => new RangeError(`reconcile(): ${list}.${index}${rule}`)
-    return sources.map((source: T, index) => {
+    return Array.from(sources, (source: T, index) => {
       if (!isRecord(source)) throw reject(index, ' must be an object')
       const { order, end_to_end, invoice, amount, [timeField]: at } = source
       if (inBooks && (typeof order !== 'string' || !order)) throw reject(index, '.order must be text')

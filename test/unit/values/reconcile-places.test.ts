@@ -88,6 +88,24 @@ test('matches have equal amounts, the others do not, and no match joins two ids'
   )
 })
 
+test('rows of any form are compared, or rejected by a RangeError', () => {
+  const row = fc.oneof(
+    fc.anything(),
+    fc.tuple(line, fc.object()).map(([valid, more]) => ({ ...valid, ...more })),
+  )
+  const list = fc.oneof(fc.anything(), fc.array(row), fc.sparseArray(row))
+  fc.assert(
+    fc.property(fc.record({ payments: list, refunds: list, statement: list }), (input) => {
+      try {
+        // @ts-expect-error the rows may be anything
+        reconcile(input)
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError)
+      }
+    }),
+  )
+})
+
 test('the order of the lists does not change the result', () => {
   const shuffled = books.chain((input) =>
     fc.record({

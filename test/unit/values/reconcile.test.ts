@@ -315,6 +315,7 @@ test.each([
   ['statement.0.at must be a Date, a time such as', { statement: [{ ...line, at: new Date('') }] }],
   ['statement.0.at must be a Date, a time such as', { statement: [{ amount: 14_990 }] }],
   ['payments.0.paid_at must be a Date, a time such as', { payments: [{ ...payment, paid_at: 1_764_090_180_000 }] }],
+  ['statement.0 must be an object', { statement: Array(1) }],
   ['statement must be an array', { statement: undefined }],
 ])('a fault is named by row and field: %s', (message, fault) => {
   const books = { payments: [payment], refunds: [refund], statement: [line], ...fault }
