@@ -82,6 +82,21 @@ export {
   type PixField,
   pixCode,
 } from '../values/pix-code.ts'
+export {
+  type Books,
+  type PaymentMatch,
+  reconcile,
+  type ReconcileOptions,
+  type Reconciliation,
+  type RefundMatch,
+} from '../values/reconcile/reconcile.ts'
+export type {
+  BookedPayment,
+  BookedRefund,
+  BookTime,
+  MatchedBy,
+  StatementLine,
+} from '../values/reconcile/rows.ts'
 export { pixExpiry } from '../values/service-time.ts'
 export { type TaxId, taxId } from '../values/tax-id.ts'
 export { allowPublicKey } from './create-client.ts'

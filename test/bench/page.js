@@ -25,6 +25,7 @@ export const benchmarks = {
     'Payouts in the limits of a day',
     'Reservations in the one record of a day, from one server and from eight at once, after so many payouts of the day.',
   ],
+  reconcile: ['Reconciliation', 'The books of a month compared with a statement, one line in ten a refund.'],
   'database-waiters': ['Waiting pages over a database', 'See [Capacity](../../capacity.md).'],
 }
 

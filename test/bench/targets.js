@@ -161,6 +161,11 @@ export const targets = {
     unit: 'statements/s',
     why: 'Pages that wait cost the database nothing that grows with their number.',
   },
+  'reconcile-time': {
+    max: 1000,
+    unit: 'ms',
+    why: 'A back office that compares a month of a large shop answers while a person waits.',
+  },
   'file-memory': {
     max: 40,
     unit: 'MB',

@@ -1,7 +1,13 @@
-import { markupCharge, money, pixCode, pixExpiry, taxId } from '../../../src/index.ts'
+import { markupCharge, money, pixCode, pixExpiry, reconcile, taxId } from '../../../src/index.ts'
 import { type ErrorTable, secrets } from './error-case.ts'
 
 const invalidZone = 'timeZone must be an IANA time zone, such as America/Sao_Paulo'
+
+const refund = { order: 'A-1', end_to_end: null, amount: 1990, at: null }
+const line = { amount: 1990, at: null }
+// as a row of JavaScript may be
+const refundWith = (fault: object) => () =>
+  reconcile({ payments: [], refunds: [{ ...refund, ...fault }], statement: [] })
 
 /** The errors of the functions for values. */
 export const valueErrors: ErrorTable = {
@@ -18,5 +24,20 @@ export const valueErrors: ErrorTable = {
   'pixCode: the text is not a BR Code (truncated); pass the copyable code of a Pix charge unchanged': () =>
     pixCode.parse(`0099${secrets.cpf}`),
   'pixExpiry(): date must be valid, with a year of four digits': () => pixExpiry(new Date(secrets.name)),
+  'reconcile(): refunds.0.order must be text': refundWith({ order: Number(secrets.cpf) }),
+  'reconcile(): refunds.0.end_to_end must be text or null': refundWith({ end_to_end: [secrets.name] }),
+  'reconcile(): refunds.0.invoice must be text or null': refundWith({ invoice: [secrets.name] }),
+  'reconcile(): refunds.0.amount must be an integer of cents, at least 1': refundWith({ amount: secrets.cpf }),
+  'reconcile(): statement.1.amount must be an integer of cents': () =>
+    reconcile({ payments: [], refunds: [], statement: [line, { ...line, amount: 19.9 }] }),
+  'reconcile(): refunds.0.at must be a Date, a time such as 2026-11-25T14:03:00-03:00, or null': refundWith({
+    at: secrets.name,
+  }),
+  'reconcile(): statement.0 must be an object': () =>
+    // @ts-expect-error a row of JavaScript may be anything
+    reconcile({ payments: [], refunds: [], statement: [secrets.name] }),
+  'reconcile(): statement must be an array': () =>
+    // @ts-expect-error a list of JavaScript may be anything
+    reconcile({ payments: [], refunds: [], statement: secrets.name }),
   [invalidZone]: () => pixExpiry(new Date(0), secrets.name),
 }

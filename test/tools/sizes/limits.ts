@@ -22,8 +22,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 26.5,
   'cdn/pay-pix-charge.js': 25.9,
   'cdn/widgets.js': 67.7,
-  'package, packed': 1920,
-  'package, unpacked': 6400,
+  'package, packed': 1980,
+  'package, unpacked': 6640,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */

@@ -8,9 +8,12 @@ import { afterEach, expect, test } from 'vitest'
 import { root } from '../../scripts/install.js'
 import { nodeListener } from '../../src/http/node-listener.ts'
 import { createSandbox } from '../../src/sandbox/index.ts'
+import { buyer, openShop } from '../contract/shop.ts'
 import { waitFor } from '../contract/wait-for.ts'
+import { testClock } from '../clock.ts'
 import { freePort } from '../tools/free-port.js'
 import { originOf } from './cluster.ts'
+import { openStore } from './open-store.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -51,7 +54,7 @@ async function openFolder(guides: readonly string[]) {
     await written.ended
     return written.text
   }
-  return { sandbox, start, run }
+  return { folder, sandbox, start, run }
 }
 
 test.each(['docs/guides', 'docs/pt-BR/guides'])(
@@ -98,5 +101,44 @@ test.each(['docs/guides', 'docs/pt-BR/guides'])(
     expect(await run('pay-all.mjs', '--continue')).toContain('wage-2026-11-bia requested')
     expect(await sandbox.payouts()).toHaveLength(2)
     expect(await run('left.mjs')).toBe('')
+  },
+)
+
+// the module that a reader of the guide to reconcile has: the shop below, in a process that does not listen
+const merchantModule = `
+import { DatabaseSync } from 'node:sqlite'
+import { createClient } from 'guiche'
+import { createMerchant } from 'guiche/merchant'
+import { sqliteStore } from 'guiche/merchant/sqlite'
+
+export const merchant = createMerchant({
+  api: createClient({ baseURL: 'https://sandbox.test', secretKey: 'sk_sandbox' }),
+  secret: 'a secret of at least thirty-two bytes',
+  publicURL: 'https://shop.example/pay',
+  store: sqliteStore(new DatabaseSync('shop.sqlite')),
+  findOrder: () => null,
+})
+`
+
+test.each(['docs/guides', 'docs/pt-BR/guides'])(
+  'the guide to reconcile works as it is written, in %s',
+  async (guides) => {
+    const page = `${guides}/reconcile-at-the-end-of-the-day.md`
+    const { folder, run } = await openFolder([page])
+    writeFileSync(join(folder, 'merchant.mjs'), merchantModule)
+    const clock = testClock('2026-11-25T17:03:00Z')
+    const { store, close } = await openStore({ store: 'sqlite', address: join(folder, 'shop.sqlite') }, clock)
+    ends.push(close)
+    const prices: Record<string, number> = { 'A-1001': 14_990, 'A-1002': 8990, 'A-1003': 5990 }
+    const findOrder = (order: string) => ({ amount: prices[order] ?? 0, currency: 'BRL', country: 'BR', buyer })
+    const { merchant, sandbox } = openShop({ clock, store, findOrder })
+    for (const order of Object.keys(prices)) {
+      const headers = { authorization: `Bearer ${await merchant.createSession({ order })}` }
+      await merchant.fetch(new Request('https://shop.example/pay/pix', { method: 'POST', headers }))
+      await sandbox.payPix({ invoice: `${order}-1` })
+    }
+
+    const [, printed] = /```txt\n([^]*?)```/.exec(readFileSync(join(root, page), 'utf8')) ?? []
+    expect(await run('reconcile.mjs', '2026-11-25')).toBe(printed)
   },
 )
