@@ -12,7 +12,7 @@ export interface ReadSource<T> {
   /** Identifies the record among those that requests wait for. */
   readonly key: string
   read(): Promise<CachedRead<T>>
-  view(value: T, now: number): ReadView | Promise<ReadView>
+  view(value: T, now: number, readAt: number): ReadView | Promise<ReadView>
 }
 
 /** How long requests wait, and how many. */
@@ -31,7 +31,7 @@ export async function pollRead<T>(
     const { deadline, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
     for (let latest = await read(); ; ) {
       const now = clock.now()
-      const viewed = await view(latest.value, now)
+      const viewed = await view(latest.value, now, latest.readAt)
       if (viewed instanceof Response) return viewed
       const response = respond(viewed, now) ?? mayWait()
       if (response) return response
