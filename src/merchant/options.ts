@@ -84,20 +84,14 @@ export interface HookContext {
   readonly requestId: string | null
 }
 
-type PayoutHook = (
-  payout: PayoutView,
-  reference: { readonly payout: string; readonly after?: 'failed' },
-  context: HookContext,
-) => unknown
+type Hook<T, Reference> = (about: T, reference: Reference, context: HookContext) => unknown
 
-type ChargeHook = (charge: OrderCharge, reference: ChargeReference, context: HookContext) => unknown
+type PayoutHook = Hook<PayoutView, { readonly payout: string; readonly after?: 'failed' }>
+
+type ChargeHook = Hook<OrderCharge, ChargeReference>
 
 /** A hook that receives a record of the service, with its name for the shop: `{ qualification: 'supplier-8' }`. */
-export type RecordHook<T, Kind extends SubjectKind> = (
-  record: T,
-  reference: Readonly<Record<Kind, string>>,
-  context: HookContext,
-) => unknown
+export type RecordHook<T, Kind extends SubjectKind> = Hook<T, Readonly<Record<Kind, string>>>
 
 /**
  * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that throws
