@@ -15,9 +15,6 @@ export interface ReadSource<T> {
   view(value: T, now: number, readAt: number): ReadView | Promise<ReadView>
 }
 
-/** How long requests wait, and how many. */
-export type WaitSettings = Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>
-
 /**
  * Responds with a record's view. A client that has it already waits for a change. Throws what the first read throws; later
  * reads may fail, and the wait continues.
@@ -25,7 +22,7 @@ export type WaitSettings = Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'wai
 export async function pollRead<T>(
   { key, read, view }: ReadSource<T>,
   request: Request,
-  { clock, maxWaitSeconds, waiters }: WaitSettings,
+  { clock, maxWaitSeconds, waiters }: Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>,
 ): Promise<Response> {
   return waiters.count(key, request.signal, async (signal, mayWait) => {
     const { deadline, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
