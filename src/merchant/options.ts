@@ -84,17 +84,11 @@ export interface HookContext {
   readonly requestId: string | null
 }
 
-type PayoutHook = (
-  payout: PayoutView,
-  reference: { readonly payout: string; readonly after?: 'failed' },
-  context: HookContext,
-) => unknown
+type Hook<T, Reference> = (about: T, reference: Reference, context: HookContext) => unknown
 
-type ChargeHook<Reference = ChargeReference> = (
-  charge: OrderCharge,
-  reference: Reference,
-  context: HookContext,
-) => unknown
+type PayoutHook = Hook<PayoutView, { readonly payout: string; readonly after?: 'failed' }>
+
+type ChargeHook<Reference = ChargeReference> = Hook<OrderCharge, Reference>
 
 /** A refund of a part of a payment. */
 export interface PartialRefund extends ChargeReference {
@@ -105,11 +99,7 @@ export interface PartialRefund extends ChargeReference {
 }
 
 /** A hook that receives a record of the service, with its name for the shop: `{ qualification: 'supplier-8' }`. */
-export type RecordHook<T, Kind extends SubjectKind> = (
-  record: T,
-  reference: Readonly<Record<Kind, string>>,
-  context: HookContext,
-) => unknown
+export type RecordHook<T, Kind extends SubjectKind> = Hook<T, Readonly<Record<Kind, string>>>
 
 /**
  * The shop's functions for events. Each runs at least once, and payments of one order in their order. A hook that throws

@@ -48,11 +48,7 @@ export interface PageRequest {
 }
 
 /** The options of `preload`. */
-export interface PreloadOptions {
-  /** Seconds until the session expires (default 1800). More than a day needs `longLived`. */
-  readonly expiresIn?: number
-  /** True to allow a session of more than a day (default false). */
-  readonly longLived?: boolean
+export interface PreloadOptions extends SessionOptions {
   /**
    * The request for the page. Without it, a page that nobody opens creates a charge, such as one that is prefetched or that a
    * messenger previews, and `allow` does not see the payer's address. With it, a page that a router fetches has no first

@@ -16,23 +16,13 @@ export const payerRecord = v.object({ format: v.literal(1), attempts: v.array(at
 type PayerAttempt = v.InferOutput<typeof attempt>
 
 /** Limits the declined cards of one payer document over all orders. */
-export interface DocumentDeclines {
-  /**
-   * Notes that a card is about to be charged with this document. Returns 0, or until when it must not be, in epoch
-   * milliseconds, because too many were declined.
-   */
-  enter(document: string, charge: ChargeReference): Promise<number>
-}
+export type DocumentDeclines = ReturnType<typeof documentDeclines>
 
 /**
  * Notes the attempts of each payer document, under a keyed hash: the store never holds a document, and nobody can find out
  * whose it is by trying documents out. Which of them were declined is read from their orders.
  */
-export function documentDeclines(
-  { orders }: Pick<MerchantContext, 'orders'>,
-  keys: Keyring,
-  max: number,
-): DocumentDeclines {
+export function documentDeclines({ orders }: Pick<MerchantContext, 'orders'>, keys: Keyring, max: number) {
   const { clock, quarantine, records, rules } = orders
   const { declineWindowMs } = rules
   const payers = recordStore(orders, recordKind(declineWindowMs))
@@ -49,7 +39,11 @@ export function documentDeclines(
   }
 
   return {
-    async enter(document, { order, attempt: number }) {
+    /**
+     * Notes that a card is about to be charged with this document. Returns 0, or until when it must not be, in epoch
+     * milliseconds, because too many were declined.
+     */
+    async enter(document: string, { order, attempt: number }: ChargeReference): Promise<number> {
       const id = base64url.encode(await keys.sign('payer document', normalizeTaxId(document)))
       for (;;) {
         const now = clock.now()

@@ -67,16 +67,12 @@ const documentOf = ({ document, country }: Payer) =>
 const addressOf = ({ zip_code: zipCode, state: stateCode, ...address }: NonNullable<Payer['address']>): Address =>
   defined({ ...address, zipCode, stateCode })
 
-const text = v.nullish(v.string())
-const buyerAddress = v.object({
-  street: text,
-  number: text,
-  complement: text,
-  zipcode: text,
-  district: text,
-  city: text,
-  state_code: text,
-})
+const buyerAddress = v.object(
+  v.entriesFromList(
+    ['street', 'number', 'complement', 'zipcode', 'district', 'city', 'state_code'],
+    v.nullish(v.string()),
+  ),
+)
 
 // a buyer's address has the field names of the Pix charge
 function addressOfBuyer({ address }: Order['buyer']): Address | null {

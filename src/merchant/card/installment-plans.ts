@@ -42,24 +42,21 @@ export function installmentPlans(
     .filter(({ count, installment_amount }) => count === 1 || installment_amount >= minInstallment)
 }
 
-function withoutInterest(amount: number, count: number): InstallmentPlan {
-  const installment = Math.floor(amount / count)
-  return {
-    count,
-    first_installment_amount: installment + (amount % count),
-    installment_amount: installment,
-    total_amount: amount,
-    interest_amount: 0,
-  }
-}
+/** Returns the plan without interest, of any amount. */
+export const withoutInterest = (amount: number, count: number): InstallmentPlan =>
+  planOf(amount, count, Math.floor(amount / count), amount % count)
 
 function withInterest(amount: number, count: number, rate: number): InstallmentPlan {
   const exact = (amount * rate) / (1 - (1 + rate) ** -count)
-  const installment = Math.max(Math.round(exact), Math.ceil(amount / count)) // never below the price without interest
-  const total = installment * count
+  // never below the price without interest
+  return planOf(amount, count, Math.max(Math.round(exact), Math.ceil(amount / count)))
+}
+
+function planOf(amount: number, count: number, installment: number, remainder = 0): InstallmentPlan {
+  const total = installment * count + remainder
   return {
     count,
-    first_installment_amount: installment,
+    first_installment_amount: installment + remainder,
     installment_amount: installment,
     total_amount: total,
     interest_amount: total - amount,

@@ -4,7 +4,7 @@ import { installmentPlan, type InstallmentPlan, savedCard, type SavedCard } from
 import { callShop } from '../context/shop-functions.ts'
 import type { Order } from '../order/order.ts'
 import type { CardContext } from './context.ts'
-import { installmentPlans } from './installment-plans.ts'
+import { installmentPlans, withoutInterest } from './installment-plans.ts'
 
 const offered = v.pipe(
   v.array(installmentPlan),
@@ -19,7 +19,7 @@ export async function loadPlans(
   order: Order,
 ): Promise<InstallmentPlan[]> {
   // an order that became free may have a payment that its payer still needs to see
-  if (order.amount === 0) return [free]
+  if (order.amount === 0) return [withoutInterest(0, 1)]
   const offer = card.installmentPlans?.bind(card)
   if (!offer) return installmentPlans(order.amount, { maxInstallments: 1 })
   const result = validate(offered, await callShop({ server, scope }, 'card.installmentPlans', () => offer(order)))
@@ -28,14 +28,6 @@ export async function loadPlans(
     if (interest_amount !== Math.max(0, total_amount - order.amount))
       throw new TypeError("card.installmentPlans(): interest_amount must be total_amount minus the order's amount")
   return result.output
-}
-
-const free: InstallmentPlan = {
-  count: 1,
-  first_installment_amount: 0,
-  installment_amount: 0,
-  total_amount: 0,
-  interest_amount: 0,
 }
 
 function addsUp({ count, first_installment_amount, installment_amount, total_amount }: InstallmentPlan): boolean {

@@ -14,18 +14,15 @@ export interface BodyRules {
   readonly clock: Clock
 }
 
-/** A request body that must have an exact length. */
-export interface ExactBody {
-  /** Fails at the first byte beyond the length, when the body ends before it, and when it is stopped. */
-  readonly stream: ReadableStream<Uint8Array>
-  /** Why the stream failed; null as long as it has not. */
-  readonly fault: BodyFault | null
-  /** Cancels the rest of the body, for a writer that failed. */
-  cancel(): void
-}
-
-/** Passes a request's body through, chunk by chunk, while it can still fulfil the rules. */
-export function exactBody(request: Request, { size, signal, clock }: BodyRules): ExactBody {
+/**
+ * Passes a request's body to a writer, chunk by chunk, while it can still fulfil the rules. The stream fails at the first byte
+ * beyond the length, when the body ends before it, and when it is stopped. Returns why it did; null once all is written.
+ */
+export async function writeExactBody(
+  request: Request,
+  { size, signal, clock }: BodyRules,
+  write: (stream: ReadableStream<Uint8Array>) => Promise<void>,
+): Promise<BodyFault | null> {
   let fault: BodyFault | null = null
   let received = 0
   let source: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -65,25 +62,23 @@ export function exactBody(request: Request, { size, signal, clock }: BodyRules):
     },
     { highWaterMark: 0 }, // nothing is read before the writer asks for it
   )
-  return {
-    stream,
-    get fault() {
-      return fault
-    },
-    cancel: () => void source?.cancel().catch(() => {}), // a body that broke off fails here again
+  try {
+    await write(stream)
+    return null
+  } catch (error) {
+    source?.cancel().catch(() => {}) // a body that broke off fails here again
+    if (fault) return fault
+    throw error
   }
 }
 
 // Firefox has no `body` on a Request
 const streamOf = async (request: Request) => request.body ?? new Blob([await request.arrayBuffer()]).stream()
 
-/** Runs tasks, of which only the latest of each key continues. */
-export type LatestOnly = <T>(key: string, task: (replaced: AbortSignal) => Promise<T>) => Promise<T>
-
 /** Returns a function that runs a task, and aborts the signal of the task that runs for the same key in this process. */
-export function latestOnly(): LatestOnly {
+export function latestOnly() {
   const running = new Map<string, AbortController>()
-  return async (key, task) => {
+  return async <T>(key: string, task: (replaced: AbortSignal) => Promise<T>): Promise<T> => {
     running.get(key)?.abort(stopped)
     const controller = new AbortController()
     running.set(key, controller)

@@ -5,11 +5,7 @@ export function memoryFiles(): ServerFileStore {
   const files = new Map<string, Blob>()
   return {
     async write(id, bytes) {
-      const chunks: Uint8Array<ArrayBuffer>[] = []
-      const reader = bytes.getReader()
-      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
-        chunks.push(new Uint8Array(chunk.value))
-      files.set(id, new Blob(chunks))
+      files.set(id, await new Response(bytes).blob())
     },
 
     async open(id) {

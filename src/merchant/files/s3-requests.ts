@@ -1,20 +1,11 @@
 import { AwsClient } from 'aws4fetch'
 import { systemClock } from '../../core/clock.ts'
 import { withTimeLimit } from '../../core/deadline.ts'
-import { type Download, readDownload } from '../../core/download.ts'
+import { readDownload } from '../../core/download.ts'
 import { exchange } from '../../core/exchange.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { validate } from '../../core/validate.ts'
 import { providedCredentials, type S3Client, type S3Options } from './s3-options.ts'
-
-/** A response of a bucket. */
-export interface S3Response {
-  /** The error's code, such as `NoSuchKey`; null for a success. */
-  readonly code: string | null
-  readonly headers: Headers
-  /** The file that arrives, where one was requested. */
-  readonly file: Download | null
-}
 
 interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE'
@@ -55,8 +46,11 @@ export function s3Requests(options: S3Options) {
       return (await sign(`${base}/${key}?${query}`, 'PUT', headers, true)).url
     },
 
-    /** Sends a request for the object of a key. The key is percent-encoded. */
-    async send(key: string, { method, headers = {}, expected = [], asFile }: S3Request): Promise<S3Response> {
+    /**
+     * Sends a request for the object of a key, which is percent-encoded. Returns the code of an expected error, such as
+     * `NoSuchKey`, or null for a success, and the file that arrives, where one was requested.
+     */
+    async send(key: string, { method, headers = {}, expected = [], asFile }: S3Request) {
       const request = await sign(`${base}/${key}`, method, headers, false)
       const { response, text, file } = await exchange({
         send: (signal) => fetch(request.url, { method, headers: request.headers, redirect: 'manual', signal }),

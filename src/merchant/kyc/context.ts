@@ -4,20 +4,15 @@ import { integer } from '../../schemas/scalars.ts'
 import { assumedTimeZone } from '../../values/service-time.ts'
 import { type Keyring, signedToken } from '../auth/keyring.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { OrdersContext } from '../context/orders.ts'
-import type { ServerContext } from '../context/server.ts'
 import { checkBoolean } from '../context/shop-functions.ts'
-import { latestOnly, type LatestOnly } from '../files/exact-body.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { latestOnly } from '../files/exact-body.ts'
 import { fileURLs } from '../files/file-urls.ts'
-import type { RequestScope } from '../reporting/request-scope.ts'
-import { cachedReads, type CachedReads } from '../service-reads/cached-reads.ts'
-import { recordStore } from '../stores/records.ts'
+import { cachedReads } from '../service-reads/cached-reads.ts'
+import { type RecordKind, recordStore } from '../stores/records.ts'
 import type { KycApi, KycOptions } from './options.ts'
 import { readKycRecord } from './read-record.ts'
 import { assumedCanSubmit, isRecordSettled, type KycServiceRecord } from './service-record.ts'
 import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
-import type { KycRules } from './view.ts'
 
 const uploadClaims = v.object({
   format: v.literal(1),
@@ -32,28 +27,7 @@ const uploadClaims = v.object({
 export type UploadClaims = v.InferOutput<typeof uploadClaims>
 
 /** The state and settings that the routes for KYC documents share. */
-export interface KycContext
-  extends Pick<OrdersContext, 'changes'>,
-    Pick<ServerContext, 'clock' | 'waiters' | 'address' | 'maxWaitSeconds'>,
-    ReturnType<typeof fileURLs> {
-  /** What belongs to one request, or to work outside of requests. */
-  readonly scope: RequestScope
-  readonly api: KycApi
-  readonly files: FileStore
-  readonly rules: KycRules
-  /** Milliseconds in which the service can read a submitted file. */
-  readonly fileRetentionMs: number
-  /** The service's records; null for a record that does not exist. */
-  readonly serviceRecords: CachedReads<KycServiceRecord | null>
-  readonly submissionStore: ReturnType<typeof recordStore<typeof submissionRecord>>
-  /** Receives the files of this process: one request at a time for each upload. */
-  readonly latestUpload: LatestOnly
-  readonly uploadTokens: ReturnType<typeof signedToken<typeof uploadClaims>>
-  /** Returns an id that nobody can guess. */
-  newId(): string
-  /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
-  hashText(text: string): Promise<string>
-}
+export type KycContext = Readonly<ReturnType<typeof kycContext>>
 
 /** Builds the context from the options, with every default filled in. */
 export function kycContext(
@@ -68,7 +42,7 @@ export function kycContext(
     canSubmit = assumedCanSubmit,
   }: KycOptions,
   keys: Keyring,
-): KycContext {
+) {
   const { changes } = merchant.orders
   const { api: client, clock, waiters, address, maxWaitSeconds, random } = merchant.server
   const { report } = merchant.scope
@@ -80,12 +54,13 @@ export function kycContext(
     submissionStore.update(id, (known) => withSettledFiles(known, clock.now() + settledFileRetentionSeconds * 1000))
 
   async function read(id: string): Promise<KycServiceRecord | null> {
-    const record = await readKycRecord({ api, clock, report }, id)
+    const record = await readKycRecord(api, clock, id)
     if (record && isRecordSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
     return record
   }
 
   return {
+    /** What belongs to one request, or to work outside of requests. */
     scope: merchant.scope,
     ...fileURLs(keys, clock, address),
     clock,
@@ -98,20 +73,25 @@ export function kycContext(
     rules: {
       maxFileBytes,
       timeZone,
-      canSubmit: (...document) => checkBoolean('kyc.canSubmit', canSubmit(...document)),
+      canSubmit: (...document: Parameters<typeof canSubmit>) => checkBoolean('kyc.canSubmit', canSubmit(...document)),
       documentId,
     },
+    /** Milliseconds in which the service can read a submitted file. */
     fileRetentionMs: fileRetentionSeconds * 1000,
-    serviceRecords: cachedReads(clock, read),
+    /** The service's records; null for a record that does not exist. */
+    serviceRecords: cachedReads(clock, read, (error) => report(error, 'kyc.get')),
     submissionStore,
+    /** Receives the files of this process: one request at a time for each upload. */
     latestUpload: latestOnly(),
     uploadTokens: signedToken(keys, 'upload', uploadClaims),
+    /** Returns an id that nobody can guess. */
     newId: () => base64url.encode(random(16)),
-    hashText: async (text) => base64url.encode(await keys.sign('kyc text', text)),
+    /** Returns a keyed hash: it identifies a text, but does not reveal it, not even to somebody who tries out texts. */
+    hashText: async (text: string) => base64url.encode(await keys.sign('kyc text', text)),
   }
 }
 
-const recordKind = {
+const recordKind: RecordKind<typeof submissionRecord> = {
   name: 'KYC',
   prefix: 'kyc:',
   schema: submissionRecord,

@@ -1,4 +1,3 @@
-import { RejectedRequest } from '../../http/serve.ts'
 import type { KycDocumentView, KycView } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { CachedRead } from '../service-reads/cached-reads.ts'
@@ -10,22 +9,17 @@ import type { SubmissionRecord } from './submission-record.ts'
 import { toKycView } from './view.ts'
 
 /** Responds with a KYC record's view. A client that has it already waits for a change. */
-export async function pollKycRecord(context: KycContext, id: string, request: Request): Promise<Response> {
+export function pollKycRecord(context: KycContext, id: string, request: Request): Promise<Response> {
   const { serviceRecords, submissionStore } = context
-  const read = async () => {
-    const cached = await serviceRecords.get(id).catch(rejectForService)
-    return { readAt: cached.readAt, value: cached }
+  const source = {
+    key: submissionStore.keyOf(id),
+    read: () => serviceRecords.get(id).catch(rejectForService),
+    view: async (value: KycServiceRecord | null, now: number, readAt: number) =>
+      value
+        ? kycRecordView(context, id, { value, readAt }, (await submissionStore.read(id)).record, now)
+        : problem('kyc-not-found'),
   }
-  const view = async ({ value, readAt }: CachedRead<KycServiceRecord | null>, now: number) =>
-    value
-      ? kycRecordView(context, id, { value, readAt }, (await submissionStore.read(id)).record, now)
-      : problem('kyc-not-found')
-  try {
-    return await pollRead({ key: submissionStore.keyOf(id), read, view }, request, context)
-  } catch (error) {
-    if (error instanceof RejectedRequest) return error.response
-    throw error
-  }
+  return pollRead(source, request, context)
 }
 
 /** A document of a KYC record. */

@@ -1,37 +1,25 @@
 import { isTemporary } from '../../core/backoff.ts'
+import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { ServiceError } from '../../core/errors.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { validate } from '../../core/validate.ts'
-import type { ServerContext } from '../context/server.ts'
-import type { RequestScope } from '../reporting/request-scope.ts'
-import { invalidResponse, isConfigurationError, isNotFound } from '../service-reads/service-errors.ts'
+import { isConfigurationError, isNotFound, parseResponse } from '../service-reads/service-errors.ts'
 import type { KycApi } from './options.ts'
 import { kycServiceRecord, type KycServiceRecord } from './service-record.ts'
-
-interface RecordSource extends Pick<ServerContext, 'clock'>, Pick<RequestScope, 'report'> {
-  readonly api: KycApi
-}
 
 const callOptions = { timeout: 8000, retry: 1 }
 // for an `api` that does not apply its timeout
 const maxReadMs = 20_000
 
-/** Reads a KYC record from the service; null when it does not exist. Reports what it throws to the shop. */
-export async function readKycRecord(
-  { api, clock, report }: RecordSource,
-  id: string,
-): Promise<KycServiceRecord | null> {
+/** Reads a KYC record from the service; null when it does not exist. */
+export async function readKycRecord(api: KycApi, clock: Clock, id: string): Promise<KycServiceRecord | null> {
   try {
     const response = await withDeadline(clock, maxReadMs, api.get({ id }, callOptions))
     // a search without a result is an empty list, and the interface does not exclude one here
     if (Array.isArray(response) && response.length === 0) return null
-    const record = validate(kycServiceRecord, response)
-    if (record.success) return record.output
-    throw invalidResponse('kyc.get', record.issues)
+    return parseResponse(kycServiceRecord, response, 'kyc.get')
   } catch (error) {
     if (isNotFound(error) || reportsNoRecord(error)) return null
-    report(error, 'kyc.get')
     throw error
   }
 }

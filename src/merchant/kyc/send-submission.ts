@@ -97,14 +97,9 @@ export async function finishSubmission(
   before: FoundDocument,
 ): Promise<Response> {
   const now = context.clock.now()
-  await context.submissionStore.update(recordId, (known) =>
-    isCurrent(known, claim)
-      ? withExpiredFiles(
-          withSubmission(known, { ...claim, accepted: true, leasedUntil: now, changedAt: now }),
-          [claim.key],
-          now,
-        )
-      : known,
+  const accepted = { ...claim, accepted: true, leasedUntil: now, changedAt: now }
+  await updateClaimed(context, recordId, claim, (known) =>
+    withExpiredFiles(withSubmission(known, accepted), [claim.key], now),
   )
   context.serviceRecords.forget(recordId)
   const found = await findDocument(context, recordId, claim.document)
@@ -114,17 +109,25 @@ export async function finishSubmission(
 
 /** Ends the claim's lease, so that the value may be submitted again at once. */
 const releaseSubmission = (context: KycContext, recordId: string, claim: SubmissionEntry) =>
-  context.submissionStore.update(recordId, (known) =>
-    isCurrent(known, claim) ? withSubmission(known, { ...claim, leasedUntil: context.clock.now() }) : known,
+  updateClaimed(context, recordId, claim, (known) =>
+    withSubmission(known, { ...claim, leasedUntil: context.clock.now() }),
   )
 
 /** Removes the claim and its files. */
 export const dropSubmission = (context: KycContext, recordId: string, claim: SubmissionEntry) =>
-  context.submissionStore.update(recordId, (known) =>
-    isCurrent(known, claim) ? withoutSubmission(known, claim, context.clock.now()) : known,
-  )
+  updateClaimed(context, recordId, claim, (known) => withoutSubmission(known, claim, context.clock.now()))
 
-const isCurrent = ({ submissions }: SubmissionRecord, { document, key, changedAt }: SubmissionEntry) =>
-  submissions.some(
-    (each) => each.document === document && each.key === key && each.changedAt === changedAt && !each.accepted,
+/** Changes a record that still has the claim. */
+const updateClaimed = (
+  { submissionStore }: KycContext,
+  recordId: string,
+  { document, key, changedAt }: SubmissionEntry,
+  change: (record: SubmissionRecord) => SubmissionRecord,
+) =>
+  submissionStore.update(recordId, (known) =>
+    known.submissions.some(
+      (each) => each.document === document && each.key === key && each.changedAt === changedAt && !each.accepted,
+    )
+      ? change(known)
+      : known,
   )

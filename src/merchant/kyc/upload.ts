@@ -3,7 +3,7 @@ import { isSecure } from '../../core/local-address.ts'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
 import { uploadTicketSchema } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { type BodyFault, exactBody } from '../files/exact-body.ts'
+import { type BodyFault, writeExactBody } from '../files/exact-body.ts'
 import type { ServerFileStore } from '../files/file-store.ts'
 import type { KycContext, UploadClaims } from './context.ts'
 import { findDocument } from './load-view.ts'
@@ -78,41 +78,26 @@ export async function receiveUpload(
   token: string,
   request: Request,
 ): Promise<Response> {
-  const claims = await context.uploadTokens.verify(token)
+  const { clock, latestUpload, uploadTokens } = context
+  const claims = await uploadTokens.verify(token)
   if (!claims) return problem('not-found')
-  if (claims.expires <= context.clock.now()) return problem('upload-incomplete')
+  const { id, size, expires } = claims
+  if (expires <= clock.now()) return problem('upload-incomplete')
   const rejection = await rejectionOf(context, claims)
   if (rejection) return rejection
   const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) !== claims.size)
-    return bodyProblem(Number(declared) > claims.size ? 'too-long' : 'too-short')
+  if (declared !== null && Number(declared) !== size)
+    return bodyProblem(Number(declared) > size ? 'too-long' : 'too-short')
 
-  const fault = await context.latestUpload(claims.id, (replaced) => store(context, files, claims, request, replaced))
+  const fault = await latestUpload(id, (signal) =>
+    writeExactBody(request, { size, signal, clock }, (stream) => files.write(id, stream)),
+  )
   if (fault) return bodyProblem(fault)
   // a file that was submitted or removed meanwhile must not be stored again
   const lateRejection = await rejectionOf(context, claims)
   if (!lateRejection) return new Response(null, { status: 204 })
-  await files.remove(claims.id)
+  await files.remove(id)
   return lateRejection
-}
-
-/** Returns why the body was not stored; null when it was. */
-async function store(
-  { clock }: KycContext,
-  files: ServerFileStore,
-  { id, size }: UploadClaims,
-  request: Request,
-  signal: AbortSignal,
-): Promise<BodyFault | null> {
-  const body = exactBody(request, { size, signal, clock })
-  try {
-    await files.write(id, body.stream)
-    return null
-  } catch (error) {
-    body.cancel()
-    if (body.fault) return body.fault
-    throw error
-  }
 }
 
 function bodyProblem(fault: BodyFault): Response {

@@ -15,19 +15,8 @@ const defaultTimeoutSeconds = 10
 /** Milliseconds that the store may take at least, however long the work before it took. */
 const minStoreMs = 1000
 
-/** Closes a merchant server. */
-export interface Closing {
-  /** True once the server is closed, and uses its store no more. */
-  readonly isClosed: boolean
-  close(options?: CloseOptions): Promise<void>
-}
-
 /** Returns the function that ends the work of a server and then closes its store, once. */
-export function closing({
-  orders: { store },
-  server: { clock, running },
-  scope: { report },
-}: MerchantContext): Closing {
+export function closing({ orders: { store }, server: { clock, running }, scope: { report } }: MerchantContext) {
   let isClosed = false
   let closed: Promise<void> | undefined
 
@@ -49,10 +38,11 @@ export function closing({
   }
 
   return {
+    /** True once the server is closed, and uses its store no more. */
     get isClosed() {
       return isClosed
     },
-    async close(options = {}) {
+    async close(options: CloseOptions = {}): Promise<void> {
       checkOptions('merchant.close', closeOptions, options)
       closed ??= closeOnce((options.timeoutSeconds ?? defaultTimeoutSeconds) * 1000)
       return closed

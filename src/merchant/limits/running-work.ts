@@ -4,43 +4,39 @@ import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts
 import { problem } from '../../merchant-api/problems.ts'
 
 /** The work that runs in this process, and whether the server is closing. */
-export interface RunningWork {
-  /** True once the server is closing: work that runs may end, and nothing new begins. */
-  readonly isClosing: boolean
-  /** The number of pieces of work that run now. */
-  readonly count: number
-  /** Counts work until it settles, so that a closing server waits for it. Returns the work. */
-  track<T>(work: Promise<T>): Promise<T>
-  /** Runs work with a signal that is aborted when the server closes, with the `outer` signal, and when the work has ended. */
-  interruptible<T>(outer: AbortSignal | null, work: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Interrupts what waits, and resolves when all work has ended. */
-  close(): Promise<void>
-}
+export type RunningWork = ReturnType<typeof runningWork>
 
 /** Counts the work of a process. It holds nothing about work that has ended. */
-export function runningWork(): RunningWork {
+export function runningWork() {
   const tasks = new Set<Promise<unknown>>()
   const interrupts = new Set<() => void>()
+  let isClosing = false
 
-  const running: RunningWork & { isClosing: boolean } = {
-    isClosing: false,
+  return {
+    /** True once the server is closing: work that runs may end, and nothing new begins. */
+    get isClosing() {
+      return isClosing
+    },
 
+    /** The number of pieces of work that run now. */
     get count() {
       return tasks.size
     },
 
-    track(work) {
+    /** Counts work until it settles, so that a closing server waits for it. Returns the work. */
+    track<T>(work: Promise<T>): Promise<T> {
       tasks.add(work)
       const end = () => void tasks.delete(work)
       work.then(end, end)
       return work
     },
 
-    // no async function: each one that waits holds half a kilobyte
-    interruptible(outer, work) {
+    /** Runs work with a signal that is aborted when the server closes, with the `outer` signal, and when the work has ended. */
+    interruptible<T>(outer: AbortSignal | null, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      // no async function: each one that waits holds half a kilobyte
       const controller = new AbortController()
       const interrupt = () => controller.abort(stopped)
-      if (running.isClosing || outer?.aborted) interrupt()
+      if (isClosing || outer?.aborted) interrupt()
       const result = work(controller.signal)
       // a set instead of listeners of one signal, because thousands may wait
       interrupts.add(interrupt)
@@ -54,13 +50,13 @@ export function runningWork(): RunningWork {
       return result
     },
 
-    async close() {
-      running.isClosing = true
+    /** Interrupts what waits, and resolves when all work has ended. */
+    async close(): Promise<void> {
+      isClosing = true
       for (const interrupt of interrupts) interrupt()
       while (tasks.size) await Promise.allSettled(tasks) // work that ends may begin some that was counted since
     },
   }
-  return running
 }
 
 /** How many requests may wait for a change at the same time. */
@@ -75,26 +71,13 @@ export interface WaiterLimits {
 type MayWait = () => Response | null
 
 /** Counts the requests that wait for a change. */
-export interface WaitLimit {
-  /** The number of requests that wait. */
-  readonly total: number
-  /**
-   * Runs a request that may wait for a change of this key. It calls `mayWait` before it waits: the result is null when it
-   * may, and otherwise the response for it. Its `signal` is aborted when the client leaves or the server closes: the wait is
-   * over.
-   */
-  count(
-    key: string,
-    client: AbortSignal,
-    run: (signal: AbortSignal, mayWait: MayWait) => Promise<Response>,
-  ): Promise<Response>
-}
+export type WaitLimit = ReturnType<typeof waitLimit>
 
 /** Seconds after which a request that found no room may be sent again. */
 const busyPauseSeconds = 10
 
 /** Limits the requests that wait for a change: each of them holds memory and a connection. */
-export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20_000 }: WaiterLimits = {}): WaitLimit {
+export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20_000 }: WaiterLimits = {}) {
   const counts = new Map<string, number>()
   let total = 0
 
@@ -106,11 +89,17 @@ export function waitLimit(running: RunningWork, { perOrder = 50, perProcess = 20
   }
 
   return {
+    /** The number of requests that wait. */
     get total() {
       return total
     },
 
-    count(key, client, run) {
+    /**
+     * Runs a request that may wait for a change of this key. It calls `mayWait` before it waits: the result is null when it
+     * may, and otherwise the response for it. Its `signal` is aborted when the client leaves or the server closes: the wait is
+     * over.
+     */
+    count(key: string, client: AbortSignal, run: (signal: AbortSignal, mayWait: MayWait) => Promise<Response>) {
       return running.interruptible(client, (signal) => {
         let isCounted = false
         const mayWait = () => {

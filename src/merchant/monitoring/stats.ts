@@ -2,7 +2,7 @@ import { callbackKind, findCallback, unreadableLabel } from '../callbacks/stored
 import type { MerchantContext } from '../context/context.ts'
 import { type OrderStatus, orderStatuses, waitingSince } from '../order/order-statuses.ts'
 import type { PayoutsContext } from '../payouts/context.ts'
-import { payoutLabel, type PayoutState, payoutWaitingSince } from '../payouts/record.ts'
+import { payoutLabel, type PayoutState, payoutStates, payoutWaitingSince } from '../payouts/record.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
 /** Figures of a merchant server, for metrics and alerts. */
@@ -33,43 +33,32 @@ export interface MerchantStats {
 export async function merchantStats(context: MerchantContext, payouts: PayoutsContext | null): Promise<MerchantStats> {
   const { store, shop, quarantine } = context.orders
   const { waiters, running } = context.server
-  const name = shop.name()
-  const [oldestDueSeconds, unreadableCallbacks, ...counts] = await Promise.all([
+  const [oldestDueSeconds, orderCounts, payoutCounts, unreadableCallbacks] = await Promise.all([
     oldestDue(context, payouts),
-    countKeys(store, unreadableLabel, name),
-    ...orderStatuses.map((status) => countKeys(store, status, name)),
+    countEach(context, orderStatuses, (status) => status),
+    payouts && countEach(context, payoutStates, payoutLabel),
+    countKeys(store, unreadableLabel, shop.name()),
   ])
-  const countOf = (status: OrderStatus) => counts[orderStatuses.indexOf(status)] ?? 0
   return {
     waiters: waiters.total,
     running: running.count,
     oldestDueSeconds,
-    orders: {
-      uncertain: countOf('uncertain'),
-      overpaid: countOf('overpaid'),
-      undelivered: countOf('undelivered'),
-      due: countOf('due'),
-    },
-    payouts: payouts && (await countPayouts(context)),
+    orders: orderCounts,
+    payouts: payoutCounts,
     unreadableCallbacks,
     unreadableRecords: quarantine.size,
   }
 }
 
-async function countPayouts({ orders: { store, shop } }: MerchantContext): Promise<Record<PayoutState, number>> {
-  const count = (state: PayoutState) => countKeys(store, payoutLabel(state), shop.name())
-  const [requested, processing, paid, failed, rejected, cancelled, returned, refused, uncertain] = await Promise.all([
-    count('requested'),
-    count('processing'),
-    count('paid'),
-    count('failed'),
-    count('rejected'),
-    count('cancelled'),
-    count('returned'),
-    count('refused'),
-    count('uncertain'),
-  ])
-  return { requested, processing, paid, failed, rejected, cancelled, returned, refused, uncertain }
+/** Counts the records of the shop with each of these statuses. */
+async function countEach<Status extends string>(
+  { orders: { store, shop } }: MerchantContext,
+  statuses: readonly Status[],
+  labelOf: (status: Status) => string,
+): Promise<Record<Status, number>> {
+  const name = shop.name()
+  const counts = statuses.map(async (status) => ({ [status]: await countKeys(store, labelOf(status), name) }))
+  return Object.assign({}, ...(await Promise.all(counts)))
 }
 
 /** The most records that are read for the earliest due one: those before it cannot be read. */

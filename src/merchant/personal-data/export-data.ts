@@ -1,8 +1,9 @@
-import { type CallbackOwner, callbacksOf } from '../callbacks/stored-callback.ts'
+import { callbacksOf } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { PayoutsContext } from '../payouts/context.ts'
 import type { Features } from '../process-due.ts'
-import { type DataSubject, parseSubject } from './subject.ts'
+import type { StoredRecord } from '../stores/records.ts'
+import { type DataSubject, type KnownSubject, parseSubject } from './subject.ts'
 
 /** Everything that is stored about a subject, as it is stored. */
 export interface StoredData {
@@ -19,26 +20,18 @@ export async function exportData(
   given: DataSubject,
 ): Promise<StoredData> {
   const subject = parseSubject('merchant.exportData', given, kyc)
-  if ('kyc' in subject)
-    return { record: await storedRecord(subject.context.submissionStore, subject.kyc), callbacks: [] }
   const callbacks: unknown[] = []
-  for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
-  return { record: await recordOf(context, payouts, subject), callbacks }
+  if (!('kyc' in subject)) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
+  const stored = await readRecord(context, payouts, subject)
+  return { record: stored && stored.version !== null ? stored.record : null, callbacks }
 }
 
-async function recordOf(
+async function readRecord(
   { orders }: MerchantContext,
   payouts: PayoutsContext | null,
-  subject: CallbackOwner,
-): Promise<unknown> {
-  if ('order' in subject) return storedRecord(orders.records, subject.order)
-  return payouts && 'payout' in subject ? storedRecord(payouts.records, subject.payout) : null
-}
-
-async function storedRecord(
-  records: { read(id: string): Promise<{ readonly record: unknown; readonly version: string | null }> },
-  id: string,
-): Promise<unknown> {
-  const { record, version } = await records.read(id)
-  return version === null ? null : record
+  subject: KnownSubject,
+): Promise<StoredRecord<unknown> | null> {
+  if ('kyc' in subject) return subject.context.submissionStore.read(subject.kyc)
+  if ('order' in subject) return orders.records.read(subject.order)
+  return payouts && 'payout' in subject ? payouts.records.read(subject.payout) : null
 }

@@ -2,26 +2,23 @@ import * as v from 'valibot'
 import { InputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
-import { callbackSubject, type CallbackSubject, reference } from '../reference.ts'
+import { callbackSubject, reference } from '../reference.ts'
 import type { KycContext } from '../kyc/context.ts'
 
-/** The subject of stored data. Of a qualification and an onboarding, only callbacks are stored. */
-export type DataSubject =
-  | {
-      /** Reference of the order: `'order-1042'`. */
-      readonly order: string
-    }
-  | {
-      /** Id of the KYC record: `301`. */
-      readonly kyc: number | string
-    }
-  | CallbackSubject
-
 const dataSubject = v.union([
-  v.strictObject({ order: reference }),
-  v.strictObject({ kyc: v.union([reference, v.pipe(integer, v.transform(String))]) }),
+  v.strictObject({
+    /** Reference of the order: `'order-1042'`. */
+    order: reference,
+  }),
+  v.strictObject({
+    /** Id of the KYC record: `301`. */
+    kyc: v.union([reference, v.pipe(integer, v.transform(String))]),
+  }),
   callbackSubject,
 ])
+
+/** The subject of stored data. Of a qualification and an onboarding, only callbacks are stored. */
+export type DataSubject = v.InferInput<typeof dataSubject>
 
 /** A subject whose data can be read: what callbacks are about, or a KYC record with its context. */
 export type KnownSubject = CallbackOwner | { readonly kyc: string; readonly context: KycContext }

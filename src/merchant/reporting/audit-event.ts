@@ -10,114 +10,82 @@ import { type CallbackReference, type CallbackSubject, reference } from '../refe
  */
 export type NewAuditEvent =
   /** A session was created for one order, KYC record or onboarding. */
-  | (Named<'session-created'> & (OrderSubject | KycSubject | OnboardingSubject))
+  | (Event<'session-created'> & SessionOwner)
   /** A charge is about to be requested from the service. `amount` is in cents. */
-  | (Named<'charge-requested'> & RequestedCharge & ChargeReference)
+  | Event<'charge-requested', 'order' | 'attempt' | 'method' | 'amount'>
   /** A callback with a valid token arrived and was stored. */
-  | (Named<'callback-stored'> & CallbackReference)
+  | (Event<'callback-stored'> & CallbackReference)
   /** The sessions of an order, a KYC record or an onboarding were withdrawn. */
-  | (Named<'sessions-revoked'> & Actor & (OrderSubject | KycSubject | OnboardingSubject))
+  | (Event<'sessions-revoked', 'by'> & SessionOwner)
   /** A stored callback was applied to its charge, or its hook has returned; by hand, if it has an actor. */
-  | (Named<'callback-applied'> & Partial<Actor> & CallbackReference)
+  | (Event<'callback-applied'> & Partial<Pick<AuditFields, 'by'>> & CallbackReference)
   /** A stored callback could not be read, matched or verified, or is about no record of the service. */
-  | (Named<'callback-rejected'> & CallbackReference)
+  | (Event<'callback-rejected'> & CallbackReference)
   /** `verifyPayment` returned whether a payment counts. */
-  | (Named<'payment-verified'> & Verification & ChargeReference)
+  | Event<'payment-verified', 'order' | 'attempt' | 'isVerified'>
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
-  | (Named<'charge-resolved'> & ResolvedCharge & Actor & ChargeReference)
+  | Event<'charge-resolved', 'order' | 'attempt' | 'resolution' | 'by'>
   /** A payout is about to be requested from the service. `amount` is in cents. */
-  | (Named<'payout-requested'> & PayoutSubject & RequestedPayout)
+  | Event<'payout-requested', 'payout' | 'amount'>
   /** A payout got a flag: a person must look at it. */
-  | (Named<'payout-flagged'> & PayoutSubject & Flag)
+  | Event<'payout-flagged', 'payout' | 'flag'>
   /** The shop resolved an uncertain payout by hand. */
-  | (Named<'payout-resolved'> & ResolvedCharge & Actor & PayoutSubject)
+  | Event<'payout-resolved', 'payout' | 'resolution' | 'by'>
   /** The shop lets payouts go again after a mismatch of the unit. */
-  | (Named<'payouts-resumed'> & Actor)
+  | Event<'payouts-resumed', 'by'>
   /** The shop closed an order. */
-  | (Named<'order-closed'> & Actor & OrderSubject)
+  | Event<'order-closed', 'order' | 'by'>
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
-  | (Named<'callbacks-replayed'> & Actor & ReplayedOrder)
+  | (Event<'callbacks-replayed', 'trusted' | 'by'> & ReplayedOrder)
   /** The shop erased what was stored about an order, a KYC record, a qualification or an onboarding. */
-  | (Named<'data-erased'> & Actor & (OrderSubject | KycSubject | CallbackSubject))
+  | (Event<'data-erased', 'by'> & (Pick<AuditFields, 'order'> | Pick<AuditFields, 'kyc'> | CallbackSubject))
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
-  | (Named<'file-read'> & StoredFileName)
+  | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
-  | (Named<'contract-read'> & OnboardingSubject)
+  | Event<'contract-read', 'onboarding'>
   /** A file of a KYC record's document was deleted. */
-  | (Named<'document-deleted'> & DocumentId & StoredFileName & KycSubject)
+  | Event<'document-deleted', 'kyc' | 'document' | 'file'>
+
+type Event<Type extends string, Names extends keyof AuditFields = never> = Named<Type> & Pick<AuditFields, Names>
 
 interface Named<Type extends string> {
   /** Kind of the event. */
   readonly type: Type
 }
 
-interface RequestedCharge {
-  /** Payment method of the charge. */
-  readonly method: Method
-  /** Price in cents. */
-  readonly amount: number
-}
-
-interface PayoutSubject {
+/** The fields of events. Each means the same in all of them. */
+interface AuditFields extends ChargeReference {
+  /** Id of the KYC record. */
+  readonly kyc: string
+  /** Id of the onboarding. */
+  readonly onboarding: string
   /** Reference of the payout. */
   readonly payout: string
-}
-
-interface RequestedPayout {
+  /** Payment method of the charge. */
+  readonly method: Method
   /** Cents. */
   readonly amount: number
-}
-
-interface Flag {
-  /** Why a person must look at it. */
-  readonly flag: string
-}
-
-interface Verification {
   /** True if the payment counts. */
   readonly isVerified: boolean
-}
-
-interface Actor {
+  /** The resolution that the shop passed to `resolveCharge` or `resolvePayout`. */
+  readonly resolution: string
+  /** Why a person must look at it. */
+  readonly flag: string
+  /** True if it skipped `verifyCallback`. */
+  readonly trusted: boolean
+  /** Name of the file in the file store. */
+  readonly file: string
+  /** Id of the KYC document. */
+  readonly document: string
   /** Who did it: `by` of the call; null without one. */
   readonly by: string | null
 }
 
+type SessionOwner = Pick<AuditFields, 'order'> | Pick<AuditFields, 'kyc'> | Pick<AuditFields, 'onboarding'>
+
 interface ReplayedOrder {
   /** Reference of the order; null for all orders. */
   readonly order: string | null
-  /** True if it skipped `verifyCallback`. */
-  readonly trusted: boolean
-}
-
-interface ResolvedCharge {
-  /** The resolution that the shop passed to `resolveCharge`. */
-  readonly resolution: string
-}
-
-interface StoredFileName {
-  /** Name of the file in the file store. */
-  readonly file: string
-}
-
-interface DocumentId {
-  /** Id of the KYC document. */
-  readonly document: string
-}
-
-interface OrderSubject {
-  /** Reference of the order. */
-  readonly order: string
-}
-
-interface KycSubject {
-  /** Id of the KYC record. */
-  readonly kyc: string
-}
-
-interface OnboardingSubject {
-  /** Id of the onboarding. */
-  readonly onboarding: string
 }
 
 /** An event of the audit log. */

@@ -12,11 +12,8 @@ export interface ReadSource<T> {
   /** Identifies the record among those that requests wait for. */
   readonly key: string
   read(): Promise<CachedRead<T>>
-  view(value: T, now: number): ReadView | Promise<ReadView>
+  view(value: T, now: number, readAt: number): ReadView | Promise<ReadView>
 }
-
-/** How long requests wait, and how many. */
-export type WaitSettings = Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>
 
 /**
  * Responds with a record's view. A client that has it already waits for a change. Throws what the first read throws; later
@@ -25,13 +22,13 @@ export type WaitSettings = Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'wai
 export async function pollRead<T>(
   { key, read, view }: ReadSource<T>,
   request: Request,
-  { clock, maxWaitSeconds, waiters }: WaitSettings,
+  { clock, maxWaitSeconds, waiters }: Pick<ServerContext, 'clock' | 'maxWaitSeconds' | 'waiters'>,
 ): Promise<Response> {
   return waiters.count(key, request.signal, async (signal, mayWait) => {
     const { deadline, respond } = conditionalRequest({ headers: request.headers, signal }, clock, maxWaitSeconds)
     for (let latest = await read(); ; ) {
       const now = clock.now()
-      const viewed = await view(latest.value, now)
+      const viewed = await view(latest.value, now, latest.readAt)
       if (viewed instanceof Response) return viewed
       const response = respond(viewed, now) ?? mayWait()
       if (response) return response

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { isTemporary, requestedPauseMs } from '../../core/backoff.ts'
 import {
   AuthenticationError,
@@ -8,7 +9,7 @@ import {
   ServiceError,
   UnexpectedResponseError,
 } from '../../core/errors.ts'
-import { fieldErrors } from '../../core/validate.ts'
+import { fieldErrors, validate } from '../../core/validate.ts'
 import { RejectedRequest } from '../../http/serve.ts'
 import { problem } from '../../merchant-api/problems.ts'
 
@@ -53,8 +54,18 @@ export function rejectForService(error: unknown): never {
   throw new RejectedRequest(serviceProblem(error))
 }
 
-/** Returns the error for a response of the service that cannot be read. It names the invalid fields, without their values. */
-export function invalidResponse(operation: string, issues: Parameters<typeof fieldErrors>[0]): TypeError {
-  const fields = Object.keys(fieldErrors(issues)).map((path) => path || 'body')
-  return new TypeError(`${operation}: the response has invalid fields: ${fields.join(', ')}; ask the service about it`)
+/**
+ * Parses a response of the service.
+ *
+ * @throws TypeError that names the invalid fields, without their values.
+ */
+export function parseResponse<S extends v.GenericSchema>(
+  schema: S,
+  response: unknown,
+  operation: string,
+): v.InferOutput<S> {
+  const parsed = validate(schema, response)
+  if (parsed.success) return parsed.output
+  const fields = Object.keys(fieldErrors(parsed.issues)).map((path) => path || 'body')
+  throw new TypeError(`${operation}: the response has invalid fields: ${fields.join(', ')}; ask the service about it`)
 }

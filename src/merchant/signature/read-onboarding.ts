@@ -1,9 +1,8 @@
-import type * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
 import { withDeadline } from '../../core/deadline.ts'
 import { InputError, NotFoundError } from '../../core/errors.ts'
 import { validate } from '../../core/validate.ts'
-import { invalidResponse, nullIfNotFound } from '../service-reads/service-errors.ts'
+import { nullIfNotFound, parseResponse } from '../service-reads/service-errors.ts'
 import type { SignatureApi, SignatureOptions } from './options.ts'
 import {
   onboardingDocumentList,
@@ -30,14 +29,14 @@ const callOptions = { timeout: 15_000, retry: 0 }
 export async function readOnboarding(source: OnboardingSource, id: string): Promise<OnboardingFacts | null> {
   const found = await source.api.get({ id }, callOptions).catch(nullIfNotFound)
   if (found === null) return null
-  const record = parse(onboardingServiceRecord, found, 'onboardings.get')
+  const record = parseResponse(onboardingServiceRecord, found, 'onboardings.get')
   const [signature, documents] = await Promise.all([readSignature(source, id), readDocuments(source, id)])
   return { record, signature, documents }
 }
 
 async function readSignature({ api }: OnboardingSource, uuid: string) {
   try {
-    return parse(signatureRecord, await api.getSignature({ uuid }, callOptions), 'onboardings.getSignature')
+    return parseResponse(signatureRecord, await api.getSignature({ uuid }, callOptions), 'onboardings.getSignature')
   } catch (error) {
     if (error instanceof NotFoundError) return null
     throw error
@@ -61,9 +60,3 @@ async function readDocuments({ api, clock, listDocuments, report }: OnboardingSo
 }
 
 const listFrom = async (documents: unknown) => ({ documents: await documents })
-
-function parse<S extends v.GenericSchema>(schema: S, value: unknown, operation: string): v.InferOutput<S> {
-  const parsed = validate(schema, value)
-  if (parsed.success) return parsed.output
-  throw invalidResponse(operation, parsed.issues)
-}

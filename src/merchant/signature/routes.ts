@@ -21,14 +21,11 @@ export function signatureRouteHandlers(
   isSigner: Sessions['isSigner'],
 ): RouteHandlers<'signature'> {
   const { clock } = server
-  const onboardings = cachedReads(clock, async (id) => {
-    try {
-      return await readOnboarding({ api, clock, listDocuments, report }, id)
-    } catch (error) {
-      report(error, 'GET /signature')
-      throw error
-    }
-  })
+  const onboardings = cachedReads(
+    clock,
+    (id) => readOnboarding({ api, clock, listDocuments, report }, id),
+    (error) => report(error, 'GET /signature'),
+  )
 
   async function viewFor(signer: string, facts: OnboardingFacts | null, now: number) {
     if (!facts) return problem('onboarding-not-found')

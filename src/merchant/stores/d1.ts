@@ -1,8 +1,6 @@
-import type { Clock } from '../../core/clock.ts'
-import { createTablesFirst } from './sql/create-tables.ts'
 import { sqlite } from './sql/dialects.ts'
-import { sqlStore } from './sql/sql-store.ts'
-import type { SqlValue } from './sql/statement.ts'
+import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
+import { createTablesFirst, type SqlValue } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
 
 /** A D1 database, as a Worker gets it in its `env`: the methods that the store uses. */
@@ -18,12 +16,7 @@ export interface D1Statement {
 }
 
 /** The options of `d1Store`. */
-export interface D1StoreOptions {
-  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
-  readonly createTables?: boolean
-  /** The source of time (default: the system's clock). */
-  readonly clock?: Pick<Clock, 'now'>
-}
+export type D1StoreOptions = SqlStoreOptions
 
 /**
  * Stores records in the table `guiche_records` of a Cloudflare D1 database. Pass the binding itself: a session of a read

@@ -1,17 +1,3 @@
-/** Those who wait for the next change of a key, in one process. */
-export interface KeyWaiters {
-  /** Resolves at the next `wake` of the key, or when the signal is aborted. Rejects at `fail`. */
-  wait(key: string, signal: AbortSignal): Promise<void>
-  /** Wakes those who wait for this key. */
-  wake(key: string): void
-  /** Wakes everybody: changes may have been missed. */
-  wakeAll(): void
-  /** Rejects all waits: no change can be noticed now. */
-  fail(reason: unknown): void
-  /** The keys that somebody waits for. */
-  keys(): string[]
-}
-
 /** Ends a wait: rejects it for a failure, and resolves it for anything else, such as the event of its signal. */
 type EndWait = (cause: unknown) => void
 
@@ -23,16 +9,17 @@ class Failure {
   }
 }
 
-/** Creates an empty set of waiters. */
-export function keyWaiters(): KeyWaiters {
+/** Holds those who wait for the next change of a key, in one process. */
+export function keyWaiters() {
   const waitsByKey = new Map<string, Set<EndWait>>()
   const endAll = (cause: unknown) => {
     for (const waits of waitsByKey.values()) for (const end of waits) end(cause)
   }
 
   return {
-    wait: (key, signal) =>
-      new Promise((resolve, reject) => {
+    /** Resolves at the next `wake` of the key, or when the signal is aborted. Rejects at `fail`. */
+    wait: (key: string, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
         if (signal.aborted) return resolve()
         const waits = waitsByKey.get(key) ?? new Set()
         waitsByKey.set(key, waits)
@@ -47,11 +34,15 @@ export function keyWaiters(): KeyWaiters {
         waits.add(end)
         signal.addEventListener('abort', end, { once: true })
       }),
-    wake(key) {
+    /** Wakes those who wait for this key. */
+    wake(key: string) {
       for (const end of waitsByKey.get(key) ?? []) end('changed')
     },
+    /** Wakes everybody: changes may have been missed. */
     wakeAll: () => endAll('maybe changed'),
-    fail: (reason) => endAll(new Failure(reason)),
+    /** Rejects all waits: no change can be noticed now. */
+    fail: (reason: unknown) => endAll(new Failure(reason)),
+    /** Returns the keys that somebody waits for. */
     keys: () => [...waitsByKey.keys()],
   }
 }

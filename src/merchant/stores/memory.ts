@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from '../../core/clock.ts'
+import { systemClock } from '../../core/clock.ts'
 import { keyWaiters } from './key-waiters.ts'
 import { isOfShop } from './shop.ts'
-import type { Store } from './store.ts'
+import type { Store, StoreOptions } from './store.ts'
 
 /** A store that reports changes itself. */
 export type WatchableStore = Store & Required<Pick<Store, 'watch'>>
@@ -15,12 +15,7 @@ interface Row {
 }
 
 /** Stores records in the memory of one process, for development and tests. All charges are lost when the process ends. */
-export function memoryStore({
-  clock = systemClock,
-}: {
-  /** The source of time (default: the system's clock). */
-  clock?: Pick<Clock, 'now'>
-} = {}): WatchableStore {
+export function memoryStore({ clock = systemClock }: StoreOptions = {}): WatchableStore {
   const rows = new Map<string, Row>()
   const waiters = keyWaiters()
 
@@ -30,6 +25,9 @@ export function memoryStore({
     rows.delete(key)
     return null
   }
+
+  const withLabel = (label: string, shop: string | undefined, after = '') =>
+    [...rows.keys()].filter((key) => key > after && isOfShop(key, shop) && find(key)?.labels.includes(label))
 
   const store: WatchableStore = {
     async get(key) {
@@ -49,7 +47,7 @@ export function memoryStore({
     async due(before, limit, shop) {
       return [...rows.keys()]
         .filter((key) => isOfShop(key, shop))
-        .flatMap((key) => ({ key, due: find(key)?.due ?? Infinity }))
+        .map((key) => ({ key, due: find(key)?.due ?? Infinity }))
         .filter(({ due }) => due <= before)
         .toSorted((a, b) => a.due - b.due)
         .slice(0, limit)
@@ -63,15 +61,9 @@ export function memoryStore({
       return true
     },
 
-    async list(label, limit, after = '', shop) {
-      return [...rows.keys()]
-        .filter((key) => key > after && isOfShop(key, shop) && find(key)?.labels.includes(label))
-        .toSorted()
-        .slice(0, limit)
-    },
+    list: async (label, limit, after, shop) => withLabel(label, shop, after).toSorted().slice(0, limit),
 
-    count: async (label, shop) =>
-      [...rows.keys()].filter((key) => isOfShop(key, shop) && find(key)?.labels.includes(label)).length,
+    count: async (label, shop) => withLabel(label, shop).length,
 
     watch: waiters.wait,
   }

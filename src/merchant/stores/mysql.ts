@@ -1,10 +1,9 @@
-import { type Clock, systemClock } from '../../core/clock.ts'
+import { systemClock } from '../../core/clock.ts'
 import { Deadline } from '../../core/deadline.ts'
 import { isRecord } from '../../core/is-record.ts'
-import { createTablesFirst } from './sql/create-tables.ts'
 import { mysql } from './sql/dialects.ts'
-import { sqlStore } from './sql/sql-store.ts'
-import type { SqlConnection, SqlValue } from './sql/statement.ts'
+import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
+import { createTablesFirst, type SqlConnection, type SqlValue } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
 
 /** A pool of connections to MySQL or MariaDB: the method of the pools of `mysql2/promise` that the store uses. */
@@ -20,13 +19,9 @@ export interface MysqlConnection {
 }
 
 /** The options of `mysqlStore`. */
-export interface MysqlStoreOptions {
-  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
-  readonly createTables?: boolean
+export interface MysqlStoreOptions extends SqlStoreOptions {
   /** Milliseconds after which a statement without a response fails, and its connection is closed (default 5000). */
   readonly timeoutMs?: number
-  /** The source of time (default: the system's clock). */
-  readonly clock?: Pick<Clock, 'now'>
 }
 
 /**

@@ -1,9 +1,8 @@
 import { type Clock, systemClock } from '../../core/clock.ts'
-import { createTablesFirst } from './sql/create-tables.ts'
 import { postgres } from './sql/dialects.ts'
 import { type ListenClient, postgresPush } from './sql/postgres-push.ts'
 import { sqlStore } from './sql/sql-store.ts'
-import type { SqlConnection } from './sql/statement.ts'
+import { createTablesFirst, type SqlConnection } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
 
 /** A PostgreSQL database, by its functions that the store calls: a `Pool` of pg or of Neon's serverless driver, or a PGlite. */

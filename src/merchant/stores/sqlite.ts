@@ -1,6 +1,6 @@
-import type { Clock } from '../../core/clock.ts'
 import { sqlite } from './sql/dialects.ts'
-import { sqlStore } from './sql/sql-store.ts'
+import { sqlStore, type SqlStoreOptions } from './sql/sql-store.ts'
+import type { SqlValue } from './sql/statement.ts'
 import type { PollableStore } from './store.ts'
 
 /** A SQLite database: the methods that `DatabaseSync` of node:sqlite, better-sqlite3 and bun:sqlite have in common. */
@@ -16,12 +16,7 @@ export interface SqliteStatement {
 }
 
 /** The options of `sqliteStore`. */
-export interface SqliteStoreOptions {
-  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
-  readonly createTables?: boolean
-  /** The source of time (default: the system's clock). */
-  readonly clock?: Pick<Clock, 'now'>
-}
+export type SqliteStoreOptions = SqlStoreOptions
 
 /**
  * Stores records in one table of a SQLite database. Several processes may share the file. Creates the table `guiche_records`
@@ -39,8 +34,8 @@ export function sqliteStore(database: SqliteDatabase, options: SqliteStoreOption
     return statement
   }
   const connection = {
-    read: async (sql: string, values: (string | number | null)[]) => prepared(sql).all(...values),
-    write: async (sql: string, values: (string | number | null)[]) => Number(prepared(sql).run(...values).changes),
+    read: async (sql: string, values: SqlValue[]) => prepared(sql).all(...values),
+    write: async (sql: string, values: SqlValue[]) => Number(prepared(sql).run(...values).changes),
   }
   return sqlStore(connection, sqlite, options)
 }

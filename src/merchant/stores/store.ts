@@ -1,3 +1,5 @@
+import type { Clock } from '../../core/clock.ts'
+
 /** A stored value, with the version that a `put` over it must name. */
 export interface StoredValue {
   /**
@@ -72,6 +74,12 @@ export interface Store {
    * was passed to the store stays open. Optional: a store that starts nothing has nothing to end.
    */
   close?(): Promise<void>
+}
+
+/** The options that all stores of this package have. */
+export interface StoreOptions {
+  /** The source of time (default: the system's clock). */
+  readonly clock?: Pick<Clock, 'now'>
 }
 
 /** A store that reads the versions of many keys at once. */

@@ -5,13 +5,13 @@ import { testClock } from '../../clock.ts'
 /** Cached reads that count the reads below them. `down` makes the next reads fail. */
 function countedReads() {
   const clock = testClock()
-  const state = { reads: 0, down: false }
+  const state = { reads: 0, down: false, reported: 0 }
   const read = async (id: string) => {
     state.reads++
     if (state.down) throw new Error('no response')
     return `${id} ${state.reads}`
   }
-  return { clock, state, records: cachedReads(clock, read) }
+  return { clock, state, records: cachedReads(clock, read, () => state.reported++) }
 }
 
 test('a record is read once in five seconds', async () => {
@@ -43,6 +43,13 @@ test('a forgotten record is read again, even during an older read', async () => 
   const after = records.get('a')
   expect([(await before).value, (await after).value]).toEqual(['a 1', 'a 2'])
   expect((await records.get('a')).value).toBe('a 2')
+})
+
+test('a read that fails is reported once to all who share it', async () => {
+  const { records, state } = countedReads()
+  state.down = true
+  await Promise.allSettled([records.get('a'), records.get('a')])
+  expect([state.reads, state.reported]).toEqual([1, 1])
 })
 
 test('a failing service is not read more often than a working one', async () => {

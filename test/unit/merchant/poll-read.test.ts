@@ -9,10 +9,11 @@ import { advanceUntilSettled, testClock } from '../../clock.ts'
 function polledRecord() {
   const clock = testClock()
   const service = { state: 'open', reads: 0, read: async () => service.state }
-  const records = cachedReads(clock, () => {
+  const read = () => {
     service.reads++
     return service.read()
-  })
+  }
+  const records = cachedReads(clock, read, () => {})
   const source = {
     key: 'kyc:a',
     read: () => records.get('a'),

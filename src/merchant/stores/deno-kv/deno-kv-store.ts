@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../../../core/clock.ts'
+import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import type { Store } from '../store.ts'
+import type { Store, StoreOptions } from '../store.ts'
 import { entryKeys } from './keys.ts'
 import type { DenoKv } from './kv.ts'
 import { isLive, recordEntries } from './record-entries.ts'
@@ -8,7 +8,7 @@ import { expiryOf, splitValue } from './record.ts'
 import { watchKeys } from './watch-keys.ts'
 
 /** The options of `denoKvStore`. */
-export interface DenoKvStoreOptions {
+export interface DenoKvStoreOptions extends StoreOptions {
   /** The first part of all keys (default "guiche"). */
   readonly prefix?: string
   /**
@@ -16,8 +16,6 @@ export interface DenoKvStoreOptions {
    * same local file open. Set it to false there, and guiche reads what somebody waits for every 500 ms.
    */
   readonly watch?: boolean
-  /** The source of time (default: the system's clock). */
-  readonly clock?: Pick<Clock, 'now'>
 }
 
 /**

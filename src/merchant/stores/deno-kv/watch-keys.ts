@@ -2,7 +2,6 @@ import { systemClock } from '../../../core/clock.ts'
 import type { Store } from '../store.ts'
 import { keyWaiters } from '../key-waiters.ts'
 import type { DenoKv, KvKey } from './kv.ts'
-import { watchStream } from './watch-stream.ts'
 
 // the limit of `kv.watch`
 const maxKeysPerStream = 10
@@ -36,16 +35,27 @@ export function watchKeys(kv: DenoKv, recordKey: (key: string) => KvKey): Requir
   function restart(group: Group) {
     const { keys, versionstamps } = group
     group.stop()
-    group.stop = watchStream(kv, [...keys].map(recordKey), {
-      written(key, versionstamp) {
-        if (!keys.has(key) || versionstamps.get(key) === versionstamp) return
-        versionstamps.set(key, versionstamp)
-        waiters.wake(key)
-      },
-      lost(reason) {
-        groups.delete(group)
-        waiters.fail(reason)
-      },
+    const reader = kv.watch([...keys].map(recordKey)).getReader()
+    let isStopped = false
+    group.stop = () => {
+      isStopped = true
+      reader.cancel().catch(() => {})
+    }
+
+    async function report() {
+      for (let next = await reader.read(); !next.done; next = await reader.read())
+        for (const entry of next.value) {
+          const key = String(entry.key.at(-1))
+          if (!keys.has(key) || versionstamps.get(key) === entry.versionstamp) continue
+          versionstamps.set(key, entry.versionstamp)
+          waiters.wake(key)
+        }
+      throw new Error('Deno KV ended a watch. Check that the database is open.')
+    }
+    report().catch((reason: unknown) => {
+      if (isStopped) return
+      groups.delete(group)
+      waiters.fail(reason)
     })
   }
 

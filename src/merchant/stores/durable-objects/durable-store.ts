@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from '../../../core/clock.ts'
+import { systemClock } from '../../../core/clock.ts'
 import type { WatchableStore } from '../memory.ts'
-import type { StoredValue } from '../store.ts'
+import type { StoredValue, StoreOptions } from '../store.ts'
 import { type Message, send, versionHeader } from './messages.ts'
 import type { DurableNamespace } from './runtime.ts'
 
@@ -19,15 +19,7 @@ interface Watch {
  * that wait for its change. One more object is the index of what is due and labelled. The namespace is the Worker's binding of
  * the class `GuicheRecords`, which the Worker must export.
  */
-export function durableStore(
-  namespace: DurableNamespace,
-  {
-    clock = systemClock,
-  }: {
-    /** The source of time (default: the system's clock). */
-    clock?: Pick<Clock, 'now'>
-  } = {},
-): WatchableStore {
+export function durableStore(namespace: DurableNamespace, { clock = systemClock }: StoreOptions = {}): WatchableStore {
   const watches = new Map<string, Set<Watch>>()
   const recordId = (key: string) => namespace.idFromName(`record:${key}`)
   const indexId = () => namespace.idFromName('index')

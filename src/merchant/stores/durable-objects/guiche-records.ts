@@ -1,6 +1,6 @@
 import { findNamespace } from './find-namespace.ts'
 import { indexObject } from './index-object.ts'
-import { type Message, parseMessage, type PutMessage, send } from './messages.ts'
+import { type Message, type MessageOf, parseMessage, send } from './messages.ts'
 import type { DurableState, DurableStorage } from './runtime.ts'
 import { storedRecord } from './stored-record.ts'
 
@@ -69,7 +69,7 @@ export class GuicheRecords<Env extends object = Record<string, unknown>> {
     if (removeAt !== null && removeAt <= Date.now()) await this.#storage.deleteAll()
   }
 
-  async #put(message: PutMessage): Promise<string | false> {
+  async #put(message: MessageOf<'put'>): Promise<string | false> {
     findNamespace(this.env, message.indexId) // before anything is written
     const record = this.#record.put(message)
     if (!record) return false

@@ -1,4 +1,4 @@
-import type { IndexEntry } from './messages.ts'
+import type { MessageOf } from './messages.ts'
 import { recordIndex } from './record-index.ts'
 import type { DurableStorage } from './runtime.ts'
 
@@ -11,7 +11,7 @@ export function indexObject(storage: DurableStorage, processDue: (() => Promise<
   return {
     ...queries,
 
-    async update({ entry }: { readonly entry: IndexEntry }): Promise<null> {
+    async update({ entry }: MessageOf<'update'>): Promise<null> {
       update(entry)
       if (!processDue || entry.due === null) return null
       const alarm = await storage.getAlarm()

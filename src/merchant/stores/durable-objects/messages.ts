@@ -15,49 +15,38 @@ const sought = v.object({
 export type IndexEntry = v.InferOutput<typeof indexEntry>
 export const indexEntry = v.object({ key: v.string(), sequence: v.number(), ...sought.entries })
 
-/** A write of a record over this version. `indexId` is the id of the index object, and `now` the time of the sender. */
-export type PutMessage = v.InferOutput<typeof putMessage>
-const putMessage = v.object({
-  type: v.literal('put'),
-  key: v.string(),
-  json: v.string(),
-  version: v.nullable(v.string()),
-  index: sought,
-  indexId: v.string(),
-  now: time,
-})
-
-/** A request for the keys that are due. */
-export type DueMessage = v.InferOutput<typeof dueMessage>
-const dueMessage = v.object({ type: v.literal('due'), before: time, limit: v.number(), shop, now: time })
-
-/** A request for the keys with a label that follow `after`. */
-export type ListMessage = v.InferOutput<typeof listMessage>
-const listMessage = v.object({
-  type: v.literal('list'),
-  label: v.string(),
-  limit: v.number(),
-  after: v.string(),
-  shop,
-  now: time,
-})
-
-/** A request for the number of a shop's keys with a label. */
-export type CountMessage = v.InferOutput<typeof countMessage>
-const countMessage = v.object({ type: v.literal('count'), label: v.string(), shop: v.string(), now: time })
-
 /** The messages that objects receive: the first three are for the object of a record, the others for the index object. */
 export type Message = v.InferOutput<typeof message>
 const message = v.variant('type', [
   v.object({ type: v.literal('get'), now: time }),
-  putMessage,
+  // writes over this version; `indexId` is the id of the index object, and `now` the time of the sender
+  v.object({
+    type: v.literal('put'),
+    key: v.string(),
+    json: v.string(),
+    version: v.nullable(v.string()),
+    index: sought,
+    indexId: v.string(),
+    now: time,
+  }),
   v.object({ type: v.literal('watch') }),
   v.object({ type: v.literal('update'), entry: indexEntry }),
-  dueMessage,
+  v.object({ type: v.literal('due'), before: time, limit: v.number(), shop, now: time }),
   v.object({ type: v.literal('claimDue'), key: v.string(), now: time, until: time }),
-  listMessage,
-  countMessage,
+  // lists the keys with the label that follow `after`
+  v.object({
+    type: v.literal('list'),
+    label: v.string(),
+    limit: v.number(),
+    after: v.string(),
+    shop,
+    now: time,
+  }),
+  v.object({ type: v.literal('count'), label: v.string(), shop: v.string(), now: time }),
 ])
+
+/** A message of one type. */
+export type MessageOf<Type extends Message['type']> = Extract<Message, { readonly type: Type }>
 
 /** The header of the response to `watch`: the version, as JSON, that the record had when the watch began. */
 export const versionHeader = 'guiche-version'

@@ -1,5 +1,5 @@
 import { shopRange } from '../shop.ts'
-import type { CountMessage, DueMessage, IndexEntry, ListMessage } from './messages.ts'
+import type { IndexEntry, MessageOf } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
 /** The table of the index object, which finds keys by what their records are due or labelled for. */
@@ -14,7 +14,7 @@ export function recordIndex({ sql }: DurableStorage) {
       sql.exec(upsert, key, sequence, due, labels, expiresAt)
     },
 
-    due: ({ before, limit, shop, now }: Omit<DueMessage, 'type'>) => {
+    due: ({ before, limit, shop, now }: MessageOf<'due'>) => {
       sql.exec('DELETE FROM entries WHERE expires_at <= ?', now)
       if (shop === undefined) return keys('SELECT key FROM entries WHERE due <= ? ORDER BY due LIMIT ?', before, limit)
       const { first, end } = shopRange(shop)
@@ -22,12 +22,12 @@ export function recordIndex({ sql }: DurableStorage) {
       return keys(ofShop, before, first, end, limit)
     },
 
-    claimDue: ({ key, now, until }: { key: string; now: number; until: number }) =>
+    claimDue: ({ key, now, until }: MessageOf<'claimDue'>) =>
       keys(`UPDATE entries SET due = ? WHERE key = ? AND due <= ? AND ${live} RETURNING key`, until, key, now, now)
         .length === 1,
 
     // not LIKE, whose patterns Durable Objects limit to 50 bytes
-    list: ({ label, limit, after, shop, now }: Omit<ListMessage, 'type'>) => {
+    list: ({ label, limit, after, shop, now }: MessageOf<'list'>) => {
       const labelled = 'SELECT key FROM entries WHERE instr(labels, ?) > 0 AND key > ?'
       const page = `AND ${live} ORDER BY key LIMIT ?`
       if (shop === undefined) return keys(`${labelled} ${page}`, ` ${label} `, after, now, limit)
@@ -35,7 +35,7 @@ export function recordIndex({ sql }: DurableStorage) {
       return keys(`${labelled} AND key < ? ${page}`, ` ${label} `, after > first ? after : first, end, now, limit)
     },
 
-    count({ label, shop, now }: Omit<CountMessage, 'type'>): number {
+    count({ label, shop, now }: MessageOf<'count'>): number {
       const { first, end } = shopRange(shop)
       const labelled = `SELECT count(*) AS total FROM entries WHERE instr(labels, ?) > 0 AND key >= ? AND key < ? AND ${live}`
       const [row] = sql.exec(labelled, ` ${label} `, first, end, now).toArray()

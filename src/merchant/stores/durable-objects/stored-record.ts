@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseValue, type StoredValue } from '../store.ts'
-import { indexEntry, type PutMessage, versionHeader } from './messages.ts'
+import { indexEntry, type MessageOf, versionHeader } from './messages.ts'
 import type { DurableStorage } from './runtime.ts'
 
 /** The record in the storage of its object. Times are in epoch milliseconds. */
@@ -38,14 +38,14 @@ export function storedRecord({ kv }: DurableStorage) {
     /** Returns the record, expired or not; undefined for none, and for what another program has written over it. */
     read: () => find() ?? undefined,
 
-    get({ now }: { now: number }): StoredValue | null {
+    get({ now }: MessageOf<'get'>): StoredValue | null {
       const record = find()
       if (record === null) return { value: undefined, version: '' }
       return isLive(record, now) ? { value: parseValue(record.json), version: record.version } : null
     },
 
     /** Writes the record if it has this version, and returns it. */
-    put({ key, json, version, index, indexId, now }: PutMessage): DurableRecord | null {
+    put({ key, json, version, index, indexId, now }: MessageOf<'put'>): DurableRecord | null {
       const known = find()
       if (known === null || (isLive(known, now) ? known.version : null) !== version) return null
       const time = Date.now()

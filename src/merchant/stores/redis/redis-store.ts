@@ -1,13 +1,13 @@
-import { type Clock, systemClock } from '../../../core/clock.ts'
+import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import { parseValue, type Store } from '../store.ts'
+import { parseValue, type Store, type StoreOptions } from '../store.ts'
 import { type RedisClient, redisDriver } from './client.ts'
 import { scriptRunner } from './run-script.ts'
 import { claimScript, countScript, dueScript, listScript, readScript, versionsScript, writeScript } from './scripts.ts'
 import { watchChannel } from './subscription.ts'
 
 /** The options of `redisStore`. */
-export interface RedisStoreOptions {
+export interface RedisStoreOptions extends StoreOptions {
   /**
    * The first part of all keys (default "guiche"). It is written in braces, so that Redis Cluster keeps all records on one
    * node.
@@ -15,8 +15,6 @@ export interface RedisStoreOptions {
   readonly prefix?: string
   /** The longest time for one command, in milliseconds (default 5000). A put that takes longer may still have been written. */
   readonly timeoutMs?: number
-  /** The source of time (default: the system's clock). */
-  readonly clock?: Pick<Clock, 'now'>
 }
 
 // The memory of an expired record is freed this much later: the clocks of the shop's servers and of Redis differ.
@@ -65,20 +63,17 @@ export function redisStore(
       return written && next
     },
 
-    async due(before, limit, shop) {
-      return run(dueScript, keys(''), [before, limit, clock.now(), shop === undefined ? '' : shopRange(shop).first])
-    },
+    due: (before, limit, shop) =>
+      run(dueScript, keys(''), [before, limit, clock.now(), shop === undefined ? '' : shopRange(shop).first]),
 
-    async claimDue(key, now, until) {
-      return run(claimScript, keys(key), [key, now, until, clock.now()])
-    },
+    claimDue: (key, now, until) => run(claimScript, keys(key), [key, now, until, clock.now()]),
 
-    async list(label, limit, after = '', shop) {
+    list(label, limit, after = '', shop) {
       const { first, end } = shop === undefined ? { first: '', end: '' } : shopRange(shop)
       return run(listScript, keys(''), [label, after > first ? after : first, limit, clock.now(), end])
     },
 
-    async count(label, shop) {
+    count(label, shop) {
       const { first, end } = shopRange(shop)
       return run(countScript, keys(''), [label, first, end, clock.now()])
     },

@@ -4,15 +4,11 @@ import { Deadline } from '../../../core/deadline.ts'
 import type { RedisDriver } from './client.ts'
 import type { Script } from './scripts.ts'
 
-/** Runs a script and returns its result. Rejects after the time limit: a driver waits for a lost server without end. */
-export type ScriptRunner = <Result>(
-  script: Script<Result>,
-  keys: string[],
-  args: readonly (string | number)[],
-) => Promise<Result>
-
-/** Creates a runner that sends each script by its hash, and in full only when Redis does not know it. */
-export function scriptRunner(driver: RedisDriver, timeoutMs: number): ScriptRunner {
+/**
+ * Returns a function that runs a script and returns its result. It sends each script by its hash, and in full only when Redis
+ * does not know it. It rejects after the time limit: a driver waits for a lost server without end.
+ */
+export function scriptRunner(driver: RedisDriver, timeoutMs: number) {
   const hashes = new Map<string, Promise<string>>()
 
   function hashOf(text: string): Promise<string> {
@@ -30,7 +26,7 @@ export function scriptRunner(driver: RedisDriver, timeoutMs: number): ScriptRunn
     }
   }
 
-  return ({ text, result }, keys, args) => {
+  return <Result>({ text, result }: Script<Result>, keys: string[], args: readonly (string | number)[]) => {
     const deadline = new Deadline(systemClock, timeoutMs)
     return (
       deadline

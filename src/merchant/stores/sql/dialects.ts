@@ -23,7 +23,15 @@ const createOrReplaceExpired = `
 // the columns that a count of labels reads, so that it needs no rows
 const labelColumns = '(record_key, labels, expires_at)'
 
-const createIndexes = [
+const createTables = (key: string, text: string, integer: string) => [
+  `CREATE TABLE IF NOT EXISTS guiche_records (
+  record_key ${key} PRIMARY KEY,
+  value ${text} NOT NULL,
+  version ${text} NOT NULL,
+  expires_at ${integer},
+  due ${integer},
+  labels ${text}
+)`,
   'CREATE INDEX IF NOT EXISTS guiche_records_due ON guiche_records (due, record_key) WHERE due IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS guiche_records_expiry ON guiche_records (expires_at) WHERE expires_at IS NOT NULL',
   `CREATE INDEX IF NOT EXISTS guiche_records_labels ON guiche_records ${labelColumns} WHERE labels IS NOT NULL`,
@@ -31,17 +39,7 @@ const createIndexes = [
 
 /** SQLite, and what speaks its SQL, such as D1. */
 export const sqlite: SqlDialect = {
-  createTables: [
-    `CREATE TABLE IF NOT EXISTS guiche_records (
-  record_key TEXT PRIMARY KEY,
-  value TEXT NOT NULL,
-  version TEXT NOT NULL,
-  expires_at INTEGER,
-  due INTEGER,
-  labels TEXT
-)`,
-    ...createIndexes,
-  ],
+  createTables: createTables('TEXT', 'TEXT', 'INTEGER'),
   placeholder: () => '?',
   create: [createOrReplaceExpired],
   keys: 'SELECT value FROM json_each(:keys)',
@@ -49,17 +47,7 @@ export const sqlite: SqlDialect = {
 
 /** PostgreSQL. Values are text, because jsonb refuses some of JSON's strings and changes numbers. */
 export const postgres: SqlDialect = {
-  createTables: [
-    `CREATE TABLE IF NOT EXISTS guiche_records (
-  record_key text COLLATE "C" PRIMARY KEY,
-  value text NOT NULL,
-  version text NOT NULL,
-  expires_at bigint,
-  due bigint,
-  labels text
-)`,
-    ...createIndexes,
-  ],
+  createTables: createTables('text COLLATE "C"', 'text', 'bigint'),
   placeholder: (n) => `$${n}`,
   create: [createOrReplaceExpired],
   keys: 'SELECT json_array_elements_text(CAST(CAST(:keys AS text) AS json))',

@@ -1,14 +1,20 @@
-import { type Clock, systemClock } from '../../../core/clock.ts'
+import { systemClock } from '../../../core/clock.ts'
 import { shopRange } from '../shop.ts'
-import { parseValue, type PollableStore } from '../store.ts'
+import { parseValue, type PollableStore, type StoreOptions } from '../store.ts'
 import type { SqlDialect } from './dialects.ts'
 import { compile, type SqlConnection, type SqlValue, textOf } from './statement.ts'
+
+/** The options of a store in a SQL database. */
+export interface SqlStoreOptions extends StoreOptions {
+  /** True to create the table `guiche_records` and its indexes, unless they exist (default true). */
+  readonly createTables?: boolean
+}
 
 /** Stores records in the table `guiche_records` of a SQL database. */
 export function sqlStore(
   connection: SqlConnection,
   dialect: SqlDialect,
-  { clock = systemClock }: { readonly clock?: Pick<Clock, 'now'> } = {},
+  { clock = systemClock }: StoreOptions,
 ): PollableStore {
   type Parameters = Readonly<Record<string, SqlValue>>
   const query = (sql: string) => {

@@ -11,6 +11,20 @@ export interface SqlConnection {
   write(sql: string, values: SqlValue[]): Promise<number>
 }
 
+/** Returns the connection, with its tables created before its first statement. A failure fails that statement, and is repeated. */
+export function createTablesFirst(connection: SqlConnection, createTables: () => Promise<unknown>): SqlConnection {
+  let hasTables = false
+  // no promise is shared: on Workers, it would never settle once the request that made it is cancelled
+  async function ready() {
+    if (!hasTables) await createTables()
+    hasTables = true
+  }
+  return {
+    read: (...statement) => ready().then(() => connection.read(...statement)),
+    write: (...statement) => ready().then(() => connection.write(...statement)),
+  }
+}
+
 /** Replaces the named parameters of a statement by the dialect's placeholders. Returns it with the names in their order. */
 export function compile(sql: string, { placeholder }: Pick<SqlDialect, 'placeholder'>) {
   const names: string[] = []
