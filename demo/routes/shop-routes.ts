@@ -4,7 +4,7 @@ import type { Commissions } from '../shop/commissions.ts'
 import type { Orders } from '../shop/orders.ts'
 import type { References } from '../shop/references.ts'
 import { shopPage } from '../views/shop-page.ts'
-import { type PaymentStatus, thanksPage } from '../views/thanks-page.ts'
+import { thanksPage } from '../views/thanks-page.ts'
 import { type BackOffice, backOfficePages } from './back-office.ts'
 import { type ElementPageServices, elementPages } from './element-pages.ts'
 import { createPageContext, formRoute, type Route, redirect } from './page-context.ts'
@@ -12,7 +12,6 @@ import { type PayoutOffice, payoutPages } from './payout-pages.ts'
 
 /** The functions and files from outside that the shop's pages use. */
 export interface ShopServices extends ElementPageServices {
-  paymentStatus(ref: string): Promise<PaymentStatus>
   readonly backOffice: BackOffice & PayoutOffice
 }
 

@@ -68,6 +68,8 @@ export const english: Texts = {
   },
   aboutDemo: 'About this demonstration',
   card: {
+    openCode:
+      'Your Pix code is still good. If you have paid by it, wait for the confirmation, and do not pay by card too.',
     numberEntry: 'Where the card number is typed',
     modes: {
       frame: 'In a frame of another origin',

@@ -60,6 +60,8 @@ export const portuguese = {
   },
   aboutDemo: 'Sobre esta demonstração',
   card: {
+    openCode:
+      'Seu código Pix continua valendo. Se você já pagou por ele, espere a confirmação e não pague com o cartão.',
     numberEntry: 'Onde o número do cartão é digitado',
     modes: {
       frame: 'Num quadro de outra origem',

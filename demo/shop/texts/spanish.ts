@@ -62,6 +62,8 @@ export const spanish: Texts = {
   },
   aboutDemo: 'Sobre esta demostración',
   card: {
+    openCode:
+      'Tu código Pix sigue siendo válido. Si ya pagaste con él, espera la confirmación y no pagues con la tarjeta.',
     numberEntry: 'Dónde se escribe el número de la tarjeta',
     modes: {
       frame: 'En un marco de otro origen',
