@@ -27,6 +27,7 @@ async function openBoth() {
 test('an order that is paid by card in one tab has no code in the other one, and a code that was copied before overpays it', async () => {
   const { pix, card, code, order } = await openBoth()
   const panel = await openPanel(pix)
+  await card.bringToFront()
   await payByCard(card, 'frame')
   await cardPage(card).processing.waitFor()
   expect(await switchTo(card, 'Pix').isVisible()).toBe(false)
@@ -40,6 +41,7 @@ test('an order that is paid by card in one tab has no code in the other one, and
   await panel.act('Recusar', `${order}-2`)
   await pix.reload()
   expect(await pixPage(pix).code.inputValue()).toBe(code)
+  await card.bringToFront()
   await cardPage(card).retry.click()
   await payByCard(card, 'frame')
   await cardPage(card).processing.waitFor()
@@ -55,6 +57,7 @@ test('an order that is paid by card in one tab has no code in the other one, and
   const office = await demo.open(`/orders?order=${order}`)
   await expect.poll(() => office.reload().then(() => office.getByText('Pago a mais').count())).toBe(1)
   await office.getByText('A devolver: R$\u00a068,00.').waitFor()
+  await card.bringToFront()
   await card.reload()
   await cardPage(card).paid.waitFor()
   await panel.page.reload()
@@ -65,6 +68,7 @@ test('a payer who presses the button of a card when the code was paid is not cha
   const { pix, card, order } = await openBoth()
   // the tab has not heard of the payment yet
   await card.route('**/pay/card', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+  await card.bringToFront()
   await card.reload()
   await typeCard(card, 'frame')
   await fillPayer(card)
