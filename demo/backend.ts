@@ -17,6 +17,7 @@ import { createDocs } from './docs/docs-site.ts'
 import { elementFile, prerenderStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
 import { createShop } from './routes/shop-routes.ts'
+import { createCommissions, payoutOf } from './shop/commissions.ts'
 import { type Language, languages } from './shop/localization.ts'
 import { createOrders, type Order } from './shop/orders.ts'
 import { createReferences, type Reference } from './shop/references.ts'
@@ -33,15 +34,17 @@ export interface Origins {
  * and the signature provider.
  */
 export function createBackend(data: ReturnType<typeof openData>, origins: Origins) {
+  const account = { id: 1, name: 'Prelo', city: 'BEZERROS' }
   const sandbox = createSandbox({
     store: data.sandboxState,
-    account: { id: 1, name: 'Prelo', city: 'BEZERROS' },
+    account,
     onboardingWebhookURL: `${origins.shop}/sandbox/callbacks`,
     signatureBaseURL: origins.signatureProvider,
   })
   const tokens = createTokens()
   const orders = createOrders(data.connect())
   const references = createReferences(data.connect())
+  const commissions = createCommissions(data.connect())
   const merchant = createMerchant({
     // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
     api: createClient({
@@ -66,6 +69,17 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     },
     kyc: { files: diskFiles(join(data.folder, 'files')), maxFileBytes: 50 * 2 ** 20 },
     signature: {},
+    payouts: {
+      findPayout: (ref) => {
+        const commission = commissions.get(ref)
+        return commission && payoutOf(commission)
+      },
+      // the sandbox reads amounts and writes balances in reais; ask the service about yours
+      amountUnit: 'major',
+      account: account.id,
+      balanceUnit: 'major',
+      limits: { perPayout: 2_000_00, perDay: 8_000_00 },
+    },
     // the panel can advance the sandbox's clock, and the merchant server must follow it
     clock: { now: sandbox.now, sleep: (ms, signal) => sleep(ms, undefined, signal ? { signal } : {}) },
     on: {
@@ -90,19 +104,22 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       ),
     ]),
   )
-  const shop = createShop(orders, references, {
-    elementsIn,
-    styleHashes: { pix: prerenderStyleHash('pay-pix-charge'), card: prerenderStyleHash('card-checkout') },
-    cardProvider: origins.cardProvider,
-    render: {
-      pix: (options) => renderPayPixCharge(merchant, options),
-      card: (options) => renderCardCheckout(merchant, options),
+  const shop = createShop(
+    { orders, references, commissions },
+    {
+      elementsIn,
+      styleHashes: { pix: prerenderStyleHash('pay-pix-charge'), card: prerenderStyleHash('card-checkout') },
+      cardProvider: origins.cardProvider,
+      render: {
+        pix: (options) => renderPayPixCharge(merchant, options),
+        card: (options) => renderCardCheckout(merchant, options),
+      },
+      createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
+      create: (kind) => create[kind](),
+      paymentStatus: async (order) => merchant.getCharge({ order }),
+      backOffice: { ...merchant, arePayoutsStopped },
     },
-    createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
-    create: (kind) => create[kind](),
-    paymentStatus: async (order) => merchant.getCharge({ order }),
-    backOffice: merchant,
-  })
+  )
   const create: Readonly<Record<keyof Reference, () => Promise<string>>> = {
     async kyc() {
       const { kyc } = await sandbox.addKyc()
@@ -112,6 +129,11 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       const { onboarding } = await sandbox.addOnboarding({ signers })
       return references.create('onboarding', { onboarding: onboarding.id, signers })
     },
+  }
+
+  async function arePayoutsStopped() {
+    const response = await merchant.fetch(new Request(`${origins.shop}/pay/health`))
+    return (await response.json()).payouts_stopped === true
   }
 
   const docs = createDocs({ folder: docsFolder, build: buildDocs })

@@ -56,6 +56,7 @@ async function start() {
   Signature      ${origins.shop}/signature
   Sandbox panel  ${origins.shop}/sandbox
   Orders         ${origins.shop}/orders
+  Payouts        ${origins.shop}/payouts
   Documentation  ${origins.shop}/docs/
 
   Providers on their own origins: cards ${origins.cardProvider}, signatures ${origins.signatureProvider}

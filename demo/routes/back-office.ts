@@ -1,15 +1,21 @@
 import { InputError } from 'guiche'
-import type { Merchant, OrderStatus, Resolution } from 'guiche/merchant'
-import { isSameOrigin } from '../http/same-origin.ts'
+import type { Merchant, Resolution } from 'guiche/merchant'
 import type { Orders } from '../shop/orders.ts'
 import { type Notice, orderPage, resolutions } from '../views/order-page.ts'
-import { ordersPage, orderStatuses } from '../views/orders-page.ts'
-import { type Route, redirect } from './page-context.ts'
+import { type OrderList, ordersPage, orderStatuses } from '../views/orders-page.ts'
+import { formRoute, type Route, redirect } from './page-context.ts'
 
 /** The functions of the merchant server that the shop's staff needs. */
 export type BackOffice = Pick<Merchant, 'getOrder' | 'listOrders' | 'resolveCharge' | 'replayCallbacks'>
 
-const style = '/back-office.css'
+/** The style sheet of the back office. */
+export const backOfficeStyle = '/back-office.css'
+
+/** Who acts, for the audit log. A real shop passes the id of the person who is logged in. */
+export const actor = { by: 'back-office' }
+
+/** The number of records on a page of a list. */
+export const pageSize = 10
 
 /** The pages of the shop's staff: the orders, and one order with its attempts and events. A real shop requires a login here. */
 export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonly<Record<string, Route>> {
@@ -20,11 +26,13 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
         const order = orders.get(ref.trim().toUpperCase())
         if (!order) return errorPage()
         const details = await backOffice.getOrder({ order: order.ref })
-        return page({ ...orderPage(localization, order, { details, notice: noticeIn(url) }), style })
+        return page({ ...orderPage(localization, order, { details, notice: noticeIn(url) }), style: backOfficeStyle })
       }
-      const status = statusIn(url)
-      const main = ordersPage(localization, await find(status), status)
-      return page({ title: localization.orders, style, main })
+      return page({
+        title: localization.orders,
+        style: backOfficeStyle,
+        main: ordersPage(localization, await find(url)),
+      })
     },
 
     'POST /orders/resolve': forOrder(async (order, form) => {
@@ -33,30 +41,30 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
     }),
 
     'POST /orders/replay': forOrder(async (order) => {
-      const { applied, kept } = await backOffice.replayCallbacks({ order })
+      const { applied, kept } = await backOffice.replayCallbacks({ order }, actor)
       return { notice: applied > 0 ? 'applied' : kept > 0 ? 'kept' : 'none' }
     }),
   }
 
-  async function find(status: OrderStatus | null) {
-    if (!status) return orders.latest(50)
-    const page = await backOffice.listOrders({ status })
-    return page.orders.flatMap(({ order }) => orders.get(order) ?? [])
+  async function find({ searchParams }: URL): Promise<OrderList> {
+    const status = orderStatuses.find((each) => each === searchParams.get('status')) ?? null
+    if (!status) return { orders: orders.latest(50), status, after: null }
+    const from = orders.get(searchParams.get('after') ?? '')
+    const found = await backOffice.listOrders({ status, limit: pageSize, ...(from && { after: from.ref }) })
+    return { orders: found.orders.flatMap(({ order }) => orders.get(order) ?? []), status, after: found.after }
   }
 
   function forOrder(act: (order: string, form: URLSearchParams) => Promise<{ notice: Notice }>): Route {
-    return async ({ request, localization, errorPage }) => {
-      if (!isSameOrigin(request)) return errorPage(403)
-      const form = new URLSearchParams(await request.text())
+    return formRoute(async (form, { localization, errorPage }) => {
       const order = form.get('order') ?? ''
       if (!orders.get(order)) return errorPage()
       return redirect(localization.link('/orders', { order, ...(await act(order, form)) }))
-    }
+    })
   }
 
   async function resolve(order: string, attempt: number, resolution: Resolution): Promise<Notice> {
     try {
-      await backOffice.resolveCharge({ order, attempt }, resolution)
+      await backOffice.resolveCharge({ order, attempt }, resolution, actor)
       return 'resolved'
     } catch (error) {
       if (error instanceof InputError) return 'impossible'
@@ -64,9 +72,6 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
     }
   }
 }
-
-const statusIn = ({ searchParams }: URL) =>
-  orderStatuses.find((status) => status === searchParams.get('status')) ?? null
 
 const notices = ['resolved', 'impossible', 'applied', 'kept', 'none'] as const
 const noticeIn = ({ searchParams }: URL) => notices.find((notice) => notice === searchParams.get('notice')) ?? null

@@ -12,6 +12,7 @@ import { kycPage } from '../views/kyc-page.ts'
 import type { Script } from '../views/layout.ts'
 import { pixContent, pixPage } from '../views/pix-page.ts'
 import { signaturePage } from '../views/signature-page.ts'
+import type { PaymentStatus } from '../views/thanks-page.ts'
 import { type PageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the pages with an element use. */
@@ -29,6 +30,8 @@ export interface ElementPageServices {
     pix(options: RenderPayPixChargeOptions): Promise<string>
     card(options: RenderCardCheckoutOptions): Promise<string>
   }
+  /** Returns the method and status of an order's payment. */
+  paymentStatus(ref: string): Promise<PaymentStatus>
   /** Creates the session with which a page uses the merchant server. */
   createSession(subject: SessionSubject): Promise<string>
   /** Creates a record at the service and returns the shop's reference to it. */
@@ -39,7 +42,7 @@ export interface ElementPageServices {
 export function elementPages(
   orders: Orders,
   references: References,
-  { elementsIn, styleHashes, cardProvider, render, createSession, create }: ElementPageServices,
+  { elementsIn, styleHashes, cardProvider, render, paymentStatus, createSession, create }: ElementPageServices,
 ): Readonly<Record<string, Route>> {
   const sessionScript: Script = { src: '/session.js' }
   const tokenizerScript: Script = { src: '/card.js' }
@@ -74,6 +77,8 @@ export function elementPages(
 
     'GET /card': forOrder(async ({ page, localization, url, request }, order) => {
       const mode = modeOf(url.searchParams.get('mode'))
+      const payment = await paymentStatus(order.ref)
+      const hasOpenCode = payment?.method === 'pix' && payment.status === 'open'
       const markup = await render.card({
         order: order.ref,
         lang: localization.language,
@@ -86,7 +91,7 @@ export function elementPages(
         {
           title: localization.payment,
           style: '/elements.css',
-          main: cardPage(localization, { order, mode, element: { markup } }),
+          main: cardPage(localization, { order, mode, element: { markup }, hasOpenCode }),
           scripts: [sessionScript, ...cardScripts(localization.language)[mode]],
         },
         { elements: ['card-checkout'], styleHashes: [styleHashes.card], ...policyFor(mode, cardProvider) },

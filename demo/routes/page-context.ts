@@ -1,3 +1,4 @@
+import { isSameOrigin } from '../http/same-origin.ts'
 import { type PolicyOptions, securityHeaders } from '../http/security-headers.ts'
 import { type Localization, localizationFor } from '../shop/localization.ts'
 import { layout, type Page } from '../views/layout.ts'
@@ -46,3 +47,11 @@ const ownForms: PolicyOptions = { sources: { 'form-action': ["'self'"] } }
 /** Redirects the browser to another page. */
 export const redirect = (location: string) =>
   new Response(null, { status: 303, headers: { ...securityHeaders(), location } })
+
+/** Handles a form that a page of the shop has sent. It is forbidden to pages of other origins. */
+export const formRoute =
+  (act: (form: URLSearchParams, context: PageContext) => Response | Promise<Response>): Route =>
+  async (context) =>
+    isSameOrigin(context.request)
+      ? act(new URLSearchParams(await context.request.text()), context)
+      : context.errorPage(403)

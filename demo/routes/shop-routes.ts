@@ -1,25 +1,33 @@
 import type { FetchHandler } from 'guiche/merchant/node'
-import { isSameOrigin } from '../http/same-origin.ts'
 import { type CartProblem, parseCart } from '../shop/cart.ts'
+import type { Commissions } from '../shop/commissions.ts'
 import type { Orders } from '../shop/orders.ts'
 import type { References } from '../shop/references.ts'
 import { shopPage } from '../views/shop-page.ts'
-import { type PaymentStatus, thanksPage } from '../views/thanks-page.ts'
+import { thanksPage } from '../views/thanks-page.ts'
 import { type BackOffice, backOfficePages } from './back-office.ts'
 import { type ElementPageServices, elementPages } from './element-pages.ts'
-import { createPageContext, type Route, redirect } from './page-context.ts'
+import { createPageContext, formRoute, type Route, redirect } from './page-context.ts'
+import { type PayoutOffice, payoutPages } from './payout-pages.ts'
 
 /** The functions and files from outside that the shop's pages use. */
 export interface ShopServices extends ElementPageServices {
-  paymentStatus(ref: string): Promise<PaymentStatus>
-  readonly backOffice: BackOffice
+  readonly backOffice: BackOffice & PayoutOffice
+}
+
+/** What the shop stores itself. */
+interface ShopRecords {
+  readonly orders: Orders
+  readonly references: References
+  readonly commissions: Commissions
 }
 
 /** Creates the handler of the shop's pages. */
-export function createShop(orders: Orders, references: References, services: ShopServices): FetchHandler {
+export function createShop({ orders, references, commissions }: ShopRecords, services: ShopServices): FetchHandler {
   const routes: Readonly<Record<string, Route>> = {
     ...elementPages(orders, references, services),
     ...backOfficePages(orders, services.backOffice),
+    ...payoutPages(commissions, services.backOffice),
 
     'GET /': ({ url, localization, page }) =>
       page({
@@ -29,13 +37,11 @@ export function createShop(orders: Orders, references: References, services: Sho
         scripts: [{ src: '/cart.js' }],
       }),
 
-    'POST /orders': async ({ request, localization: { link }, errorPage }) => {
-      if (!isSameOrigin(request)) return errorPage(403)
-      const form = new URLSearchParams(await request.text())
+    'POST /orders': formRoute((form, { localization: { link } }) => {
       const cart = parseCart(form)
       if (cart === 'empty' || cart === 'quantity') return redirect(link('/', { problem: cart }))
       return redirect(link(form.get('method') === 'card' ? '/card' : '/pix', { order: orders.place(cart) }))
-    },
+    }),
 
     'GET /thanks': async ({ url, localization, page, errorPage }) => {
       const order = orders.get(url.searchParams.get('order') ?? '')

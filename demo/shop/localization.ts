@@ -8,13 +8,16 @@ export const languages = ['pt-BR', 'en', 'es'] as const
 /** A language of the shop. */
 export type Language = (typeof languages)[number]
 
+/** The query of a URL: a record, or entries where a name is repeated. */
+export type Query = Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[]
+
 /** The shop's texts, formats and links in one language. */
 export interface Localization extends Texts {
   readonly language: Language
   money(cents: number): string
   date(time: number): string
   /** Returns a path of the shop with the query and the language. */
-  link(path: string, query?: Readonly<Record<string, string>>): string
+  link(path: string, query?: Query): string
 }
 
 /** Returns the localization for the `lang` parameter of a URL (default Portuguese). */
@@ -37,7 +40,8 @@ export function localizationIn(language: Language): Localization {
     money: (cents) => amount.format(cents / 100),
     date: (time) => dateTime.format(time),
     link: (path, query = {}) => {
-      const parameters = new URLSearchParams({ ...query, ...(language !== 'pt-BR' && { lang: language }) })
+      const parameters = new URLSearchParams(Array.isArray(query) ? query : Object.entries(query))
+      if (language !== 'pt-BR') parameters.set('lang', language)
       return parameters.size > 0 ? `${path}?${parameters}` : path
     },
   }

@@ -2,6 +2,7 @@ import { testNumbers } from '../card-provider/card-input.ts'
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
+import { methodSwitch } from './method-switch.ts'
 import { orderLines } from './order-lines.ts'
 
 /** The ways in which a card number reaches the provider without passing through the shop, the default first. */
@@ -18,16 +19,19 @@ export interface CardPage {
   readonly order: Order
   readonly mode: Mode
   readonly element: Html
+  /** True when the order has a Pix code that can be paid. */
+  readonly hasOpenCode: boolean
 }
 
 /** Renders the page around the card element of an order. */
-export const cardPage = (localization: Localization, { order, mode, element }: CardPage): Html => html`
+export const cardPage = (localization: Localization, { order, mode, element, hasOpenCode }: CardPage): Html => html`
 <h1>${localization.payment}</h1>
 <div class="checkout">
 <div class="payment">
+${methodSwitch(localization, order, 'card')}
+${hasOpenCode ? html`<p class="notice">${localization.card.openCode}</p>` : null}
 <noscript><p class="notice">${localization.noScript.card}</p></noscript>
 ${element}
-<p class="other"><a href="${localization.link('/pix', { order: order.ref })}">${localization.payWith.pix}</a></p>
 </div>
 <div class="sidebar">
 ${orderLines(localization, order)}

@@ -49,6 +49,7 @@ ${main}
 <li><a href="${localization.link('/signature')}">${localization.signatureLink}</a></li>
 <li><a href="${localization.link('/sandbox')}">${localization.sandbox}</a></li>
 <li><a href="${localization.link('/orders')}">${localization.ordersLink}</a></li>
+<li><a href="${localization.link('/payouts')}">${localization.payoutsLink}</a></li>
 </ul>
 </footer>
 </body>
@@ -58,7 +59,7 @@ ${main}
 const names: Readonly<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
 function languageLink(language: Language, localization: Localization, url: URL): Html {
-  const { lang: _, ...query } = Object.fromEntries(url.searchParams)
+  const query = [...url.searchParams].filter(([name]) => name !== 'lang')
   const current = language === localization.language && html` aria-current="true"`
   return html`<a href="${localizationIn(language).link(url.pathname, query)}" lang="${language}" hreflang="${language}"${current}>${names[language]}</a>`
 }

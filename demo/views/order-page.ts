@@ -2,6 +2,7 @@ import type { OrderCharge, OrderDetails, Resolution } from 'guiche/merchant'
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
+import { field, noticeText, resolveForm } from './back-office.ts'
 import type { Page } from './layout.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -33,7 +34,7 @@ export const orderPage = (
   main: html`
 <p class="back"><a href="${localization.link('/orders')}">${localization.backOffice.back}</a></p>
 <h1>${localization.order(order.ref)}</h1>
-${notice ? html`<p class="notice" role="status">${localization.backOffice.notices[notice]}</p>` : null}
+${noticeText(notice && localization.backOffice.notices[notice])}
 <div class="checkout">
 <div class="office">
 ${details ? summary(localization, details) : null}
@@ -73,25 +74,21 @@ const attempt = (localization: Localization, ref: string, charge: OrderCharge): 
 ${field(localization.columns.state, localization.backOffice.chargeStatuses[charge.status])}
 ${field(localization.backOffice.invoice, charge.invoice)}
 ${field(localization.columns.amount, localization.money(charge.amount))}
-${charge.paid_amount === null ? null : field(localization.backOffice.paid, localization.money(charge.paid_amount))}
+${field(localization.backOffice.paid, charge.paid_amount === null ? null : localization.money(charge.paid_amount))}
 ${field(localization.backOffice.updated, localization.date(Date.parse(charge.updated_at)))}
 </dl>
-${charge.status === 'refunded' ? null : resolveForm(localization, ref, charge)}
+${
+  charge.status === 'refunded'
+    ? null
+    : resolveForm(localization, {
+        action: '/orders/resolve',
+        target: { order: ref, attempt: String(charge.attempt) },
+        id: `resolution-${charge.attempt}`,
+        resolutions: localization.backOffice.resolutions,
+        isUrgent: charge.status === 'uncertain',
+      })
+}
 </article>`
-
-const field = (name: string, value: string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-
-const resolveForm = (localization: Localization, ref: string, { attempt, status }: OrderCharge): Html => html`
-<form class="resolve" method="post" action="${localization.link('/orders/resolve')}">
-<input type="hidden" name="order" value="${ref}">
-<input type="hidden" name="attempt" value="${attempt}">
-<label for="resolution-${attempt}">${localization.backOffice.resolution}</label>
-<span class="row"><select id="resolution-${attempt}" name="resolution" required>
-<option value="">${localization.backOffice.choose}</option>
-${resolutions.map((each) => html`<option value="${each}">${localization.backOffice.resolutions[each]}</option>`)}
-</select>
-<button class="action${status === 'uncertain' ? '' : ' second'}">${localization.backOffice.record}</button></span>
-</form>`
 
 const events = (localization: Localization, { events }: OrderDetails): Html => html`
 <ul class="events">

@@ -2,16 +2,23 @@ import type { OrderStatus } from 'guiche/merchant'
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
+import { filterNav, languageField, nextPage, officeNav, table } from './back-office.ts'
 
 /** The statuses by which the staff can list orders. */
 export const orderStatuses = ['uncertain', 'overpaid', 'undelivered', 'due'] as const satisfies readonly OrderStatus[]
 
+/** A page of the list of orders. */
+export interface OrderList {
+  readonly orders: readonly Order[]
+  /** The status of the orders; null for all of them. */
+  readonly status: OrderStatus | null
+  /** The order after which the next page begins; null for the last page. */
+  readonly after: string | null
+}
+
 /** Renders the list of orders for the shop's staff: all of them, or those with a status. */
-export const ordersPage = (
-  localization: Localization,
-  orders: readonly Order[],
-  status: OrderStatus | null,
-): Html => html`
+export const ordersPage = (localization: Localization, { orders, status, after }: OrderList): Html => html`
+${officeNav(localization, '/orders')}
 <h1>${localization.orders}</h1>
 <form class="find" action="/orders" role="search">
 ${languageField(localization)}
@@ -19,30 +26,25 @@ ${languageField(localization)}
 <span class="row"><input id="ref" name="order" required autocomplete="off" autocapitalize="characters" spellcheck="false">
 <button class="action second">${localization.backOffice.show}</button></span>
 </form>
-<nav aria-label="${localization.backOffice.filter}"><ul class="filters">
-${filter(localization, null, status)}
-${orderStatuses.map((each) => filter(localization, each, status))}
-</ul></nav>
+${filterNav(localization, {
+  path: '/orders',
+  name: localization.backOffice.filter,
+  first: localization.backOffice.all,
+  statuses: orderStatuses,
+  labels: localization.backOffice.statuses,
+  current: status,
+})}
 ${status ? html`<p class="small">${localization.backOffice.meanings[status]}</p>` : null}
-${orders.length > 0 ? table(localization, orders) : html`<p class="empty">${status ? localization.backOffice.noneWithStatus : localization.ordersEmpty}</p>`}`
-
-/** Renders the hidden field that keeps the page's language in a form. */
-const languageField = ({ language }: Localization): Html | null =>
-  language === 'pt-BR' ? null : html`<input type="hidden" name="lang" value="${language}">`
-
-function filter(localization: Localization, status: OrderStatus | null, current: OrderStatus | null): Html {
-  const isCurrent = status === current && html` aria-current="page"`
-  const label = status ? localization.backOffice.statuses[status] : localization.backOffice.all
-  return html`<li><a href="${localization.link('/orders', status ? { status } : {})}"${isCurrent}>${label}</a></li>`
+${
+  orders.length > 0
+    ? table(
+        localization.orders,
+        Object.values(localization.columns),
+        orders.map((order) => row(localization, order)),
+      )
+    : html`<p class="empty">${status ? localization.backOffice.noneWithStatus : localization.ordersEmpty}</p>`
 }
-
-const table = (localization: Localization, orders: readonly Order[]): Html => html`
-<div class="scroll" role="region" aria-label="${localization.orders}" tabindex="0">
-<table>
-<thead><tr>${Object.values(localization.columns).map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-<tbody>${orders.map((order) => row(localization, order))}</tbody>
-</table>
-</div>`
+${nextPage(localization, '/orders', status && after !== null ? { status, after } : null)}`
 
 const row = (localization: Localization, { ref, lines, amount, state, placedAt }: Order): Html => html`
 <tr>

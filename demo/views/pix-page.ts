@@ -1,6 +1,7 @@
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
+import { methodSwitch } from './method-switch.ts'
 import { orderLines } from './order-lines.ts'
 
 /** Renders the page around the Pix element of an order. */
@@ -8,8 +9,8 @@ export const pixPage = (localization: Localization, order: Order, element: Html)
 <h1>${localization.payment}</h1>
 <div class="checkout">
 <div class="payment">
+${methodSwitch(localization, order, 'pix')}
 ${element}
-<p class="other"><a href="${localization.link('/card', { order: order.ref })}">${localization.payWith.card}</a></p>
 </div>
 ${orderLines(localization, order)}
 </div>`

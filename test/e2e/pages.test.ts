@@ -21,6 +21,7 @@ test.each([
   '/signature?onboarding=none',
   '/thanks?order=none',
   '/orders',
+  '/payouts',
   '/sandbox',
   '/shop.css',
   '/nowhere',

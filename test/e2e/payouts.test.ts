@@ -1,0 +1,222 @@
+// @full The quick run pays out in its contract tests.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { act } from './support/act.ts'
+import { axeViolations, colorRules, everyRule } from './support/axe.ts'
+import { injectFault } from './support/inject-fault.ts'
+import { openPanel } from './support/panel.ts'
+import { switchTheme } from './support/switch-theme.ts'
+import { useDemo } from './support/use-demo.ts'
+
+// the tests share the twelve commissions of one demo: each one pays its own, and the last one those that are left
+const demo = useDemo({ own: true })
+
+const open = (path = '/payouts') => demo.open(path, { javaScriptEnabled: false })
+const openCheck = (...refs: readonly string[]) => open(`/payouts/check?${refs.map((ref) => `payout=${ref}`).join('&')}`)
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function pay(page: Page) {
+  await payButton(page).click()
+  await page.waitForURL('**/payouts/run?*')
+}
+
+const post = (path: string, form: readonly (readonly [string, string])[], origin = demo.server.origin) =>
+  fetch(demo.server.origin + path, {
+    method: 'POST',
+    headers: { origin },
+    body: new URLSearchParams([...form].map(([name, value]) => [name, value])),
+    redirect: 'manual',
+  })
+
+/** Returns the names of those whom the service was asked to pay, each as often as it was asked. */
+async function payeesAtService(): Promise<readonly string[]> {
+  const url = `${demo.server.origin}/service/v2/payout/payments?per_page=100`
+  const response = await fetch(url, { headers: { authorization: 'Bearer sk_sandbox' } })
+  const { data } = await response.json()
+  return data.map(({ recipient }: { recipient: { name: string } }) => recipient.name)
+}
+
+const minuteLater = (page: Page) => act(page.request, `${demo.server.origin}/sandbox`, 'advanceClock', { ms: 60_000 })
+
+async function untilShown(page: Page, name: string, state: string) {
+  const read = async () => {
+    await page.reload()
+    return row(page, name).textContent()
+  }
+  await expect.poll(read).toContain(state)
+}
+
+test('a run is checked before it is paid, and is paid once by a double click, a second tab and a reload', async () => {
+  const page = await open()
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  expect(await page.getByRole('status').textContent()).toBe('Marque ao menos um repasse para conferir.')
+
+  for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
+  await page.getByLabel('Lindalva Gomes').check()
+  await page.getByLabel('José Cícero da Silva').check()
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  const result = page.getByRole('region', { name: 'Tudo certo para pagar' })
+  expect(await result.textContent()).toMatch(/Soma em BRL\s*R\$\s700,50[^]*Saldo disponível\s*R\$\s10\.000,00/)
+  expect(await payeesAtService()).toEqual([])
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await payButton(page).dblclick()
+  await page.waitForURL('**/payouts/run?*')
+  await pay(other)
+  await other.reload()
+  const form = [['payout', 'C-103']] as const
+  await Promise.all([post('/payouts/pay', form), post('/payouts/pay', form), post('/payouts/pay', form)])
+  expect((await payeesAtService()).toSorted()).toEqual(['José Cícero da Silva', 'Lindalva Gomes', 'Marluce Ferreira'])
+  await untilShown(page, 'Lindalva Gomes', 'Enviado')
+
+  const panel = await openPanel(await demo.open('/sandbox'))
+  await panel.act('Liquidar', 'C-101')
+  await untilShown(page, 'Lindalva Gomes', 'Pago')
+  await page.getByRole('link', { name: 'Pago', exact: true }).click()
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Lindalva Gomes'])
+  await page.getByRole('link', { name: 'C-101' }).click()
+  expect(await page.locator('dl').textContent()).toMatch(/R\$\s412,00[^]*Pago em/)
+  expect(await page.getByRole('button').count()).toBe(0)
+})
+
+test('a payout whose response is lost is uncertain, and is paid again only when nobody can have it', async () => {
+  const { origin } = demo.server
+  await injectFault(origin, 'payouts.create', 'drop-before')
+  await injectFault(origin, 'payouts.list', '5xx', 4)
+  const page = await openCheck('C-104')
+  await pay(page)
+  expect(await row(page, 'Ateliê Umburana').textContent()).toContain('Incerto')
+  await page.getByRole('link', { name: 'C-104' }).click()
+  const resolve = async () => {
+    await page.getByLabel('Resultado no painel do serviço').selectOption('Não existe')
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    return page.getByRole('status').textContent()
+  }
+  expect(await resolve()).toMatch(/^É cedo para dizer que não existe/)
+  // a read of the list that failed is repeated a minute later
+  const later = () => minuteLater(page).then(resolve)
+  await expect.poll(later, { timeout: 30_000, interval: 1000 }).toBe('O resultado foi registrado.')
+
+  await page.getByRole('link', { name: 'Conferir para pagar' }).click()
+  await pay(page)
+  expect(await row(page, 'Ateliê Umburana').textContent()).toContain('Enviado')
+  expect((await payeesAtService()).filter((name) => name === 'Ateliê Umburana Ltda')).toHaveLength(1)
+  const tooLate = await post('/payouts/resolve', [
+    ['payout', 'C-104'],
+    ['resolution', 'failed'],
+  ])
+  expect(tooLate.headers.get('location')).toBe('/payouts?payout=C-104&notice=impossible')
+})
+
+test('the check finds a wrong Pix key, and a payout that the service refused is corrected and paid', async () => {
+  const page = await open('/payouts?payout=C-106')
+  const correct = async (label: string, text: string) => {
+    await page.getByLabel(label).fill(text)
+    await page.getByRole('button', { name: 'Salvar dados' }).click()
+    expect(await page.getByRole('status').textContent()).toBe('Os dados foram salvos.')
+    await page.getByRole('link', { name: 'Conferir para pagar' }).click()
+  }
+  await correct('Chave Pix', 'rita')
+  await page.getByRole('region', { name: 'Ainda não dá para pagar' }).waitFor()
+  await page.getByText('A chave Pix não é do tipo indicado.').waitFor()
+  expect(await payButton(page).count()).toBe(0)
+  const unchecked = await post('/payouts/pay', [['payout', 'C-106']])
+  expect(unchecked.headers.get('location')).toBe('/payouts/check?payout=C-106')
+
+  await page.getByRole('link', { name: 'C-106' }).click()
+  await page.getByLabel('CPF').fill('714.508.326-45')
+  await correct('Chave Pix', '8d2f4c1e-0b7a-4f3e-9c56-1a2b3c4d5e6f')
+  await pay(page)
+  expect(await row(page, 'Rita').textContent()).toMatch(/Recusado[^]*beneficiary\.document\.number must be a valid CPF/)
+  await page.getByRole('link', { name: 'C-106' }).click()
+  await correct('CPF', '714.508.326-44')
+  await pay(page)
+  expect(await row(page, 'Rita').textContent()).toContain('Enviado')
+  const fixed = await post('/payouts/correct', [
+    ['payout', 'C-106'],
+    ['document', '1'],
+    ['key', 'x'],
+  ])
+  expect(fixed.headers.get('location')).toBe('/payouts?payout=C-106&notice=fixed')
+  expect((await payeesAtService()).filter((name) => name === 'Rita de Cássia Lins')).toHaveLength(1)
+})
+
+test('payouts stop after the service has shown another amount, and a person resumes them', async () => {
+  const page = await openCheck('C-105')
+  await pay(page)
+  await demo.server.kill()
+  const state = join(demo.server.folder, 'sandbox.json')
+  writeFileSync(state, readFileSync(state, 'utf8').replace('"amount":35620', '"amount":356'))
+  await demo.server.restart()
+
+  const stopped = page.getByRole('region', { name: 'Os repasses estão parados' })
+  // the process that was killed may have claimed the payout for a minute
+  const later = async () => {
+    await minuteLater(page)
+    await page.reload()
+    return stopped.count()
+  }
+  await expect.poll(later, { timeout: 30_000, interval: 1000 }).toBe(1)
+  await page.goto(`${demo.server.origin}/payouts/check?payout=C-107`)
+  expect(await payButton(page).count()).toBe(0)
+  const unsent = await post('/payouts/pay', [['payout', 'C-107']])
+  await page.goto(demo.server.origin + unsent.headers.get('location'))
+  expect(await row(page, 'Damião Batista').textContent()).toContain('Não enviado')
+  expect(await payeesAtService()).not.toContain('Damião Batista')
+
+  await stopped.getByRole('button', { name: 'Retomar os repasses' }).click()
+  expect(await page.getByRole('status').textContent()).toMatch(/^Os repasses foram retomados/)
+  expect(await stopped.count()).toBe(0)
+  const again = await openCheck('C-107')
+  await expect.poll(() => again.reload().then(() => payButton(again).count())).toBe(1)
+  await pay(again)
+  expect(await row(again, 'Damião Batista').textContent()).toContain('Enviado')
+})
+
+test('a long list has a second page, and what is left to pay is none', async () => {
+  const page = await open('/payouts?lang=en')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: /^Pay R\$/ }).click()
+  await page.waitForURL('**/payouts/run?*')
+  await page.getByRole('link', { name: 'To pay' }).click()
+  await page.getByText('Nothing to pay').waitFor()
+  await page.getByRole('link', { name: 'Sent', exact: true }).click()
+  expect(await page.getByRole('rowheader').count()).toBe(10)
+  const first = await page.getByRole('rowheader').allTextContents()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  const second = await page.getByRole('rowheader').allTextContents()
+  expect(new Set([...first, ...second]).size).toBe(11)
+  expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0)
+})
+
+test('the pages of payouts pass axe, and fit a narrow phone', async () => {
+  const page = await demo.open('/', { viewport: { width: 320, height: 640 } })
+  for (const path of [
+    '/payouts',
+    '/payouts?status=requested',
+    '/payouts?payout=C-101&notice=fixed',
+    '/payouts/check?payout=C-101&payout=C-999',
+    '/payouts/run?payout=C-101&payout=C-102',
+  ]) {
+    await page.goto(demo.server.origin + path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    expect(await axeViolations(page, everyRule)).toEqual([])
+    await switchTheme(page, 'dark')
+    expect(await axeViolations(page, colorRules)).toEqual([])
+    await switchTheme(page, 'light')
+  }
+})
+
+test('pages of other origins can neither pay nor change a payout, and an unknown one is not found', async () => {
+  for (const path of ['/payouts/pay', '/payouts/resolve', '/payouts/correct', '/payouts/resume'])
+    for (const origin of ['https://elsewhere.example', 'null'])
+      expect((await post(path, [['payout', 'C-108']], origin)).status).toBe(403)
+  expect((await post('/payouts/correct', [['payout', 'none']])).status).toBe(404)
+  expect((await fetch(`${demo.server.origin}/payouts?payout=none`)).status).toBe(404)
+})
