@@ -1,12 +1,15 @@
 import { InputError } from 'guiche'
 import type { Merchant, Resolution } from 'guiche/merchant'
-import type { Orders } from '../shop/orders.ts'
+import type { Order, Orders } from '../shop/orders.ts'
 import { type Notice, orderPage, resolutions } from '../views/order-page.ts'
 import { type OrderList, ordersPage, orderStatuses } from '../views/orders-page.ts'
 import { formRoute, type Route, redirect } from './page-context.ts'
 
 /** The functions of the merchant server that the shop's staff needs. */
-export type BackOffice = Pick<Merchant, 'getOrder' | 'listOrders' | 'resolveCharge' | 'replayCallbacks'>
+export type BackOffice = Pick<
+  Merchant,
+  'getOrder' | 'findByEndToEnd' | 'evidence' | 'listOrders' | 'resolveCharge' | 'replayCallbacks'
+>
 
 /** The style sheet of the back office. */
 export const backOfficeStyle = '/back-office.css'
@@ -23,10 +26,14 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
     'GET /orders': async ({ url, localization, page, errorPage }) => {
       const ref = url.searchParams.get('order')
       if (ref !== null) {
-        const order = orders.get(ref.trim().toUpperCase())
+        const order = orders.get(ref.trim().toUpperCase()) ?? (await orderPaidUnder(ref.trim()))
         if (!order) return errorPage()
-        const details = await backOffice.getOrder({ order: order.ref })
-        return page({ ...orderPage(localization, order, { details, notice: noticeIn(url) }), style: backOfficeStyle })
+        const [details, evidence] = await Promise.all([
+          backOffice.getOrder({ order: order.ref }),
+          backOffice.evidence({ order: order.ref }),
+        ])
+        const content = orderPage(localization, order, { details, evidence, notice: noticeIn(url) })
+        return page({ ...content, style: backOfficeStyle })
       }
       return page({
         title: localization.orders,
@@ -44,6 +51,12 @@ export function backOfficePages(orders: Orders, backOffice: BackOffice): Readonl
       const { applied, kept } = await backOffice.replayCallbacks({ order }, actor)
       return { notice: applied > 0 ? 'applied' : kept > 0 ? 'kept' : 'none' }
     }),
+  }
+
+  /** Returns the order whose payment has this reference at the bank, as on a statement. */
+  async function orderPaidUnder(bankReference: string): Promise<Order | null> {
+    const found = bankReference.length === 32 ? await backOffice.findByEndToEnd(bankReference) : null
+    return (found && orders.get(found.order)) ?? null
   }
 
   async function find({ searchParams }: URL): Promise<OrderList> {

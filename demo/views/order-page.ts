@@ -1,8 +1,8 @@
-import type { OrderCharge, OrderDetails, Resolution } from 'guiche/merchant'
+import type { OrderCharge, OrderDetails, OrderEvidence, Resolution } from 'guiche/merchant'
 import { html, type Html } from '../html.ts'
 import type { Localization } from '../shop/localization.ts'
 import type { Order } from '../shop/orders.ts'
-import { field, noticeText, resolveForm } from './back-office.ts'
+import { field, noticeText, resolveForm, table } from './back-office.ts'
 import type { Page } from './layout.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -21,6 +21,7 @@ export const resolutions = [
 interface OrderPage {
   /** Null before the first attempt to pay. */
   readonly details: OrderDetails | null
+  readonly evidence: OrderEvidence | null
   readonly notice: Notice | null
 }
 
@@ -28,7 +29,7 @@ interface OrderPage {
 export const orderPage = (
   localization: Localization,
   order: Order,
-  { details, notice }: OrderPage,
+  { details, evidence, notice }: OrderPage,
 ): Pick<Page, 'title' | 'main'> => ({
   title: localization.order(order.ref),
   main: html`
@@ -45,6 +46,11 @@ ${details?.attempts.map((charge) => attempt(localization, order.ref, charge)) ??
 <section aria-labelledby="events">
 <h2 id="events">${localization.backOffice.events}</h2>
 ${details?.events.length ? events(localization, details) : html`<p>${localization.backOffice.noEvents}</p>`}
+</section>
+<section aria-labelledby="history">
+<h2 id="history">${localization.backOffice.history}</h2>
+<p>${localization.backOffice.historyText}</p>
+${evidence?.entries.length ? history(localization, evidence) : null}
 </section>
 <section aria-labelledby="callbacks">
 <h2 id="callbacks">${localization.backOffice.callbacks}</h2>
@@ -75,8 +81,13 @@ ${field(localization.columns.state, localization.backOffice.chargeStatuses[charg
 ${field(localization.backOffice.invoice, charge.invoice)}
 ${field(localization.columns.amount, localization.money(charge.amount))}
 ${field(localization.backOffice.paid, charge.paid_amount === null ? null : localization.money(charge.paid_amount))}
+${field(localization.backOffice.returned, returned(localization, charge))}
+${field(localization.backOffice.bankReference, charge.end_to_end)}
+${field(localization.backOffice.serviceId, charge.service_id)}
+${field(localization.backOffice.chargedBy, charge.charged_by && [charge.charged_by.name, charge.charged_by.helpdesk].filter(Boolean).join(' · '))}
 ${field(localization.backOffice.updated, localization.date(Date.parse(charge.updated_at)))}
 </dl>
+${sent(localization, charge)}
 ${
   charge.status === 'refunded'
     ? null
@@ -89,6 +100,35 @@ ${
       })
 }
 </article>`
+
+const returned = (localization: Localization, { refunded_amount, refunded_at }: OrderCharge): string | null =>
+  refunded_amount > 0
+    ? [localization.money(refunded_amount), refunded_at && localization.date(Date.parse(refunded_at))]
+        .filter(Boolean)
+        .join(' · ')
+    : null
+
+/** Renders what the service sent about refunds and contested payments, as it sent it: its interface does not show their fields. */
+const sent = (localization: Localization, { substatus, refunds }: OrderCharge): Html | null =>
+  substatus === null && refunds.length === 0
+    ? null
+    : html`<details><summary>${localization.backOffice.sent}</summary>
+<pre tabindex="0">${JSON.stringify({ substatus, refunds }, null, 2)}</pre></details>`
+
+const history = (localization: Localization, { entries }: OrderEvidence): Html =>
+  table(
+    localization.backOffice.history,
+    Object.values(localization.backOffice.historyColumns),
+    entries.map(
+      ({ at, kind, attempt, amount, sha256 }) => html`
+<tr>
+<th scope="row">${localization.date(Date.parse(at))}</th>
+<td>${localization.backOffice.attempt(String(attempt))} · ${localization.backOffice.kinds[kind]}</td>
+<td>${amount === null ? null : localization.money(amount)}</td>
+<td>${sha256 && html`<code>${sha256.slice(0, 12)}</code>`}</td>
+</tr>`,
+    ),
+  )
 
 const events = (localization: Localization, { events }: OrderDetails): Html => html`
 <ul class="events">

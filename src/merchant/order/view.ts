@@ -6,8 +6,12 @@ import type { Attempt, OrderRecord, PixAttempt } from './record.ts'
 import { type SentDetails, toSentDetails } from './sent-fields.ts'
 
 /** A charge as its payer sees it, with the fields that a merchant server may leave out. */
-type FullChargeView = ChargeView &
-  Required<Pick<ChargeView, 'refunded_amount' | 'refunded_at' | 'end_to_end' | 'charged_by'>>
+type FullChargeView = ChargeView & {
+  readonly [Name in 'refunded_amount' | 'refunded_at' | 'end_to_end' | 'charged_by']: Exclude<
+    ChargeView[Name],
+    undefined
+  >
+}
 
 /** A charge as its payer sees it, with what only the shop knows about it. */
 export type OrderCharge = FullChargeView &
