@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { didYouMean } from '../core/closest-name.ts'
+import { didYouMean } from '../core/option-schemas.ts'
 import { InputError } from '../core/errors.ts'
 import type { CallContext, EncodedBody, Operation, RequestPart } from '../core/operation.ts'
 import type { FieldValues, Route } from '../core/options.ts'

@@ -73,8 +73,7 @@ export function sessionVerifier(
       operation: MerchantOperation,
       report: (error: unknown, where: string) => void,
     ): Promise<SessionRequest> {
-      const { session: kind } = operation
-      const verified = kind === 'none' ? Promise.resolve({ session: kind, request }) : verify(request, kind)
+      const verified = verify(request, operation.session)
       const order = await verified.then(
         (session) => ('order' in session ? session.order : null),
         () => null,
@@ -82,7 +81,7 @@ export function sessionVerifier(
       const rejection = await allowRequest?.(request, operation, order, report)
       if (rejection) throw new RejectedRequest(rejection)
       const session = await verified
-      if (kind !== 'none') await checkRevoked(request)
+      if (session.session !== 'none') await checkRevoked(request)
       return session
     },
 
@@ -101,10 +100,8 @@ export function sessionVerifier(
   }
 
   /** Returns the request with its session's subject, whether or not that was withdrawn. */
-  async function verify(
-    request: Request,
-    session: Exclude<MerchantOperation['session'], 'none'>,
-  ): Promise<SessionRequest> {
+  async function verify(request: Request, session: MerchantOperation['session']): Promise<SessionRequest> {
+    if (session === 'none') return { request, session }
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
     const claims = await claimsOf(token)
     if (!claims || !(session in claims.subject)) throw invalidSession()

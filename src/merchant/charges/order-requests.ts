@@ -45,11 +45,8 @@ export async function loadOrder(context: MerchantContext, reference: string): Pr
     const advanced = order ? advancedAttempts(current, terms, rules) : []
     const updated = advanced.length ? applyTerms(current, advanced, terms, rules) : current
     if (updated === record) return { reference, order, record, version, terms }
-    await context.orders.records.write(
-      reference,
-      withEvents(record, updated, terms, context.orders, context.scope.requestId),
-      version,
-    )
+    const changed = withEvents(record, updated, terms, context.orders, context.scope.requestId)
+    await context.orders.records.write(reference, changed, version)
   }
 }
 

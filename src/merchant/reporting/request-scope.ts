@@ -49,15 +49,11 @@ const maxReported = 1000
  * What a scope keeps alive is running work.
  */
 export function requestScopes(
-  {
-    on = {},
-    log = console.error,
-    clock = systemClock,
-    random,
-  }: Pick<MerchantOptions, 'on' | 'log' | 'clock' | 'random'>,
+  options: Pick<MerchantOptions, 'on' | 'log' | 'clock' | 'random'>,
   draw: (bytes: number) => Uint8Array,
   running: Pick<RunningWork, 'track'>,
 ) {
+  const { on = {}, log = console.error, clock = systemClock, random } = options
   const reported = new Set<string>()
   const remember = (subject: string) => {
     const [oldest] = reported.add(subject)
