@@ -4,19 +4,15 @@ import type { MerchantOperation } from '../../merchant-api/merchant-operation.ts
 import { problem } from '../../merchant-api/problems.ts'
 
 /** The work that runs in this process, and whether the server is closing. */
-export type RunningWork = ReturnType<typeof runningWork>
+export type RunningWork = Readonly<ReturnType<typeof runningWork>>
 
 /** Counts the work of a process. It holds nothing about work that has ended. */
 export function runningWork() {
   const tasks = new Set<Promise<unknown>>()
   const interrupts = new Set<() => void>()
-  let isClosing = false
-
-  return {
+  const running = {
     /** True once the server is closing: work that runs may end, and nothing new begins. */
-    get isClosing() {
-      return isClosing
-    },
+    isClosing: false,
 
     /** The number of pieces of work that run now. */
     get count() {
@@ -36,7 +32,7 @@ export function runningWork() {
       // no async function: each one that waits holds half a kilobyte
       const controller = new AbortController()
       const interrupt = () => controller.abort(stopped)
-      if (isClosing || outer?.aborted) interrupt()
+      if (running.isClosing || outer?.aborted) interrupt()
       const result = work(controller.signal)
       // a set instead of listeners of one signal, because thousands may wait
       interrupts.add(interrupt)
@@ -52,11 +48,12 @@ export function runningWork() {
 
     /** Interrupts what waits, and resolves when all work has ended. */
     async close(): Promise<void> {
-      isClosing = true
+      running.isClosing = true
       for (const interrupt of interrupts) interrupt()
       while (tasks.size) await Promise.allSettled(tasks) // work that ends may begin some that was counted since
     },
   }
+  return running
 }
 
 /** How many requests may wait for a change at the same time. */
