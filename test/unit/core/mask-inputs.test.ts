@@ -34,9 +34,9 @@ test('references of the shop, amounts, words of the interface and values of thre
   expect(maskInputs(sent)(text)).toBe(text)
 })
 
-test('many values in a long text take little time', () => {
+test('many values in a long text take little time of the processor', () => {
   const values = Array.from({ length: 20_000 }, (_, index) => `5511${index}`)
-  const startedAt = performance.now()
+  const before = process.threadCpuUsage()
   maskInputs(values)('5511'.repeat(100_000))
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(5_000_000)
 })

@@ -22,9 +22,9 @@ test.each([
   )
 })
 
-test('other texts are left as they are, and a long body takes little time', () => {
-  const startedAt = performance.now()
+test('other texts are left as they are, and a long body takes little time of the processor', () => {
+  const before = process.threadCpuUsage()
   for (const part of [`${token.slice(0, -1)}%25`, '\\', '%25', '25', '&#x0'])
     expect(redactToken(part.repeat(20_000), token)).toBe(part.repeat(20_000))
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+  expect(process.threadCpuUsage(before).user).toBeLessThan(3_000_000)
 })
