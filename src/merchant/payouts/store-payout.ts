@@ -1,4 +1,4 @@
-import { callHook, deliverEvents, type Deliveries, keepTrying } from '../hooks/deliver-hooks.ts'
+import { type Deliveries, keepDelivering } from '../hooks/deliver-hooks.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import type { PayoutRecord } from './record.ts'
@@ -22,7 +22,7 @@ export async function changePayout(
   const stored = await context.records.update(payout, observed, known)
   if (stored.record === before) return stored.record
   reportFindings(context, payout, before, stored.record)
-  context.merchant.scope.keepAlive(deliverPayout(context, payout, stored))
+  context.merchant.scope.keepAlive(keepDelivering(context.merchant, deliveriesOf(context), payout, stored).ended)
   return stored.record
 }
 
@@ -48,24 +48,11 @@ function reportFindings(
     scope.report(new Error('payout: it was paid after the service had reported that it failed'), `payout ${payout}`)
 }
 
-/** Calls the hooks of a payout that are due, and retries failed hooks for half a minute. */
-export function deliverPayout(context: PayoutsContext, payout: string, known?: StoredRecord<PayoutRecord>) {
-  let latest = known
-  return keepTrying(context.merchant, `hooks of payout ${payout}`, async () => {
-    const delivery = deliverEvents(context.merchant, deliveriesOf(context), payout, latest)
-    latest = undefined
-    return (await delivery).isDone
-  }).ended
-}
-
 /** Returns how the events of payouts are told. */
 export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveries<PayoutRecord> => ({
   records,
   deliverOnce,
-  tell(context, payout, record, { name, due, after, requestId }, now) {
-    const reference = { payout, ...(after && { after }) }
-    return callHook(context, name, payout, due - context.server.clock.now(), () =>
-      context.orders.on[name]?.(payoutView(payout, record, now), reference, { requestId }),
-    )
-  },
+  nameOf: (payout) => `payout ${payout}`,
+  call: ({ orders: { on } }, payout, record, { name, after, requestId }, now) =>
+    on[name]?.(payoutView(payout, record, now), { payout, ...(after && { after }) }, { requestId }),
 })
