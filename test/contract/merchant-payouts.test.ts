@@ -185,22 +185,23 @@ test('a payout of the wrong amount does not stop the payouts that were resumed a
 })
 
 test.each([
-  ['in the response alone', 125_050],
-  ['in the list too', 1250],
-])('a mismatch %s stops all payouts also when the stop could not be stored at first', async (_, listed) => {
+  ['in the response alone', 125_050, 1],
+  ['in the list too', 1250, 1],
+  ['of a payout that is paid at once', 1250, 3],
+])('a mismatch %s stops all payouts also when the stop could not be stored at first', async (_, listed, id) => {
   const { settings, service, otherServer, clock } = openPayingShop()
   const { store } = settings
   let isDown = false
   service.tamper = async (response, { method }) => {
     const body = await response.json()
     isDown ||= method === 'POST'
-    if (method === 'POST') return Response.json({ ...body, amount: 'R$ 12,50' })
+    if (method === 'POST') return Response.json({ ...body, amount: 'R$ 12,50', status: { id, name: '' } })
     return Response.json({ ...body, data: body.data.map((item: object) => ({ ...item, amount: listed })) })
   }
   const put: typeof store.put = (key, ...write) =>
     isDown && key.includes('payout-unit:') ? Promise.reject(new Error('store is down')) : store.put(key, ...write)
   const failing = createMerchant({ ...settings, store: { ...store, put } })
-  expect(await failing.payOut({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect(await failing.payOut({ payout: 'P-1' })).toMatchObject({ id: expect.any(String) })
 
   const other = otherServer()
   await clock.advance(60_000)
