@@ -42,12 +42,12 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
     const record = withPayoutClaim(stored.record, clock.now() + leaseMs)
     const version = await records.write(payout, record, stored.version)
     if (!version) continue
-    const { sent, url, items } = await prepare(context, payout, found, { record, version }).catch(async (error) => {
+    const outgoing = await prepare(context, payout, found, { record, version }).catch(async (error: unknown) => {
       await records.write(payout, stored.record, version)
       await leaveGate(context, payout, null)
       throw error
     })
-    const outcome = items.length ? adopt(context, payout, found, sent, items) : send(context, payout, found, sent, url)
+    const outcome = outgoing.items.length ? adopt(context, outgoing) : send(context, outgoing)
     return payoutView(payout, await outcome, clock.now())
   }
 }
@@ -97,11 +97,16 @@ async function findValid(context: PayoutsContext, payout: string): Promise<Found
   return found
 }
 
-/** A claimed payout, or one that is being sent, with the version that this process has written. */
-type OwnPayout = StoredRecord<PayoutRecord>
+/** A payout that this process has written as sent, with the payouts that the service has with its invoice. */
+type Outgoing = Awaited<ReturnType<typeof prepare>>
 
-/** Does everything that must come before the request. Returns the payouts that the service has with the invoice, too. */
-async function prepare(context: PayoutsContext, payout: string, found: FoundPayout, claimed: OwnPayout) {
+/** Does everything that must come before the request. */
+async function prepare(
+  context: PayoutsContext,
+  payout: string,
+  found: FoundPayout,
+  claimed: StoredRecord<PayoutRecord>,
+) {
   const { merchant, settings, keys, clock, records } = context
   const terms = await termsOf(context, found)
   // a restored database has forgotten what it sent
@@ -113,17 +118,11 @@ async function prepare(context: PayoutsContext, payout: string, found: FoundPayo
   const record = withSending(claimed.record, { terms, token, leaseUntil }, now)
   const version = await records.write(payout, record, claimed.version)
   if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
-  return { sent: { record, version }, url, items }
+  return { payout, found, sent: { record, version }, url, items }
 }
 
 /** Records the payouts that the service has with this invoice. */
-async function adopt(
-  context: PayoutsContext,
-  payout: string,
-  found: FoundPayout,
-  sent: OwnPayout,
-  items: readonly PayoutItem[],
-): Promise<PayoutRecord> {
+async function adopt(context: PayoutsContext, { payout, found, sent, items }: Outgoing): Promise<PayoutRecord> {
   const isSame = ({ amount, currency, recipient }: PayoutItem) =>
     amount === found.amount &&
     currency === found.currency &&
@@ -139,13 +138,8 @@ async function adopt(
   return changePayout(context, payout, change, sent)
 }
 
-async function send(
-  context: PayoutsContext,
-  payout: string,
-  found: FoundPayout,
-  sent: OwnPayout,
-  url: string,
-): Promise<PayoutRecord> {
+async function send(context: PayoutsContext, outgoing: Outgoing): Promise<PayoutRecord> {
+  const { payout, found, sent, url } = outgoing
   const { api, merchant, settings, clock } = context
   const { report, keepAlive, audit } = merchant.scope
   audit({ type: 'payout-requested', payout, amount: found.amount })
@@ -159,7 +153,7 @@ async function send(
     report(error, `payouts.create of ${payout}`)
     // a response may come after the service was given up
     if (answer) keepAlive(answer.then(record, () => null))
-    return recordFailure(context, payout, sent, error)
+    return recordFailure(context, outgoing, error)
   })
   return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read
@@ -167,12 +161,7 @@ async function send(
   })
 }
 
-async function recordFailure(
-  context: PayoutsContext,
-  payout: string,
-  sent: OwnPayout,
-  error: unknown,
-): Promise<PayoutRecord> {
+async function recordFailure(context: PayoutsContext, { payout, sent }: Outgoing, error: unknown) {
   const fields = error instanceof ServiceError || error instanceof InputError ? error.fields : {}
   const isCertain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
   // a rejected invoice may mean that a payout exists

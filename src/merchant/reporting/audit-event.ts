@@ -10,114 +10,83 @@ import { type CallbackReference, type CallbackSubject, reference } from '../refe
  */
 export type NewAuditEvent =
   /** A session was created for one order, KYC record or onboarding. */
-  | (Named<'session-created'> & (OrderSubject | KycSubject | OnboardingSubject))
+  | (Event<'session-created'> & SessionSubject)
   /** A charge is about to be requested from the service. `amount` is in cents. */
-  | (Named<'charge-requested'> & RequestedCharge & ChargeReference)
+  | (Event<'charge-requested', 'method' | 'amount'> & ChargeReference)
   /** A callback with a valid token arrived and was stored. */
-  | (Named<'callback-stored'> & CallbackReference)
+  | (Event<'callback-stored'> & CallbackReference)
   /** The sessions of an order, a KYC record or an onboarding were withdrawn. */
-  | (Named<'sessions-revoked'> & Actor & (OrderSubject | KycSubject | OnboardingSubject))
+  | (Event<'sessions-revoked', 'by'> & SessionSubject)
   /** A stored callback was applied to its charge, or its hook has returned; by hand, if it has an actor. */
-  | (Named<'callback-applied'> & Partial<Actor> & CallbackReference)
+  | (Event<'callback-applied'> & Partial<Fields<'by'>> & CallbackReference)
   /** A stored callback could not be read, matched or verified, or is about no record of the service. */
-  | (Named<'callback-rejected'> & CallbackReference)
+  | (Event<'callback-rejected'> & CallbackReference)
   /** `verifyPayment` returned whether a payment counts. */
-  | (Named<'payment-verified'> & Verification & ChargeReference)
+  | (Event<'payment-verified', 'isVerified'> & ChargeReference)
   /** The shop resolved a charge by hand, with one of the resolutions of `resolveCharge`. */
-  | (Named<'charge-resolved'> & ResolvedCharge & Actor & ChargeReference)
+  | (Event<'charge-resolved', 'resolution' | 'by'> & ChargeReference)
   /** A payout is about to be requested from the service. `amount` is in cents. */
-  | (Named<'payout-requested'> & PayoutSubject & RequestedPayout)
+  | Event<'payout-requested', 'payout' | 'amount'>
   /** A payout got a flag: a person must look at it. */
-  | (Named<'payout-flagged'> & PayoutSubject & Flag)
+  | Event<'payout-flagged', 'payout' | 'flag'>
   /** The shop resolved an uncertain payout by hand. */
-  | (Named<'payout-resolved'> & ResolvedCharge & Actor & PayoutSubject)
+  | Event<'payout-resolved', 'payout' | 'resolution' | 'by'>
   /** The shop lets payouts go again after a mismatch of the unit. */
-  | (Named<'payouts-resumed'> & Actor)
+  | Event<'payouts-resumed', 'by'>
   /** The shop closed an order. */
-  | (Named<'order-closed'> & Actor & OrderSubject)
+  | Event<'order-closed', 'order' | 'by'>
   /** The shop replayed the stored callbacks of an order, or of all orders (null). */
-  | (Named<'callbacks-replayed'> & Actor & ReplayedOrder)
+  | (Event<'callbacks-replayed', 'trusted' | 'by'> & ReplayedOrder)
   /** The shop erased what was stored about an order, a KYC record, a qualification or an onboarding. */
-  | (Named<'data-erased'> & Actor & (OrderSubject | KycSubject | CallbackSubject))
+  | (Event<'data-erased', 'by'> & (Fields<'order'> | Fields<'kyc'> | CallbackSubject))
   /** A submitted file was read at its signed address. `file` is its name in the file store. */
-  | (Named<'file-read'> & StoredFileName)
+  | Event<'file-read', 'file'>
   /** A signer read the contract of an onboarding. */
-  | (Named<'contract-read'> & OnboardingSubject)
+  | Event<'contract-read', 'onboarding'>
   /** A file of a KYC record's document was deleted. */
-  | (Named<'document-deleted'> & DocumentId & StoredFileName & KycSubject)
+  | Event<'document-deleted', 'document' | 'file' | 'kyc'>
+
+interface AuditFields {
+  /** Payment method of the charge. */
+  readonly method: Method
+  /** Cents of the charge or the payout. */
+  readonly amount: number
+  /** Reference of the payout. */
+  readonly payout: string
+  /** Why a person must look at it. */
+  readonly flag: string
+  /** True if the payment counts. */
+  readonly isVerified: boolean
+  /** Who did it: `by` of the call; null without one. */
+  readonly by: string | null
+  /** True if it skipped `verifyCallback`. */
+  readonly trusted: boolean
+  /** The resolution that the shop passed to `resolveCharge` or `resolvePayout`. */
+  readonly resolution: string
+  /** Name of the file in the file store. */
+  readonly file: string
+  /** Id of the KYC document. */
+  readonly document: string
+  /** Reference of the order. */
+  readonly order: string
+  /** Id of the KYC record. */
+  readonly kyc: string
+  /** Id of the onboarding. */
+  readonly onboarding: string
+}
+
+type Fields<Name extends keyof AuditFields> = Pick<AuditFields, Name>
+type Event<Type extends string, Name extends keyof AuditFields = never> = Named<Type> & Fields<Name>
+type SessionSubject = Fields<'order'> | Fields<'kyc'> | Fields<'onboarding'>
 
 interface Named<Type extends string> {
   /** Kind of the event. */
   readonly type: Type
 }
 
-interface RequestedCharge {
-  /** Payment method of the charge. */
-  readonly method: Method
-  /** Price in cents. */
-  readonly amount: number
-}
-
-interface PayoutSubject {
-  /** Reference of the payout. */
-  readonly payout: string
-}
-
-interface RequestedPayout {
-  /** Cents. */
-  readonly amount: number
-}
-
-interface Flag {
-  /** Why a person must look at it. */
-  readonly flag: string
-}
-
-interface Verification {
-  /** True if the payment counts. */
-  readonly isVerified: boolean
-}
-
-interface Actor {
-  /** Who did it: `by` of the call; null without one. */
-  readonly by: string | null
-}
-
 interface ReplayedOrder {
   /** Reference of the order; null for all orders. */
   readonly order: string | null
-  /** True if it skipped `verifyCallback`. */
-  readonly trusted: boolean
-}
-
-interface ResolvedCharge {
-  /** The resolution that the shop passed to `resolveCharge`. */
-  readonly resolution: string
-}
-
-interface StoredFileName {
-  /** Name of the file in the file store. */
-  readonly file: string
-}
-
-interface DocumentId {
-  /** Id of the KYC document. */
-  readonly document: string
-}
-
-interface OrderSubject {
-  /** Reference of the order. */
-  readonly order: string
-}
-
-interface KycSubject {
-  /** Id of the KYC record. */
-  readonly kyc: string
-}
-
-interface OnboardingSubject {
-  /** Id of the onboarding. */
-  readonly onboarding: string
 }
 
 /** An event of the audit log. */
