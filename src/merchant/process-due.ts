@@ -77,7 +77,7 @@ async function processKey(context: MerchantContext, features: Features, key: str
   const work = workOf(context, features, key)
   if (!work) return 0
   try {
-    if (!(await work.isNeeded())) return 0
+    if (work.isNeeded && !(await work.isNeeded())) return 0
     const now = clock.now()
     if (!(await store.claimDue(key, now, now + maxRecordMs))) return 0
     const limit = { clock, ms: maxRecordMs, what: 'processDue() of one record', consequence: 'the record is due again' }
@@ -91,8 +91,8 @@ async function processKey(context: MerchantContext, features: Features, key: str
 
 /** The work on one due record. */
 interface Work {
-  /** Returns whether this process has something to do for the record. Otherwise another one must find it. */
-  isNeeded(): boolean | Promise<boolean>
+  /** Returns whether this process has something to do for the record (default: it has). Otherwise another one must find it. */
+  isNeeded?(): Promise<boolean>
   /** Does it, and returns the number of tasks completed. */
   run(): Promise<number>
 }
@@ -100,12 +100,12 @@ interface Work {
 /** Returns the work on a due record; null for a record of a feature that only other instances enable. */
 function workOf(context: MerchantContext, { kyc, payouts }: Features, key: string): Work | null {
   const kycRecord = kyc?.submissionStore.idOf(key) ?? null
-  if (kyc && kycRecord !== null) return { isNeeded: () => true, run: () => processKycRecord(kyc, kycRecord) }
+  if (kyc && kycRecord !== null) return { run: () => processKycRecord(kyc, kycRecord) }
   const payout = payouts?.records.idOf(key) ?? null
-  if (payouts && payout !== null) return { isNeeded: () => true, run: () => processPayout(payouts, payout) }
+  if (payouts && payout !== null) return { run: () => processPayout(payouts, payout) }
   const about = callbackKind(context.orders.shop, key)
   if (about === 'order' ? context.orders.hasOrders : about && context.receivers[about])
-    return { isNeeded: () => true, run: () => processStoredCallback(context, key) }
+    return { run: () => processStoredCallback(context, key) }
   if (!context.orders.hasOrders) return null
   const order = context.orders.records.idOf(key)
   return order === null ? null : { isNeeded: () => isOrderDue(context, order), run: () => processOrder(context, order) }

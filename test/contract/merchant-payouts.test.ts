@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultKinds } from '../../src/sandbox/core/fault.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
+import { testClock } from '../clock.ts'
 import { bill, openPayingShop } from './paying-shop.ts'
 import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
@@ -181,6 +182,64 @@ test('a payout of the wrong amount does not stop the payouts that were resumed a
   service.tamper = (response) => response
   expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
   expect(await sandbox.payouts()).toHaveLength(2)
+})
+
+test.each([
+  ['in the response alone', 125_050, 1],
+  ['in the list too', 1250, 1],
+  ['of a payout that is paid at once', 1250, 3],
+])('a mismatch %s stops all payouts also when the stop could not be stored at first', async (_, listed, id) => {
+  const { settings, service, otherServer, clock } = openPayingShop()
+  const { store } = settings
+  let isDown = false
+  service.tamper = async (response, { method }) => {
+    const body = await response.json()
+    isDown ||= method === 'POST'
+    if (method === 'POST') return Response.json({ ...body, amount: 'R$ 12,50', status: { id, name: '' } })
+    return Response.json({ ...body, data: body.data.map((item: object) => ({ ...item, amount: listed })) })
+  }
+  const put: typeof store.put = (key, ...write) =>
+    isDown && key.includes('payout-unit:') ? Promise.reject(new Error('store is down')) : store.put(key, ...write)
+  const failing = createMerchant({ ...settings, store: { ...store, put } })
+  expect(await failing.payOut({ payout: 'P-1' })).toMatchObject({ id: expect.any(String) })
+
+  const other = otherServer()
+  await clock.advance(60_000)
+  await other.processDue()
+  await expect(other.payOut({ payout: 'P-2' })).rejects.toMatchObject({ name: 'SetupError' })
+})
+
+test('the late failure of an earlier request does not make the one that is on its way uncertain', async () => {
+  const { merchant, settings, api, clock } = openPayingShop()
+  let fail = (): void => {}
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  const create = async () => {
+    await failed
+    throw new Error('connection reset')
+  }
+  // its time stands still, as that of a process that is suspended
+  const suspended = createMerchant({
+    ...settings,
+    clock: testClock(),
+    api: { ...settings.api, payouts: { list: api.payouts.list, create } },
+  })
+  const first = suspended.payOut({ payout: 'P-1' })
+  await waitFor(async () => expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ amount: 125_050 }))
+  await clock.advance(31_000)
+  await merchant.processDue()
+  await clock.advance(1000)
+  await merchant.processDue()
+  await merchant.resolvePayout({ payout: 'P-1' }, 'not_created')
+
+  const pending = createMerchant({
+    ...settings,
+    api: { ...settings.api, payouts: { list: api.payouts.list, create: () => new Promise<never>(() => {}) } },
+  })
+  void pending.payOut({ payout: 'P-1' })
+  await waitFor(async () => expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' }))
+  fail()
+  await first
+  expect(await merchant.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
 })
 
 test('payouts go one at a time until one has confirmed the unit', async () => {

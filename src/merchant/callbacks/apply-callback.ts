@@ -6,9 +6,8 @@ import { findAttempt, withRestored } from '../order/attempts.ts'
 import { type ChargeUpdate, parseChargeUpdate, type ParsedChargeUpdate } from '../order/charge-update.ts'
 import { blocksNewCharge } from '../order/current-charge.ts'
 import { moneyEffects, type PaymentEffect, withEvents } from '../order/events.ts'
-import type { ChargeReference } from '../order/order.ts'
 import type { OrderRecord } from '../order/record.ts'
-import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { orderCharge } from '../order/view.ts'
 import { keepBankReferences } from './bank-references.ts'
 import { reportStatusConflict, reportUnknownStatus } from './report-status.ts'
 import type { ChargeCallback } from './stored-callback.ts'
@@ -28,7 +27,7 @@ export async function applyCallback(
   context: MerchantContext,
   callback: ChargeCallback,
 ): Promise<StoredOrder | NotApplied> {
-  const { rules, records } = context.orders
+  const { rules, records, verifyPayment } = context.orders
   const { clock } = context.server
   const { order: reference, attempt: number } = callback
   const update = await updateOf(context, callback)
@@ -36,11 +35,9 @@ export async function applyCallback(
   const order = await context.orders.findOrder(reference)
   const verified = new Set<string>()
   for (;;) {
-    const stored = await records.read(reference)
-    const record = withRestored(stored.record, { ...callback, number }, clock.now())
-    const attempt = findAttempt(record, number)
-    if (!attempt || !matchesAttempt(attempt, update, rules)) return 'mismatched'
-
+    const matching = await loadMatching(context, callback, update)
+    if (!matching) return 'mismatched'
+    const { stored, record, attempt } = matching
     if (attempt.method === 'card') reportUnknownStatus(context, update.status)
     const terms = orderTerms(order, record, attempt, clock.now())
     reportStatusConflict(context, attempt, update, terms)
@@ -52,12 +49,14 @@ export async function applyCallback(
     // a database that lags must not turn a payment into one of a cancelled order
     if (!order && effects.length && clock.now() < callback.at + retryForMs) return 'order-unknown'
     const effect = effects.find((each) => !verified.has(keyOf(each)))
-    if (context.orders.verifyPayment && effect) {
+    if (verifyPayment && effect) {
       // written first, because the verification may take long, fail, or be interrupted by a crash
       const waiting = effect.effect === 'refunded' ? record : withReportedPayment(record, callback)
       if (waiting !== record && !(await records.write(reference, waiting, stored.version))) continue
       const charge = orderCharge(after, terms.now, rules)
-      if (!(await isVerified(context, charge, { order: reference, attempt: number }, effect))) return 'unverified'
+      const isVerified = await verifyPayment(charge, { order: reference, attempt: number }, effect)
+      context.scope.audit({ type: 'payment-verified', order: reference, attempt: number, isVerified })
+      if (!isVerified) return 'unverified'
       verified.add(keyOf(effect))
       continue // the record may have changed during the verification
     }
@@ -80,27 +79,24 @@ const withReportedPayment = (record: OrderRecord, { attempt: number, at }: Charg
 
 /** Returns whether a callback can be parsed and belongs to its charge. */
 export async function matchesCharge(context: MerchantContext, callback: ChargeCallback): Promise<boolean> {
-  const { rules, records } = context.orders
-  const { clock } = context.server
   const update = await updateOf(context, callback)
-  const { record } = await records.read(callback.order)
-  const number = callback.attempt
-  const attempt = findAttempt(withRestored(record, { ...callback, number }, clock.now()), number)
-  return Boolean(update && attempt && matchesAttempt(attempt, update, rules))
+  return update !== null && (await loadMatching(context, callback, update)) !== null
+}
+
+/** Loads the charge of a callback, which its order's record may have forgotten; null when the update is not about it. */
+async function loadMatching(
+  { orders: { rules, records }, server: { clock } }: MerchantContext,
+  callback: ChargeCallback,
+  update: ParsedChargeUpdate,
+) {
+  const { order, attempt: number } = callback
+  const stored = await records.read(order)
+  const record = withRestored(stored.record, { ...callback, number }, clock.now())
+  const attempt = findAttempt(record, number)
+  return attempt && matchesAttempt(attempt, update, rules) ? { stored, record, attempt } : null
 }
 
 const keyOf = ({ effect, amount }: PaymentEffect) => `${effect} ${amount}`
-
-async function isVerified(
-  { orders: { verifyPayment }, scope: { audit } }: MerchantContext,
-  charge: OrderCharge,
-  reference: ChargeReference,
-  effect: PaymentEffect,
-): Promise<boolean> {
-  const isVerified = Boolean(await verifyPayment?.(charge, reference, effect))
-  audit({ type: 'payment-verified', ...reference, isVerified })
-  return isVerified
-}
 
 /** Returns the update that a callback reports; null when it cannot be parsed. */
 export async function updateOf(context: MerchantContext, callback: ChargeCallback): Promise<ParsedChargeUpdate | null> {

@@ -9,7 +9,6 @@ import { countRejected } from './callback-token.ts'
 import { withoutPersonalFields } from './evidence.ts'
 import { receiveSubject } from './receivers.ts'
 import {
-  type ChargeCallback,
   deleteCallback,
   findCallback,
   keptIndex,
@@ -37,15 +36,10 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
     await store.put(key, { ...rest, failures }, version, pendingIndex(rest, clock.now() + retryPauseMs(failures)))
     return { isDone: false }
   }
-  const limit = {
-    clock,
-    ms: processingMs(callback),
-    what: 'the processing of a callback',
-    consequence: 'it counts as failed and is repeated',
-  }
-
   try {
-    const { next, rest, stored } = await withTimeLimit(limit, apply(context, callback))
+    const work = apply(context, callback)
+    const consequence = 'it counts as failed and is repeated'
+    const { next, rest, stored } = await inTime(context, callback, 'the processing of a callback', consequence, work)
     const isDone = next !== 'retry'
     if (next === 'delete') await deleteCallback(context, key, version)
     else if (isDone)
@@ -65,6 +59,15 @@ export async function processCallback(context: MerchantContext, found: KeyedCall
 /** Returns in how many milliseconds a callback is processed. That of a subject waits for the service and then for a hook. */
 export const processingMs = (callback: StoredCallback): number => ('subject' in callback ? 2 * leaseMs : leaseMs)
 
+/** Settles with the work on a callback, or rejects when it takes too long, as `withTimeLimit` does. */
+export const inTime = <T>(
+  { server: { clock } }: MerchantContext,
+  callback: StoredCallback,
+  what: string,
+  consequence: string,
+  work: Promise<T>,
+): Promise<T> => withTimeLimit({ clock, ms: processingMs(callback), what, consequence }, work)
+
 /** What became of a callback. */
 interface Processed {
   /** False when it must be processed again. */
@@ -81,22 +84,19 @@ interface Applied {
 }
 
 async function apply(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  if (callback.unverified === undefined) return applyVerified(context, callback)
-  const isAnswered = callback.unverified === null || callback.unverified.isRejected
+  const { unverified, ...verified } = callback
+  const isAnswered = unverified === null || unverified?.isRejected
   const isVerified = isAnswered ? false : await verifyStored(context, callback)
   if (isVerified === null) return { next: 'retry', rest: callback }
   if (!isVerified) return reject(context, { ...callback, isCounted: true })
-  const { unverified: _, ...verified } = callback
-  return applyVerified(context, { ...verified, isCounted: false })
+  return applyVerified(context, unverified === undefined ? callback : { ...verified, isCounted: false })
 }
 
 async function applyVerified(context: MerchantContext, callback: StoredCallback): Promise<Applied> {
-  if (!('subject' in callback)) return applyToCharge(context, callback)
-  const next = await receiveSubject(context, callback.subject)
-  return next === 'keep' ? reject(context, { ...callback, isCounted: true }) : { next, rest: callback }
-}
-
-async function applyToCharge(context: MerchantContext, callback: ChargeCallback): Promise<Applied> {
+  if ('subject' in callback) {
+    const next = await receiveSubject(context, callback.subject)
+    return next === 'keep' ? reject(context, { ...callback, isCounted: true }) : { next, rest: callback }
+  }
   const { clock } = context.server
   const { order, at } = callback
   const outcome = await applyCallback(context, callback)

@@ -4,7 +4,6 @@ import { SetupError } from '../../core/setup-error.ts'
 import { sha256Hex } from '../../http/base64url.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { BackgroundTask } from '../hooks/deliver-hooks.ts'
 import { retryPauseMs } from '../order/outbox.ts'
 import { applyCallback, matchesCharge } from './apply-callback.ts'
 import { subjectEntry } from '../reference.ts'
@@ -41,20 +40,12 @@ export async function receiveCallback(context: MerchantContext, token: string, r
       if (stored instanceof Response) return resolve(stored)
       const task = stored.isProcessedHere ? processInBackground(context, stored) : null
       if (task) context.scope.keepAlive(task.ended)
-      resolve(respond(context, task, stored.response))
+      const delayed = task && settledWithin(context.server.clock, maxResponseDelayMs, task.firstTry)
+      resolve(delayed ? delayed.then(() => stored.response) : stored.response)
       await task?.firstTry
     })
     counted.catch(reject)
   })
-}
-
-async function respond(
-  { server: { clock } }: MerchantContext,
-  task: BackgroundTask | null,
-  response: Response,
-): Promise<Response> {
-  if (task) await settledWithin(clock, maxResponseDelayMs, task.firstTry)
-  return response
 }
 
 /** A callback that arrived, as it is stored. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { withTimeLimit } from '../../core/deadline.ts'
 import { optionsObject } from '../../core/option-schemas.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
 import { checkReference } from '../reference.ts'
 import { actorEntries, actorOf, type ActorOptions } from '../reporting/audit-event.ts'
+import { RecordError } from '../stores/store-error.ts'
 import { applyCallback } from './apply-callback.ts'
-import { processingMs } from './process-callback.ts'
+import { inTime } from './process-callback.ts'
 import { receiveSubject } from './receivers.ts'
 import {
   type CallbackOwner,
@@ -69,26 +69,16 @@ export async function replayStored(
       if (changed !== null) await deliverInBackground(context, changed).firstTry
       changed = replayed.callback.order
     } catch (error) {
-      result.kept += reportFailure(context, error, key)
+      // nobody knows whose an unreadable one is
+      if (error instanceof RecordError) context.orders.quarantine.skip(error, 'replayCallbacks', key)
+      else {
+        context.scope.report(error, 'replayCallbacks')
+        result.kept++
+      }
     }
   }
   if (changed !== null) await deliverInBackground(context, changed).firstTry
   return result
-}
-
-/** Reports a failed replay. Returns 1 for a callback that stays stored, and 0 for one that cannot be read: nobody knows whose it is. */
-function reportFailure(
-  { orders: { quarantine }, scope: { report } }: MerchantContext,
-  error: unknown,
-  key: string,
-): number {
-  try {
-    quarantine.skip(error, 'replayCallbacks', key)
-    return 0
-  } catch {
-    report(error, 'replayCallbacks')
-    return 1
-  }
 }
 
 /** Returns a callback, and whether it was applied; null when it is not to be replayed. */
@@ -104,14 +94,9 @@ async function replay(
   const { callback } = found
   if (owner && !isAbout(owner, callback)) return null
   if (!isTrusted && !(await verifyStored(context, callback))) return { callback, isApplied: false }
-  const limit = {
-    clock: context.server.clock,
-    ms: processingMs(callback),
-    what: 'the replay of a callback',
-    consequence: 'it stays stored for another replay',
-  }
   const work = 'subject' in callback ? receiveSubject(context, callback.subject) : applyCallback(context, callback)
-  const outcome = await withTimeLimit<unknown>(limit, work)
+  const consequence = 'it stays stored for another replay'
+  const outcome = await inTime<unknown>(context, callback, 'the replay of a callback', consequence, work)
   const isApplied = typeof outcome !== 'string' || outcome === 'delete'
   if (!isApplied) return { callback, isApplied }
   await deleteCallback(context, key, found.version)

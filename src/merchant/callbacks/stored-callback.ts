@@ -98,13 +98,8 @@ export function callbackKind(shop: Pick<Shop, 'keyOf'>, key: string): string | n
 }
 
 /** Deletes a callback that was applied: it holds more of the buyer's data than is needed. */
-export async function deleteCallback(
-  { orders: { store } }: MerchantContext,
-  key: string,
-  version: string,
-): Promise<void> {
-  await store.put(key, null, version, removed)
-}
+export const deleteCallback = ({ orders }: MerchantContext, key: string, version: string): Promise<unknown> =>
+  orders.store.put(key, null, version, removed)
 
 const label = 'callback'
 
@@ -159,7 +154,10 @@ export async function findCallback({ orders }: MerchantContext, key: string): Pr
 /** Iterates over the stored callbacks of one order or subject. */
 export async function* callbacksOf(context: MerchantContext, owner: CallbackOwner): AsyncGenerator<KeyedCallback> {
   for await (const key of listCallbacks(context, owner)) {
-    const found = await readableCallback(context, key)
+    const found = await findCallback(context, key).catch((error: unknown) => {
+      context.orders.quarantine.skip(error, 'callbacks', key) // it must not hold up work on the others
+      return null
+    })
     if (found && isAbout(owner, found.callback)) yield found
   }
 }
@@ -167,13 +165,3 @@ export async function* callbacksOf(context: MerchantContext, owner: CallbackOwne
 /** Returns whether a callback is about this order or subject. */
 export const isAbout = (owner: CallbackOwner, callback: StoredCallback): boolean =>
   keysOf(owner) === keysOf(referenceOf(callback))
-
-// one that cannot be read must not hold up work on the others
-async function readableCallback(context: MerchantContext, key: string): Promise<KeyedCallback | null> {
-  try {
-    return await findCallback(context, key)
-  } catch (error) {
-    context.orders.quarantine.skip(error, 'callbacks', key)
-    return null
-  }
-}

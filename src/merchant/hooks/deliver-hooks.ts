@@ -12,7 +12,7 @@ import {
   retryPauseMs,
   withoutEvent,
 } from '../order/outbox.ts'
-import type { OrderEvent, OrderRecord } from '../order/record.ts'
+import type { OrderRecord } from '../order/record.ts'
 import { orderCharge } from '../order/view.ts'
 import type { SingleFlight, StoredRecord } from '../stores/records.ts'
 
@@ -25,18 +25,18 @@ export interface Deliveries<R extends Outbox> {
   }
   /** The deliveries that this process is making, by the id of the record. */
   readonly deliverOnce: SingleFlight<Delivery>
-  /** Calls the hook of a leased event at `now`. Returns whether the hook accepted it. */
-  tell(context: MerchantContext, id: string, record: R, event: R['outbox'][number], now: number): Promise<boolean>
+  /** Names a record in reports. */
+  nameOf(id: string): string
+  /** Calls the hook of an event at `now`. */
+  call(context: MerchantContext, id: string, record: R, event: R['outbox'][number], now: number): unknown
 }
 
 /**
  * Calls the shop's hooks for the events of an order that are due. This process makes one delivery of an order at a time. Begins
  * with `known`, the order as it was just written, instead of a read.
  */
-export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> => {
-  const { records, deliverOnce } = context.orders
-  return deliverEvents(context, { records, deliverOnce, tell: tellOrder }, order, known)
-}
+export const deliverHooks = (context: MerchantContext, order: string, known?: StoredOrder): Promise<Delivery> =>
+  deliverEvents(context, deliveriesOfOrders(context), order, known)
 
 /** Does the same for a record of any kind. */
 export const deliverEvents = <R extends Outbox>(
@@ -48,7 +48,7 @@ export const deliverEvents = <R extends Outbox>(
 
 async function deliver<R extends Outbox>(
   context: MerchantContext,
-  { records, tell }: Deliveries<R>,
+  { records, call }: Deliveries<R>,
   id: string,
   known?: StoredRecord<R>,
 ): Promise<Delivery> {
@@ -67,7 +67,8 @@ async function deliver<R extends Outbox>(
     const { event, leased: record } = due
     const version = await records.write(id, record, stored.version)
     if (version) {
-      const isAccepted = await tell(context, id, record, event, now)
+      const tell = () => call(context, id, record, event, now)
+      const isAccepted = await callHook(context, event.name, id, event.due - clock.now(), tell)
       if (isAccepted) delivered++
       const change = (known: R) => (isAccepted ? withoutEvent(known, event) : postponed(known, event, clock.now()))
       stored = await records.update(id, change, { record, version })
@@ -76,33 +77,37 @@ async function deliver<R extends Outbox>(
 }
 
 /** Calls the hooks for events that are due, and retries failed hooks for half a minute. */
-export function deliverInBackground(context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask {
+export const deliverInBackground = (context: MerchantContext, order: string, known?: StoredOrder): BackgroundTask =>
+  keepDelivering(context, deliveriesOfOrders(context), order, known)
+
+/** Does the same for a record of any kind. */
+export function keepDelivering<R extends Outbox>(
+  context: MerchantContext,
+  deliveries: Deliveries<R>,
+  id: string,
+  known?: StoredRecord<R>,
+): BackgroundTask {
   let latest = known
-  return keepTrying(context, `hooks of ${order}`, async () => {
-    const delivery = deliverHooks(context, order, latest)
+  return keepTrying(context, `hooks of ${deliveries.nameOf(id)}`, async () => {
+    const delivery = deliverEvents(context, deliveries, id, latest)
     latest = undefined
     return (await delivery).isDone
   })
 }
 
-/** Calls the hook of a leased event. Returns false when it fails, or does not end before its lease. */
-function tellOrder(
-  context: MerchantContext,
-  order: string,
-  record: OrderRecord,
-  { name, attempt: number, due, requestId, amount = 0, total = 0 }: OrderEvent,
-  now: number,
-): Promise<boolean> {
-  const { on, rules } = context.orders
-  const attempt = findAttempt(record, number)
-  if (!attempt) return Promise.resolve(true)
-  const reference = { order, attempt: number }
-  return callHook(context, name, order, due - context.server.clock.now(), () =>
-    name === 'partlyRefunded'
-      ? on[name]?.(orderCharge(attempt, now, rules), { ...reference, amount, total }, { requestId })
-      : on[name]?.(orderCharge(attempt, now, rules), reference, { requestId }),
-  )
-}
+const deliveriesOfOrders = ({ orders: { records, deliverOnce } }: MerchantContext): Deliveries<OrderRecord> => ({
+  records,
+  deliverOnce,
+  nameOf: (order) => order,
+  call({ orders: { on, rules } }, order, record, { name, attempt: number, requestId, amount = 0, total = 0 }, now) {
+    const attempt = findAttempt(record, number)
+    if (!attempt) return null
+    const charge = orderCharge(attempt, now, rules)
+    const reference = { order, attempt: number }
+    if (name === 'partlyRefunded') return on[name]?.(charge, { ...reference, amount, total }, { requestId })
+    return on[name]?.(charge, reference, { requestId })
+  },
+})
 
 /** Calls the hook with this name about an order or a record. Returns false when it fails, or does not end within `ms`. */
 export async function callHook(

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { InputError } from '../../core/errors.ts'
-import { checkOptions, integerBetween, optionsObject } from '../../core/option-schemas.ts'
-import { checkReference, reference } from '../reference.ts'
+import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
+import { listPage, type PageQuery } from '../stores/list-page.ts'
 import type { PayoutsContext } from './context.ts'
 import { payoutLabel, type PayoutRecord, payoutStates, payoutStatus, type PayoutState } from './record.ts'
-import { deliverPayout } from './store-payout.ts'
+import { changePayout } from './store-payout.ts'
 import { type PayoutResolution, withDeadProcess, withResolution } from './transitions.ts'
 import { reopenGate } from './unit-gate.ts'
 import { payoutView, type PayoutView } from './view.ts'
@@ -18,14 +18,7 @@ export async function getPayout({ records, clock }: PayoutsContext, payout: stri
 }
 
 /** Which payouts `listPayouts` returns. */
-export interface PayoutQuery {
-  /** The status that the payouts have. */
-  readonly status: PayoutState
-  /** The payout after which the page begins: `after` of the previous page (default: the first page). */
-  readonly after?: string
-  /** The largest number of payouts, from 1 to 100 (default 50). */
-  readonly limit?: number
-}
+export interface PayoutQuery extends PageQuery<PayoutState> {}
 
 /** A page of payouts, by their references. */
 export interface PayoutViewPage {
@@ -35,35 +28,16 @@ export interface PayoutViewPage {
   readonly after: string | null
 }
 
-const payoutQuery = optionsObject<PayoutQuery>({
-  status: v.picklist(payoutStates, `must be one of ${payoutStates.join(', ')}`),
-  after: v.optional(reference),
-  limit: v.optional(integerBetween(1, 100)),
-})
-
 /** Returns a page of the payouts with a status. Throws an InputError for an invalid query. */
 export async function listPayoutViews(context: PayoutsContext, query: PayoutQuery): Promise<PayoutViewPage> {
-  checkOptions('merchant.listPayouts', payoutQuery, query)
-  const { records, clock } = context
-  const { store, shop, quarantine } = context.merchant.orders
-  const { status, after, limit = 50 } = query
-  const from = after === undefined ? undefined : records.keyOf(after)
-  const keys = await store.list(payoutLabel(status), limit, from, shop.name())
-  const references = keys.flatMap((key) => records.idOf(key) ?? [])
-  const read = async (payout: string) => {
-    try {
-      return payoutView(payout, (await records.read(payout)).record, clock.now())
-    } catch (error) {
-      quarantine.skip(error, 'listPayouts', records.keyOf(payout)) // it must not hide the others
-      return null
-    }
+  const { records, merchant, clock } = context
+  const viewOf = async (payout: string) => {
+    const view = payoutView(payout, (await records.read(payout)).record, clock.now())
+    return view.status === query.status ? view : null
   }
-  const payouts = await Promise.all(references.map(read))
-  return {
-    // the status of a payout may have ended since the list was read
-    payouts: payouts.filter((payout) => payout?.status === status).filter((payout) => payout !== null),
-    after: keys.length < limit ? null : (references.at(-1) ?? null),
-  }
+  const listing = { name: 'listPayouts', statuses: payoutStates, records, labelOf: payoutLabel, viewOf }
+  const { views, after } = await listPage(merchant.orders, listing, query)
+  return { payouts: views, after }
 }
 
 /**
@@ -80,19 +54,14 @@ export async function resolvePayout(
   checkReference(operation, 'payout', payout)
   if (!v.is(resolutions, resolution)) throw inputError('resolution', 'must be paid, failed or not_created')
   const actor = actorOf(operation, options)
-  const { records, clock, merchant } = context
-  for (;;) {
-    const { record: stored, version } = await records.read(payout)
+  const record = await changePayout(context, payout, (stored) => {
     const moment = context.moment()
-    const record = withDeadProcess(stored, moment)
-    checkResolution(record, resolution, clock.now())
-    const resolved = withResolution(record, resolution, moment)
-    const written = await records.write(payout, resolved, version)
-    if (!written) continue
-    merchant.scope.audit({ type: 'payout-resolved', payout, resolution, ...actor })
-    merchant.scope.keepAlive(deliverPayout(context, payout, { record: resolved, version: written }))
-    return payoutView(payout, resolved, clock.now())
-  }
+    const known = withDeadProcess(stored, moment)
+    checkResolution(known, resolution, moment.now)
+    return withResolution(known, resolution, moment)
+  })
+  context.merchant.scope.audit({ type: 'payout-resolved', payout, resolution, ...actor })
+  return payoutView(payout, record, context.clock.now())
 }
 
 const operation = 'merchant.resolvePayout'

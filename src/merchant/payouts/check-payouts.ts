@@ -88,11 +88,8 @@ async function checkOne(context: PayoutsContext, payout: string): Promise<FoundP
   return above === undefined ? found : problem('above_limit', `amount ${above}`)
 }
 
-async function readBalance({
-  api,
-  settings: { account, balanceUnit },
-  merchant,
-}: PayoutsContext): Promise<number | 'unknown'> {
+async function readBalance({ api, settings, merchant }: PayoutsContext): Promise<number | 'unknown'> {
+  const { account, balanceUnit } = settings
   if (account === undefined || balanceUnit === undefined || !api.accounts) return 'unknown'
   try {
     const { available_balance } = await api.accounts.getBalance({ merchantId: account, currency: 'BRL' })

@@ -48,12 +48,9 @@ export async function exceededLimits(
   currency: string,
   amounts: readonly number[],
 ): Promise<string[]> {
-  const { payouts } = (await dayRecords.read(dayKey(clock.now(), currency))).record
-  return brokenLimits(
-    limits,
-    amounts,
-    payouts.map(({ amount }) => amount),
-  )
+  const { record } = await dayRecords.read(dayKey(clock.now(), currency))
+  const reserved = record.payouts.map(({ amount }) => amount)
+  return brokenLimits(limits, amounts, reserved)
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })

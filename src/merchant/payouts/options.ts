@@ -6,7 +6,7 @@ import type { listPayouts } from '../../operations/payouts/list-payouts.ts'
 import type { Balance } from '../../schemas/balance.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
-import type { PayoutServiceStatus } from './record.ts'
+import { reportedStatuses } from './record.ts'
 import type { AmountUnit } from './unit.ts'
 
 /** The request of a payout, as `payouts.create` takes it. */
@@ -66,7 +66,7 @@ export interface PayoutsOptions {
   /** What may leave, in cents and payouts, for each currency and day of São Paulo (default: anything). */
   readonly limits?: PayoutLimits
   /** The meaning of the service's status ids, where it is not that of the interface: `{ 5: 'failed' }`. */
-  readonly statusMap?: Readonly<Record<string, Exclude<PayoutServiceStatus, 'returned'>>>
+  readonly statusMap?: Readonly<Record<string, (typeof reportedStatuses)[number]>>
   /** The client for payouts, if it has another key (default: `api`). */
   readonly api?: PayoutsApi
   /** Id of the account whose balance `checkPayouts` reads (default: none is read). */
@@ -75,7 +75,6 @@ export interface PayoutsOptions {
   readonly balanceUnit?: AmountUnit
 }
 
-const statuses = ['requested', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const
 const unit = v.picklist(['major', 'minor'], 'must be major (reais) or minor (cents), as the service says')
 const maxCents = Number.MAX_SAFE_INTEGER
 
@@ -91,7 +90,9 @@ export const payoutsOptions = optionsObject<PayoutsOptions>({
       perDayCount: v.optional(integerBetween(1, 1_000_000)),
     }),
   ),
-  statusMap: v.optional(v.record(v.string(), v.picklist(statuses, `must be one of ${statuses.join(', ')}`))),
+  statusMap: v.optional(
+    v.record(v.string(), v.picklist(reportedStatuses, `must be one of ${reportedStatuses.join(', ')}`)),
+  ),
   api: v.optional(v.custom<PayoutsApi>((api) => hasMethods(api, []), 'must be a client of createClient()')),
   account: v.optional(v.union([v.string(), v.number()], 'must be the id of an account')),
   balanceUnit: v.optional(unit),

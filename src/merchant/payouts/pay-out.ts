@@ -13,22 +13,12 @@ import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
 import { reserveLimit } from './limits.ts'
 import type { FoundPayout } from './options.ts'
-import { applyItem, findByInvoice, parseServicePayout } from './read-payouts.ts'
-import type { PayoutRecord, PayoutTerms } from './record.ts'
+import { applyServicePayout, findByInvoice } from './read-payouts.ts'
+import type { PayoutRecord } from './record.ts'
 import { changePayout } from './store-payout.ts'
 import { brokenRules, changedTerms, documentOf, inputOf, termsOf } from './terms.ts'
-import {
-  withPayoutClaim,
-  withDeadProcess,
-  withFlag,
-  withLost,
-  withoutClaim,
-  withRefusal,
-  withSending,
-  withServicePayout,
-} from './transitions.ts'
+import { withDeadProcess, withFlag, withLost, withPayoutClaim, withRefusal, withSending } from './transitions.ts'
 import { enterGate, leaveGate } from './unit-gate.ts'
-import { compareText, type UnitProof } from './unit.ts'
 import { payoutView, type PayoutView } from './view.ts'
 
 const operation = 'merchant.payOut'
@@ -43,32 +33,22 @@ const operation = 'merchant.payOut'
  */
 export async function payOut(context: PayoutsContext, payout: string): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
-  const { records, clock, running, merchant } = context
-  const wanted = await context.findPayout(payout).then(
-    (found) => ({ found, error: null }),
-    (error: unknown) => ({ found: null, error }),
-  )
+  const { records, clock } = context
   for (;;) {
     const stored = await endOfClaim(context, payout)
-    const { record } = stored
-    if (!isUnsent(record)) {
-      if (wanted.error !== null) merchant.scope.report(wanted.error, `payout ${payout}`)
-      await checkTerms(context, payout, record, wanted.found)
-      const change = (known: PayoutRecord) => withDeadProcess(known, context.moment())
-      return payoutView(payout, await changePayout(context, payout, change, stored), clock.now())
-    }
-    if (wanted.error !== null) throw wanted.error
-    const { found } = wanted
-    if (running.isClosing) throw new GuicheError(call, 'not_sent', 'the server is closing; use another one')
-    if (!found) throw inputError({ payout: ['is unknown to payouts.findPayout()'] })
-    const broken = brokenRules(inputOf(context.settings, payout, found))
-    if (Object.keys(broken).length) throw inputError(broken)
+    if (!isUnsent(stored.record)) return payoutView(payout, await knownPayout(context, payout, stored), clock.now())
+    const found = await findValid(context, payout)
     await enterGate(context, payout)
-    const claimed = withPayoutClaim(record, clock.now() + leaseMs)
-    const version = await records.write(payout, claimed, stored.version)
+    const record = withPayoutClaim(stored.record, clock.now() + leaseMs)
+    const version = await records.write(payout, record, stored.version)
     if (!version) continue
-    const sent = await sendClaimed(context, payout, found, { record: claimed, version, stageBefore: record.stage })
-    return payoutView(payout, sent, clock.now())
+    const outgoing = await prepare(context, payout, found, { record, version }).catch(async (error: unknown) => {
+      await records.write(payout, stored.record, version)
+      await leaveGate(context, payout, null)
+      throw error
+    })
+    const outcome = outgoing.items.length ? adopt(context, outgoing) : send(context, outgoing)
+    return payoutView(payout, await outcome, clock.now())
   }
 }
 
@@ -88,159 +68,107 @@ function endOfClaim(context: PayoutsContext, payout: string): Promise<StoredReco
 
 const isUnsent = ({ stage }: PayoutRecord) => stage === 'new' || stage === 'claimed' || stage === 'refused'
 
-async function checkTerms(context: PayoutsContext, payout: string, { terms }: PayoutRecord, found: FoundPayout | null) {
+/** Returns a payout that was sent. Throws when the shop wants other terms by now; without an answer of the shop, it is as it is. */
+async function knownPayout(
+  context: PayoutsContext,
+  payout: string,
+  stored: StoredRecord<PayoutRecord>,
+): Promise<PayoutRecord> {
+  const report = (error: unknown) => context.merchant.scope.report(error, `payout ${payout}`)
+  const found = await context.findPayout(payout).catch(report)
+  const { terms } = stored.record
   const changed = terms && found ? await changedTerms(context, terms, found) : []
-  if (!changed.length) return
-  const error = inputError(
-    Object.fromEntries(
-      changed.map((name) => [name, ['is not what was sent; pay the difference under a new reference']]),
-    ),
-  )
-  context.merchant.scope.report(error, `payout ${payout}`)
-  throw error
+  if (changed.length) {
+    const rule = ['is not what was sent; pay the difference under a new reference']
+    const error = inputError(Object.fromEntries(changed.map((name) => [name, rule])))
+    report(error)
+    throw error
+  }
+  return changePayout(context, payout, (known) => withDeadProcess(known, context.moment()), stored)
 }
 
-/** A payout that this process has claimed, and its stage before. */
-interface Claimed extends StoredRecord<PayoutRecord> {
-  readonly stageBefore: PayoutRecord['stage']
+/** Returns what the shop wants to pay. Throws when it cannot be sent. */
+async function findValid(context: PayoutsContext, payout: string): Promise<FoundPayout> {
+  const found = await context.findPayout(payout)
+  if (context.running.isClosing) throw new GuicheError(call, 'not_sent', 'the server is closing; use another one')
+  if (!found) throw inputError({ payout: ['is unknown to payouts.findPayout()'] })
+  const broken = brokenRules(inputOf(context.settings, payout, found))
+  if (Object.keys(broken).length) throw inputError(broken)
+  return found
 }
 
-async function sendClaimed(
+/** A payout that this process has written as sent, with the payouts that the service has with its invoice. */
+type Outgoing = Awaited<ReturnType<typeof prepare>>
+
+/** Does everything that must come before the request. */
+async function prepare(
   context: PayoutsContext,
   payout: string,
   found: FoundPayout,
-  claimed: Claimed,
-): Promise<PayoutRecord> {
-  const { merchant, settings } = context
-  const prepared = await prepare().catch(async (error: unknown) => {
-    await changePayout(context, payout, (record) => withoutClaim(record, claimed.record, claimed.stageBefore))
-    await leaveGate(context, payout, null)
-    throw error
-  })
-  if ('stage' in prepared) return prepared
-  merchant.scope.audit({ type: 'payout-requested', payout, amount: found.amount })
-  return send(context, payout, found, prepared)
-
-  /** Does everything that must come before the request. Returns the payout instead if the service has it already. */
-  async function prepare(): Promise<Sending | PayoutRecord> {
-    const terms = await termsOf(context, found)
-    // a restored database has forgotten what it sent
-    const items = settings.externalId ? await findByInvoice(context, payout) : []
-    if (items.length) return adopt(context, payout, found, { items, terms, claimed })
-    await reserveLimit(context, payout, terms)
-    const { url, tokenHash: token } = await callbackAddress(merchant, context.keys, { payout })
-    const leaseUntil = context.clock.now() + leaseMs
-    const sent = await writeSending(context, payout, claimed, { terms, token, leaseUntil })
-    return { url, sendUntil: leaseUntil - recordMs, terms, sent }
-  }
-}
-
-async function writeSending(
-  { records, clock }: PayoutsContext,
-  payout: string,
-  claimed: Claimed,
-  sending: Parameters<typeof withSending>[1],
-): Promise<StoredRecord<PayoutRecord>> {
-  const record = withSending(claimed.record, sending, clock.now())
+  claimed: StoredRecord<PayoutRecord>,
+) {
+  const { merchant, settings, keys, clock, records } = context
+  const terms = await termsOf(context, found)
+  // a restored database has forgotten what it sent
+  const items = settings.externalId ? await findByInvoice(context, payout) : []
+  if (!items.length) await reserveLimit(context, payout, terms)
+  const { url, tokenHash: token } = await callbackAddress(merchant, keys, { payout })
+  const now = clock.now()
+  const leaseUntil = items.length ? now : now + leaseMs
+  const record = withSending(claimed.record, { terms, token, leaseUntil }, now)
   const version = await records.write(payout, record, claimed.version)
   if (!version) throw new GuicheError(call, 'not_sent', 'the store took longer than the lease; try again')
-  return { record, version }
+  return { payout, found, sent: { record, version }, url, items }
 }
 
-/** Records a payout that the service has with this invoice. */
-async function adopt(
-  context: PayoutsContext,
-  payout: string,
-  found: FoundPayout,
-  { items, terms, claimed }: { items: readonly PayoutItem[]; terms: PayoutTerms; claimed: Claimed },
-): Promise<PayoutRecord> {
+/** Records the payouts that the service has with this invoice. */
+async function adopt(context: PayoutsContext, { payout, found, sent, items }: Outgoing): Promise<PayoutRecord> {
   const isSame = ({ amount, currency, recipient }: PayoutItem) =>
-    amount === terms.amount &&
-    currency === terms.currency &&
+    amount === found.amount &&
+    currency === found.currency &&
     normalizeTaxId(recipient.document.number) === documentOf(found)
-  const leaseUntil = context.clock.now()
-  const stored = await writeSending(context, payout, claimed, { terms, leaseUntil })
-  let { record } = stored
-  if (items.every(isSame)) for (const item of items) record = await applyItem(context, payout, item, leaseUntil)
-  else {
-    const withConflict = (known: PayoutRecord) => withFlag(withLost(known, context.moment()), 'conflict')
-    record = await changePayout(context, payout, withConflict, stored)
-    await leaveGate(context, payout, null)
+  let { record } = sent
+  if (items.every(isSame)) {
+    for (const item of items) record = await applyServicePayout(context, payout, item, context.clock.now())
+    return record
   }
-  return record
+  await leaveGate(context, payout, null)
+  const { lastSentAt } = record
+  const change = (known: PayoutRecord) => withFlag(withLost(known, lastSentAt, context.moment()), 'conflict')
+  return changePayout(context, payout, change, sent)
 }
 
-/** A payout that may be sent, until its time is over. */
-interface Sending {
-  readonly url: string
-  readonly sendUntil: number
-  readonly terms: PayoutTerms
-  readonly sent: StoredRecord<PayoutRecord>
-}
-
-async function send(
-  context: PayoutsContext,
-  payout: string,
-  found: FoundPayout,
-  { url, sendUntil, terms, sent }: Sending,
-): Promise<PayoutRecord> {
-  const { api, merchant, settings } = context
-  const { report, keepAlive } = merchant.scope
+async function send(context: PayoutsContext, outgoing: Outgoing): Promise<PayoutRecord> {
+  const { payout, found, sent, url } = outgoing
+  const { api, merchant, settings, clock } = context
+  const { report, keepAlive, audit } = merchant.scope
+  audit({ type: 'payout-requested', payout, amount: found.amount })
+  const { leaseUntil, lastSentAt } = sent.record
   const request = { ...inputOf(settings, payout, found), notification_url: url }
-  const record = (response: Payout, known?: StoredRecord<PayoutRecord>) =>
-    recordResponse(context, payout, terms, response, known)
+  const record = (response: Payout) => applyServicePayout(context, payout, response, clock.now(), sent)
   let answer: Promise<Payout> | undefined
   const create = (sending: Pick<CallOptions, 'timeout' | 'correlationId'>) =>
     (answer = api.payouts.create(request, sending))
-  const recorded = sendOnce(merchant, { sendUntil }, create).then(
-    (response) => record(response, sent),
-    (error: unknown) => {
-      report(error, `payouts.create of ${payout}`)
-      // a response may come after the service was given up
-      if (answer) keepAlive(answer.then(record, () => null))
-      return recordFailure(context, payout, error, sent)
-    },
-  )
+  const recorded = sendOnce(merchant, { sendUntil: leaseUntil - recordMs }, create).then(record, (error: unknown) => {
+    report(error, `payouts.create of ${payout}`)
+    // a response may come after the service was given up
+    if (answer) keepAlive(answer.then(record, () => null))
+    return recordFailure(context, outgoing, error)
+  })
   return recorded.catch((error: unknown) => {
     report(error, `payout ${payout}`) // the lease ends, and the list is read
-    return withLost(sent.record, context.moment())
+    return withLost(sent.record, lastSentAt, context.moment())
   })
 }
 
-async function recordResponse(
-  context: PayoutsContext,
-  payout: string,
-  { amount, currency }: PayoutTerms,
-  response: Payout,
-  known?: StoredRecord<PayoutRecord>,
-): Promise<PayoutRecord> {
-  const proof = compareText(amount, currency, response.amount)
-  const found = parseServicePayout(context.settings, response)
-  await leaveGateSafely(context, payout, proof)
-  const change = (record: PayoutRecord) => {
-    const next = withServicePayout(record, found, context.moment())
-    if (proof === 'equal') return next
-    return withFlag(next, proof === 'mismatch' ? 'amount_mismatch' : 'unreadable_amount')
-  }
-  return changePayout(context, payout, change, known)
-}
-
-async function recordFailure(
-  context: PayoutsContext,
-  payout: string,
-  error: unknown,
-  sent: StoredRecord<PayoutRecord>,
-): Promise<PayoutRecord> {
+async function recordFailure(context: PayoutsContext, { payout, sent }: Outgoing, error: unknown) {
   const fields = error instanceof ServiceError || error instanceof InputError ? error.fields : {}
   const isCertain = error instanceof GuicheError && (error.outcome === 'refused' || error.outcome === 'not_sent')
   // a rejected invoice may mean that a payout exists
   const isRefused = isCertain && !Object.keys(fields).some((name) => /(^|\.)invoice$/.test(name))
-  await leaveGateSafely(context, payout, null)
+  const { lastSentAt } = sent.record
+  await leaveGate(context, payout, null)
   const change = (record: PayoutRecord) =>
-    isRefused ? withRefusal(record, fields, sent.record.lastSentAt) : withLost(record, context.moment())
+    isRefused ? withRefusal(record, fields, lastSentAt) : withLost(record, lastSentAt, context.moment())
   return changePayout(context, payout, change, sent)
 }
-
-// what became of the request must be recorded even then
-const leaveGateSafely = (context: PayoutsContext, payout: string, proof: UnitProof | null) =>
-  leaveGate(context, payout, proof).catch((error: unknown) => context.merchant.scope.report(error, `payout ${payout}`))

@@ -3,22 +3,21 @@ import { sha256Base64url } from '../../http/base64url.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { parseServiceTime } from '../../values/service-time.ts'
+import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
-import type { PayoutsOptions } from './options.ts'
-import type { PayoutRecord, PayoutServiceStatus } from './record.ts'
+import { type PayoutRecord, reportedStatuses } from './record.ts'
+import { onlyId, type Reading } from './shop-records.ts'
 import { changePayout } from './store-payout.ts'
-import { type ServicePayout, withFlag, withMissing, withServicePayout } from './transitions.ts'
-import type { Walk } from './shop-records.ts'
+import { withFlag, withMissing, withReadNow, withServicePayout } from './transitions.ts'
 import { leaveGate } from './unit-gate.ts'
+import { compareText, type UnitProof } from './unit.ts'
 
 const pageSize = 100
 const maxPages = 50
 /** Milliseconds for the pages of one run: less than the time that `processDue` has for a record. */
 const maxRunMs = 40_000
-/** The most payouts that one run looks for. */
+/** The most payouts that are due and that one reading looks for. */
 const maxWanted = 1000
-/** The id of a shop's only record of its kind. */
-const shopWalk = 'shop'
 
 // the next run reads again after a failure
 const callOptions = { timeout: leaseMs / 3, retry: 0 }
@@ -32,12 +31,12 @@ export async function readPayout(context: PayoutsContext, payout: string): Promi
   if (settings.externalId) {
     const startedAt = clock.now()
     const items = await findByInvoice(context, payout)
-    for (const item of items) await applyItem(context, payout, item, startedAt)
-    if (!items.length) await changePayout(context, payout, (record) => withMissing(record, startedAt, clock.now()))
+    for (const item of items) await applyServicePayout(context, payout, item, startedAt)
+    if (!items.length) await recordMissing(context, [payout], startedAt)
     return
   }
   wanted.add(payout)
-  await readOnce(shopWalk, () => walk(context))
+  await readOnce(onlyId, () => walk(context))
 }
 
 /** Returns the service's payouts with this invoice, where its list has them. */
@@ -48,60 +47,74 @@ export async function findByInvoice({ api }: PayoutsContext, payout: string): Pr
 }
 
 async function walk(context: PayoutsContext): Promise<void> {
-  const { api, walkRecords, clock, running } = context
-  const targets = await dueTargets(context)
+  const { walkRecords, clock, running } = context
+  const { record, version } = await walkRecords.read(onlyId)
+  const targets = await dueTargets(context, record.reading?.payouts ?? [])
   if (!targets.size) return
   const beganAt = clock.now()
-  const earliest = Math.min(...[...targets.values()].map(({ firstSentAt }) => firstSentAt ?? beganAt))
-  const stored = await walkRecords.read(shopWalk)
-  const { days, startedAt, ...position } = walkFor(stored.record, earliest, beganAt)
-  let { page } = position
-  if (!days) return
+  const { page: firstPage, ...reading } = readingFor(record.reading, targets, beganAt)
+  let page: number | null = firstPage
+  let position: string | null | false = version
   for (let pages = 0; pages < maxPages && clock.now() < beganAt + maxRunMs && !running.isClosing; pages++) {
-    const range = { created_at_start: days.first, created_at_end: days.last }
-    const order = { sort_by: 'id', sort_order: 'asc' } as const
-    const readAt = clock.now()
-    const { data, meta } = await api.payouts.list({ ...range, ...order, page, per_page: pageSize }, callOptions)
-    for (const item of data) {
-      const payout = await targetOf(item, targets)
-      if (payout !== null) await applyItem(context, payout, item, readAt)
-    }
-    if (!data.length || page >= meta.last_page) {
-      await walkRecords.update(shopWalk, (known) =>
-        known.startedAt > startedAt ? known : { ...known, days: null, page: 1 },
+    page = await readPage(context, reading, page, targets)
+    // another run has a position of its own once it has written one
+    if (position !== false)
+      position = await walkRecords.write(
+        onlyId,
+        { format: 1, reading: page === null ? null : { ...reading, page } },
+        position,
       )
-      await Promise.all(
-        [...targets.keys()].map((payout) =>
-          changePayout(context, payout, (record) => withMissing(record, startedAt, clock.now())),
-        ),
-      )
-      return
-    }
-    page++
-    const position = page
-    await walkRecords.update(shopWalk, () => ({ format: 1, days, page: position, startedAt }))
+    // those that joined later were not looked for in the first pages
+    if (page === null) return recordMissing(context, reading.payouts, reading.startedAt)
   }
+}
+
+/** Applies the payouts of a page to those that they are about. Returns the next page; null after the last one. */
+async function readPage(
+  context: PayoutsContext,
+  { first, last }: Pick<Reading, 'first' | 'last'>,
+  page: number,
+  targets: ReadonlyMap<string, PayoutRecord>,
+): Promise<number | null> {
+  const { api, clock } = context
+  const range = { created_at_start: first, created_at_end: last }
+  const readAt = clock.now()
+  const query = { ...range, sort_by: 'id', sort_order: 'asc', page, per_page: pageSize } as const
+  const { data, meta } = await api.payouts.list(query, callOptions)
+  for (const item of data) {
+    const payout = await targetOf(item, targets)
+    if (payout !== null) await applyServicePayout(context, payout, item, readAt)
+  }
+  return !data.length || page >= meta.last_page ? null : page + 1
+}
+
+async function recordMissing(context: PayoutsContext, payouts: readonly string[], startedAt: number): Promise<void> {
+  const change = (record: PayoutRecord) => withMissing(record, startedAt, context.clock.now())
+  await Promise.all(payouts.map((payout) => changePayout(context, payout, change)))
 }
 
 const dayMs = 86_400_000
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /**
- * Returns the reading to make for payouts of which the first was sent at `earliest`: the one under way if it covers that day, otherwise a
- * new one, from the day before to tomorrow, because the interface does not say whether the days are included, nor in which zone.
+ * Returns the reading that finds these payouts: the one under way if it covers the day of the first of them, otherwise a new one,
+ * from the day before to tomorrow, because the interface does not say whether the days are included, nor in which zone.
  */
-export function walkFor(known: Walk, earliest: number, now: number): Walk {
+function readingFor(known: Reading | null, targets: ReadonlyMap<string, PayoutRecord>, now: number): Reading {
+  const earliest = Math.min(...[...targets.values()].map(({ firstSentAt }) => firstSentAt ?? now))
   const first = dayOf(earliest - dayMs)
-  if (known.days && known.days.first <= first) return known
-  return { format: 1, days: { first, last: dayOf(now + dayMs) }, page: 1, startedAt: now }
+  if (known && known.first <= first) return known
+  return { first, last: dayOf(now + dayMs), page: 1, startedAt: now, payouts: [...targets.keys()] }
 }
 
-/** Returns the payouts that are due, and those that were asked for. */
-async function dueTargets({ records, wanted, clock, merchant }: PayoutsContext): Promise<Map<string, PayoutRecord>> {
+/** Returns the payouts that are due, those that were asked for, and those that the reading under way looks for. */
+async function dueTargets(
+  { records, wanted, clock, merchant }: PayoutsContext,
+  known: readonly string[],
+): Promise<Map<string, PayoutRecord>> {
   const { store, shop } = merchant.orders
-  const now = clock.now()
-  const due = await store.due(now, maxWanted, shop.name())
-  const references = new Set([...wanted, ...due.flatMap((key) => records.idOf(key) ?? [])])
+  const due = await store.due(clock.now(), maxWanted, shop.name())
+  const references = new Set([...known, ...wanted, ...due.flatMap((key) => records.idOf(key) ?? [])])
   wanted.clear()
   const found = await Promise.all(
     [...references].map(async (payout) => [payout, (await records.read(payout)).record] as const),
@@ -118,44 +131,42 @@ async function targetOf({ id, notification_url }: PayoutItem, targets: ReadonlyM
   return null
 }
 
-/** Applies an item of the service's list, which was read from `readAt` on, to the payout that it is about. */
-export async function applyItem(
+/**
+ * Applies what the service says about a payout: in the response to its request, or in its list, which was read from `readAt` on.
+ * Begins with `known` instead of a read. Returns the payout as it is stored then.
+ */
+export async function applyServicePayout(
   context: PayoutsContext,
   payout: string,
-  item: PayoutItem,
+  said: Payout | PayoutItem,
   readAt: number,
+  known?: StoredRecord<PayoutRecord>,
 ): Promise<PayoutRecord> {
-  const { records, clock } = context
-  const stored = await records.read(payout)
-  const { terms, flags } = stored.record
-  const isSame = item.amount === terms?.amount && item.currency === terms.currency
-  // a mismatch that a person knows must not stop the payouts that were resumed
-  if (isSame || !flags.includes('amount_mismatch')) await leaveGate(context, payout, isSame ? 'equal' : 'mismatch')
-  const found = parseServicePayout(context.settings, item)
+  const { records, clock, settings } = context
+  const stored = known ?? (await records.read(payout))
+  const proof = proofOf(stored.record, said)
+  const hasLeft = await leaveGate(context, payout, proof)
+  const found = {
+    id: String(said.id),
+    // one that nobody knows may still become any other
+    status: settings.statusMap?.[said.status.id] ?? reportedStatuses[Number(said.status.id) - 1] ?? 'processing',
+    createdAt: parseServiceTime(said.created_at)?.getTime() ?? null,
+    updatedAt: parseServiceTime(said.updated_at)?.getTime() ?? null,
+  }
   const change = (record: PayoutRecord) => {
     const next = withServicePayout(record, found, context.moment(), readAt)
-    const known = next === record ? withMissing(record, readAt, clock.now()) : next
-    return isSame ? known : withFlag(known, 'amount_mismatch')
+    const counted = next === record ? withMissing(record, readAt, clock.now()) : next
+    const flagged =
+      proof === 'equal' ? counted : withFlag(counted, proof === 'mismatch' ? 'amount_mismatch' : 'unreadable_amount')
+    // the next read leaves the gate
+    return hasLeft ? flagged : withReadNow(flagged, clock.now())
   }
   return changePayout(context, payout, change, stored)
 }
 
-const defaultStatuses: Readonly<Record<string, PayoutServiceStatus>> = {
-  1: 'requested',
-  2: 'processing',
-  3: 'paid',
-  4: 'failed',
-  5: 'rejected',
-  6: 'cancelled',
+/** Returns what the amount of a payout says about the unit, the text of a response or the cents of the list. A mismatch is final. */
+function proofOf({ terms, flags }: PayoutRecord, { amount, currency }: Payout | PayoutItem): UnitProof {
+  if (!terms || flags.includes('amount_mismatch')) return 'mismatch'
+  if (typeof amount === 'string') return compareText(terms.amount, terms.currency, amount)
+  return amount === terms.amount && currency === terms.currency ? 'equal' : 'mismatch'
 }
-
-/** Returns what a payout of the service says. A status that nobody knows counts as `processing`. */
-export const parseServicePayout = (
-  { statusMap = {} }: Pick<PayoutsOptions, 'statusMap'>,
-  { id, status, created_at, updated_at }: Pick<Payout | PayoutItem, 'id' | 'status' | 'created_at' | 'updated_at'>,
-): ServicePayout => ({
-  id: String(id),
-  status: statusMap[status.id] ?? defaultStatuses[status.id] ?? 'processing',
-  createdAt: parseServiceTime(created_at)?.getTime() ?? null,
-  updatedAt: parseServiceTime(updated_at)?.getTime() ?? null,
-})

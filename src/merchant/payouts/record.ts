@@ -20,7 +20,10 @@ const terms = v.object({
   document: v.string(),
 })
 
-const serviceStatuses = ['requested', 'processing', 'paid', 'failed', 'rejected', 'cancelled', 'returned'] as const
+/** The statuses that the service reports, in the order of its status ids, from 1. */
+export const reportedStatuses = ['requested', 'processing', 'paid', 'failed', 'rejected', 'cancelled'] as const
+
+const serviceStatuses = [...reportedStatuses, 'returned'] as const
 
 /** The statuses of a payout. */
 export const payoutStates = [...serviceStatuses, 'refused', 'uncertain'] as const

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import type { RecordKind } from '../stores/records.ts'
+import type { RecordIndex } from '../stores/store.ts'
+
+/** The id of a shop's only record of a kind. */
+export const onlyId = 'shop'
 
 /** What is known about the unit of a shop's amounts. */
 const unitRecord = v.object({
@@ -11,49 +15,58 @@ const unitRecord = v.object({
   unit: v.nullable(v.string()),
   /** The payout that is sent to confirm the unit, and the end of its lease. */
   trial: v.nullable(v.object({ payout: v.string(), until: v.number() })),
+  /** The payouts of another amount that have stopped the others, each once. */
+  mismatches: v.array(v.string()),
 })
-
-/** The record of a shop's unit. */
-export const unitKind: RecordKind<typeof unitRecord> = {
-  name: 'payout unit',
-  prefix: 'payout-unit:',
-  schema: unitRecord,
-  empty: { format: 1, state: 'unconfirmed', unit: null, trial: null },
-  index: () => ({}),
-}
-
-const reserved = v.object({ payout: v.string(), amount: cents })
 
 /** The payouts of one day and currency. */
-const dayRecord = v.object({ format: v.literal(1), payouts: v.array(reserved), expiresAt: v.number() })
-
-/** The records of days. A day that is over counts for nothing. */
-export const dayKind: RecordKind<typeof dayRecord> = {
-  name: 'payout day',
-  prefix: 'payout-day:',
-  schema: dayRecord,
-  empty: { format: 1, payouts: [], expiresAt: 0 },
-  index: ({ expiresAt }) => ({ expiresAt }),
-}
-
-/** Where the reading of the service's list has stopped. The next run, on any server, goes on from there. */
-const walkRecord = v.object({
+const dayRecord = v.object({
   format: v.literal(1),
-  /** The first and the last day of the list, `YYYY-MM-DD`; null when no reading is under way. */
-  days: v.nullable(v.object({ first: v.string(), last: v.string() })),
-  /** The next page, from 1. */
-  page: integer,
-  /** When the reading began, in epoch milliseconds. */
-  startedAt: v.number(),
+  payouts: v.array(v.object({ payout: v.string(), amount: cents })),
+  expiresAt: v.number(),
 })
 
-export type Walk = v.InferOutput<typeof walkRecord>
+/** Where a reading of the service's list goes on, which took longer than one run. */
+const reading = v.object({
+  /** The first and the last day of the list, `YYYY-MM-DD`. */
+  first: v.string(),
+  last: v.string(),
+  /** The next page, from 1. */
+  page: integer,
+  /** When it began, in epoch milliseconds. */
+  startedAt: v.number(),
+  /** The payouts that it has looked for from the first page on. */
+  payouts: v.array(v.string()),
+})
+
+/** The reading that is under way; null without one. The next run, on any server, goes on with it. */
+const walkRecord = v.object({ format: v.literal(1), reading: v.nullable(reading) })
+
+/** A reading of the service's list. */
+export type Reading = v.InferOutput<typeof reading>
+
+type ShopRecord = typeof unitRecord | typeof dayRecord | typeof walkRecord
+
+const kind = <S extends ShopRecord>(
+  name: string,
+  schema: S,
+  empty: v.InferOutput<S>,
+  index: (record: v.InferOutput<S>) => RecordIndex = () => ({}),
+): RecordKind<S> => ({ name: `payout ${name}`, prefix: `payout-${name}:`, schema, empty, index })
+
+/** The record of a shop's unit. */
+export const unitKind = kind('unit', unitRecord, {
+  format: 1,
+  state: 'unconfirmed',
+  unit: null,
+  trial: null,
+  mismatches: [],
+})
+
+/** The records of days. A day that is over counts for nothing. */
+export const dayKind = kind('day', dayRecord, { format: 1, payouts: [], expiresAt: 0 }, ({ expiresAt }) => ({
+  expiresAt,
+}))
 
 /** The record of a shop's reading. */
-export const walkKind: RecordKind<typeof walkRecord> = {
-  name: 'payout walk',
-  prefix: 'payout-walk:',
-  schema: walkRecord,
-  empty: { format: 1, days: null, page: 1, startedAt: 0 },
-  index: () => ({}),
-}
+export const walkKind = kind('walk', walkRecord, { format: 1, reading: null })

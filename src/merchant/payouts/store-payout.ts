@@ -1,7 +1,7 @@
-import { callHook, deliverEvents, type Deliveries, keepTrying } from '../hooks/deliver-hooks.ts'
+import { type Deliveries, keepDelivering } from '../hooks/deliver-hooks.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import type { PayoutsContext } from './context.ts'
-import type { PayoutRecord } from './record.ts'
+import { newPayout, type PayoutRecord } from './record.ts'
 import { payoutView } from './view.ts'
 
 /**
@@ -14,16 +14,21 @@ export async function changePayout(
   change: (record: PayoutRecord) => PayoutRecord,
   known?: StoredRecord<PayoutRecord>,
 ): Promise<PayoutRecord> {
-  let before: PayoutRecord | null = null
-  const observed = (record: PayoutRecord) => {
-    before = record
-    return change(record)
+  const { merchant, records } = context
+  const { report, audit, keepAlive } = merchant.scope
+  const seen = { before: newPayout }
+  const stored = await records.update(payout, (record) => change((seen.before = record)), known)
+  const { record } = stored
+  const { before } = seen
+  if (record === before) return record
+  for (const flag of record.flags.filter((flag) => !before.flags.includes(flag))) {
+    report(new Error(`payout: ${findings[flag]}`), `payout ${payout}`)
+    audit({ type: 'payout-flagged', payout, flag })
   }
-  const stored = await context.records.update(payout, observed, known)
-  if (stored.record === before) return stored.record
-  reportFindings(context, payout, before, stored.record)
-  context.merchant.scope.keepAlive(deliverPayout(context, payout, stored))
-  return stored.record
+  if (record.outbox.at(-1)?.after && record.lastEvent !== before.lastEvent)
+    report(new Error('payout: it was paid after the service had reported that it failed'), `payout ${payout}`)
+  keepAlive(keepDelivering(merchant, deliveriesOf(context), payout, stored).ended)
+  return record
 }
 
 const findings = {
@@ -33,39 +38,11 @@ const findings = {
   conflict: 'the service has another payout with this invoice; nothing was sent',
 } as const
 
-function reportFindings(
-  { merchant: { scope } }: PayoutsContext,
-  payout: string,
-  before: PayoutRecord | null,
-  after: PayoutRecord,
-) {
-  for (const flag of after.flags)
-    if (!before?.flags.includes(flag)) {
-      scope.report(new Error(`payout: ${findings[flag]}`), `payout ${payout}`)
-      scope.audit({ type: 'payout-flagged', payout, flag })
-    }
-  if (after.outbox.at(-1)?.after && after.lastEvent !== before?.lastEvent)
-    scope.report(new Error('payout: it was paid after the service had reported that it failed'), `payout ${payout}`)
-}
-
-/** Calls the hooks of a payout that are due, and retries failed hooks for half a minute. */
-export function deliverPayout(context: PayoutsContext, payout: string, known?: StoredRecord<PayoutRecord>) {
-  let latest = known
-  return keepTrying(context.merchant, `hooks of payout ${payout}`, async () => {
-    const delivery = deliverEvents(context.merchant, deliveriesOf(context), payout, latest)
-    latest = undefined
-    return (await delivery).isDone
-  }).ended
-}
-
 /** Returns how the events of payouts are told. */
 export const deliveriesOf = ({ records, deliverOnce }: PayoutsContext): Deliveries<PayoutRecord> => ({
   records,
   deliverOnce,
-  tell(context, payout, record, { name, due, after, requestId }, now) {
-    const reference = { payout, ...(after && { after }) }
-    return callHook(context, name, payout, due - context.server.clock.now(), () =>
-      context.orders.on[name]?.(payoutView(payout, record, now), reference, { requestId }),
-    )
-  },
+  nameOf: (payout) => `payout ${payout}`,
+  call: ({ orders: { on } }, payout, record, { name, after, requestId }, now) =>
+    on[name]?.(payoutView(payout, record, now), { payout, ...(after && { after }) }, { requestId }),
 })

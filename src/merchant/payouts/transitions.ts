@@ -27,21 +27,10 @@ export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): Payou
   leaseUntil,
 })
 
-/** Returns the payout as it was before this claim: nothing was sent, and the next call may claim it at once. */
-export const withoutClaim = (
-  record: PayoutRecord,
-  claimed: PayoutRecord,
-  stage: PayoutRecord['stage'],
-): PayoutRecord =>
-  record.stage === 'claimed' && record.leaseUntil === claimed.leaseUntil ? { ...record, stage, leaseUntil: 0 } : record
-
-/**
- * Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends; without a
- * token, the payout that the service has already.
- */
+/** Returns the payout that its process is about to send, with these terms and this callback token, until its lease ends. */
 export const withSending = (
   record: PayoutRecord,
-  { terms, token, leaseUntil }: { readonly terms: PayoutTerms; readonly token?: string; readonly leaseUntil: number },
+  { terms, token, leaseUntil }: { readonly terms: PayoutTerms; readonly token: string; readonly leaseUntil: number },
   now: number,
 ): PayoutRecord => ({
   ...record,
@@ -49,7 +38,7 @@ export const withSending = (
   leaseUntil,
   terms,
   fields: {},
-  tokens: [...new Set([...record.tokens, ...(token ? [token] : [])])],
+  tokens: [...new Set([...record.tokens, token])],
   firstSentAt: record.firstSentAt ?? now,
   lastSentAt: now,
   missedAt: null,
@@ -57,26 +46,23 @@ export const withSending = (
   nextReadAt: null,
 })
 
-/**
- * Returns the payout whose request the service refused with these messages: it created nothing. The refusal of an earlier request,
- * sent at another time, says nothing about the last one.
- */
+/** Returns the payout whose request of this time the service refused with these messages: it created nothing. */
 export function withRefusal(record: PayoutRecord, messages: FieldErrors, sentAt: number | null): PayoutRecord {
-  if (!isUndecided(record) || record.lastSentAt !== sentAt) return record
+  if (!isUndecided(record, sentAt)) return record
   const fields = Object.fromEntries(Object.entries(messages).map(([name, texts]) => [name, [...texts]]))
   return { ...record, stage: 'refused', leaseUntil: 0, fields, nextReadAt: null }
 }
 
-/** Returns the payout whose response is lost. The service's list is read for it from now on. */
-export function withLost(record: PayoutRecord, moment: Moment): PayoutRecord {
-  if (record.stage !== 'sending') return record
+/** Returns the payout whose response to the request of this time is lost. The service's list is read for it from now on. */
+export function withLost(record: PayoutRecord, sentAt: number | null, moment: Moment): PayoutRecord {
+  if (record.stage === 'lost' || !isUndecided(record, sentAt)) return record
   const lost: PayoutRecord = { ...record, stage: 'lost', leaseUntil: 0, reads: 0, nextReadAt: moment.now }
   return withEvent(lost, { name: 'payoutUncertain' }, moment)
 }
 
 /** Returns the payout; lost, if its process has died while it was sending. */
 export const withDeadProcess = (record: PayoutRecord, moment: Moment): PayoutRecord =>
-  record.stage === 'sending' && record.leaseUntil <= moment.now ? withLost(record, moment) : record
+  record.stage === 'sending' && record.leaseUntil <= moment.now ? withLost(record, record.lastSentAt, moment) : record
 
 /** Returns the payout with a flag for a person. */
 export const withFlag = (record: PayoutRecord, flag: PayoutFlag): PayoutRecord =>
@@ -154,8 +140,9 @@ function nextReadAt({ stage, status, reads, lastSentAt }: PayoutRecord, now: num
 export const withReadNow = (record: PayoutRecord, now: number): PayoutRecord =>
   record.firstSentAt === null ? record : { ...record, nextReadAt: now }
 
-// `lost` and `sending`: nobody knows what became of the request
-const isUndecided = ({ stage }: PayoutRecord) => stage === 'sending' || stage === 'lost'
+// nobody knows what became of the request; the outcome of an earlier one says nothing about the last one
+const isUndecided = ({ stage, lastSentAt }: PayoutRecord, sentAt: number | null) =>
+  (stage === 'sending' || stage === 'lost') && lastSentAt === sentAt
 
 const isFailed = (status: PayoutServiceStatus) => status === 'failed' || status === 'rejected' || status === 'cancelled'
 const hasMoved = (status: PayoutServiceStatus) => status === 'paid' || status === 'returned'

@@ -2,10 +2,8 @@ import { leaseMs } from '../../core/lease.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { pollToEnd } from '../stores/poll.ts'
 import type { PayoutsContext } from './context.ts'
+import { onlyId } from './shop-records.ts'
 import type { UnitProof } from './unit.ts'
-
-/** The id of a shop's only record of this kind. */
-const id = 'shop'
 
 /**
  * Waits until this payout may be sent: at once when the unit is confirmed, otherwise when no other one is on its way. Throws a
@@ -13,46 +11,57 @@ const id = 'shop'
  */
 export async function enterGate(context: PayoutsContext, payout: string): Promise<void> {
   const { unitRecords, changes, clock, settings } = context
-  await pollToEnd<null>({ changes, clock }, unitRecords.keyOf(id), async () => {
-    const { record, version } = await unitRecords.read(id)
+  await pollToEnd<null>({ changes, clock }, unitRecords.keyOf(onlyId), async () => {
+    const { record, version } = await unitRecords.read(onlyId)
     const { state, unit, trial } = record
     if (state === 'stopped') throw stoppedError()
     if (state === 'confirmed' && unit === settings.amountUnit) return { response: null }
     const now = clock.now()
     if (trial && trial.payout !== payout && trial.until > now) return { version, until: trial.until }
     const next = { ...record, state: 'unconfirmed' as const, trial: { payout, until: now + 2 * leaseMs } }
-    return (await unitRecords.write(id, next, version)) ? { response: null } : null
+    return (await unitRecords.write(onlyId, next, version)) ? { response: null } : null
   })
 }
 
-/** Lets the next payout go, after what this one has shown about the unit: null when it has shown nothing. */
+/**
+ * Lets the next payout go, after what this one has shown about the unit: null when it has shown nothing. A mismatch stops all payouts,
+ * each payout's once, because a person who has resumed them knows it. Returns false when that could not be stored, which is reported.
+ */
 export async function leaveGate(
-  { unitRecords, settings: { amountUnit } }: PayoutsContext,
+  { unitRecords, settings: { amountUnit }, merchant }: PayoutsContext,
   payout: string,
   proof: UnitProof | null,
-): Promise<void> {
-  await unitRecords.update(id, (record) => {
-    if (proof === 'mismatch') return { ...record, state: 'stopped', trial: null }
-    const isConfirmed = record.state === 'confirmed' && record.unit === amountUnit
-    if (proof === 'equal' && record.state !== 'stopped' && !isConfirmed)
-      return { ...record, state: 'confirmed', unit: amountUnit, trial: null }
-    return record.trial?.payout === payout ? { ...record, trial: null } : record
-  })
+): Promise<boolean> {
+  try {
+    await unitRecords.update(onlyId, (record) => {
+      const { state, unit, trial, mismatches } = record
+      if (proof === 'mismatch' && !mismatches.includes(payout))
+        return { ...record, state: 'stopped', trial: null, mismatches: [...mismatches, payout] }
+      const isConfirmed = state === 'confirmed' && unit === amountUnit
+      if (proof === 'equal' && state !== 'stopped' && !isConfirmed)
+        return { ...record, state: 'confirmed', unit: amountUnit, trial: null }
+      return trial?.payout === payout ? { ...record, trial: null } : record
+    })
+    return true
+  } catch (error) {
+    merchant.scope.report(error, `payout ${payout}`)
+    return false
+  }
 }
 
 /** Returns whether payouts are stopped, for `GET /health`. A record that cannot be read is reported, and counted there. */
 export async function isGateStopped({ unitRecords, merchant }: PayoutsContext): Promise<boolean> {
   try {
-    return (await unitRecords.read(id)).record.state === 'stopped'
+    return (await unitRecords.read(onlyId)).record.state === 'stopped'
   } catch (error) {
-    merchant.orders.quarantine.skip(error, 'GET /health', unitRecords.keyOf(id))
+    merchant.orders.quarantine.skip(error, 'GET /health', unitRecords.keyOf(onlyId))
     return false
   }
 }
 
 /** Lets payouts go again, one at a time until the unit is confirmed. */
 export async function reopenGate({ unitRecords }: Pick<PayoutsContext, 'unitRecords'>): Promise<void> {
-  await unitRecords.update(id, (record) =>
+  await unitRecords.update(onlyId, (record) =>
     record.state === 'stopped' ? { ...record, state: 'unconfirmed', unit: null, trial: null } : record,
   )
 }

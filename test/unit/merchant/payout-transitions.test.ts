@@ -61,16 +61,18 @@ test('an older report changes no status', () => {
 })
 
 test('the response settles a payout that has become uncertain meanwhile', () => {
-  const lost = withLost(sending, at(30_000))
+  const lost = withLost(sending, 0, at(30_000))
   expect(withServicePayout(lost, found('requested', 5), at(40_000))).toMatchObject({ stage: 'created', id: '7' })
   expect(withRefusal(lost, { amount: ['low'] }, 0)).toMatchObject({ stage: 'refused', fields: { amount: ['low'] } })
   expect(withRefusal(after('paid'), {}, 0).stage).toBe('created')
 })
 
-test('the refusal of an earlier request does not free a payout that was sent again', () => {
-  const refused = withResolution(withLost(sending, at(30_000)), 'not_created', at(40_000))
-  const again = withSending(withPayoutClaim(refused, 80_000), { terms, leaseUntil: 80_000 }, 50_000)
+test('the outcome of an earlier request says nothing about a payout that was sent again', () => {
+  const refused = withResolution(withLost(sending, 0, at(30_000)), 'not_created', at(40_000))
+  const again = withSending(withPayoutClaim(refused, 80_000), { terms, token: 't', leaseUntil: 80_000 }, 50_000)
   expect(withRefusal(again, {}, sending.lastSentAt)).toBe(again)
+  expect(withLost(again, sending.lastSentAt, at(60_000))).toBe(again)
+  expect(withLost(again, again.lastSentAt, at(60_000)).stage).toBe('lost')
   expect(withRefusal(again, {}, again.lastSentAt).stage).toBe('refused')
 })
 
@@ -81,7 +83,7 @@ test('a reading that began before a callback does not take the place of the one 
     status: 'returned',
     nextReadAt: null,
   })
-  const lost = withReadNow(withLost(sending, at(50)), 100)
+  const lost = withReadNow(withLost(sending, 0, at(50)), 100)
   expect(withMissing(lost, 90, 110)).toBe(lost)
 })
 
@@ -95,20 +97,20 @@ test('a second payout under the reference is told once it is paid, and flagged',
 })
 
 test('a payout found after a person said that it was not created is known again', () => {
-  const refused = withResolution(withLost(sending, at(1)), 'not_created', at(2))
+  const refused = withResolution(withLost(sending, 0, at(1)), 'not_created', at(2))
   expect(refused.stage).toBe('refused')
   expect(withServicePayout(refused, found('paid', 3), at(3))).toMatchObject({ stage: 'created', status: 'paid' })
 })
 
 test('only a whole read that began after the request counts as a miss', () => {
-  const lost = withLost({ ...sending, lastSentAt: 100 }, at(200))
+  const lost = withLost({ ...sending, lastSentAt: 100 }, 100, at(200))
   expect(withMissing(lost, 99, 300)).toBe(lost)
   expect(withMissing(lost, 200, 300)).toMatchObject({ missedAt: 200, reads: 1 })
 })
 
 test('an uncertain payout is read again with growing pauses for 30 days', () => {
   const pauses: number[] = []
-  let record = withLost(sending, at(0))
+  let record = withLost(sending, 0, at(0))
   let now = 0
   while (record.nextReadAt !== null) {
     now = record.nextReadAt

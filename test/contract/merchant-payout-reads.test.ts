@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createMerchant } from '../../src/merchant/index.ts'
+import { bill, openPayingShop } from './paying-shop.ts'
+import { keyOf } from './shop.ts'
+import { waitFor } from './wait-for.ts'
+
+/** More milliseconds than one run over the list takes. */
+const runMs = 41_000
+
+/**
+ * Opens a shop of which the service's list has one payout on each page. Returns a function that creates a server of it, which calls
+ * `readPage` before each page that it reads.
+ */
+function openShopWithPages() {
+  const shop = openPayingShop()
+  const { settings, api, bills } = shop
+  bills['P-3'] = bill
+  bills['P-4'] = bill
+  const serverThat = (readPage: (page: number) => unknown) => {
+    const list = async (query: NonNullable<Parameters<typeof api.payouts.list>[0]>) => {
+      const number = Number(query.page)
+      await readPage(number)
+      const page = await api.payouts.list({ ...query, page: 1 })
+      return {
+        ...page,
+        data: page.data.slice(number - 1, number),
+        meta: { ...page.meta, last_page: page.data.length },
+      }
+    }
+    return createMerchant({ ...settings, api: { ...settings.api, payouts: { create: api.payouts.create, list } } })
+  }
+  return { ...shop, serverThat }
+}
+
+test('a payout that joins a reading after its first page cannot be resolved as not created when the reading ends', async () => {
+  const { payOut, sandbox, settings, clock, serverThat } = openShopWithPages()
+  const pages: number[] = []
+  const merchant = serverThat(async (page) => {
+    pages.push(page)
+    if (pages.length === 1) await clock.advance(runMs)
+    if (pages.length > 2) throw new Error('the service is down')
+  })
+  sandbox.injectFault({ kind: 'drop-before' })
+  await payOut('P-1')
+  sandbox.injectFault({ kind: 'drop-after' })
+  await payOut('P-2')
+  await payOut('P-3')
+
+  await clock.advance(1000)
+  // another server works on it during the first page, which has it
+  await settings.store.claimDue(keyOf('payout:P-2'), clock.now(), clock.now() + runMs)
+  await merchant.processDue()
+  expect(pages).toEqual([1])
+  await clock.advance(60_000)
+  await merchant.processDue()
+  expect(pages.slice(0, 2)).toEqual([1, 2])
+
+  await expect(merchant.resolvePayout({ payout: 'P-2' }, 'not_created')).rejects.toThrow('needs a whole read')
+  expect(await merchant.resolvePayout({ payout: 'P-1' }, 'not_created')).toMatchObject({ status: 'refused' })
+})
+
+test('a server that was slow does not take a newer reading back to its own page', async () => {
+  const { payOut, sandbox, clock, serverThat } = openShopWithPages()
+  const pages: number[] = []
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const slow = serverThat(() => held)
+  const merchant = serverThat(async (page) => {
+    pages.push(page)
+    if (pages.length === 2) await clock.advance(runMs)
+  })
+  for (const payout of ['P-1', 'P-2', 'P-3']) await payOut(payout)
+
+  await clock.advance(2000)
+  const slowRun = slow.processDue()
+  sandbox.injectFault({ kind: 'drop-before' })
+  await waitFor(async () => expect(clock.pendingSleepsMs.length).toBeGreaterThan(0))
+  await payOut('P-4')
+  await clock.advance(1000)
+  await merchant.processDue()
+  expect(pages).toEqual([1, 2])
+  release()
+  await slowRun
+
+  await clock.advance(60_000)
+  await merchant.processDue()
+  expect(pages[2]).toBe(3)
+})
