@@ -9,13 +9,15 @@ export interface CheckedRun extends PayoutCheck {
 }
 
 /** Renders the check of a run. It can be paid when nothing stands in the way. */
-export const checkResult = (
+export function checkResult(
   localization: Localization,
   { refs, problems, sums, balance }: CheckedRun,
   isStopped: boolean,
-): Html => html`
+): Html {
+  const isReady = problems.length === 0 && !isStopped
+  return html`
 <section class="attempt" aria-labelledby="result">
-<h2 id="result">${problems.length === 0 ? localization.payouts.ready : localization.payouts.notReady}</h2>
+<h2 id="result">${isReady ? localization.payouts.ready : localization.payouts.notReady}</h2>
 ${problems.length > 0 ? html`<ul class="statuses">${problems.map((each) => problem(localization, each))}</ul>` : null}
 <dl>
 ${field(localization.payouts.count, String(refs.length))}
@@ -23,8 +25,9 @@ ${Object.entries(sums).map(([currency, sum]) => field(localization.payouts.sum(c
 ${field(localization.payouts.balance, balance === 'unknown' ? localization.payouts.unknown : localization.money(balance))}
 </dl>
 <p class="small">${localization.payouts.fees}</p>
-${problems.length === 0 && !isStopped ? payForm(localization, refs, sums.BRL ?? 0) : null}
+${isReady ? payForm(localization, refs, sums.BRL ?? 0) : null}
 </section>`
+}
 
 const problem = ({ payouts }: Localization, { payout, code, message }: PayoutCheck['problems'][number]): Html => html`
 <li><strong>${payout ?? payouts.wholeRun}</strong> ${payouts.problems[code]} <span class="small" lang="en">${message}</span></li>`

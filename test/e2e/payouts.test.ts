@@ -164,6 +164,7 @@ test('payouts stop after the service has shown another amount, and a person resu
   }
   await expect.poll(later, { timeout: 30_000, interval: 1000 }).toBe(1)
   await page.goto(`${demo.server.origin}/payouts/check?payout=C-107`)
+  await page.getByRole('region', { name: 'Ainda não dá para pagar' }).waitFor()
   expect(await payButton(page).count()).toBe(0)
   const unsent = await post('/payouts/pay', [['payout', 'C-107']])
   await page.goto(demo.server.origin + unsent.headers.get('location'))
