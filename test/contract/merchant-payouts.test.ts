@@ -143,6 +143,21 @@ test('a response in another unit stops all payouts until a person resumes them',
   expect(await payOut('P-2')).toMatchObject({ status: 'requested' })
 })
 
+test('a payout that was sent in the unit of before does not confirm the unit of today', async () => {
+  const { payOut, sandbox, settings, clock } = openPayingShop()
+  sandbox.injectFault({ kind: 'drop-after' })
+  await payOut('P-1')
+  const corrected = createMerchant({
+    ...settings,
+    payouts: { findPayout: () => bill, amountUnit: 'minor' },
+  })
+  await clock.advance(60_000)
+  await corrected.processDue()
+
+  expect(await corrected.getPayout({ payout: 'P-1' })).toMatchObject({ status: 'requested' })
+  expect((await settings.store.get(keyOf('payout-unit:shop')))?.value).toMatchObject({ state: 'unconfirmed' })
+})
+
 test('GET /health says that payouts are stopped until they are resumed, and the server stays healthy', async () => {
   const { payOut, service, merchant, settings, clock } = openPayingShop()
   const health = async () => {

@@ -7,7 +7,7 @@ import type { Balance } from '../../schemas/balance.ts'
 import type { PayoutPage } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { reportedStatuses } from './record.ts'
-import type { AmountUnit } from './unit.ts'
+import { type AmountUnit, amountUnits } from './unit.ts'
 
 /** The request of a payout, as `payouts.create` takes it. */
 export type PayoutInput = v.InferInput<typeof createPayout.body>
@@ -75,7 +75,7 @@ export interface PayoutsOptions {
   readonly balanceUnit?: AmountUnit
 }
 
-const unit = v.picklist(['major', 'minor'], 'must be major (reais) or minor (cents), as the service says')
+const unit = v.picklist(amountUnits, 'must be major (reais) or minor (cents), as the service says')
 const maxCents = Number.MAX_SAFE_INTEGER
 
 /** The schema of the option `payouts`. */

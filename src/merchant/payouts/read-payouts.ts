@@ -145,7 +145,9 @@ export async function applyServicePayout(
   const { records, clock, settings } = context
   const stored = known ?? (await records.read(payout))
   const proof = proofOf(stored.record, said)
-  const hasLeft = await leaveGate(context, payout, proof)
+  // what was sent in another unit confirms nothing about today's
+  const isOfToday = stored.record.terms?.unit === settings.amountUnit
+  const hasLeft = await leaveGate(context, payout, proof === 'equal' && !isOfToday ? null : proof)
   const found = {
     id: String(said.id),
     // one that nobody knows may still become any other

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cents, integer } from '../../schemas/scalars.ts'
 import { outboxTimes, payoutEventNames } from '../order/outbox.ts'
 import type { RecordIndex } from '../stores/store.ts'
+import { amountUnits } from './unit.ts'
 
 /** Epoch milliseconds. */
 const time = v.number()
@@ -13,6 +14,8 @@ const terms = v.object({
   amount: cents,
   currency: v.string(),
   country: v.string(),
+  /** How the service was to read the amount of the request. */
+  unit: v.picklist(amountUnits),
   /** The markup as JSON text; null without one. */
   markup: text,
   /** Keyed hashes of the beneficiary, and of the number of its document. */

@@ -28,8 +28,9 @@ export function brokenRules(input: PayoutInput): FieldErrors {
 const codes = v.object({ currency: currencyCode, country: countryCode })
 
 /** Returns what a payout is sent with, without personal data. */
-export const termsOf = async ({ hashText }: PayoutsContext, found: FoundPayout): Promise<PayoutTerms> => ({
+export const termsOf = async ({ hashText, settings }: PayoutsContext, found: FoundPayout): Promise<PayoutTerms> => ({
   ...plainTerms(found),
+  unit: settings.amountUnit,
   beneficiary: await hashText(canonical(found.beneficiary)),
   document: await hashText(documentOf(found)),
 })
@@ -40,7 +41,7 @@ export async function changedTerms(
   sent: PayoutTerms,
   found: FoundPayout,
 ): Promise<readonly string[]> {
-  const { beneficiary, document: _, ...plain } = sent
+  const { beneficiary, document: _, unit: _unit, ...plain } = sent
   const wanted: Readonly<Record<string, unknown>> = plainTerms(found)
   const changed = Object.entries(plain).flatMap(([name, value]) => (wanted[name] === value ? [] : name))
   return (await isHashOf(canonical(found.beneficiary), beneficiary)) ? changed : [...changed, 'beneficiary']

@@ -101,7 +101,8 @@ export function withServicePayout(
 /** Returns the payout after a whole read of the list that began at `startedAt`, and did not have it. */
 export function withMissing(record: PayoutRecord, startedAt: number, now: number): PayoutRecord {
   const isEarlier = startedAt < (record.lastSentAt ?? Infinity) || isAskedSince(record, startedAt)
-  if (record.nextReadAt === null || isEarlier) return record
+  // its request may still be on its way
+  if (record.stage === 'sending' || record.nextReadAt === null || isEarlier) return record
   const reads = record.reads + 1
   return { ...record, reads, missedAt: startedAt, nextReadAt: nextReadAt({ ...record, reads }, now) }
 }

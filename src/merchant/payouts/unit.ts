@@ -1,7 +1,10 @@
 import { money } from '../../values/money.ts'
 
+/** The units in which the service may read the `amount` of a request. */
+export const amountUnits = ['major', 'minor'] as const
+
 /** How the service reads the `amount` of a request: `major` are reais, `minor` are cents. The interface does not say. */
-export type AmountUnit = 'major' | 'minor'
+export type AmountUnit = (typeof amountUnits)[number]
 
 function digitsOf(currency: string): number {
   try {

@@ -24,7 +24,15 @@ const at = (now: number) => ({
   requestId: null,
   on: { payoutPaid: true, payoutFailed: true, payoutReturned: true },
 })
-const terms = { amount: 1990, currency: 'BRL', country: 'BR', markup: null, beneficiary: 'b', document: 'd' }
+const terms = {
+  amount: 1990,
+  unit: 'major' as const,
+  currency: 'BRL',
+  country: 'BR',
+  markup: null,
+  beneficiary: 'b',
+  document: 'd',
+}
 const sending = withSending(withPayoutClaim(newPayout, 30_000), { terms, token: 't', leaseUntil: 30_000 }, 0)
 const found = (status: PayoutServiceStatus, updatedAt: number, id = '7') => ({ id, status, createdAt: 1, updatedAt })
 const events = ({ outbox }: PayoutRecord) => outbox.map(({ name, after }) => (after ? `${name} after ${after}` : name))
@@ -106,6 +114,11 @@ test('only a whole read that began after the request counts as a miss', () => {
   const lost = withLost({ ...sending, lastSentAt: 100 }, 100, at(200))
   expect(withMissing(lost, 99, 300)).toBe(lost)
   expect(withMissing(lost, 200, 300)).toMatchObject({ missedAt: 200, reads: 1 })
+})
+
+test('a whole read while the request is on its way counts as no miss', () => {
+  const asked = withReadNow(sending, 100)
+  expect(withMissing(asked, 100, 200)).toBe(asked)
 })
 
 test('an uncertain payout is read again with growing pauses for 30 days', () => {
