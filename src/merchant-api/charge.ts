@@ -58,6 +58,23 @@ export const chargeViewSchema = v.object({
   renewable_at: v.optional(v.nullable(v.string())),
   /** Time of the payment, or null. */
   paid_at: v.nullable(v.string()),
+  /** Cents that were given back: `0` if none. Without this field, the server does not know. */
+  refunded_amount: v.optional(cents),
+  /** When `refunded_amount` last grew, or null. */
+  refunded_at: v.optional(v.nullable(v.string())),
+  /** The bank's reference of a Pix payment, once it is paid; otherwise null. */
+  end_to_end: v.optional(v.nullable(v.string())),
+  /** The company that charges, or null where it is not known. */
+  charged_by: v.optional(
+    v.nullable(
+      v.object({
+        /** Its legal name, or null. */
+        name: v.nullable(v.string()),
+        /** Where it helps its customers: a phone number, an e-mail address or a URL; or null. */
+        helpdesk: v.nullable(v.string()),
+      }),
+    ),
+  ),
   /** Time of the last change. */
   updated_at: v.string(),
   /** The server's clock: a payer's device may be hours wrong. */

@@ -151,6 +151,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       guard: isCardView,
       invalidResponse: 'service-unavailable',
       strings,
+      late: () => import('./late-parts.ts'),
       initial: loading,
       step,
       announcement: announcementOf,
@@ -317,7 +318,11 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   }
 
   protected override renderContent() {
-    return view(this.machine.state, { ...this.texts, entry: this.#entry, payer: this.#payer }, this.#actions)
+    return view(
+      this.machine.state,
+      { ...this.texts, receipt: this.late?.receipt, entry: this.#entry, payer: this.#payer },
+      this.#actions,
+    )
   }
 }
 

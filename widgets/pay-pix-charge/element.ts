@@ -1,7 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
-import { copyField, copyShortcut } from '../common/device.ts'
+import { copyText } from '../common/copy-text.ts'
 import { formatDuration } from '../common/formats.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
@@ -10,7 +10,7 @@ import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
 import { passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
-import { manualCopyHint, type ViewContext } from './fragments.ts'
+import type { ViewContext } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
 import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
@@ -109,11 +109,19 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     copy: async () => {
       const field = this.renderRoot.querySelector('input')
       if (!field) return
-      const isCopied = await copyField(field)
+      const isCopied = await copyText(field.value, () => {
+        field.focus()
+        field.select()
+      })
       this.machine.send({ type: isCopied ? 'copied' : 'selected' })
-      const context = this.#context()
-      if (isCopied) this.renderRoot.querySelector('button')?.focus()
-      this.announce(isCopied ? `${context.labels.copied}. ${context.labels.pasteHint}` : manualCopyHint(context))
+      const { labels, formats } = this.texts
+      if (isCopied) {
+        this.renderRoot.querySelector('button')?.focus()
+        this.announce(`${labels.copied}. ${labels.pasteHint}`)
+      } else {
+        const late = await this.loadLate()
+        this.announce(late?.receipt?.manualCopyHint(formats) ?? '')
+      }
     },
     share: () => {
       const text = this.renderRoot.querySelector('input')?.value
@@ -136,6 +144,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       guard: isChargeView,
       invalidResponse: 'service-unavailable',
       strings,
+      late: () => import('./late-parts.ts'),
       initial: loading,
       step,
       announcement: announcementOf,
@@ -213,11 +222,11 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   #context(): ViewContext {
     return {
       ...this.texts,
+      receipt: this.late?.receipt,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
       isPrerendered: false,
       canShare: 'share' in navigator,
-      copyKeys: copyShortcut(),
     }
   }
 

@@ -33,6 +33,12 @@ export const isChargeView = record<ChargeView>({
   renewable: isFlag,
   renewable_at: optional(textOrNull),
   paid_at: textOrNull,
+  refunded_amount: optional(isCents),
+  refunded_at: optional(textOrNull),
+  end_to_end: optional(textOrNull),
+  charged_by: optional(
+    orNull(record<NonNullable<ChargeView['charged_by']>>({ name: textOrNull, helpdesk: textOrNull })),
+  ),
   updated_at: isText,
   server_time: isText,
 })

@@ -16,8 +16,6 @@ export const en: Strings = {
   copy: 'Copy Pix code',
   copied: 'Code copied',
   pasteHint: 'Now paste it in your bank’s app, under Pix Copia e Cola.',
-  pressKeys: (keys) => `The code is selected. Press ${keys} to copy it.`,
-  touchAndHold: 'The code is selected. Touch and hold it, then choose Copy.',
   steps: [
     'Open your bank’s app.',
     'Choose Pix and scan the QR code, or paste the code.',
