@@ -1,6 +1,7 @@
 import { unsafeCSS } from 'lit'
 import { commonParts } from '../common/late/common-parts.ts'
 import type { LateHost, LateParts } from '../common/late/late-parts.ts'
+import { forcedColorsCss } from '../common/styles/forced-colors-css.ts'
 import { paperCss } from '../common/styles/paper-css.ts'
 
 /** The documents and their states. A preview is not for paper. */
@@ -16,7 +17,7 @@ const ownCss = `
 `
 
 /** The styles that the element loads late. */
-export const lateStyles = unsafeCSS([paperCss, ownCss].join(''))
+export const lateStyles = unsafeCSS([forcedColorsCss, paperCss, ownCss].join(''))
 
 /** Returns the late parts of the element. */
 export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)

@@ -1,7 +1,7 @@
 import type { Strings as CardCheckoutStrings } from '../card-checkout/strings/pt-br.ts'
 import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { CardFrameStrings } from '../card-frame/strings.ts'
-import type { ReceiptStrings } from '../common/receipt/strings.ts'
+import type { ReceiptStrings } from '../common/receipt/strings/pt-br.ts'
 import type { TextArea } from '../common/texts/languages.ts'
 import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings/pt-br.ts'
 import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings/pt-br.ts'

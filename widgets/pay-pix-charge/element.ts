@@ -41,19 +41,24 @@ import { view } from './view.ts'
  * @csspart payee - To whom the payment goes, and when it was made.
  * @csspart description - The order's description.
  * @csspart adjustment - A discount or a fine of the charge.
- * @csspart countdown - The time left; on paper, the time limit.
+ * @csspart countdown - The time left.
  * @csspart title - The headline of a status without a code.
  * @csspart status-icon - The icon beside the headline.
  * @csspart hint - Text that says what to do, or what follows.
  * @csspart note - The line that says what the element waits for.
- * @csspart label - The label of the code.
+ * @csspart label - The label of the code, or of the bank's reference.
  * @csspart input - The field with the code, with `code`.
- * @csspart code - The field with the code; on paper, the code.
- * @csspart copy - The button that copies the code.
+ * @csspart code - The field with the code.
+ * @csspart copy - The button that copies the code, or the bank's reference.
  * @csspart steps - The list that says how to pay.
  * @csspart step - A step of the list.
  * @csspart qr - The QR code, always dark on white.
  * @csspart qr-toggle - The button that shows the QR code in a narrow element.
+ * @csspart refund - What was given back of a payment.
+ * @csspart end-to-end - The bank's reference of a Pix payment.
+ * @csspart charged-by - The company that charges, and its help line.
+ * @csspart helpdesk - The link to the help line.
+ * @csspart paper - What is only on paper: the time limit and the code, or the facts of the payment.
  * @csspart foot - The last lines.
  * @csspart share - The button that shares the code.
  * @csspart payment-page - The link to the payment page.

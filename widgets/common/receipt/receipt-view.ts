@@ -2,7 +2,8 @@ import { html, nothing } from 'lit'
 import type { ChargeView } from '../../../src/merchant-api/charge.ts'
 import { dateFormat, type Formats } from '../formats.ts'
 import { helpdeskAddress } from './helpdesk-address.ts'
-import { receiptStrings } from './strings.ts'
+import { receiptStrings } from './receipt-strings.ts'
+import type { ReceiptStrings } from './strings/pt-br.ts'
 
 /** A charge, and the status of its element. */
 export interface Outcome {
@@ -90,9 +91,7 @@ export function paperView({ status, charge }: Outcome, { language }: Formats, ti
 /** The statuses in which the payer may have a question for the company that charges. */
 const chargedStatuses = ['paid', 'refunded', 'failed', 'declined']
 
-type Labels = ReturnType<typeof receiptStrings>
-
-const endToEndView = (id: string, labels: Labels, { isCopied, hint, copy }: Copying) =>
+const endToEndView = (id: string, labels: ReceiptStrings, { isCopied, hint, copy }: Copying) =>
   html`<div class="reference">
     <p class="muted" part="label">${labels.endToEnd}</p>
     <button part="button copy" @click=${copy}>${isCopied ? labels.idCopied : labels.copyId}</button>
@@ -100,7 +99,7 @@ const endToEndView = (id: string, labels: Labels, { isCopied, hint, copy }: Copy
     <p class="muted" part="hint">${hint}</p>
   </div>`
 
-function chargedByLine({ charged_by }: ChargeView, labels: Labels) {
+function chargedByLine({ charged_by }: ChargeView, labels: ReceiptStrings) {
   const { name, helpdesk } = charged_by ?? {}
   if (!name && !helpdesk) return nothing
   return html`<p class="muted charged" part="charged-by">

@@ -3,7 +3,7 @@ import { copyText } from '../copy-text.ts'
 import { matches } from '../device.ts'
 import type { Formats } from '../formats.ts'
 import { factsView, type Outcome, paperView, type ReceiptPieces, refundLine, refundText } from './receipt-view.ts'
-import { receiptStrings } from './strings.ts'
+import { receiptStrings } from './receipt-strings.ts'
 
 /** An element that shows a charge in some of its states. */
 export interface ReceiptHost {
