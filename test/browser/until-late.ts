@@ -1,11 +1,15 @@
 import type { LitElement } from 'lit'
 import { settle, until } from './settle.ts'
 
-/** Waits until an element has what it loads late: its style sheet for paper is then the last one. */
+/** Waits until an element has what it loads late. */
 export async function untilLate(element: LitElement) {
-  await until(() => element.shadowRoot?.adoptedStyleSheets.some(isForPaper))
+  await until(() => hasLateParts(element))
   await settle(element)
 }
+
+/** Returns whether an element has what it loads late, which has its styles for paper. */
+export const hasLateParts = ({ shadowRoot }: LitElement): boolean =>
+  shadowRoot?.adoptedStyleSheets.some(isForPaper) ?? false
 
 const isForPaper = ({ cssRules }: CSSStyleSheet) =>
   [...cssRules].some((rule) => rule instanceof CSSMediaRule && rule.media.mediaText === 'print')

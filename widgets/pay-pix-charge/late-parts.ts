@@ -13,7 +13,7 @@ const ownCss = `
     }
     details,
     .timer,
-    .pay,
+    .split .pay,
     .foot,
     .scan i {
       display: none;

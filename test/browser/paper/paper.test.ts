@@ -47,7 +47,9 @@ test('a code on a dark page is printed black on white, with its amount, payee, d
   expect(getComputedStyle(element.renderRoot.querySelector('.base') ?? element).backgroundColor).to.equal(
     'rgb(255, 255, 255)',
   )
-  expect(text(element)).to.match(/R\$ 149,90 para Loja Exemplo Pedido 1001 Prazo para pagar 21 de mar\. de 2026, \d+:15 \S+/)
+  expect(text(element)).to.match(
+    /R\$ 149,90 para Loja Exemplo Pedido 1001 Prazo para pagar 21 de mar\. de 2026, \d+:15 \S+/,
+  )
   expect(text(element)).to.contain(`Pix Copia e Cola ${mounted.server.charge.pix?.code}`)
   expect(controls(element)).to.deep.equal([])
   expect(colored(element)).to.deep.equal([])

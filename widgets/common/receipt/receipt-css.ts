@@ -29,13 +29,6 @@ export const receiptCss = `
   .reference p:empty {
     display: none;
   }
-  .charged {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    align-items: baseline;
-    column-gap: calc(1.5 * var(--_step));
-  }
   .charged a {
     padding-inline: 0;
     text-decoration: underline;
@@ -47,6 +40,10 @@ export const receiptCss = `
     .outcome [part=payee],
     .reference .muted[part=hint] {
       display: none;
+    }
+    .charged a {
+      min-block-size: 0;
+      padding: 0;
     }
     dl.paper {
       display: grid;

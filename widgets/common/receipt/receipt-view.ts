@@ -103,9 +103,7 @@ function chargedByLine({ charged_by }: ChargeView, labels: ReceiptStrings) {
   const { name, helpdesk } = charged_by ?? {}
   if (!name && !helpdesk) return nothing
   return html`<p class="muted charged" part="charged-by">
-    ${name ? html`<span>${labels.chargedBy(name)}</span>` : nothing}
-    ${name && helpdesk ? html`<span aria-hidden="true">·</span>` : nothing}
-    ${helpdesk ? html`<span>${labels.helpdesk} ${helpdeskLink(helpdesk)}</span>` : nothing}
+    ${name && labels.chargedBy(name)}${name && helpdesk ? ' · ' : ''}${helpdesk ? html`${labels.helpdesk} ${helpdeskLink(helpdesk)}` : nothing}
   </p>`
 }
 

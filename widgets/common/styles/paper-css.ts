@@ -6,8 +6,8 @@ export const paperCss = `
       background: #fff;
       break-inside: avoid;
     }
-    .base,
-    .base * {
+    .base.base,
+    .base.base * {
       color: #000;
     }
     button,
@@ -16,7 +16,8 @@ export const paperCss = `
     summary,
     progress,
     [part~=button],
-    slot[name=next] {
+    slot[name=next],
+    .visually-hidden {
       display: none;
     }
     details::details-content {
