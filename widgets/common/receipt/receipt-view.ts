@@ -6,7 +6,7 @@ import { receiptStrings } from './receipt-strings.ts'
 import type { ReceiptStrings } from './strings/pt-br.ts'
 
 /** A charge, and the status of its element. */
-export interface Outcome {
+export interface ShownCharge {
   readonly status: string
   readonly charge: ChargeView
 }
@@ -16,11 +16,11 @@ export interface ReceiptPieces {
   /** Renders what was given back. */
   refund(charge: ChargeView, formats: Formats): unknown
   /** Renders the bank's reference and the company that charges. */
-  facts(outcome: Outcome, formats: Formats): unknown
+  facts(outcome: ShownCharge, formats: Formats): unknown
   /** Returns how the payer copies a selected code that could not be copied. */
   manualCopyHint(formats: Formats): string
   /** Renders what is only on paper. */
-  paper(outcome: Outcome, formats: Formats): unknown
+  paper(outcome: ShownCharge, formats: Formats): unknown
 }
 
 /** The copying of the bank's reference. */
@@ -57,7 +57,7 @@ export function refundLine(charge: ChargeView, formats: Formats) {
 }
 
 /** Renders the bank's reference of the payment, and the company that charges. */
-export function factsView({ status, charge }: Outcome, { language }: Formats, copying: Copying) {
+export function factsView({ status, charge }: ShownCharge, { language }: Formats, copying: Copying) {
   const { end_to_end } = charge
   const labels = receiptStrings(language)
   return html`${end_to_end ? endToEndView(end_to_end, labels, copying) : nothing}
@@ -65,7 +65,7 @@ export function factsView({ status, charge }: Outcome, { language }: Formats, co
 }
 
 /** Renders what is only on paper. Times are in the time zone of the device, unless another one is given. */
-export function paperView({ status, charge }: Outcome, { language }: Formats, timeZone?: string) {
+export function paperView({ status, charge }: ShownCharge, { language }: Formats, timeZone?: string) {
   const { payee, description, paid_at, pix } = charge
   const labels = receiptStrings(language)
   const timeOf = dateFormat(language, {

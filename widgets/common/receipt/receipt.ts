@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit'
 import { copyText } from '../copy-text.ts'
 import { matches } from '../device.ts'
 import type { Formats } from '../formats.ts'
-import { factsView, type Outcome, paperView, type ReceiptPieces, refundLine, refundText } from './receipt-view.ts'
+import { factsView, type ShownCharge, paperView, type ReceiptPieces, refundLine, refundText } from './receipt-view.ts'
 import { receiptStrings } from './receipt-strings.ts'
 
 /** An element that shows a charge in some of its states. */
@@ -38,7 +38,7 @@ export class Receipt implements ReceiptPieces, ReactiveController {
     if (isMoreRefunded(current, previous)) announce(refundText(current.charge, formats()))
   }
 
-  facts(outcome: Outcome, formats: Formats) {
+  facts(outcome: ShownCharge, formats: Formats) {
     const id = outcome.charge.end_to_end ?? ''
     const isCopied = this.#attempt?.id === id ? this.#attempt.isCopied : null
     return factsView(outcome, formats, {
@@ -69,10 +69,10 @@ const copyShortcut = () => (matches('(pointer: coarse)') ? '' : /Mac|iP/.test(na
 
 const idHint = ({ language }: Formats) => receiptStrings(language).idSelected(copyShortcut())
 
-const hasOutcome = (state: object): state is Outcome => 'charge' in state
+const hasCharge = (state: object): state is ShownCharge => 'charge' in state
 
-const isMoreRefunded = (current: object, previous: object): current is Outcome =>
-  hasOutcome(current) &&
-  hasOutcome(previous) &&
+const isMoreRefunded = (current: object, previous: object): current is ShownCharge =>
+  hasCharge(current) &&
+  hasCharge(previous) &&
   current.status === previous.status &&
   (current.charge.refunded_amount ?? 0) > (previous.charge.refunded_amount ?? 0)
