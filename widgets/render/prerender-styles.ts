@@ -18,6 +18,9 @@ const additions = `
 .prerendered .view{animation:none}
 .prerendered i{display:block}`
 
+// a script adds the receipt after its first view: until then, it would appear, disappear, and appear again
+const lateReceipt = '@media screen and (scripting:enabled){.prerendered :is(.refund,.reference,.charged){display:none}}'
+
 /**
  * The text of the `<style>` that each element is rendered with, by the element's tag. It is the same on every page, so that a
  * security policy can allow its hash.
@@ -39,9 +42,6 @@ function darkTokens(): string {
 function contrast(white: number): string {
   return `clamp(0,(.179 - y)*9999,${white})`
 }
-
-// a script adds the receipt after its first view: until then, it would appear, disappear, and appear again
-const lateReceipt = '@media screen and (scripting:enabled){.prerendered :is(.refund,.reference,.charged){display:none}}'
 
 function prerenderStyle(styles: CSSResult, lateStyles: CSSResult): string {
   return styles.cssText + additions + lateStyles.cssText + lateReceipt
