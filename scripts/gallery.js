@@ -6,7 +6,8 @@ import { findBrowser } from '../test/tools/browsers.js'
 import { root } from './install.js'
 
 // `node scripts/gallery.js [tag…]` draws every state of each element, or of the named ones, in three languages, three
-// widths and both themes. It writes the sheets for visual review to out/gallery/<tag>/<lang>-<width>-<theme>.png.
+// widths and both themes, and each as it is printed. It writes the sheets for visual review to
+// out/gallery/<tag>/<lang>-<width>-<theme>.png, and to …-print.png.
 const requested = process.argv.slice(2)
 const folder = join(root, 'test/browser')
 const tags = readdirSync(folder).filter((tag) => existsSync(join(folder, tag, 'gallery.ts')))
@@ -46,7 +47,10 @@ async function draw(context, { scripts, out, lang, width, theme }) {
   })
   await page.goto(`https://shop.test/?${new URLSearchParams({ lang, width, theme })}`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 10_000 })
-  await page.screenshot({ path: join(out, `${lang}-${width}-${theme}.png`), fullPage: true, animations: 'disabled' })
+  const screenshot = (name) => page.screenshot({ path: join(out, name), fullPage: true, animations: 'disabled' })
+  await screenshot(`${lang}-${width}-${theme}.png`)
+  await page.emulateMedia({ media: 'print' })
+  await screenshot(`${lang}-${width}-${theme}-print.png`)
   await page.close()
 }
 

@@ -58,19 +58,19 @@ export const chargeViewSchema = v.object({
   renewable_at: v.optional(v.nullable(v.string())),
   /** Time of the payment, or null. */
   paid_at: v.nullable(v.string()),
-  /** Refunded amount in cents; 0 if nothing was refunded. */
+  /** Cents that were given back: `0` if none. Without this field, the server does not know. */
   refunded_amount: v.optional(cents),
-  /** Time when the refunded amount grew last, or null. */
+  /** When `refunded_amount` last grew, or null. */
   refunded_at: v.optional(v.nullable(v.string())),
-  /** The bank's reference of the payment (end-to-end id), once it is paid; null where it is not known. */
+  /** The bank's reference of a Pix payment, once it is paid; otherwise null. */
   end_to_end: v.optional(v.nullable(v.string())),
-  /** The company that charges, or null. */
+  /** The company that charges, or null where it is not known. */
   charged_by: v.optional(
     v.nullable(
       v.object({
-        /** Its name. */
+        /** Its legal name, or null. */
         name: v.nullable(v.string()),
-        /** Its help line: a telephone number or an address, as the service writes it. */
+        /** Where it helps its customers: a phone number, an e-mail address or a URL; or null. */
         helpdesk: v.nullable(v.string()),
       }),
     ),

@@ -1,6 +1,7 @@
 import type { LitElement } from 'lit'
 import { eventLoopTurn, type TestClock, testClock } from '../clock.ts'
 import { until } from './settle.ts'
+import { hasLateParts } from './until-late.ts'
 
 /** Yields the scenarios of an element, each with its name. Each is rendered before the next is requested. */
 export type Scenarios = (clock: TestClock) => Iterable<Scenario> | AsyncIterable<Scenario>
@@ -24,6 +25,8 @@ export async function gallery(scenarios: Scenarios) {
     await until(() => element.shadowRoot?.querySelector('[part]')) // its texts have loaded
     await settled()
   }
+  for (const element of elements)
+    if (element.getAttribute('status') !== 'loading') await until(() => hasLateParts(element))
   for (const element of elements) element.requestUpdate()
   await settled()
   document.documentElement.dataset.ready = ''

@@ -4,10 +4,12 @@ import { cardFields } from './french/card-fields.ts'
 import { kycUploader } from './french/kyc-uploader.ts'
 import { onboardingSignature } from './french/onboarding-signature.ts'
 import { payPixCharge } from './french/pay-pix-charge.ts'
+import { receipt } from './french/receipt.ts'
 
 /** A complete language, as a shop adds it. */
 export const french: LanguageStrings = {
   payPixCharge,
+  receipt,
   cardCheckout,
   cardFields,
   cardFrame: { originNotAllowed: 'Cette adresse ne prend pas de carte pour cette page.' },

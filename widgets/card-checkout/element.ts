@@ -12,7 +12,7 @@ import type { Actions } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, type Ready, type State, step } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
-import { AddressSearch, type FindAddress } from './payer/address-search.ts'
+import type { FindAddress } from './payer/address-search.ts'
 import { invalidFieldNames } from './payer/payer-fields.ts'
 import { PayerForm } from './payer/payer-form.ts'
 import { Payment, type PaymentSourceFields } from './payment.ts'
@@ -48,7 +48,7 @@ import { view } from './view.ts'
  * @csspart status-icon - The icon beside the headline.
  * @csspart heading - The heading of a group of fields.
  * @csspart field - A field with its label and messages.
- * @csspart label - A field's label.
+ * @csspart label - A field's label, or that of the bank's reference.
  * @csspart input - Every field's control.
  * @csspart installments - The select for the installment plan.
  * @csspart mark - The brand of the card in the field of its number.
@@ -60,6 +60,12 @@ import { view } from './view.ts'
  * @csspart address - The fields of the payer's address.
  * @csspart card - The iframe with the card's fields.
  * @csspart note - The message about the last attempt, and what the element is doing.
+ * @csspart refund - What was given back of a payment.
+ * @csspart end-to-end - The bank's reference of a Pix payment.
+ * @csspart copy - The button that copies the bank's reference.
+ * @csspart charged-by - The company that charges, and its help line.
+ * @csspart helpdesk - The link to the help line.
+ * @csspart paper - What is only on paper: the time limit and the code, or the facts of the payment.
  * @csspart pay - The button that pays.
  * @csspart button - Every button, and every link that looks like one.
  * @csspart primary - The button for the main action, with `button`.
@@ -117,13 +123,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
 
   #entryFactory: EntryFactory | null = null
   #entry: (CardEntry & ReactiveController) | null = null
-  readonly #payer = new PayerForm(
-    this,
-    new AddressSearch(
-      () => this.findAddress,
-      () => this.platform.clock,
-    ),
-  )
+  readonly #payer = new PayerForm(this)
   readonly #payment = new Payment(
     (change) => this.machine.send(change),
     () => this.platform.random(),
@@ -151,6 +151,7 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
       guard: isCardView,
       invalidResponse: 'service-unavailable',
       strings,
+      late: () => import('./late-parts.ts'),
       initial: loading,
       step,
       announcement: announcementOf,
@@ -317,7 +318,11 @@ export class CardCheckout extends ServedElement<State, Change, CardCalls, String
   }
 
   protected override renderContent() {
-    return view(this.machine.state, { ...this.texts, entry: this.#entry, payer: this.#payer }, this.#actions)
+    return view(
+      this.machine.state,
+      { ...this.texts, receipt: this.late?.receipt, entry: this.#entry, payer: this.#payer },
+      this.#actions,
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CardEntry } from '../card-fields/card-entry.ts'
 import type { Formats } from '../common/formats.ts'
+import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { PayerForm } from './payer/payer-form.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -7,6 +8,8 @@ import type { Strings } from './strings/pt-br.ts'
 export interface ViewContext {
   readonly labels: Strings
   readonly formats: Formats
+  /** Undefined until its module has loaded. */
+  readonly receipt: ReceiptPieces | undefined
   /** The card's fields; null where the payer is redirected to a payment page. */
   readonly entry: Pick<CardEntry, 'status' | 'render'> | null
   readonly payer: Pick<PayerForm, 'render'>

@@ -1,4 +1,4 @@
-import { textsIn } from '../common/texts/languages.ts'
+import { textsIn } from '../common/texts/texts-in.ts'
 
 const ptBR = {
   /** For a parent page that is not allowed. */

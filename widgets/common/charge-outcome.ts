@@ -3,6 +3,7 @@ import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { Texts } from './element-definition.ts'
 import { connectionLostLine, headline, type TonedIcon } from './fragments.ts'
 import * as icons from './icons.ts'
+import type { ReceiptPieces } from './receipt/receipt-view.ts'
 
 /** A charge that can no longer be paid. `connectionLost` is true while the merchant's server does not respond. */
 interface EndedCharge {
@@ -17,16 +18,22 @@ type OutcomeTexts = Texts<{
   readonly partlyPaidHint: (paid: string, missing: string) => string
 }>
 
+/** The view's inputs besides the charge. Its receipt is undefined until its module has loaded. */
+interface OutcomeContext extends OutcomeTexts {
+  readonly receipt: ReceiptPieces | undefined
+}
+
 /**
  * Renders the outcome of a charge: its amount, its payee, and when it was paid. `details` are below them, and the page's next
  * step once the charge is paid.
  */
 export function chargeOutcomeView(
-  { status, charge, connectionLost }: EndedCharge,
+  outcome: EndedCharge,
   title: string,
   details: unknown,
-  { labels, formats }: OutcomeTexts,
+  { labels, formats, receipt }: OutcomeContext,
 ) {
+  const { status, charge, connectionLost } = outcome
   const { amount, paid_amount, currency, payee, paid_at } = charge
   const paid = status === 'paid'
   const toPayee = payee && labels.toPayee(payee)
@@ -36,7 +43,8 @@ export function chargeOutcomeView(
     ${headline(statusIcons[status] ?? attention(status), title)}
     <p class="amount" part="amount">${formats.money((paid && paid_amount) || amount, currency)}</p>
     <p class="muted" part="payee">${toPayee}${toPayee && time ? html`<br />` : nothing}${time || nothing}</p>
-    ${paid ? html`<slot name="next"></slot>` : details} ${connectionLost ? connectionLostLine(labels) : nothing}
+    ${receipt?.refund(charge, formats)} ${paid ? html`<slot name="next"></slot>` : details} ${receipt?.facts(outcome, formats)} ${receipt?.paper(outcome, formats)}
+    ${connectionLost ? connectionLostLine(labels) : nothing}
   </div>`
 }
 

@@ -3,6 +3,7 @@ import type { ProblemName } from '../../src/merchant-api/problems.ts'
 import type { RoutesOf, Session, SessionOperations } from './connection/session.ts'
 import type { Formats } from './formats.ts'
 import type { Guard } from './guards/guard.ts'
+import type { LateModule } from './late/late-parts.ts'
 import type { CommonChange } from './state-machine.ts'
 import type { LanguageTexts } from './texts/language-texts.ts'
 
@@ -20,6 +21,8 @@ export interface ElementDefinition<State, Change, Operations extends SessionOper
   /** The problem that an invalid response counts as; null for a temporary failure. */
   readonly invalidResponse: ProblemName | null
   readonly strings: LanguageTexts<Strings>
+  /** Imports the late parts of the element. */
+  readonly late: () => Promise<LateModule>
   readonly initial: State
   readonly step: (state: State, change: Change | CommonChange) => State
   /** Returns the text announced to screen readers after a change of state; '' for none. */

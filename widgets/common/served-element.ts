@@ -10,6 +10,8 @@ import type { AddListener, RemoveListener } from './element-events.ts'
 import { EventQueue } from './first-response/event-queue.ts'
 import { FirstResponse } from './first-response/first-response.ts'
 import { accept } from './guards/guard.ts'
+import type { LateModule, LateParts } from './late/late-parts.ts'
+import { afterPaint, importer } from './on-demand/importer.ts'
 import { PageElement } from './page-element.ts'
 import { type CommonChange, StateMachine } from './state-machine.ts'
 
@@ -54,7 +56,9 @@ export abstract class ServedElement<
   readonly #definition: ElementDefinition<State, Change, Operations, Strings, View>
   readonly #firstResponse: FirstResponse<View>
   protected readonly events = new EventQueue(this)
-  #hasWarned = false
+  /** What the element loads once it shows something; null until it has arrived. */
+  protected late: LateParts | null = null
+  readonly #importLate: () => Promise<LateModule>
 
   constructor(definition: ElementDefinition<State, Change, Operations, Strings, View>) {
     super(definition.strings)
@@ -69,6 +73,7 @@ export abstract class ServedElement<
       onChange: (state, previous) => this.onStateChange(state, previous),
     })
     this.#firstResponse = new FirstResponse(this, definition.guard, (view) => this.#showFirst(view))
+    this.#importLate = importer(definition.late)
     this.visibility = new VisibilityController(
       this,
       () => this.platform.clock,
@@ -181,14 +186,23 @@ export abstract class ServedElement<
   }
 
   async #warn(error: unknown) {
-    if (!this.merchant) {
-      await this.platform.clock.sleep(settingsGraceMs)
-      if (this.merchant || this.status !== 'unavailable' || !this.isConnected) return
-    }
-    if (this.#hasWarned) return
-    this.#hasWarned = true
-    const page = `node_modules/guiche/docs/${this.localName}.md`
-    console.warn(`${this.localName}: check server and session, see "Failures" in ${page}`, error)
+    await (await this.loadLate())?.warn(error)
+  }
+
+  /** Loads what the element loads late. Returns null, and the element works without it, if it cannot be loaded. */
+  protected loadLate(): Promise<LateParts | null> {
+    const { machine } = this
+    return this.#importLate().then(
+      ({ createLateParts }) =>
+        (this.late ??= createLateParts({
+          element: this,
+          state: () => machine.state,
+          formats: () => this.texts.formats,
+          announce: (text) => this.announce(text),
+        })),
+      // offline, blocked by a policy, or replaced by a newer version of the shop
+      () => null,
+    )
   }
 
   protected onStateChange(state: State, previous: State) {
@@ -196,13 +210,11 @@ export abstract class ServedElement<
     if (this.language.shown) announce()
     else void this.language.settled.then(announce)
     if (state.status === previous.status || state.status === 'loading') return
+    afterPaint(() => void this.loadLate())
     const event = this.#definition.event(state, previous)
     if (event) this.events.fire(event)
   }
 }
-
-// a page may set its properties later than the element is upgraded
-const settingsGraceMs = 5000
 
 // the developer's, not the payer's. Before the first response, a connection error usually means a wrong address
 const isMistake = (error: unknown, problem: string | null, status: string) =>

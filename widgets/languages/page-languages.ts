@@ -44,6 +44,7 @@ function createLanguages(): PageLanguages {
 
 const areas: Readonly<Record<TextArea, true>> = {
   payPixCharge: true,
+  receipt: true,
   cardCheckout: true,
   cardFields: true,
   cardFrame: true,

@@ -1,6 +1,7 @@
 import type { Strings as CardCheckoutStrings } from '../card-checkout/strings/pt-br.ts'
 import type { CardStrings } from '../card-fields/strings/pt-br.ts'
 import type { CardFrameStrings } from '../card-frame/strings.ts'
+import type { ReceiptStrings } from '../common/receipt/strings/pt-br.ts'
 import type { TextArea } from '../common/texts/languages.ts'
 import type { Strings as KycUploaderStrings } from '../kyc-uploader/strings/pt-br.ts'
 import type { Strings as OnboardingSignatureStrings } from '../onboarding-signature/strings/pt-br.ts'
@@ -10,6 +11,8 @@ import type { Strings as PayPixChargeStrings } from '../pay-pix-charge/strings/p
 export interface LanguageStrings extends Readonly<Record<TextArea, object>> {
   /** The texts of `<pay-pix-charge>`. */
   readonly payPixCharge: PayPixChargeStrings
+  /** The texts of a payment's receipt, in `<pay-pix-charge>` and `<card-checkout>`. */
+  readonly receipt: ReceiptStrings
   /** The texts of `<card-checkout>`. */
   readonly cardCheckout: CardCheckoutStrings
   /** The texts of the card's fields, on the shop's own page or in a card frame. */

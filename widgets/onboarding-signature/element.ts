@@ -126,6 +126,7 @@ export class OnboardingSignature extends ServedElement<
       guard: isSignatureView,
       invalidResponse: 'not-found',
       strings,
+      late: () => import('./late-parts.ts'),
       initial: loading,
       step,
       announcement: announcementOf,

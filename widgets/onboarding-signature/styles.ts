@@ -153,13 +153,6 @@ const ownCss = `
       display: none;
     }
   }
-  @media print {
-    .signing,
-    .row,
-    .foot {
-      display: none;
-    }
-  }
 `
 
 /** The styles of the element. */

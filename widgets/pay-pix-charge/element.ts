@@ -1,7 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import { pixRoutes } from '../../src/merchant-api/routes.ts'
-import { copyField, copyShortcut } from '../common/device.ts'
+import { copyText } from '../common/copy-text.ts'
 import { formatDuration } from '../common/formats.ts'
 import { isChargeView } from '../common/guards/charge-view.ts'
 import { LazyModule } from '../common/on-demand/lazy-module.ts'
@@ -10,7 +10,7 @@ import { ServerClock } from '../common/server-clock.ts'
 import { loading } from '../common/state-machine.ts'
 import { passedMilestone, secondsLeft } from './countdown.ts'
 import { eventOf, type PayPixChargeEventMap } from './events.ts'
-import { manualCopyHint, type ViewContext } from './fragments.ts'
+import type { ViewContext } from './fragments.ts'
 import { announcementOf, strings } from './labels.ts'
 import { type Change, isUndrawn, needsDrawing, type State, step } from './machine.ts'
 import { delayAfterProblem, type PixCalls, requestCharge } from './requests.ts'
@@ -41,19 +41,24 @@ import { view } from './view.ts'
  * @csspart payee - To whom the payment goes, and when it was made.
  * @csspart description - The order's description.
  * @csspart adjustment - A discount or a fine of the charge.
- * @csspart countdown - The time left; on paper, the time limit.
+ * @csspart countdown - The time left.
  * @csspart title - The headline of a status without a code.
  * @csspart status-icon - The icon beside the headline.
  * @csspart hint - Text that says what to do, or what follows.
  * @csspart note - The line that says what the element waits for.
- * @csspart label - The label of the code.
+ * @csspart label - The label of the code, or of the bank's reference.
  * @csspart input - The field with the code, with `code`.
- * @csspart code - The field with the code; on paper, the code.
- * @csspart copy - The button that copies the code.
+ * @csspart code - The field with the code.
+ * @csspart copy - The button that copies the code, or the bank's reference.
  * @csspart steps - The list that says how to pay.
  * @csspart step - A step of the list.
  * @csspart qr - The QR code, always dark on white.
  * @csspart qr-toggle - The button that shows the QR code in a narrow element.
+ * @csspart refund - What was given back of a payment.
+ * @csspart end-to-end - The bank's reference of a Pix payment.
+ * @csspart charged-by - The company that charges, and its help line.
+ * @csspart helpdesk - The link to the help line.
+ * @csspart paper - What is only on paper: the time limit and the code, or the facts of the payment.
  * @csspart foot - The last lines.
  * @csspart share - The button that shares the code.
  * @csspart payment-page - The link to the payment page.
@@ -109,11 +114,19 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
     copy: async () => {
       const field = this.renderRoot.querySelector('input')
       if (!field) return
-      const isCopied = await copyField(field)
+      const isCopied = await copyText(field.value, () => {
+        field.focus()
+        field.select()
+      })
       this.machine.send({ type: isCopied ? 'copied' : 'selected' })
-      const context = this.#context()
-      if (isCopied) this.renderRoot.querySelector('button')?.focus()
-      this.announce(isCopied ? `${context.labels.copied}. ${context.labels.pasteHint}` : manualCopyHint(context))
+      const { labels, formats } = this.texts
+      if (isCopied) {
+        this.renderRoot.querySelector('button')?.focus()
+        this.announce(`${labels.copied}. ${labels.pasteHint}`)
+      } else {
+        const late = await this.loadLate()
+        this.announce(late?.receipt?.manualCopyHint(formats) ?? '')
+      }
     },
     share: () => {
       const text = this.renderRoot.querySelector('input')?.value
@@ -136,6 +149,7 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
       guard: isChargeView,
       invalidResponse: 'service-unavailable',
       strings,
+      late: () => import('./late-parts.ts'),
       initial: loading,
       step,
       announcement: announcementOf,
@@ -213,11 +227,11 @@ export class PayPixCharge extends ServedElement<State, Change, PixCalls, Strings
   #context(): ViewContext {
     return {
       ...this.texts,
+      receipt: this.late?.receipt,
       now: this.#clock.now(),
       isPolling: this.merchant !== null,
       isPrerendered: false,
       canShare: 'share' in navigator,
-      copyKeys: copyShortcut(),
     }
   }
 

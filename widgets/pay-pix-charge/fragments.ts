@@ -1,8 +1,11 @@
 import type { Texts } from '../common/element-definition.ts'
+import type { ReceiptPieces } from '../common/receipt/receipt-view.ts'
 import type { Strings } from './strings/pt-br.ts'
 
 /** The view's inputs besides the state. */
 export interface ViewContext extends Texts<Strings> {
+  /** Undefined until its module has loaded. */
+  readonly receipt: ReceiptPieces | undefined
   /** Milliseconds since 1970 by the server's clock. */
   readonly now: number
   /** True while the merchant's server is polled; false for a charge without a server. */
@@ -11,8 +14,6 @@ export interface ViewContext extends Texts<Strings> {
   readonly isPrerendered: boolean
   /** True on a device that can share text. */
   readonly canShare: boolean
-  /** The keys that copy a selection; null on a touch device. */
-  readonly copyKeys: string | null
 }
 
 /** The user's actions. */
@@ -24,7 +25,3 @@ export interface Actions {
   renew(): void
   tryAgain(): void
 }
-
-/** Returns how the user copies a selected code that could not be copied automatically. */
-export const manualCopyHint = ({ labels, copyKeys }: ViewContext) =>
-  copyKeys ? labels.pressKeys(copyKeys) : labels.touchAndHold

@@ -5,7 +5,7 @@ import { connectionLostLine, primaryButton } from '../common/fragments.ts'
 import * as icons from '../common/icons.ts'
 import { qr, type QrDrawing } from '../common/qr.ts'
 import { formatCountdown, isPayable, secondsLeft } from './countdown.ts'
-import { type Actions, manualCopyHint, type ViewContext } from './fragments.ts'
+import type { Actions, ViewContext } from './fragments.ts'
 import type { Open } from './machine.ts'
 import type { Strings } from './strings/pt-br.ts'
 
@@ -24,6 +24,7 @@ export function openView(state: Open, context: ViewContext, actions: Actions) {
       <p class="muted" part="description">${description}</p>
       ${adjustments(state.charge, context)}
       ${left > 0 && canBePaid ? countdown(left, pix?.expires_at ?? '', context) : nothing}
+      ${canBePaid ? context.receipt?.paper(state, formats) : nothing}
     </div>
     ${
       canBePaid
@@ -59,12 +60,10 @@ function adjustments({ currency, pix }: ChargeView, { labels, formats }: ViewCon
 }
 
 function countdown(left: number, expiresAt: string, { labels, formats, isPrerendered }: ViewContext) {
-  const payBy = labels.payBy(formats.dateTime(expiresAt))
   const isCounting = left < secondsPerDay && !isPrerendered
   return html`<p class="line timer" part="countdown" role=${isPrerendered ? nothing : 'timer'}>
-      ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : payBy}
-    </p>
-    <p class="printed" part="countdown">${payBy}</p>`
+    ${icons.clock}${isCounting ? labels.payWithin(formatCountdown(left)) : labels.payBy(formats.dateTime(expiresAt))}
+  </p>`
 }
 
 const invalidCode = ({ labels }: ViewContext, actions: Actions) =>
@@ -91,9 +90,8 @@ function paymentInstructions(
       <div>
         <label class="muted" part="label" for="code">${labels.code}</label>
         <input id="code" part="input code" readonly .value=${code} @focus=${select} />
-        <p class="printed" part="code">${code}</p>
       </div>
-      <p class="hint" part="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? manualCopyHint(context) : nothing}</p>
+      <p class="hint" part="hint">${isCopied ? labels.pasteHint : copy === 'selected' ? context.receipt?.manualCopyHint(context.formats) : nothing}</p>
     </div>
     <ol part="steps">
       ${labels.steps.map((text) => html`<li part="step"><span>${text}</span></li>`)}

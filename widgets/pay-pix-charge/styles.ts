@@ -2,7 +2,7 @@ import { unsafeCSS } from 'lit'
 import { themeCss } from '../common/styles/theme-css.ts'
 import { amountCss, outcomeCss, viewCss, waitingCss } from '../common/styles/view-css.ts'
 
-/** One column. With enough room and a mouse, the QR code is beside it. A print contains all that is needed to pay. */
+/** One column. With enough room and a mouse, the QR code is beside it. */
 const ownCss = `
   .view {
     gap: calc(6 * var(--_step));
@@ -30,8 +30,7 @@ const ownCss = `
   #code {
     direction: ltr;
   }
-  .hint:empty,
-  .printed {
+  .hint:empty {
     display: none;
   }
   ol {
@@ -160,23 +159,6 @@ const ownCss = `
       .row {
         flex: 1 1 0;
       }
-    }
-  }
-  @media print {
-    .base * {
-      color: #000;
-    }
-    svg[part=qr],
-    .printed {
-      display: block;
-    }
-    button,
-    details,
-    input,
-    .timer,
-    .hint,
-    .foot {
-      display: none;
     }
   }
 `

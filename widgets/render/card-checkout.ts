@@ -9,6 +9,7 @@ import { en } from '../card-checkout/strings/en.ts'
 import { es } from '../card-checkout/strings/es.ts'
 import { ptBR, type Strings } from '../card-checkout/strings/pt-br.ts'
 import { view } from '../card-checkout/view.ts'
+import { plainReceipt } from '../common/receipt/receipt-view.ts'
 import { loading } from '../common/state-machine.ts'
 import type { Prerendering } from './element-html.ts'
 import { type PrerenderTexts, renderElement } from './render-element.ts'
@@ -49,6 +50,7 @@ function prerender(order: CardView, texts: PrerenderTexts<Strings>, entry: strin
   const reserved = state.status === 'ready' && state.savedCard !== null ? 'code' : 'reserved'
   const context: ViewContext = {
     ...texts,
+    receipt: plainReceipt(texts.timeZone),
     entry: entry === 'page' ? null : { status: 'loading', render: () => html`<i class=${reserved}></i>` },
     payer: {
       render(required, labels, readonly) {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ChargeView } from '../../src/merchant-api/charge.ts'
 import type { Merchant } from '../../src/merchant/merchant.ts'
+import { plainReceipt } from '../common/receipt/receipt-view.ts'
 import { loading } from '../common/state-machine.ts'
 import { isPayable } from '../pay-pix-charge/countdown.ts'
 import type { Actions, ViewContext } from '../pay-pix-charge/fragments.ts'
@@ -36,7 +37,13 @@ export async function renderPayPixCharge(
 }
 
 function prerender(charge: ChargeView, texts: PrerenderTexts<Strings>): Prerendering {
-  const context: ViewContext = { ...texts, isPolling: false, isPrerendered: true, canShare: false, copyKeys: null }
+  const context: ViewContext = {
+    ...texts,
+    receipt: plainReceipt(texts.timeZone),
+    isPolling: false,
+    isPrerendered: true,
+    canShare: false,
+  }
   const state = step(loading, { type: 'loaded', charge })
   return {
     status: state.status,

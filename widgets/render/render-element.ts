@@ -2,7 +2,8 @@ import type { Merchant } from '../../src/merchant/merchant.ts'
 import type { FirstResponses, PreloadSubjects } from '../../src/merchant/preload.ts'
 import { assumedTimeZone } from '../../src/values/service-time.ts'
 import { dateFormat, type Formats, formatsFor } from '../common/formats.ts'
-import { type Language, shownLanguage, type TextArea, textsIn } from '../common/texts/languages.ts'
+import { type Language, shownLanguage, type TextArea } from '../common/texts/languages.ts'
+import { textsIn } from '../common/texts/texts-in.ts'
 import { elementHTML, type Prerendering } from './element-html.ts'
 import type { prerenderStyles } from './prerender-styles.ts'
 import { preloadOptionsOf, type RenderOptions } from './render-options.ts'
@@ -23,11 +24,12 @@ interface RenderedElement<Name extends keyof FirstResponses, Strings extends Lab
   readonly prerender: (response: FirstResponses[Name], texts: PrerenderTexts<Strings>) => Prerendering
 }
 
-/** The texts of prerendered content. `now` is the server's time in milliseconds since 1970. */
+/** The texts of prerendered content. `now` is the server's time in milliseconds since 1970, `timeZone` the zone of its times. */
 export interface PrerenderTexts<Strings> {
   readonly labels: Strings
   readonly formats: Formats
   readonly now: number
+  readonly timeZone: string
 }
 
 /** Sends an element's first request, and renders the element with the response, or without one. */
@@ -43,7 +45,12 @@ export async function renderElement<Name extends keyof FirstResponses, Strings e
   if (!initial) return elementHTML({ ...preloaded, tag, content: null }, options)
   const language = shownLanguage(lang)
   const now = Date.parse(initial.body.server_time)
-  const texts = { labels: textsIn(language, area, strings), formats: zonedFormats(language, timeZone, now), now }
+  const texts = {
+    labels: textsIn(language, area, strings),
+    formats: zonedFormats(language, timeZone, now),
+    now,
+    timeZone,
+  }
   const content = { ...prerender(initial.body, texts), label: texts.labels.label }
   return elementHTML({ ...preloaded, tag, content }, options)
 }

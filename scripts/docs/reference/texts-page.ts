@@ -31,6 +31,7 @@ const fromFolder = (name: keyof LanguageStrings, title: string, folder: string):
 
 const areas: readonly Area[] = [
   fromFolder('payPixCharge', '`<pay-pix-charge>`', 'pay-pix-charge'),
+  fromFolder('receipt', 'a payment’s receipt', 'common/receipt'),
   fromFolder('cardCheckout', '`<card-checkout>`', 'card-checkout'),
   fromFolder('cardFields', 'the card’s fields', 'card-fields'),
   {

@@ -96,6 +96,16 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => withCharge({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }),
   },
   'expired, not renewable': { server: () => withCharge({ status: 'expired' }) },
+  'paid, partly refunded': { server: () => withCharge({ ...receipt, refunded_amount: 5000 }) },
+  'paid, by Pix': {
+    server: () => withCharge({ ...receipt, method: 'pix', end_to_end: 'E18236120202603211504s0123456789' }),
+  },
+  'refunded, with its date': {
+    server: () => withCharge({ ...receipt, status: 'refunded', refunded_amount: 14990 }),
+  },
+  'declined, charged by a company': {
+    server: () => withCharge({ status: 'failed', charged_by: receipt.charged_by }, { retryable: true }),
+  },
   'paid, connection lost': {
     server: () => withCharge({ status: 'paid', paid_amount: 14990, paid_at: '2026-03-21T15:04:00Z' }),
     after: (_, server) => server.disconnect(),
@@ -122,6 +132,15 @@ export function hostedFields(): HostedFields {
     forSavedCard: () => hostedFields(),
   }
 }
+
+const receipt = {
+  status: 'paid',
+  paid_amount: 14990,
+  paid_at: '2026-03-21T15:04:00Z',
+  refunded_amount: 0,
+  refunded_at: '2026-04-03T12:00:00Z',
+  charged_by: { name: 'Loja Exemplo Comércio de Roupas Ltda.', helpdesk: 'https://loja.example/ajuda' },
+} as const satisfies Partial<ChargeView>
 
 const failing = (name: CardServer['failure']) => Object.assign(new CardServer(), { failure: name })
 

@@ -48,8 +48,28 @@ export const variants: Readonly<Record<string, Scenario>> = {
     server: () => new PixServer({ status: 'expired', renewable_at: '2026-03-21T15:17:00Z' }),
   },
   'expired, not renewable': { server: () => new PixServer({ status: 'expired' }) },
+  'paid, partly refunded': { server: () => new PixServer({ ...receipt, refunded_amount: 5000 }) },
+  'paid, reference not copied': {
+    server: () => new PixServer(receipt),
+    after: (element) => withoutClipboard(() => press(element, '[part~=copy]')),
+  },
+  'refunded, with its date': {
+    server: () => new PixServer({ ...receipt, status: 'refunded', refunded_amount: 14990 }),
+  },
+  'failed, charged by a company': { server: () => new PixServer({ status: 'failed', charged_by: receipt.charged_by }) },
   'unavailable, already settled': { server: () => failingWith('already-settled') },
 }
+
+/** What a merchant's server knows of a payment. */
+export const receipt = {
+  status: 'paid',
+  paid_amount: 14990,
+  paid_at: '2026-03-21T15:04:00Z',
+  refunded_amount: 0,
+  refunded_at: '2026-04-03T12:00:00Z',
+  end_to_end: 'E18236120202603211504s0123456789',
+  charged_by: { name: 'Loja Exemplo Comércio de Roupas Ltda.', helpdesk: '0800 123 4567' },
+} as const satisfies Partial<ChargeView>
 
 const failingWith = (name: PixServer['failure']) => Object.assign(new PixServer(), { failure: name })
 

@@ -15,8 +15,6 @@ export const payPixCharge: LanguageStrings['payPixCharge'] = {
   copy: 'Copier le code Pix',
   copied: 'Code copié',
   pasteHint: 'Collez-le maintenant dans l’application de votre banque, sous Pix Copia e Cola.',
-  pressKeys: (keys) => `Le code est sélectionné. Appuyez sur ${keys} pour le copier.`,
-  touchAndHold: 'Le code est sélectionné. Appuyez longuement dessus, puis choisissez Copier.',
   steps: [
     'Ouvrez l’application de votre banque.',
     'Choisissez Pix et scannez le QR code, ou collez le code.',

@@ -1,7 +1,8 @@
 // @isolated It adds languages, which stay for other files.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countFormats, formatsFor } from '../../../widgets/common/formats.ts'
-import { addedLanguagesKey, shownLanguage, textsIn } from '../../../widgets/common/texts/languages.ts'
+import { addedLanguagesKey, shownLanguage } from '../../../widgets/common/texts/languages.ts'
+import { textsIn } from '../../../widgets/common/texts/texts-in.ts'
 import { addLanguage } from '../../../widgets/languages/index.ts'
 import { en } from '../../../widgets/kyc-uploader/strings/en.ts'
 import { es } from '../../../widgets/kyc-uploader/strings/es.ts'

@@ -1,9 +1,11 @@
 import { html, type LitElement, nothing, type ReactiveController } from 'lit'
+import type { Clock } from '../../../src/core/clock.ts'
 import type { CardView, Payer } from '../../../src/merchant-api/card.ts'
 import { containInputEvents } from '../../common/form/field.ts'
 import { LateMasks } from '../../common/form/late-masks.ts'
+import { importer } from '../../common/on-demand/importer.ts'
 import type { Strings } from '../strings/pt-br.ts'
-import type { AddressSearch } from './address-search.ts'
+import type { AddressSearch, FindAddress } from './address-search.ts'
 import {
   inputIdPrefix as prefix,
   type PayerFieldName,
@@ -16,21 +18,28 @@ import { payerView } from './payer-view.ts'
 type RequiredFields = CardView['required_fields']
 type Input = HTMLInputElement | HTMLSelectElement
 
+/** The element of the form. */
+interface PayerFormHost extends LitElement {
+  readonly ['constructor']: { readonly platform: { readonly clock: Clock } }
+  readonly findAddress: FindAddress | undefined
+}
+
 /**
  * The fields about the payer. Typed values are kept here as well as in the inputs, so that they survive a declined attempt.
  * They are sent with the payment only.
  */
 export class PayerForm implements ReactiveController {
-  readonly #host: LitElement
-  readonly #search: AddressSearch
+  readonly #host: PayerFormHost
+  /** Null until the first CEP is looked up. */
+  #search: AddressSearch | null = null
+  readonly #importSearch = importer(() => import('./address-search.ts'))
   readonly #values = new Map<PayerFieldName, string>()
   readonly #invalid = new Set<PayerFieldName>()
   readonly #masks: LateMasks
   #restored = new WeakSet<Input>()
 
-  constructor(host: LitElement, search: AddressSearch) {
+  constructor(host: PayerFormHost) {
     this.#host = host
-    this.#search = search
     this.#masks = new LateMasks(host, '.payer', () => import('./payer-masks.ts'))
     host.addController(this)
   }
@@ -48,7 +57,7 @@ export class PayerForm implements ReactiveController {
 
   hostDisconnected() {
     this.#masks.detach()
-    this.#search.stop()
+    this.#search?.stop()
   }
 
   /** Validates the required fields, and marks the invalid ones. Returns whether all are valid. */
@@ -73,7 +82,7 @@ export class PayerForm implements ReactiveController {
 
   /** Empties all fields. */
   clear() {
-    this.#search.stop()
+    this.#search?.stop()
     for (const name of this.#values.keys()) this.#setValue(name, '')
     this.#values.clear()
     this.#invalid.clear()
@@ -93,8 +102,8 @@ export class PayerForm implements ReactiveController {
     if (!name || !isInput(target)) return
     this.#keepValue(name, target)
     if (this.#invalid.has(name)) this.#setInvalid(name, this.#isInvalid(name))
-    const cep = name === 'zip_code' ? payerInputs.zip_code.parse(this.#text(name)) : null
-    if (cep) void this.#search.search(cep, (name) => this.#text(name)).then((found) => this.#fillAddress(found))
+    const cep = name === 'zip_code' ? this.#cep() : null
+    if (cep && this.#host.findAddress) void this.#fillAddress(cep)
   }
 
   readonly #onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
@@ -106,8 +115,21 @@ export class PayerForm implements ReactiveController {
     if (this.#text(name)) this.#setInvalid(name, this.#isInvalid(name))
   }
 
-  #fillAddress(found: Readonly<Partial<Record<PayerFieldName, string>>>) {
+  async #fillAddress(cep: string) {
+    // if it cannot be loaded, the payer fills in the fields
+    const module = await this.#importSearch().catch(() => null)
+    const host = this.#host
+    if (!module || !host.isConnected || cep !== this.#cep()) return
+    this.#search ??= new module.AddressSearch(
+      () => host.findAddress,
+      () => host.constructor.platform.clock,
+    )
+    const found = await this.#search.search(cep, (name) => this.#text(name))
     for (const [name, text] of Object.entries(found)) if (isFieldName(name)) this.#setValue(name, text)
+  }
+
+  #cep() {
+    return payerInputs.zip_code.parse(this.#text('zip_code'))
   }
 
   #setValue(name: PayerFieldName, text: string) {

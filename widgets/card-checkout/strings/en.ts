@@ -73,7 +73,7 @@ export const en: Strings = {
   expiredRenewSoon: 'Already paid? The confirmation will show here. If not, you can try again shortly.',
   expiredFinal: 'If you have paid, the confirmation will show here. If not, talk to the shop.',
   renew: 'Pay now',
-  refunded: 'Your payment was returned',
+  refunded: 'Your payment was refunded',
   tryAgain: 'Try again',
   misconfigured: 'The payment could not be opened',
   sessionEnded: 'Your session has ended',

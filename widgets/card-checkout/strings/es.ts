@@ -73,7 +73,7 @@ export const es: Strings = {
   expiredRenewSoon: '¿Ya pagaste? La confirmación aparecerá aquí. Si no, en un momento podrás intentarlo de nuevo.',
   expiredFinal: 'Si ya pagaste, la confirmación aparecerá aquí. Si no, habla con la tienda.',
   renew: 'Pagar ahora',
-  refunded: 'Tu pago fue devuelto',
+  refunded: 'Tu pago fue reembolsado',
   tryAgain: 'Intentar de nuevo',
   misconfigured: 'No se pudo abrir el pago',
   sessionEnded: 'Tu sesión ha terminado',

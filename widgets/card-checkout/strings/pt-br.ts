@@ -75,7 +75,7 @@ export const ptBR = {
   expiredRenewSoon: 'Já pagou? A confirmação aparece aqui. Se não, daqui a pouco você pode tentar de novo.',
   expiredFinal: 'Se você já pagou, a confirmação aparece aqui. Se não, fale com a loja.',
   renew: 'Pagar agora',
-  refunded: 'Seu pagamento foi devolvido',
+  refunded: 'Seu pagamento foi estornado',
   tryAgain: 'Tentar de novo',
   misconfigured: 'Não foi possível abrir o pagamento',
   sessionEnded: 'Sua sessão terminou',

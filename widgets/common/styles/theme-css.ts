@@ -148,18 +148,6 @@ export const themeCss = `
     color: var(--_on-accent);
     font-weight: var(--_strong);
   }
-  @media (forced-colors: active) {
-    .primary {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
-    }
-    [aria-disabled='true'] {
-      border-color: GrayText;
-      background: Canvas;
-      color: GrayText;
-    }
-  }
   [aria-expanded='true'] .icon,
   [open] .icon {
     transform: scaleY(-1);

@@ -5,9 +5,10 @@ export type Language = 'pt-BR' | 'en' | 'es'
 export const supportedLanguage = (tag: string): Language =>
   /^pt\b/i.test(tag) ? 'pt-BR' : /^es\b/i.test(tag) ? 'es' : 'en'
 
-/** A group of texts: those of an element, of the card's fields, or of the card frame's page. */
+/** A group of texts: those of an element, of a payment's receipt, of the card's fields, or of the card frame's page. */
 export type TextArea =
   | 'payPixCharge'
+  | 'receipt'
   | 'cardCheckout'
   | 'cardFields'
   | 'cardFrame'
@@ -53,15 +54,4 @@ export function shownLanguage(tag: string): string {
     // an invalid tag would be an error of every format too
   }
   return supportedLanguage(tag)
-}
-
-/** Returns the texts for a language tag, where those of every built-in language are at hand. */
-export function textsIn<Strings extends object>(
-  tag: string,
-  area: TextArea,
-  builtIn: Readonly<Record<Language, Strings>>,
-): Strings {
-  const added = addedLanguage(tag)
-  const base = builtIn[added?.fallback ?? supportedLanguage(tag)]
-  return added?.over(area, base) ?? base
 }

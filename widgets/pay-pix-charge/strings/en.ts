@@ -16,8 +16,6 @@ export const en: Strings = {
   copy: 'Copy Pix code',
   copied: 'Code copied',
   pasteHint: 'Now paste it in your bank’s app, under Pix Copia e Cola.',
-  pressKeys: (keys) => `The code is selected. Press ${keys} to copy it.`,
-  touchAndHold: 'The code is selected. Touch and hold it, then choose Copy.',
   steps: [
     'Open your bank’s app.',
     'Choose Pix and scan the QR code, or paste the code.',
@@ -48,7 +46,7 @@ export const en: Strings = {
   renewingEarly: 'First we check whether the last code was paid. The new one comes in a moment.',
   failed: 'The payment was not completed',
   failedHint: 'This code can no longer be paid. Go back to the shop to choose how to pay.',
-  refunded: 'Your payment was returned',
+  refunded: 'Your payment was refunded',
   misconfigured: 'The payment could not be opened',
   sessionEnded: 'Your session has ended',
   orderNotFound: 'We could not find this order',

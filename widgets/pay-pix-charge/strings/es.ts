@@ -16,8 +16,6 @@ export const es: Strings = {
   copy: 'Copiar código Pix',
   copied: 'Código copiado',
   pasteHint: 'Ahora pégalo en la app de tu banco, en Pix Copia e Cola.',
-  pressKeys: (keys) => `El código está seleccionado. Pulsa ${keys} para copiarlo.`,
-  touchAndHold: 'El código está seleccionado. Mantenlo pulsado y elige Copiar.',
   steps: [
     'Abre la app de tu banco.',
     'Elige Pix y escanea el código QR, o pega el código.',

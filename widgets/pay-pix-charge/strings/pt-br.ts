@@ -14,8 +14,6 @@ export const ptBR = {
   copy: 'Copiar código Pix',
   copied: 'Código copiado',
   pasteHint: 'Agora cole o código no app do seu banco, em Pix Copia e Cola.',
-  pressKeys: (keys: string) => `O código está selecionado. Pressione ${keys} para copiar.`,
-  touchAndHold: 'O código está selecionado. Toque nele, segure e escolha Copiar.',
   steps: [
     'Abra o app do seu banco.',
     'Escolha Pix e escaneie o QR Code ou cole o código.',

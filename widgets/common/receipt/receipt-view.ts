@@ -1,0 +1,115 @@
+import { html, nothing } from 'lit'
+import type { ChargeView } from '../../../src/merchant-api/charge.ts'
+import { dateFormat, type Formats } from '../formats.ts'
+import { helpdeskAddress } from './helpdesk-address.ts'
+import { receiptStrings } from './receipt-strings.ts'
+import type { ReceiptStrings } from './strings/pt-br.ts'
+
+/** A charge, and the status of its element. */
+export interface ShownCharge {
+  readonly status: string
+  readonly charge: ChargeView
+}
+
+/** The pieces of a receipt in the view of an outcome. */
+export interface ReceiptPieces {
+  /** Renders what was given back. */
+  refund(charge: ChargeView, formats: Formats): unknown
+  /** Renders the bank's reference and the company that charges. */
+  facts(outcome: ShownCharge, formats: Formats): unknown
+  /** Returns how the payer copies a selected code that could not be copied. */
+  manualCopyHint(formats: Formats): string
+  /** Renders what is only on paper. */
+  paper(outcome: ShownCharge, formats: Formats): unknown
+}
+
+/** The copying of the bank's reference. */
+interface Copying {
+  readonly isCopied: boolean
+  /** How the payer copies the reference; '' unless it is selected because it could not be copied. */
+  readonly hint: string
+  copy(): void
+}
+
+/** Renders a receipt that nobody operates, because no script has run yet. Its times are those of a time zone. */
+export const plainReceipt = (timeZone: string): ReceiptPieces => ({
+  refund: refundLine,
+  facts: (outcome, formats) => factsView(outcome, formats, { isCopied: false, hint: '', copy() {} }),
+  manualCopyHint: () => '',
+  paper: (outcome, formats) => paperView(outcome, formats, timeZone),
+})
+
+/** Returns what was given back, as a sentence; '' for nothing. */
+export function refundText(charge: ChargeView, { language, money, date }: Formats): string {
+  const { method, amount, paid_amount, currency, refunded_amount = 0, refunded_at } = charge
+  if (refunded_amount === 0) return ''
+  const labels = receiptStrings(language)
+  const total = paid_amount || amount
+  const refunded = method === 'card' ? labels.refundedToCard : labels.refundedByPix
+  const isPart = refunded_amount < total
+  return refunded(money(refunded_amount, currency), isPart ? money(total, currency) : '', date(refunded_at ?? null))
+}
+
+/** Renders what was given back. */
+export function refundLine(charge: ChargeView, formats: Formats) {
+  const text = refundText(charge, formats)
+  return text && html`<p class="refund" part="refund">${text}</p>`
+}
+
+/** Renders the bank's reference of the payment, and the company that charges. */
+export function factsView({ status, charge }: ShownCharge, { language }: Formats, copying: Copying) {
+  const { end_to_end } = charge
+  const labels = receiptStrings(language)
+  return html`${end_to_end ? endToEndView(end_to_end, labels, copying) : nothing}
+    ${chargedStatuses.includes(status) ? chargedByLine(charge, labels) : nothing}`
+}
+
+/** Renders what is only on paper. Times are in the time zone of the device, unless another one is given. */
+export function paperView({ status, charge }: ShownCharge, { language }: Formats, timeZone?: string) {
+  const { payee, description, paid_at, pix } = charge
+  const labels = receiptStrings(language)
+  const timeOf = dateFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone && { timeZone }),
+  })
+  const isOpen = status === 'open'
+  const rows = [
+    [labels.payBy, isOpen || status === 'expired' ? timeOf(pix?.expires_at ?? null) : ''],
+    [labels.code, isOpen ? pix?.code : ''],
+    [labels.paidAt, timeOf(paid_at)],
+    [labels.payee, isOpen ? '' : payee],
+    [labels.reference, isOpen ? '' : description],
+  ].filter(([, value]) => value)
+  return html`<dl class="paper" part="paper">${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+}
+
+/** The statuses in which the payer may have a question for the company that charges. */
+const chargedStatuses = ['paid', 'refunded', 'failed', 'declined']
+
+const endToEndView = (id: string, labels: ReceiptStrings, { isCopied, hint, copy }: Copying) =>
+  html`<div class="reference">
+    <p class="muted" part="label">${labels.endToEnd}</p>
+    <button part="button copy" @click=${copy}>${isCopied ? labels.idCopied : labels.copyId}</button>
+    <p part="end-to-end">${id}</p>
+    <p class="muted" part="hint">${hint}</p>
+  </div>`
+
+function chargedByLine({ charged_by }: ChargeView, labels: ReceiptStrings) {
+  const { name, helpdesk } = charged_by ?? {}
+  if (!name && !helpdesk) return nothing
+  return html`<p class="muted charged" part="charged-by">
+    ${name && labels.chargedBy(name)}${name && helpdesk ? ' · ' : ''}${helpdesk ? html`${labels.helpdesk} ${helpdeskLink(helpdesk)}` : nothing}
+  </p>`
+}
+
+function helpdeskLink(helpdesk: string) {
+  const address = helpdeskAddress(helpdesk)
+  if (!address) return helpdesk
+  const target = address.startsWith('https:') ? '_blank' : nothing
+  return html`<a part="helpdesk" href=${address} target=${target} rel="noopener noreferrer">${helpdesk}</a>`
+}

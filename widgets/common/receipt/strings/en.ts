@@ -1,0 +1,22 @@
+import type { ReceiptStrings } from './pt-br.ts'
+
+/** The receipt's texts in English. */
+export const en: ReceiptStrings = {
+  refundedByPix: (amount, total, day) => `We refunded ${amount}${total && ` of ${total}`}${day && ` on ${day}`}.`,
+  refundedToCard: (amount, total, day) =>
+    `We refunded ${amount}${total && ` of ${total}`} to the card${day && ` on ${day}`}.`,
+  endToEnd: 'Pix transaction ID',
+  copyId: 'Copy ID',
+  idCopied: 'ID copied',
+  codeSelected: (keys) =>
+    `The code is selected. ${keys ? `Press ${keys} to copy it.` : 'Touch and hold it, then choose Copy.'}`,
+  idSelected: (keys) =>
+    `The ID is selected. ${keys ? `Press ${keys} to copy it.` : 'Touch and hold it, then choose Copy.'}`,
+  chargedBy: (name) => `Charged by ${name}`,
+  helpdesk: 'Help:',
+  payee: 'Payee',
+  paidAt: 'Date of payment',
+  payBy: 'Deadline',
+  code: 'Pix code',
+  reference: 'Reference',
+}

@@ -1,0 +1,22 @@
+import type { ReceiptStrings } from './pt-br.ts'
+
+/** The receipt's texts in Spanish. */
+export const es: ReceiptStrings = {
+  refundedByPix: (amount, total, day) => `Devolvimos ${amount}${total && ` de ${total}`}${day && ` el ${day}`}.`,
+  refundedToCard: (amount, total, day) =>
+    `Reembolsamos ${amount}${total && ` de ${total}`} a la tarjeta${day && ` el ${day}`}.`,
+  endToEnd: 'ID de la transacción Pix',
+  copyId: 'Copiar el ID',
+  idCopied: 'El ID está copiado',
+  codeSelected: (keys) =>
+    `El código está seleccionado. ${keys ? `Pulsa ${keys} para copiarlo.` : 'Mantenlo pulsado y elige Copiar.'}`,
+  idSelected: (keys) =>
+    `El ID está seleccionado. ${keys ? `Pulsa ${keys} para copiarlo.` : 'Mantenlo pulsado y elige Copiar.'}`,
+  chargedBy: (name) => `Cobrado por ${name}`,
+  helpdesk: 'Atención:',
+  payee: 'Beneficiario',
+  paidAt: 'Fecha del pago',
+  payBy: 'Plazo para pagar',
+  code: 'Código Pix',
+  reference: 'Referencia',
+}

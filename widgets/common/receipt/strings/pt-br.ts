@@ -1,0 +1,24 @@
+/** The receipt's texts in Brazilian Portuguese, the language in which they are written first. */
+export const ptBR = {
+  refundedByPix: (amount: string, total: string, day: string) =>
+    `Devolvemos ${amount}${total && ` de ${total}`}${day && ` em ${day}`}.`,
+  refundedToCard: (amount: string, total: string, day: string) =>
+    `Estornamos ${amount}${total && ` de ${total}`}${day && ` em ${day}`}.`,
+  endToEnd: 'ID da transação Pix',
+  copyId: 'Copiar ID',
+  idCopied: 'ID copiado',
+  codeSelected: (keys: string) =>
+    `O código está selecionado. ${keys ? `Pressione ${keys} para copiar.` : 'Toque nele, segure e escolha Copiar.'}`,
+  idSelected: (keys: string) =>
+    `O ID está selecionado. ${keys ? `Pressione ${keys} para copiar.` : 'Toque nele, segure e escolha Copiar.'}`,
+  chargedBy: (name: string) => `Cobrado por ${name}`,
+  helpdesk: 'Atendimento:',
+  payee: 'Recebedor',
+  paidAt: 'Data do pagamento',
+  payBy: 'Prazo para pagar',
+  code: 'Pix Copia e Cola',
+  reference: 'Referência',
+}
+
+/** The texts of a payment's receipt: what was given back, who has charged, what is printed, and how a text is copied. */
+export type ReceiptStrings = typeof ptBR

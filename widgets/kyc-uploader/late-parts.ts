@@ -1,0 +1,23 @@
+import { unsafeCSS } from 'lit'
+import { commonParts } from '../common/late/common-parts.ts'
+import type { LateHost, LateParts } from '../common/late/late-parts.ts'
+import { forcedColorsCss } from '../common/styles/forced-colors-css.ts'
+import { paperCss } from '../common/styles/paper-css.ts'
+
+/** The documents and their states. A preview is not for paper. */
+const ownCss = `
+  @media print {
+    .text-form,
+    .preview,
+    .actions,
+    .actions + .small {
+      display: none;
+    }
+  }
+`
+
+/** The styles that the element loads late. */
+export const lateStyles = unsafeCSS([forcedColorsCss, paperCss, ownCss].join(''))
+
+/** Returns the late parts of the element. */
+export const createLateParts = (host: LateHost): LateParts => commonParts(host, lateStyles)
