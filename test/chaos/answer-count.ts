@@ -6,14 +6,14 @@ const maxOutageMs = 60_000
 const maxOvertaking = 1000
 
 /** Counts the answers of a shop's servers: by them, and not by time alone, a run notices that something is stuck. */
-export function answerCount() {
+export function answerCount(now: () => number = Date.now) {
   let count = 0
-  let latestAt = Date.now()
+  let latestAt = now()
 
   return {
     add() {
       count++
-      latestAt = Date.now()
+      latestAt = now()
     },
     count: () => count,
     /**
@@ -21,11 +21,11 @@ export function answerCount() {
      * thousand others.
      */
     beginWait() {
-      const begunAt = Date.now()
+      const begunAt = now()
       const before = count
       return () => {
-        const outageMs = Date.now() - Math.max(begunAt, latestAt)
-        const isOvertaken = Date.now() - begunAt > maxOutageMs && count - before > maxOvertaking
+        const outageMs = now() - Math.max(begunAt, latestAt)
+        const isOvertaken = now() - begunAt > maxOutageMs && count - before > maxOvertaking
         return outageMs > maxOutageMs || isOvertaken
       }
     },
