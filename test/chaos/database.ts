@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { StoreAddress } from '../integration/open-store.ts'
 import { installServers, missingServer, type ServerProgram, startDatabase } from '../tools/servers/database-server.ts'
 import { postgres, postgresAddress } from '../tools/servers/postgres.ts'
@@ -22,10 +23,12 @@ export interface ChaosDatabase extends StoreAddress {
 interface Server {
   readonly program: ServerProgram
   address(port: number): string
+  /** Does what the server does by itself where it seldom crashes. */
+  maintain?(address: string): Promise<void>
 }
 
 const servers: Readonly<Record<Exclude<ChaosStore, 'sqlite'>, Server>> = {
-  postgres: { program: postgres, address: postgresAddress },
+  postgres: { program: postgres, address: postgresAddress, maintain: vacuum },
   redis: { program: redis, address: redisAddress },
 }
 
@@ -44,8 +47,10 @@ export async function startChaosDatabase(store: ChaosStore, folder: string, rand
     const address = createSharedDatabase(join(folder, 'shop.sqlite'))
     return { store, address, restart: async () => {}, restarts: () => 0, stop: async () => {} }
   }
-  const { program, address } = servers[store]
+  const { program, address: addressOf, maintain } = servers[store]
   const server = await startDatabase(program)
+  // not its proxy, which would hold every statement until this busy process has time for it
+  const address = addressOf(server.ownPort)
   let restarts = 0
   let restarting: Promise<void> | null = null
 
@@ -54,13 +59,23 @@ export async function startChaosDatabase(store: ChaosStore, folder: string, rand
     await sleep(random.below(1000))
     await server.start()
     restarts++
+    await maintain?.(address)
   }
 
   return {
     store,
-    address: address(server.port),
+    address,
     restart: () => (restarting ??= restart().finally(() => (restarting = null))),
     restarts: () => restarts,
     stop: server.stop,
   }
+}
+
+// A crash makes PostgreSQL forget which tables need it: without it, the old versions of all records stay, and are read again
+async function vacuum(address: string) {
+  const client = new Client(address)
+  client.on('error', () => {}) // the statement fails
+  await client.connect()
+  await client.query('VACUUM (ANALYZE)')
+  await client.end()
 }

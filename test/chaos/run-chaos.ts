@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Store } from '../../src/merchant/index.ts'
 import { openStore } from '../integration/open-store.ts'
+import type { AnswerCount } from './answer-count.ts'
 import type { ChaosStore } from './database.ts'
 import { startProcesses } from './processes.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -32,6 +33,8 @@ export interface ChaosOptions {
   readonly seed: number
   readonly references: number
   readonly minutes: number
+  /** Seconds of the shared time that pass in one second (default 10). */
+  readonly speed?: number
   /** Receives the number of references so far, with every new one. */
   onReference?(references: number): void
 }
@@ -61,8 +64,6 @@ const killEveryMs = 1500
 const referencesPerRestart = 50
 /** How long a reference may take at most, in milliseconds of the shared time. */
 const patienceMs = 300_000
-/** How long its work takes at most to stop. */
-const maxLeavingMs = 60_000
 const maxSettlingMs = 60_000
 
 /**
@@ -73,9 +74,9 @@ export async function runChaos<Finding extends string>(
   work: ChaosWork<Finding>,
   options: ChaosOptions,
 ): Promise<ChaosResult<Finding>> {
-  const { store, seed, references: maxReferences, minutes, onReference } = options
+  const { store, seed, references: maxReferences, minutes, speed = 10, onReference } = options
   const random = seededRandom(seed)
-  const time = { start: Date.now(), speed: 10, aheadMs: 0 }
+  const time = { start: Date.now(), speed, aheadMs: 0 }
   const clock = sharedClock(time)
   const processes = await startProcesses(work.kind, store, time, random)
   const { database } = processes
@@ -96,7 +97,7 @@ export async function runChaos<Finding extends string>(
       const running = shop.work.run(reference, stop.signal)
       await Promise.race([running, clock.sleep(patienceMs, stop.signal)])
       stop.abort()
-      await Promise.race([running, tooLate(reference)])
+      await Promise.race([running, tooLate(reference, shop.shop.answers)])
     }
   }
 
@@ -135,9 +136,9 @@ export async function runChaos<Finding extends string>(
   }
 }
 
-async function tooLate(reference: string): Promise<never> {
-  await sleep(maxLeavingMs, null, { ref: false })
-  throw new Error(`The work on ${reference} has not stopped within ${maxLeavingMs / 1000} s.`)
+async function tooLate(reference: string, answers: AnswerCount): Promise<never> {
+  for (const isStuck = answers.beginWait(); !isStuck(); ) await sleep(1000, null, { ref: false })
+  throw new Error(`The work on ${reference} has not stopped.`)
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -10,19 +10,33 @@ import type { Browser } from './tab.ts'
 /** A payout as the shop knows it. */
 export type KnownPayout = Pick<PayoutView, 'id' | 'status' | 'amount'>
 
-const maxOutageMs = 60_000
+/** Milliseconds after which a server that lives must have answered. */
+const maxHeldMs = 60_000
 
 /** Returns how payers and the referee reach the servers of a shop, which die, and its service, which does not. */
-export function shopClient({ anyServer, serviceURL }: ShopProcesses, clock: Clock, random: Random) {
-  /** Asks servers for JSON until one responds. Throws when none does for a minute. */
+export function shopClient({ anyServer, answers, serviceURL }: ShopProcesses, clock: Clock, random: Random) {
+  /** Asks servers for JSON until one responds. Throws when that is stuck. */
   async function ask<T>(path: string): Promise<T> {
-    const signal = AbortSignal.timeout(maxOutageMs)
-    while (!signal.aborted) {
-      const response = await fetch(anyServer() + path, { signal }).catch(() => null)
-      if (response?.ok) return response.json()
-      await sleep(50)
+    const isStuck = answers.beginWait()
+    for (; !isStuck(); await sleep(50)) {
+      const text = await askOnce(path)
+      if (text === null) continue
+      answers.add()
+      return JSON.parse(text)
     }
-    throw new Error(`No merchant server has responded to ${path} for ${maxOutageMs / 1000} s. Read their errors above.`)
+    throw new Error(`No merchant server has responded to ${path}, while others were answered or for a minute.`)
+  }
+
+  /** Returns null when the server fails or dies. */
+  async function askOnce(path: string): Promise<string | null> {
+    try {
+      const response = await fetch(anyServer() + path, { signal: AbortSignal.timeout(maxHeldMs) })
+      return response.ok ? await response.text() : null
+    } catch (error) {
+      if (error instanceof DOMException)
+        throw new Error(`A server that lives has not answered ${path}.`, { cause: error })
+      return null
+    }
   }
 
   const toReferee = async <T>(path: string, body?: string): Promise<T> =>
@@ -32,9 +46,11 @@ export function shopClient({ anyServer, serviceURL }: ShopProcesses, clock: Cloc
     platform: {
       clock,
       random: random.next,
-      fetch: (input, init) => {
+      async fetch(input, init) {
         const request = new Request(input, init)
-        return fetch(new Request(`${anyServer()}${new URL(request.url).pathname}`, request))
+        const response = await fetch(new Request(`${anyServer()}${new URL(request.url).pathname}`, request))
+        if (response.status < 500) answers.add()
+        return response
       },
     },
     createSession: (order) => ask(`/session?order=${order}`),

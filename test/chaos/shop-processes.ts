@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../integration/merchant-process.ts'
 import type { StoreAddress } from '../integration/open-store.ts'
 import { compileCache } from '../tools/compile-cache.ts'
+import { answerCount } from './answer-count.ts'
 import type { MerchantFaults } from './merchant-faults.ts'
 import type { Random } from './random.ts'
 import type { ServiceSettings } from './service-process.ts'
@@ -36,6 +37,9 @@ const noFaults: MerchantFaults = { seed: 0, hookFails: 0, hookHangs: 0, crashes:
 /** Errors of their own by which servers may end. After as many, a server that dies stays down, so that the run fails. */
 const maxCrashes = 10
 
+/** Answers between two kills, at least: a busy machine starts servers slowly, and they must get something done. */
+const answersPerKill = 20
+
 /** Starts a shop's service and its merchant servers. A server that dies is started again on its port until the shop is closed. */
 export async function startShop(setup: ShopSetup, random: Random) {
   const { kind, asksByInvoice, price, servicePort, ports, otherPorts, eventsFile, database, time } = setup
@@ -47,6 +51,8 @@ export async function startShop(setup: ShopSetup, random: Random) {
   let isClosed = false
   let kills = 0
   let crashes = 0
+  const answers = answerCount()
+  let nextKillAt = answersPerKill
 
   const service = start('service-process.ts', {
     port: servicePort,
@@ -88,7 +94,9 @@ export async function startShop(setup: ShopSetup, random: Random) {
 
   // at most one server is down, so that a slow machine still has servers
   const kill = () => {
-    if (ready.size === ports.length) servers.get(random.pick(ports))?.kill('SIGKILL')
+    if (ready.size < ports.length || answers.count() < nextKillAt) return
+    nextKillAt = answers.count() + answersPerKill
+    servers.get(random.pick(ports))?.kill('SIGKILL')
   }
   await Promise.all(ports.map(startServer))
   // the moment between the service's work and its response
@@ -100,6 +108,7 @@ export async function startShop(setup: ShopSetup, random: Random) {
     price,
     serviceURL,
     eventsFile,
+    answers,
     /** Returns the address of a server that works, as a load balancer does. It may die before the next request. */
     anyServer() {
       const [first = ports[0], ...others] = ready

@@ -4,12 +4,16 @@ import type { Store } from '../../src/merchant/stores/store.ts'
 import { advanceUntilSettled, testClock } from '../clock.ts'
 import { openShop } from './shop.ts'
 
-/** Returns a shop over a store that fails, or never answers, while `isDown` says so. */
-function openShopOnFailingStore(failure: 'rejects' | 'hangs') {
+/** Returns a shop over a store that fails, at once or late, or never answers, while `isDown` says so. */
+function openShopOnFailingStore(failure: 'rejects' | 'rejects late' | 'hangs') {
   const clock = testClock()
   const memory = memoryStore({ clock })
   const state = { isDown: false }
-  const fail = <T>() => (failure === 'rejects' ? Promise.reject<T>(new Error('no disk')) : new Promise<T>(() => {}))
+  const fail = async <T>(): Promise<T> => {
+    if (failure === 'hangs') await new Promise(() => {})
+    if (failure === 'rejects late') await clock.sleep(100)
+    throw new Error('no disk')
+  }
   const store: Store = {
     ...memory,
     get: (key) => (state.isDown ? fail() : memory.get(key)),
@@ -19,7 +23,7 @@ function openShopOnFailingStore(failure: 'rejects' | 'hangs') {
   return { ...openShop({ clock, store }), state }
 }
 
-describe.each(['rejects', 'hangs'] as const)('while the store %s,', (failure) => {
+describe.each(['rejects', 'rejects late', 'hangs'] as const)('while the store %s,', (failure) => {
   test.each(['POST /pix', 'GET /pix'] as const)(
     '%s gets a 503 within 10 s with the time to try again, on.error gets the cause, and later it works',
     async (route) => {
@@ -32,7 +36,7 @@ describe.each(['rejects', 'hangs'] as const)('while the store %s,', (failure) =>
       expect([response.status, response.body.type]).toEqual([503, 'urn:guiche:store-unavailable'])
       expect(response.headers.get('retry-after')).toBe('2')
       expect(clock.now() - start).toBeLessThanOrEqual(10_500)
-      const cause = failure === 'rejects' ? { message: 'no disk' } : { name: 'TimeoutError' }
+      const cause = failure === 'hangs' ? { name: 'TimeoutError' } : { message: 'no disk' }
       const error = expect.objectContaining({ name: 'StoreError', cause: expect.objectContaining(cause) })
       // the hooks of the first request may fail too
       expect(on.error.mock.calls.filter(([, where]) => where === route)).toEqual([[error, route]])

@@ -24,7 +24,7 @@ export function checkedStore(store: Store, clock: Clock): Store {
       let deadline: Deadline | null = null
       const end = () => {
         isSettled = true
-        deadline?.end()
+        deadline?.release()
       }
       const fail = (cause: unknown) => {
         end()
