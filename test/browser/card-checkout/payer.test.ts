@@ -162,13 +162,13 @@ test('no address is looked up without findAddress', async () => {
 })
 
 test('a found address is filled in, and keeps what the payer types meanwhile', async () => {
-  let resolveAddress: ((address: object) => void) | null = null
-  const findAddress = () => new Promise<object>((resolve) => (resolveAddress = resolve))
+  const lookups: ((address: object) => void)[] = []
+  const findAddress = () => new Promise<object>((resolve) => lookups.push(resolve))
   const { element } = await mount(everything(), { properties: { ...defaultProperties(), findAddress } })
   fill(element, { 'payer-zip_code': '01310100' })
   fill(element, { 'payer-district': 'Cerqueira César' })
-  await until(() => resolveAddress)
-  resolveAddress?.({ street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' })
+  await until(() => lookups.length > 0)
+  lookups[0]?.({ street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP' })
   await until(() => field(element, 'street').value === 'Avenida Paulista')
   expect(field(element, 'district').value).to.equal('Cerqueira César')
   expect(field(element, 'state').value).to.equal('SP')
