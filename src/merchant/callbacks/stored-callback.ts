@@ -5,7 +5,7 @@ import type { MerchantContext } from '../context/context.ts'
 import { listKeys } from '../stores/list-keys.ts'
 import type { ChargeReference } from '../order/order.ts'
 import { type CallbackReference, callbackSubject, type CallbackSubject, subjectEntry } from '../reference.ts'
-import { parseRecord, recordKeys, removed } from '../stores/records.ts'
+import { parseRecord, readRecord, recordKeys, removed } from '../stores/records.ts'
 import { type Shop, shopKey } from '../stores/shop.ts'
 import type { RecordIndex } from '../stores/store.ts'
 import { callbackExpiry, callbackTarget } from './callback-token.ts'
@@ -138,17 +138,8 @@ export interface KeyedCallback {
 
 /** Reads a stored callback; null when it is not stored any more. Throws a RecordError for one that cannot be read. */
 export async function findCallback({ orders }: MerchantContext, key: string): Promise<KeyedCallback | null> {
-  const { store, quarantine } = orders
-  const found = await store.get(key)
-  if (!found) return null
-  try {
-    const callback = parseStoredCallback(found.value)
-    quarantine.release(key)
-    return { key, version: found.version, callback }
-  } catch (error) {
-    quarantine.add(key, error)
-    throw error
-  }
+  const found = await readRecord(orders, key, parseStoredCallback)
+  return found && { key, version: found.version, callback: found.record }
 }
 
 /** Iterates over the stored callbacks of one order or subject. */

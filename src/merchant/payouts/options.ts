@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecord } from '../../core/is-record.ts'
 import { hasMethods, integerBetween, optionsObject } from '../../core/option-schemas.ts'
 import type { CallOptions } from '../../core/options.ts'
 import type { createPayout } from '../../operations/payouts/create-payout.ts'
@@ -41,19 +42,24 @@ export interface PayoutsApi {
   }
 }
 
-/** What the shop wants to pay. */
-export interface FoundPayout {
+const anyObject = <T>() => v.custom<T>(isRecord)
+
+/** The schema of what `findPayout` returns. Types alone: the client checks the rules of the interface. */
+export const foundPayout = v.object({
   /** Cents, at least 1. */
-  readonly amount: number
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** Currency code of ISO 4217: `'BRL'`. */
-  readonly currency: string
+  currency: v.string(),
   /** Country of the payout: `'BR'`. */
-  readonly country: string
+  country: v.string(),
   /** The person or company that is paid, as `payouts.create` takes it. */
-  readonly beneficiary: NonNullable<PayoutInput['beneficiary']>
+  beneficiary: anyObject<NonNullable<PayoutInput['beneficiary']>>(),
   /** Your own charge on the payout, as `payouts.create` takes it (default: the account's). */
-  readonly markup?: NonNullable<PayoutInput['markup']>
-}
+  markup: v.optional(anyObject<NonNullable<PayoutInput['markup']>>()),
+})
+
+/** What the shop wants to pay. */
+export type FoundPayout = v.InferOutput<typeof foundPayout>
 
 /** Options of payouts. */
 export interface PayoutsOptions {
@@ -96,13 +102,4 @@ export const payoutsOptions = optionsObject<PayoutsOptions>({
   api: v.optional(v.custom<PayoutsApi>((api) => hasMethods(api, []), 'must be a client of createClient()')),
   account: v.optional(v.union([v.string(), v.number()], 'must be the id of an account')),
   balanceUnit: v.optional(unit),
-})
-
-/** The schema of what `findPayout` returns. Types alone: the client checks the rules of the interface. */
-export const foundPayout = v.object({
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  currency: v.string(),
-  country: v.string(),
-  beneficiary: v.looseObject({}),
-  markup: v.optional(v.looseObject({})),
 })

@@ -56,10 +56,27 @@ export function recordKeys(shop: Pick<Shop, 'keyOf'>, prefix: string) {
   }
 }
 
+/** Reads and parses the record under a key; null when there is none. One that cannot be read is counted until it can. */
+export async function readRecord<T>(
+  { store, quarantine }: Pick<RecordSource, 'store' | 'quarantine'>,
+  key: string,
+  parse: (value: unknown) => T,
+): Promise<{ readonly record: T; readonly version: string } | null> {
+  const found = await store.get(key)
+  try {
+    const read = found && { record: parse(found.value), version: found.version }
+    if (quarantine.keys.has(key)) quarantine.release(key)
+    return read
+  } catch (error) {
+    quarantine.add(key, error)
+    throw error
+  }
+}
+
 /** Reads and writes the records of one kind of a shop by compare-and-set. */
 export function recordStore<S extends RecordSchema>(source: RecordSource, kind: RecordKind<S>) {
   type Kept = v.InferOutput<S>
-  const { store, changes, clock, shop, quarantine } = source
+  const { store, changes, clock, shop } = source
   const { prefix, empty, schema, name } = kind
   const { keyOf, idOf } = recordKeys(shop, prefix)
 
@@ -68,17 +85,10 @@ export function recordStore<S extends RecordSchema>(source: RecordSource, kind: 
   /** Reads the record; the empty one before the first write. Simultaneous requests share a read. */
   const read = (id: string): Promise<StoredRecord<Kept>> => readOnce(id, () => readNow(id))
 
+  const parseKept = (value: unknown): Kept => parseRecord(schema, value, name)
+
   async function readNow(id: string): Promise<StoredRecord<Kept>> {
-    const key = keyOf(id)
-    const found = await store.get(key)
-    try {
-      const record = found ? parseRecord(schema, found.value, name) : empty
-      if (quarantine.keys.has(key)) quarantine.release(key)
-      return { record, version: found?.version ?? null }
-    } catch (error) {
-      quarantine.add(key, error)
-      throw error
-    }
+    return (await readRecord(source, keyOf(id), parseKept)) ?? { record: empty, version: null }
   }
 
   /** Writes a record over this version. Returns the new version; false when another process was faster. */
