@@ -34,17 +34,7 @@ const launchers = {
         executablePath: browser,
       },
     }),
-  webkit: async (programs) =>
-    webdriverLauncher({
-      hostname: '127.0.0.1',
-      port: await startWebKitDriver(programs),
-      path: '/',
-      capabilities: {
-        browserName: 'MiniBrowser',
-        'wdio:enforceWebDriverClassic': true,
-        'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
-      },
-    }),
+  webkit: async (programs) => webdriverLauncher((await startWebKitDriver(programs)).settings),
 }
 
 /** Returns a launcher of @web/test-runner for `chromium`, `firefox` or `webkit`. */

@@ -36,17 +36,8 @@ async function byPuppeteer({ browser: executablePath }) {
 }
 
 async function byWebDriver(programs) {
-  const driver = await remote({
-    hostname: '127.0.0.1',
-    port: await startWebKitDriver(programs),
-    path: '/',
-    logLevel: 'error',
-    capabilities: {
-      browserName: 'MiniBrowser',
-      'wdio:enforceWebDriverClassic': true,
-      'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
-    },
-  })
+  const { settings } = await startWebKitDriver(programs)
+  const driver = await remote({ ...settings, logLevel: 'error' })
   await driver.setTimeout({ script: 2 * minuteMs })
   const outcomes = []
   for (const url of urls) {

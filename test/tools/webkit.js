@@ -3,23 +3,41 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.js'
 
-/** Starts WebKit's WebDriver on its own display and returns its port. Both end with this process. */
-export async function startWebKitDriver({ driver, display }) {
-  const displayName = await startDisplay(display)
+/**
+ * Starts WebKit's WebDriver on its own display and returns the settings with which webdriverio drives the browser. Both end
+ * with `stop`, or with this process.
+ */
+export async function startWebKitDriver({ browser, driver, display }) {
+  const screen = await startDisplay(display)
   const port = await freePort()
-  startHelper(driver, [`--port=${port}`], {
+  const server = startHelper(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: displayName, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: { ...process.env, DISPLAY: screen.name, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
   })
   await untilReachable(`http://127.0.0.1:${port}/status`)
-  return port
+  return {
+    settings: {
+      hostname: '127.0.0.1',
+      port,
+      path: '/',
+      capabilities: {
+        browserName: 'MiniBrowser',
+        'wdio:enforceWebDriverClassic': true,
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      },
+    },
+    stop() {
+      server.kill()
+      screen.stop()
+    },
+  }
 }
 
 async function startDisplay(program) {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const server = startHelper(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = await once(server.stdio[3], 'data')
-  return `:${String(number).trim()}`
+  return { name: `:${String(number).trim()}`, stop: () => server.kill() }
 }
 
 function startHelper(program, args, options) {

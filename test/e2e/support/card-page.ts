@@ -9,6 +9,9 @@ export type Mode = (typeof modes)[number]
 /** A test card. */
 export const testCard = { number: '4111 1111 1111 1111', name: 'MARINA ALVES', expiry: '08/35', code: '737' }
 
+/** The details of a payer. */
+export const testPayer = { document: '529.982.247-25', email: 'marina@example.com', phone: '(81) 98765-4321' }
+
 /** The locators of the card payment page in Portuguese. */
 export function cardPage(page: Page) {
   const element = page.locator('card-checkout')
@@ -55,9 +58,9 @@ function fieldParent(page: Page, mode: Mode, field: string) {
 /** Fills in the payer's details. */
 export async function fillPayer(page: Page) {
   const { document, email, phone } = cardPage(page)
-  await document.fill('529.982.247-25')
-  await email.fill('marina@example.com')
-  await phone.fill('(81) 98765-4321')
+  await document.fill(testPayer.document)
+  await email.fill(testPayer.email)
+  await phone.fill(testPayer.phone)
 }
 
 /** Pays on the provider's own page. */

@@ -16,7 +16,7 @@ type Demo = Awaited<ReturnType<typeof startDemo>>
  * `own` one.
  */
 export function useDemo({ own = false }: { own?: boolean } = {}) {
-  const server = own ? useOwn() : useShared()
+  const server = own ? useOwn() : useSharedDemo()
   const problems: string[] = []
   // the last hook runs first, so that pages are closed before their problems are read
   afterEach(() => expect(problems.splice(0)).toEqual([]))
@@ -53,7 +53,8 @@ type OpenOptions = BrowserContextOptions & {
 
 const viewport = { width: 1280, height: 800 }
 
-function useShared(): () => Demo {
+/** Gives the tests of a file the demo of their worker, without a browser. */
+export function useSharedDemo(): () => Demo {
   let server: Demo
   inWorker.beforeAll(({ demo }) => {
     server = demo
