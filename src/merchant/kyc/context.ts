@@ -73,7 +73,8 @@ export function kycContext(
     rules: {
       maxFileBytes,
       timeZone,
-      canSubmit: (...document: Parameters<typeof canSubmit>) => checkBoolean('kyc.canSubmit', canSubmit(...document)),
+      canSubmit: (...document: Parameters<NonNullable<KycOptions['canSubmit']>>) =>
+        checkBoolean('kyc.canSubmit', canSubmit(...document)),
       documentId,
     },
     /** Milliseconds in which the service can read a submitted file. */

@@ -22,8 +22,8 @@ export const limits: Readonly<Record<string, number>> = {
   'cdn/onboarding-signature.js': 27.4,
   'cdn/pay-pix-charge.js': 28.7,
   'cdn/widgets.js': 70.5,
-  'package, packed': 1980,
-  'package, unpacked': 6640,
+  'package, packed': 2060,
+  'package, unpacked': 6890,
 }
 
 /** The part of a size by which a limit may exceed it. A limit that is further away would hide growth. */
