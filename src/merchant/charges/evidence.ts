@@ -1,6 +1,6 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { Attempt, LifeEntry } from '../order/record.ts'
-import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { iso, isoOrNull, orderCharge, type OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 
 /** Something that happened to a charge of an order. */
@@ -53,7 +53,7 @@ export async function orderEvidence(context: MerchantContext, order: string): Pr
   const now = context.server.clock.now()
   return {
     order,
-    closed_at: record.closedAt === null ? null : iso(record.closedAt),
+    closed_at: isoOrNull(record.closedAt),
     charges: record.attempts.map((attempt) => chargeEvidence(attempt, orderCharge(attempt, now, rules))),
     entries: record.life.map((entry) => ({ ...entry, at: iso(entry.at) })),
   }
@@ -79,5 +79,3 @@ function chargeEvidence({ claimedAt, charge }: Attempt, view: OrderCharge): Char
     end_to_end_ids: charge.end_to_end,
   }
 }
-
-const iso = (time: number) => new Date(time).toISOString()

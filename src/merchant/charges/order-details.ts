@@ -4,7 +4,7 @@ import { currentCharge } from '../order/current-charge.ts'
 import { excessOf, type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
 import type { ChargeSettings } from '../order/order.ts'
 import type { EventName } from '../order/record.ts'
-import { orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
+import { iso, isoOrNull, orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type LoadedOrder, loadOrder } from './order-requests.ts'
 
@@ -59,7 +59,7 @@ export async function orderDetails(context: MerchantContext, reference: string):
       due_at: iso(due),
     })),
     excess_amount: excessOf(record),
-    closed_at: record.closedAt === null ? null : iso(record.closedAt),
+    closed_at: isoOrNull(record.closedAt),
   }
 }
 
@@ -69,8 +69,6 @@ export async function findByEndToEnd(context: MerchantContext, id: string): Prom
   const order = await orderPaidUnder(context, id)
   return order === null ? null : orderDetails(context, order)
 }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /** Returns an order's current charge; null without one. */
 export async function getCharge(context: MerchantContext, reference: string): Promise<OrderCharge | null> {
