@@ -54,6 +54,10 @@ export class InputError extends GuicheError {
   }
 }
 
+/** Returns the error of an input that no call of the service was made for: an option, or an argument of the merchant server. */
+export const inputError = (operation: string, fields: FieldErrors): InputError =>
+  new InputError({ operation, correlationId: '' }, fields)
+
 /** The key is wrong for this runtime or this operation; nothing was sent. */
 export class KeyError extends GuicheError {
   override readonly name = 'KeyError' as const

@@ -1,4 +1,4 @@
-import { InputError } from '../core/errors.ts'
+import { inputError } from '../core/errors.ts'
 import { lazy } from '../core/lazy.ts'
 import { isLoopback } from '../core/local-address.ts'
 import { lazyOption } from '../core/option-schemas.ts'
@@ -30,10 +30,9 @@ const operation = 'createMerchant'
 
 function addressOf(given: string, api: MerchantOptions['api']): MerchantAddress {
   if (isLoopback(given) && !api.hasCustomFetch && !isLoopback(api.baseURL))
-    throw new InputError(
-      { operation, correlationId: '' },
-      { publicURL: ['is an address of this machine, which the service cannot call; pass a public address'] },
-    )
+    throw inputError(operation, {
+      publicURL: ['is an address of this machine, which the service cannot call; pass a public address'],
+    })
   const { origin, pathname } = new URL(given)
   const mountPath = pathname.replace(/\/+$/, '')
   const publicURL = origin + mountPath

@@ -1,4 +1,4 @@
-import { InputError } from '../core/errors.ts'
+import { inputError } from '../core/errors.ts'
 import { lazy } from '../core/lazy.ts'
 import { lazyOption } from '../core/option-schemas.ts'
 import { SetupError } from '../core/setup-error.ts'
@@ -98,8 +98,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   /** Returns the payouts. Throws an InputError without the option `payouts`. */
   function paying(operation: string): PayoutsContext {
     if (payouts) return payouts
-    const fields = { payouts: ['is required; pass the option `payouts` to createMerchant()'] }
-    throw new InputError({ operation, correlationId: '' }, fields)
+    throw inputError(operation, { payouts: ['is required; pass the option `payouts` to createMerchant()'] })
   }
 
   const handle = serve<typeof operations, ScopedRequest>(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Deadline } from '../core/deadline.ts'
-import { InputError } from '../core/errors.ts'
+import { inputError } from '../core/errors.ts'
 import { ownValue } from '../core/is-record.ts'
 import { checkOptions, numberBetween, optionsObject } from '../core/option-schemas.ts'
 import type { CardView } from '../merchant-api/card.ts'
@@ -92,8 +92,7 @@ export function preloader(
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     checkOptions(operation, preloadOptions, options)
     const first = ownValue(firstOperations, element)
-    if (!first || !(first.session in Object(subject)))
-      throw new InputError({ operation, correlationId: '' }, { subject: [mismatch] })
+    if (!first || !(first.session in Object(subject))) throw inputError(operation, { subject: [mismatch] })
     const session = await createSession(subject, {
       ...(expiresIn !== undefined && { expiresIn }),
       ...(longLived !== undefined && { longLived }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InputError } from '../core/errors.ts'
+import { inputError } from '../core/errors.ts'
 import type { ChargeReference } from './order/order.ts'
 
 /** The most characters of a reference: the keys of databases are short. */
@@ -23,7 +23,7 @@ export const reference = v.config(
 
 /** Throws an InputError for an invalid reference. `field` is its name in the input of the operation. */
 export function checkReference(operation: string, field: string, value: unknown): void {
-  if (!v.is(reference, value)) throw new InputError({ operation, correlationId: '' }, { [field]: [referenceRule] })
+  if (!v.is(reference, value)) throw inputError(operation, { [field]: [referenceRule] })
 }
 
 /** The schema of what a callback is about, unless it is about a charge. */

@@ -1,5 +1,5 @@
 import { checkOptions } from '../core/option-schemas.ts'
-import { InputError } from '../core/errors.ts'
+import { inputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
@@ -12,7 +12,7 @@ export function checkMerchantOptions<O extends Order>(options: MerchantOptions<O
   checkOptions('createMerchant', merchantOptions, options)
   for (const [option, check] of Object.entries<Check<O>>(checks)) {
     const fault = check(options)
-    if (fault) throw new InputError({ operation: 'createMerchant', correlationId: '' }, { [option]: [fault] })
+    if (fault) throw inputError('createMerchant', { [option]: [fault] })
   }
   if (typeof options.publicURL !== 'function' && isReady(options.api)) merchantAddress(options)()
 }

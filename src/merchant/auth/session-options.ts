@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { checkOptions, numberBetween, optionsObject } from '../../core/option-schemas.ts'
 
 /** The options of a session. */
@@ -23,8 +23,7 @@ const sessionOptions = optionsObject<SessionOptions>({
 export function checkSessionOptions(operation: string, options: SessionOptions): void {
   checkOptions(operation, sessionOptions, options)
   if ((options.expiresIn ?? 0) > maxUnlessLongLived && !options.longLived)
-    throw new InputError(
-      { operation, correlationId: '' },
-      { expiresIn: ['must be at most 86400 seconds, a day; pass longLived: true where a session must live longer'] },
-    )
+    throw inputError(operation, {
+      expiresIn: ['must be at most 86400 seconds, a day; pass longLived: true where a session must live longer'],
+    })
 }

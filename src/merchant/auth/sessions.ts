@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Clock } from '../../core/clock.ts'
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { base64url } from '../../http/base64url.ts'
 import { reference, referenceRule } from '../reference.ts'
 import type { Keyring } from './keyring.ts'
@@ -26,9 +26,7 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
     async issue(of: SessionSubject, options: SessionOptions = {}): Promise<string> {
       checkSessionOptions(operation, options)
       const given = v.safeParse(sessionSubject, of)
-      if (!given.success) {
-        throw new InputError({ operation, correlationId: '' }, faultsOf(Object(of)))
-      }
+      if (!given.success) throw inputError(operation, faultsOf(Object(of)))
       const { output } = given
       const subject = 'signer' in output ? { ...output, signer: await hashOf(output.signer) } : output
       // without it, a session of a subject whose sessions were withdrawn is rejected, and its page asks for another one
@@ -41,10 +39,9 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
     async revoke(of: RevokedSubject): Promise<void> {
       const given = v.safeParse(revokedSubject, of)
       if (!given.success)
-        throw new InputError(
-          { operation: 'merchant.revokeSessions', correlationId: '' },
-          { subject: ['must be { order }, { kyc } or { onboarding }, with a reference or an id'] },
-        )
+        throw inputError('merchant.revokeSessions', {
+          subject: ['must be { order }, { kyc } or { onboarding }, with a reference or an id'],
+        })
       await revocations.update(nameOf(given.output), (record) => withdrawn(record, clock.now()))
     },
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import { base64url, sha256Base64url } from '../../http/base64url.ts'
 import type { Keyring } from '../auth/keyring.ts'
@@ -26,8 +26,7 @@ export async function callbackAddress(
 
 /** Returns the callback address of a subject that the shop has a hook for. */
 export async function callbackURL(context: MerchantContext, keys: Keyring, subject: CallbackSubject): Promise<string> {
-  if (!v.is(callbackSubject, subject))
-    throw new InputError({ operation, correlationId: '' }, { subject: [subjectRule] })
+  if (!v.is(callbackSubject, subject)) throw inputError(operation, { subject: [subjectRule] })
   const [kind] = subjectEntry(subject)
   if (!context.receivers[kind]) throw new SetupError(`${operation}: { ${kind} } needs ${needs[kind]}`)
   return (await callbackAddress(context, keys, subject)).url

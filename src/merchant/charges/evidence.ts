@@ -1,6 +1,6 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { Attempt, LifeEntry } from '../order/record.ts'
-import { orderCharge, type OrderCharge } from '../order/view.ts'
+import { iso, isoOrNull, orderCharge, type OrderCharge } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 
 /** Something that happened to a charge of an order. */
@@ -9,23 +9,26 @@ export interface EvidenceEntry extends Omit<LifeEntry, 'at'> {
   readonly at: string
 }
 
+/** The fields of a charge that are evidence. The others may describe its payer. */
+const evidenceFields = [
+  'attempt',
+  'method',
+  'invoice',
+  'service_id',
+  'status',
+  'amount',
+  'paid_amount',
+  'refunded_amount',
+  'currency',
+  'payee',
+  'paid_at',
+  'refunded_at',
+] as const satisfies readonly (keyof OrderCharge)[]
+
+type EvidenceField = (typeof evidenceFields)[number]
+
 /** The figures of one charge of an order. */
-export interface ChargeEvidence
-  extends Pick<
-    OrderCharge,
-    | 'attempt'
-    | 'method'
-    | 'invoice'
-    | 'service_id'
-    | 'status'
-    | 'amount'
-    | 'paid_amount'
-    | 'refunded_amount'
-    | 'currency'
-    | 'payee'
-    | 'paid_at'
-    | 'refunded_at'
-  > {
+export interface ChargeEvidence extends Pick<OrderCharge, EvidenceField> {
   /** When this server requested the charge, ISO 8601. */
   readonly requested_at: string
   /** The bank's references of its payments. */
@@ -53,31 +56,13 @@ export async function orderEvidence(context: MerchantContext, order: string): Pr
   const now = context.server.clock.now()
   return {
     order,
-    closed_at: record.closedAt === null ? null : iso(record.closedAt),
+    closed_at: isoOrNull(record.closedAt),
     charges: record.attempts.map((attempt) => chargeEvidence(attempt, orderCharge(attempt, now, rules))),
     entries: record.life.map((entry) => ({ ...entry, at: iso(entry.at) })),
   }
 }
 
 function chargeEvidence({ claimedAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
-  const { attempt, method, invoice, service_id, status, amount, paid_amount, refunded_amount } = view
-  const { currency, payee, paid_at, refunded_at } = view
-  return {
-    attempt,
-    method,
-    invoice,
-    service_id,
-    status,
-    amount,
-    paid_amount,
-    refunded_amount,
-    currency,
-    payee,
-    requested_at: iso(claimedAt),
-    paid_at,
-    refunded_at,
-    end_to_end_ids: charge.end_to_end,
-  }
+  const kept = Object.fromEntries(evidenceFields.map((name) => [name, view[name]])) as Pick<OrderCharge, EvidenceField>
+  return { ...kept, requested_at: iso(claimedAt), end_to_end_ids: charge.end_to_end }
 }
-
-const iso = (time: number) => new Date(time).toISOString()

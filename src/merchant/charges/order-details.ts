@@ -3,24 +3,26 @@ import type { MerchantContext } from '../context/context.ts'
 import { currentCharge } from '../order/current-charge.ts'
 import { excessOf, type OrderStatus, orderStatusesOf } from '../order/order-statuses.ts'
 import type { ChargeSettings } from '../order/order.ts'
-import type { EventName } from '../order/record.ts'
-import { orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
+import type { OrderRecord } from '../order/record.ts'
+import { iso, isoOrNull, orderCharge, type OrderCharge, shopFields, toChargeView } from '../order/view.ts'
 import { checkReference } from '../reference.ts'
 import { type LoadedOrder, loadOrder } from './order-requests.ts'
 
 /** An event that a hook has not accepted yet. */
-export interface PendingEvent {
+export type PendingEvent = Readonly<ReturnType<typeof pendingEvent>>
+
+const pendingEvent = ({ name, attempt, deliveries, createdAt, due }: OrderRecord['outbox'][number]) => ({
   /** The hook: `on.paid` and so on. */
-  readonly name: EventName
+  name,
   /** The number of the attempt that it is about. */
-  readonly attempt: number
+  attempt,
   /** The number of calls of its hook. */
-  readonly deliveries: number
+  deliveries,
   /** When it happened, ISO 8601. */
-  readonly created_at: string
+  created_at: iso(createdAt),
   /** When its hook is called next. */
-  readonly due_at: string
-}
+  due_at: iso(due),
+})
 
 /** An order for the back office: its charge, and what is needed to act. */
 export interface OrderDetails {
@@ -51,15 +53,9 @@ export async function orderDetails(context: MerchantContext, reference: string):
     statuses: orderStatusesOf(record),
     charge: currentOrderCharge(loaded, rules),
     attempts: record.attempts.map((attempt) => orderCharge(attempt, terms.now, rules)),
-    events: record.outbox.map(({ name, attempt, deliveries, createdAt, due }) => ({
-      name,
-      attempt,
-      deliveries,
-      created_at: iso(createdAt),
-      due_at: iso(due),
-    })),
+    events: record.outbox.map(pendingEvent),
     excess_amount: excessOf(record),
-    closed_at: record.closedAt === null ? null : iso(record.closedAt),
+    closed_at: isoOrNull(record.closedAt),
   }
 }
 
@@ -69,8 +65,6 @@ export async function findByEndToEnd(context: MerchantContext, id: string): Prom
   const order = await orderPaidUnder(context, id)
   return order === null ? null : orderDetails(context, order)
 }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /** Returns an order's current charge; null without one. */
 export async function getCharge(context: MerchantContext, reference: string): Promise<OrderCharge | null> {

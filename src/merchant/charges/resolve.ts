@@ -1,4 +1,4 @@
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { advanceStatus, type ChargeStatus } from '../../values/charge-status.ts'
 import type { MerchantContext } from '../context/context.ts'
 import { deliverInBackground } from '../hooks/deliver-hooks.ts'
@@ -61,7 +61,7 @@ export async function resolveCharge(
     const now = clock.now()
     const known = withExpiredClaims(record, now)
     const target = targetOf(known, attempt, now, rules)
-    if (!target) throw inputError('is not a charge of this order; check the order with getCharge()')
+    if (!target) throw attemptError('is not a charge of this order; check the order with getCharge()')
     const terms = orderTerms(order, known, target, now)
     checkResolution(target, resolution, terms, rules)
     const updated = resolved(known, target, resolution, terms, rules)
@@ -113,7 +113,7 @@ function targetOf(
 function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTerms, rules: ChargeSettings) {
   const { requestState, number, method } = target
   const { status } = attemptNow(target, terms, rules)
-  if (requestState === 'claimed') throw inputError(`${number} is being created right now; try again in half a minute`)
+  if (requestState === 'claimed') throw attemptError(`${number} is being created right now; try again in half a minute`)
   const isPossible =
     resolution === 'not_created'
       ? method === 'card' && requestState !== 'created'
@@ -121,7 +121,7 @@ function checkResolution(target: Attempt, resolution: Resolution, terms: OrderTe
         ? status === 'uncertain' || status === 'processing'
         : true
   if (!isPossible || advanceStatus(status, resolvedStatus[resolution]) !== resolvedStatus[resolution])
-    throw inputError(
+    throw attemptError(
       `${number} is ${inWords(status)} and cannot be resolved as ${inWords(resolution)}; check it with getCharge()`,
     )
 }
@@ -152,4 +152,4 @@ function resolved(
 
 const operation = 'merchant.resolveCharge'
 
-const inputError = (text: string) => new InputError({ operation, correlationId: '' }, { attempt: [text] })
+const attemptError = (text: string) => inputError(operation, { attempt: [text] })

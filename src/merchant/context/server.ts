@@ -1,43 +1,34 @@
-import { type Clock, systemClock } from '../../core/clock.ts'
-import { merchantAddress, type MerchantAddress } from '../address.ts'
-import { runningWork, type RunningWork, waitLimit, type WaitLimit } from '../limits/running-work.ts'
+import { systemClock } from '../../core/clock.ts'
+import { merchantAddress } from '../address.ts'
+import { runningWork, type RunningWork, waitLimit } from '../limits/running-work.ts'
 import type { MerchantOptions } from '../options.ts'
 import type { Order } from '../order/order.ts'
 import { requestScopes } from '../reporting/request-scope.ts'
 import { randomBytes } from './shop-functions.ts'
 
 /** What all requests to this process share. */
-export interface ServerContext {
-  /** The client of the service. */
-  readonly api: MerchantOptions['api']
-  readonly clock: Clock
-  /** Returns the place where the server is mounted. */
-  readonly address: () => MerchantAddress
-  /** Returns so many random bytes, for secrets. */
-  readonly random: (bytes: number) => Uint8Array
-  /** Creates the scope of a request, or of work outside of requests. */
-  readonly newScope: ReturnType<typeof requestScopes>
-  /** The work that runs in this process, such as requests and hooks. */
-  readonly running: RunningWork
-  /** The requests that wait for a change. */
-  readonly waiters: WaitLimit
-  /** Seconds that a request may wait for a change. */
-  readonly maxWaitSeconds: number
-}
+export type ServerContext = Readonly<ReturnType<typeof serverContext>>
 
 /** Creates the part of the context that all requests share. */
-export function serverContext<O extends Order>(options: MerchantOptions<O>): ServerContext {
+export function serverContext<O extends Order>(options: MerchantOptions<O>) {
   const { api, clock = systemClock, maxWaitSeconds = 25 } = options
-  const running = runningWork()
+  const running: RunningWork = runningWork()
   const random = randomBytes(options.random)
   return {
+    /** The client of the service. */
     api,
     clock,
+    /** Returns the place where the server is mounted. */
     address: merchantAddress(options),
+    /** Returns so many random bytes, for secrets. */
     random,
+    /** Creates the scope of a request, or of work outside of requests. */
     newScope: requestScopes(options, random, running),
+    /** The work that runs in this process, such as requests and hooks. */
     running,
+    /** The requests that wait for a change. */
     waiters: waitLimit(running, options.maxWaiters),
+    /** Seconds that a request may wait for a change. */
     maxWaitSeconds,
   }
 }

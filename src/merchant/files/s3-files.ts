@@ -1,5 +1,5 @@
 import { systemClock } from '../../core/clock.ts'
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { checkOptions } from '../../core/option-schemas.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { DirectFileStore } from './file-store.ts'
@@ -21,10 +21,7 @@ const missing = ['NoSuchKey', 'AccessDenied', 'InvalidRange']
 export function s3Files(options: S3Options): DirectFileStore {
   checkOptions('s3Files', s3Options, options)
   if (Boolean(options.client) === Boolean(options.credentials))
-    throw new InputError(
-      { operation: 's3Files', correlationId: '' },
-      { credentials: ['is required, unless `client` is set; pass one of the two'] },
-    )
+    throw inputError('s3Files', { credentials: ['is required, unless `client` is set; pass one of the two'] })
   const { bucket, clock = systemClock } = options
   const { presign, send } = s3Requests(options)
 

@@ -1,5 +1,5 @@
 import { withDeadline } from '../../core/deadline.ts'
-import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
+import { GuicheError, InputError, inputError, RateLimitError } from '../../core/errors.ts'
 import { isSecure } from '../../core/local-address.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isFileURL } from '../../values/file-kind.ts'
@@ -75,10 +75,9 @@ async function submitToService(
 
 // the address came from the `seal` of the shop's own file store
 const invalidAddress = () =>
-  new InputError(
-    { operation: 'kyc.updateDocument', correlationId: '' },
-    { value: ['must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'] },
-  )
+  inputError('kyc.updateDocument', {
+    value: ['must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'],
+  })
 
 function failureOf(error: unknown): FailedSubmission {
   if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }

@@ -1,4 +1,6 @@
+import type * as v from 'valibot'
 import { fileKinds } from '../../merchant-api/enumerations.ts'
+import type { kyc } from '../../merchant-api/kyc.ts'
 import type { ProblemName } from '../../merchant-api/problems.ts'
 import { detectFileKind, fileHeaderLength } from '../../values/file-kind.ts'
 import type { FileStore, StoredFile } from '../files/file-store.ts'
@@ -8,11 +10,7 @@ import type { KycServiceDocument } from './service-record.ts'
 import { type SubmissionEntry, type SubmissionRecord, withFile } from './submission-record.ts'
 
 /** The document that a page submits: the id of an upload, or a text. */
-export interface SubmissionInput {
-  readonly document: string
-  readonly upload?: string | undefined
-  readonly text?: string | undefined
-}
+export type SubmissionInput = Readonly<v.InferOutput<typeof kyc.submit.body>>
 
 interface Failure {
   readonly problem: ProblemName

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSecure } from '../../core/local-address.ts'
 import { describeFields, fieldErrors, validate } from '../../core/validate.ts'
-import { uploadTicketSchema } from '../../merchant-api/kyc.ts'
+import { type kyc, uploadTicketSchema } from '../../merchant-api/kyc.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { type BodyFault, writeExactBody } from '../files/exact-body.ts'
 import type { ServerFileStore } from '../files/file-store.ts'
@@ -24,11 +24,7 @@ const directTicket = v.object({
 })
 
 /** The file that a page wants to upload. */
-interface RequestedFile {
-  readonly document: string
-  readonly type: string
-  readonly size: number
-}
+type RequestedFile = Readonly<v.InferOutput<typeof kyc.upload.body>>
 
 /** Responds with a target for the upload of one file of a document, if the document can be submitted now. */
 export async function createUpload(context: KycContext, recordId: string, input: RequestedFile): Promise<Response> {

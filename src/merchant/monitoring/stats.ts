@@ -1,36 +1,15 @@
 import { callbackKind, findCallback, unreadableLabel } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import { type OrderStatus, orderStatuses, waitingSince } from '../order/order-statuses.ts'
+import { orderStatuses, waitingSince } from '../order/order-statuses.ts'
 import type { PayoutsContext } from '../payouts/context.ts'
-import { payoutLabel, type PayoutState, payoutStates, payoutWaitingSince } from '../payouts/record.ts'
+import { payoutLabel, payoutStates, payoutWaitingSince } from '../payouts/record.ts'
 import { countKeys } from '../stores/list-keys.ts'
 
 /** Figures of a merchant server, for metrics and alerts. */
-export interface MerchantStats {
-  /** The requests that wait for a change in this process. */
-  readonly waiters: number
-  /** The work that runs in this process: requests, hooks and background work. */
-  readonly running: number
-  /**
-   * Seconds since the earliest due work was recorded: an event for a hook, or a callback; 0 when none is due. It grows while
-   * `processDue` does not run, or nothing succeeds.
-   */
-  readonly oldestDueSeconds: number
-  /** The orders of all processes that have each status of `listOrders`. */
-  readonly orders: Readonly<Record<OrderStatus, number>>
-  /** The payouts of all processes that have each status of `listPayouts`; null without the option `payouts`. */
-  readonly payouts: Readonly<Record<PayoutState, number>> | null
-  /** The stored callbacks that could not be read, matched or verified. */
-  readonly unreadableCallbacks: number
-  /**
-   * The records that this process could not read since it started, up to 1000: a newer version of the package wrote them, or
-   * they are damaged. They are skipped where work is about all records.
-   */
-  readonly unreadableRecords: number
-}
+export type MerchantStats = Readonly<Awaited<ReturnType<typeof merchantStats>>>
 
 /** Returns the figures of a server. It reads no record but the earliest due one. */
-export async function merchantStats(context: MerchantContext, payouts: PayoutsContext | null): Promise<MerchantStats> {
+export async function merchantStats(context: MerchantContext, payouts: PayoutsContext | null) {
   const { store, shop, quarantine } = context.orders
   const { waiters, running } = context.server
   const [oldestDueSeconds, orderCounts, payoutCounts, unreadableCallbacks] = await Promise.all([
@@ -40,12 +19,25 @@ export async function merchantStats(context: MerchantContext, payouts: PayoutsCo
     countKeys(store, unreadableLabel, shop.name()),
   ])
   return {
+    /** The requests that wait for a change in this process. */
     waiters: waiters.total,
+    /** The work that runs in this process: requests, hooks and background work. */
     running: running.count,
+    /**
+     * Seconds since the earliest due work was recorded: an event for a hook, or a callback; 0 when none is due. It grows while
+     * `processDue` does not run, or nothing succeeds.
+     */
     oldestDueSeconds,
+    /** The orders of all processes that have each status of `listOrders`. */
     orders: orderCounts,
+    /** The payouts of all processes that have each status of `listPayouts`; null without the option `payouts`. */
     payouts: payoutCounts,
+    /** The stored callbacks that could not be read, matched or verified. */
     unreadableCallbacks,
+    /**
+     * The records that this process could not read since it started, up to 1000: a newer version of the package wrote them, or
+     * they are damaged. They are skipped where work is about all records.
+     */
     unreadableRecords: quarantine.size,
   }
 }
@@ -55,7 +47,7 @@ async function countEach<Status extends string>(
   { orders: { store, shop } }: MerchantContext,
   statuses: readonly Status[],
   labelOf: (status: Status) => string,
-): Promise<Record<Status, number>> {
+): Promise<Readonly<Record<Status, number>>> {
   const name = shop.name()
   const counts = statuses.map(async (status) => ({ [status]: await countKeys(store, labelOf(status), name) }))
   return Object.assign({}, ...(await Promise.all(counts)))

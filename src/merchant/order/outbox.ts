@@ -139,23 +139,16 @@ export const hasDueEvents = (record: Outbox, now: number, on: EventHooks): boole
 /** Returns whether no event waits for a hook of this process. */
 export const isDelivered = (record: Outbox, on: EventHooks): boolean => withHook(record, on).length === 0
 
-/** Times of an outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
-export interface OutboxTimes {
-  /** When an event must be delivered next. */
-  readonly due: number
-  /** When the oldest event was recorded, of those that no process has deferred. */
-  readonly pendingSince: number
-  /** When the first event that was deferred is due again. */
-  readonly deferredUntil: number
-}
-
-/** Returns the times of a record's outbox. */
-export function outboxTimes({ outbox }: Outbox): OutboxTimes {
+/** Returns the times of a record's outbox, whatever hooks this process has, in epoch milliseconds; Infinity where no event has one. */
+export function outboxTimes({ outbox }: Outbox) {
   const pending = outbox.filter((event) => !isDeferred(event))
   const deferredUntil = Math.min(...outbox.filter(isDeferred).map(({ due }) => due))
   return {
+    /** When an event must be delivered next. */
     due: Math.min(deferredUntil, ...deliverable(pending).map(({ due }) => due)),
+    /** When the oldest event was recorded, of those that no process has deferred. */
     pendingSince: Math.min(...pending.map(({ createdAt }) => createdAt)),
+    /** When the first event that was deferred is due again. */
     deferredUntil,
   }
 }

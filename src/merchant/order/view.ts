@@ -91,8 +91,11 @@ function viewOf(attempt: Attempt, status: ChargeView['status'], now: number): Fu
 }
 
 function codeOf({ pix: { code, expiresAt, fine, discount } }: PixAttempt): ChargeView['pix'] {
-  return code ? { code, expires_at: expiresAt === null ? null : iso(expiresAt), fine, discount } : null
+  return code ? { code, expires_at: isoOrNull(expiresAt), fine, discount } : null
 }
 
-const iso = (time: number) => new Date(time).toISOString()
-const isoOrNull = (time: number | null) => (time === null ? null : iso(time))
+/** Returns epoch milliseconds as ISO 8601. */
+export const iso = (time: number): string => new Date(time).toISOString()
+
+/** Returns epoch milliseconds as ISO 8601; null without a time. */
+export const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time))

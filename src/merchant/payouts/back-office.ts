@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { checkReference } from '../reference.ts'
 import { actorOf, type ActorOptions } from '../reporting/audit-event.ts'
 import { listPage, type PageQuery } from '../stores/list-page.ts'
@@ -52,7 +52,8 @@ export async function resolvePayout(
   options?: ActorOptions,
 ): Promise<PayoutView> {
   checkReference(operation, 'payout', payout)
-  if (!v.is(resolutions, resolution)) throw inputError('resolution', 'must be paid, failed or not_created')
+  if (!v.is(resolutions, resolution))
+    throw inputError(operation, { resolution: ['must be paid, failed or not_created'] })
   const actor = actorOf(operation, options)
   const record = await changePayout(context, payout, (stored) => {
     const moment = context.moment()
@@ -66,19 +67,16 @@ export async function resolvePayout(
 
 const operation = 'merchant.resolvePayout'
 const resolutions = v.picklist(['paid', 'failed', 'not_created'])
-const inputError = (field: string, text: string) =>
-  new InputError({ operation, correlationId: '' }, { [field]: [text] })
 
 function checkResolution(record: PayoutRecord, resolution: PayoutResolution, now: number) {
   const status = payoutStatus(record, now)
-  if (record.stage === 'new') throw inputError('payout', 'was never paid out; call payOut() first')
-  if (status !== 'uncertain') throw inputError('payout', `is ${status}, so there is nothing to resolve`)
+  if (record.stage === 'new') throw inputError(operation, { payout: ['was never paid out; call payOut() first'] })
+  if (status !== 'uncertain') throw inputError(operation, { payout: [`is ${status}, so there is nothing to resolve`] })
   // absence in a part of the list, or in an older one, proves nothing
   if (resolution === 'not_created' && record.missedAt === null)
-    throw inputError(
-      'resolution',
-      'needs a whole read of the list after the request; let processDue() run, and try again',
-    )
+    throw inputError(operation, {
+      resolution: ['needs a whole read of the list after the request; let processDue() run, and try again'],
+    })
 }
 
 /** Lets payouts go again after a mismatch of the unit: one at a time, until one has confirmed it. */

@@ -1,4 +1,4 @@
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import type { PayoutsContext } from './context.ts'
 import type { PayoutLimits } from './options.ts'
 import type { PayoutTerms } from './record.ts'
@@ -32,7 +32,7 @@ export async function reserveLimit(
   const now = clock.now()
   const refuse = (others: readonly number[]) => {
     const broken = brokenLimits(limits, [amount], others)
-    if (broken.length) throw new InputError({ operation: 'merchant.payOut', correlationId: '' }, { amount: broken })
+    if (broken.length) throw inputError('merchant.payOut', { amount: broken })
   }
   if (limits.perDay === undefined && limits.perDayCount === undefined) return refuse([])
   await dayRecords.update(dayKey(now, currency), (record) => {

@@ -1,7 +1,6 @@
-import { GuicheError, InputError, ServiceError } from '../../core/errors.ts'
+import { GuicheError, InputError, inputError, ServiceError } from '../../core/errors.ts'
 import { leaseMs } from '../../core/lease.ts'
 import type { CallOptions } from '../../core/options.ts'
-import type { FieldErrors } from '../../core/validate.ts'
 import type { PayoutItem } from '../../schemas/payout-page.ts'
 import type { Payout } from '../../schemas/payout.ts'
 import { normalizeTaxId } from '../../values/tax-id.ts'
@@ -53,7 +52,6 @@ export async function payOut(context: PayoutsContext, payout: string): Promise<P
 }
 
 const call = { operation, correlationId: '' }
-const inputError = (fields: FieldErrors) => new InputError(call, fields)
 
 /** Reads a payout; while another process has claimed it, waits until that one sends it, gives it up or dies. */
 function endOfClaim(context: PayoutsContext, payout: string): Promise<StoredRecord<PayoutRecord>> {
@@ -80,7 +78,7 @@ async function knownPayout(
   const changed = terms && found ? await changedTerms(context, terms, found) : []
   if (changed.length) {
     const rule = ['is not what was sent; pay the difference under a new reference']
-    const error = inputError(Object.fromEntries(changed.map((name) => [name, rule])))
+    const error = inputError(operation, Object.fromEntries(changed.map((name) => [name, rule])))
     report(error)
     throw error
   }
@@ -91,9 +89,9 @@ async function knownPayout(
 async function findValid(context: PayoutsContext, payout: string): Promise<FoundPayout> {
   const found = await context.findPayout(payout)
   if (context.running.isClosing) throw new GuicheError(call, 'not_sent', 'the server is closing; use another one')
-  if (!found) throw inputError({ payout: ['is unknown to payouts.findPayout()'] })
+  if (!found) throw inputError(operation, { payout: ['is unknown to payouts.findPayout()'] })
   const broken = brokenRules(inputOf(context.settings, payout, found))
-  if (Object.keys(broken).length) throw inputError(broken)
+  if (Object.keys(broken).length) throw inputError(operation, broken)
   return found
 }
 

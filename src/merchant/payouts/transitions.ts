@@ -11,14 +11,8 @@ export interface Moment {
   readonly on: EventHooks
 }
 
-/** What the service says about a payout. */
-export interface ServicePayout {
-  readonly id: string
-  readonly status: PayoutServiceStatus
-  /** Epoch milliseconds by the service's clock; null where they cannot be read. */
-  readonly createdAt: number | null
-  readonly updatedAt: number | null
-}
+/** What the service says about a payout. Its times are null where they cannot be read. */
+export type ServicePayout = Readonly<Pick<PayoutRecord, 'status' | 'createdAt' | 'updatedAt'>> & { readonly id: string }
 
 /** Returns the payout, claimed until `leaseUntil` by a process that will send it. */
 export const withPayoutClaim = (record: PayoutRecord, leaseUntil: number): PayoutRecord => ({

@@ -1,44 +1,34 @@
-import { type PayoutRecord, payoutStatus, type PayoutState } from './record.ts'
+import type { FieldErrors } from '../../core/validate.ts'
+import { isoOrNull } from '../order/view.ts'
+import { type PayoutRecord, payoutStatus } from './record.ts'
 
 /** A payout, as the shop sees it. */
-export interface PayoutView {
-  /** The shop's reference of it. */
-  readonly payout: string
-  /** The invoice under which the service knows it: the reference. */
-  readonly invoice: string
-  /** The service's id of it; null before it is known. */
-  readonly id: string | null
-  /** Its status. */
-  readonly status: PayoutState
-  /** Cents; null before the first request. */
-  readonly amount: number | null
-  /** Currency code of ISO 4217; null before the first request. */
-  readonly currency: string | null
-  /** The service's messages by field path, of the request that it refused. */
-  readonly fields: Readonly<Record<string, readonly string[]>>
-  /** When the service created it, ISO 8601; null before it is known. */
-  readonly created_at: string | null
-  /** When the service changed it last, ISO 8601; null before it is known. */
-  readonly updated_at: string | null
-  /** When it was paid, ISO 8601, as far as it is known; null before. */
-  readonly paid_at: string | null
-}
+export type PayoutView = Readonly<ReturnType<typeof payoutView>>
 
 /** Returns a payout as the shop sees it. */
-export function payoutView(payout: string, record: PayoutRecord, now: number): PayoutView {
-  const { id, terms, fields, createdAt, updatedAt, paidAt } = record
+export function payoutView(payout: string, record: PayoutRecord, now: number) {
+  const { id, terms, createdAt, updatedAt, paidAt } = record
+  const fields: FieldErrors = record.fields
   return {
+    /** The shop's reference of it. */
     payout,
+    /** The invoice under which the service knows it: the reference. */
     invoice: payout,
+    /** The service's id of it; null before it is known. */
     id,
+    /** Its status. */
     status: payoutStatus(record, now),
+    /** Cents; null before the first request. */
     amount: terms?.amount ?? null,
+    /** Currency code of ISO 4217; null before the first request. */
     currency: terms?.currency ?? null,
+    /** The service's messages by field path, of the request that it refused. */
     fields,
-    created_at: isoTime(createdAt),
-    updated_at: isoTime(updatedAt),
-    paid_at: isoTime(paidAt),
+    /** When the service created it, ISO 8601; null before it is known. */
+    created_at: isoOrNull(createdAt),
+    /** When the service changed it last, ISO 8601; null before it is known. */
+    updated_at: isoOrNull(updatedAt),
+    /** When it was paid, ISO 8601, as far as it is known; null before. */
+    paid_at: isoOrNull(paidAt),
   }
 }
-
-const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

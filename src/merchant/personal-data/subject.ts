@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import { callbackSubject, reference } from '../reference.ts'
@@ -17,6 +17,9 @@ const dataSubject = v.union([
   callbackSubject,
 ])
 
+const subjectRule =
+  'must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id'
+
 /** The subject of stored data. Of a qualification and an onboarding, only callbacks are stored. */
 export type DataSubject = v.InferInput<typeof dataSubject>
 
@@ -25,15 +28,9 @@ export type KnownSubject = CallbackOwner | { readonly kyc: string; readonly cont
 
 /** Parses the subject of `operation`. Throws an InputError for any other, and for a KYC record without the option `kyc`. */
 export function parseSubject(operation: string, subject: unknown, kyc: KycContext | null): KnownSubject {
-  const call = { operation, correlationId: '' }
   const result = v.safeParse(dataSubject, subject)
-  if (!result.success)
-    throw new InputError(call, {
-      subject: [
-        'must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id',
-      ],
-    })
+  if (!result.success) throw inputError(operation, { subject: [subjectRule] })
   if (!('kyc' in result.output)) return result.output
   if (kyc) return { ...result.output, context: kyc }
-  throw new InputError(call, { kyc: ['needs the option `kyc` of createMerchant(); set it too'] })
+  throw inputError(operation, { kyc: ['needs the option `kyc` of createMerchant(); set it too'] })
 }

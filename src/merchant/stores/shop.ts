@@ -1,4 +1,4 @@
-import { InputError } from '../../core/errors.ts'
+import { inputError } from '../../core/errors.ts'
 import { lazy } from '../../core/lazy.ts'
 import { SetupError } from '../../core/setup-error.ts'
 import type { Store } from './store.ts'
@@ -112,8 +112,7 @@ export const shopName = (audience: string | undefined, address: () => { readonly
   lazy(() => {
     const name = audience ?? address().publicURL
     if (isShopName(name)) return name
-    throw new InputError(
-      { operation: 'createMerchant', correlationId: '' },
-      { audience: [`${shopNameRule}; publicURL is not, so set audience to the name of the shop`] },
-    )
+    throw inputError('createMerchant', {
+      audience: [`${shopNameRule}; publicURL is not, so set audience to the name of the shop`],
+    })
   })
