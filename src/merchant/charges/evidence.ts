@@ -63,6 +63,7 @@ export async function orderEvidence(context: MerchantContext, order: string): Pr
 }
 
 function chargeEvidence({ claimedAt, charge }: Attempt, view: OrderCharge): ChargeEvidence {
-  const kept = Object.fromEntries(evidenceFields.map((name) => [name, view[name]])) as Pick<OrderCharge, EvidenceField>
+  const fields = evidenceFields.map((name) => ({ [name]: view[name] }))
+  const kept: Pick<OrderCharge, EvidenceField> = Object.assign({}, ...fields)
   return { ...kept, requested_at: iso(claimedAt), end_to_end_ids: charge.end_to_end }
 }

@@ -47,9 +47,11 @@ export const chargeUpdate = v.object({
   status: v.nullish(status),
   /** The bank's reference of the payment, of at most 64 printable characters. */
   end_to_end: displayed(shortText),
-  /** The service's history of the status, its refunds and its substatus, as it sends them. */
+  /** The service's history of the status, as it sends it. */
   status_history: v.optional(v.unknown()),
+  /** The service's refunds of the charge, as it sends them. */
   refunds: v.optional(v.unknown()),
+  /** The service's substatus of the charge, as it sends it. */
   substatus: v.optional(v.unknown()),
 })
 

@@ -121,6 +121,7 @@ const lifeEntry = v.object({
   at: time,
   /** The event; `updated` for one without an event of its own. */
   kind: v.picklist(orderEventNames),
+  /** The number of the attempt, from 1. */
   attempt: integer,
   /** The status of the attempt's charge afterwards. */
   status: v.picklist(chargeStatuses),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { inputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
-import { callbackSubject, reference } from '../reference.ts'
+import { callbackSubject, type CallbackSubject, reference } from '../reference.ts'
 import type { KycContext } from '../kyc/context.ts'
 
-const dataSubject = v.union([
+const ownSubject = v.union([
   v.strictObject({
     /** Reference of the order: `'order-1042'`. */
     order: reference,
@@ -14,14 +14,15 @@ const dataSubject = v.union([
     /** Id of the KYC record: `301`. */
     kyc: v.union([reference, v.pipe(integer, v.transform(String))]),
   }),
-  callbackSubject,
 ])
+
+const dataSubject = v.union([ownSubject, callbackSubject])
 
 const subjectRule =
   'must be { order }, { kyc }, { payout }, { qualification } or { onboarding }, with a reference or an id'
 
 /** The subject of stored data. Of a qualification and an onboarding, only callbacks are stored. */
-export type DataSubject = v.InferInput<typeof dataSubject>
+export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
 /** A subject whose data can be read: what callbacks are about, or a KYC record with its context. */
 export type KnownSubject = CallbackOwner | { readonly kyc: string; readonly context: KycContext }
