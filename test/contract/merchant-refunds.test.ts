@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { InputError } from '../../src/index.ts'
 import { createMerchant } from '../../src/merchant/index.ts'
 import { openChargedShop, paidCallback } from './charged-shop.ts'
+import { keyOf } from './shop.ts'
 import { waitFor } from './wait-for.ts'
 
 const bankReference = 'E18236120202603101201s0123456789'
@@ -132,6 +133,22 @@ describe('the bank’s reference of a payment', () => {
     await postCallback(callback({ pix: { end_to_end: 'E1\u202e2' } }))
 
     expect(await merchant.getCharge({ order: 'A-1' })).toMatchObject({ status: 'paid', end_to_end: null })
+  })
+
+  test('finds no order whose record was not written, and finds it once the callback is applied again', async () => {
+    const { settings, postCallback, merchant, store, clock } = await openChargedShop()
+    const { put } = store
+    let isDown = true
+    const failing: typeof put = (key, ...write) =>
+      isDown && key === keyOf('order:A-1') ? Promise.reject(new Error('no disk')) : put(key, ...write)
+    await postCallback(callback(), { server: createMerchant({ ...settings, store: { ...store, put: failing } }) })
+    expect(await store.get(keyOf(`bank-reference:${bankReference}`))).toMatchObject({ value: { order: 'A-1' } })
+    expect(await merchant.findByEndToEnd(bankReference)).toBeNull()
+
+    isDown = false
+    await clock.advance(60_000)
+    await merchant.processDue()
+    expect(await merchant.findByEndToEnd(bankReference)).toMatchObject({ order: 'A-1' })
   })
 
   test('that an order has already is reported, and finds the first order', async () => {
