@@ -67,6 +67,12 @@ function pairById<B, L>(
 }
 
 function pairInGroup<B, L>(by: MatchedBy, rules: readonly Rule[], group: Group<B, L>): Pair<B, L>[] {
+  const [[booked], [line]] = [group.books, group.lines]
+  // nearly all ids have one row on each side
+  if (booked && line && group.books.length === 1 && group.lines.length === 1) {
+    const isPair = rules.some(([ofBooked, ofLine]) => ofLine(line) && ofLine(line) === ofBooked(booked))
+    return isPair ? [{ booked, line, by }] : []
+  }
   const pairs: Pair<B, L>[] = []
   for (const rule of rules) {
     if (pairs.length === Math.min(group.books.length, group.lines.length)) break
@@ -122,12 +128,6 @@ export function unpaired<B, L, S extends 'booked' | 'line'>(
 
 /** Returns the rows that have a key of the other side, by their key. */
 function groupsOf<B, L>([ofBooked, ofLine]: Rule, books: readonly Row<B>[], lines: readonly Row<L>[]): Group<B, L>[] {
-  const [booked, line] = [books[0], lines[0]]
-  // nearly all ids have one row on each side
-  if (booked && line && books.length === 1 && lines.length === 1) {
-    const key = ofLine(line)
-    return key && key === ofBooked(booked) ? [{ books: [booked], lines: [line] }] : []
-  }
   const groups = new Map<string, Group<B, L>>()
   for (const line of lines) {
     const key = ofLine(line)
