@@ -113,7 +113,12 @@ export function findFurtherLines<B, L>(
 export const withIdsOfLine = <B>({ booked, line }: Pair<B, unknown>): Row<B> =>
   booked.endToEnd && booked.invoice
     ? booked
-    : { ...booked, endToEnd: booked.endToEnd ?? line.endToEnd, invoice: booked.invoice ?? line.invoice }
+    : {
+        ...booked,
+        endToEnd: booked.endToEnd ?? line.endToEnd,
+        invoice: booked.invoice ?? line.invoice,
+        adopted: [booked.endToEnd ? '' : 'end_to_end', booked.invoice ? '' : 'invoice'].join(' '),
+      }
 
 /** Returns the rows that are in no pair. */
 export function unpaired<B, L, S extends 'booked' | 'line'>(

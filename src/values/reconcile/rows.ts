@@ -63,6 +63,8 @@ export interface Row<T> {
   readonly time: number | null
   /** Minutes since the epoch; null for an unknown time and for a day alone. */
   readonly minute: number | null
+  /** The ids that the row has from its line alone. */
+  readonly adopted?: string
 }
 
 /** Returns what rows of both sides have in common; null for a row without it. */
@@ -155,7 +157,8 @@ export const compareRows = (one: Row<unknown>, other: Row<unknown>): number =>
   compare(one.amount, other.amount) ||
   compare(one.endToEnd, other.endToEnd) ||
   compare(one.invoice, other.invoice) ||
-  compare(one.order, other.order)
+  compare(one.order, other.order) ||
+  compare(one.adopted ?? '', other.adopted ?? '')
 
 function compare<T extends string | number>(one: T | null, other: T | null): number {
   if (one === other) return 0

@@ -125,6 +125,23 @@ test('the order of the lists does not change the result', () => {
   )
 })
 
+test('a refund belongs to the payment that has its id itself, in whatever order the payments are', () => {
+  const paid = { order: 'C', invoice: 'C-1', amount: 150, paid_at: '2026-11-25T14:03:50Z' }
+  const payments = [
+    { ...paid, end_to_end: null },
+    { ...paid, end_to_end: 'E1' },
+  ]
+  const statement = [
+    { end_to_end: null, invoice: 'C-1', amount: -50, at: null },
+    { end_to_end: 'E1', invoice: 'C-1', amount: 50, at: null },
+    { end_to_end: 'E1', invoice: null, amount: 150, at: null },
+  ]
+  for (const list of [payments, payments.toReversed()]) {
+    const { refundedMore } = reconcile({ payments: list, refunds: [], statement })
+    expect(refundedMore.map((match) => match.payment?.end_to_end)).toEqual(['E1'])
+  }
+})
+
 const permutation = <T>(rows: readonly T[]) =>
   fc.shuffledSubarray([...rows], { minLength: rows.length, maxLength: rows.length })
 
