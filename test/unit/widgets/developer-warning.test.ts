@@ -7,6 +7,7 @@ import { createClient } from '../../../src/client/index.ts'
 import { createMerchant, memoryFiles, memoryStore } from '../../../src/merchant/index.ts'
 import { payins } from '../../../src/operations/payins.ts'
 import { kyc } from '../../../src/operations/kyc.ts'
+import { developerWarning } from '../../../widgets/common/late/developer-warning.ts'
 import { PayPixCharge } from '../../../widgets/pay-pix-charge/index.ts'
 import { PixServer } from '../../browser/pay-pix-charge/pix-server.ts'
 import { testClock } from '../../clock.ts'
@@ -117,6 +118,15 @@ describe('a page that sets its properties after the element was upgraded has no 
     await clock.advance(60_000)
     expect(warn).not.toHaveBeenCalled()
   })
+})
+
+test('a page that sets its properties before the warning is loaded has none', async () => {
+  const element = show({ server: shop, session: 'session-1' })
+  await vi.waitFor(() => expect(element.status).toBe('open'))
+  const warned = developerWarning({ element } as never)(new TypeError('server is missing; set it'))
+  await clock.advance(60_000)
+  await warned
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test('a developer is warned once by an element', async () => {

@@ -6,11 +6,11 @@ const settingsGraceMs = 5000
 /** Returns a function that warns the developer of an element's page, once. */
 export function developerWarning({ element }: LateHost): (error: unknown) => Promise<void> {
   let hasWarned = false
-  const isConfigured = () => element.server && element.session
   return async (error) => {
-    if (!isConfigured()) {
+    // a setting that is missing or no address. It may be set by now, because this module loads late
+    if (error instanceof TypeError) {
       await element.constructor.platform.clock.sleep(settingsGraceMs)
-      if (isConfigured() || element.status !== 'unavailable' || !element.isConnected) return
+      if (element.status !== 'unavailable' || !element.isConnected) return
     }
     if (hasWarned) return
     hasWarned = true
