@@ -180,9 +180,13 @@ export abstract class ServedElement<
   #fail(error: unknown): number | null | undefined {
     if (isBusy(error)) return undefined
     const problem = permanentProblem(error)
-    if (isMistake(error, problem, this.status)) void this.loadLate().then((late) => late?.warn(error))
+    if (isMistake(error, problem, this.status)) void this.#warn(error)
     this.machine.send({ type: 'failed', problem })
     return problem ? this.retryDelayMs(error) : undefined
+  }
+
+  async #warn(error: unknown) {
+    await (await this.loadLate())?.warn(error)
   }
 
   /** Loads what the element loads late. Returns null, and the element works without it, if it cannot be loaded. */
