@@ -109,7 +109,8 @@ function chargedByLine({ charged_by }: ChargeView, labels: ReceiptStrings) {
 
 function helpdeskLink(helpdesk: string) {
   const address = helpdeskAddress(helpdesk)
-  if (!address) return helpdesk
+  // from left to right on any page: a phone number has spaces, which would reorder it
+  if (!address) return html`<bdi dir="ltr">${helpdesk}</bdi>`
   const target = address.startsWith('https:') ? '_blank' : nothing
-  return html`<a part="helpdesk" href=${address} target=${target} rel="noopener noreferrer">${helpdesk}</a>`
+  return html`<a part="helpdesk" dir="ltr" href=${address} target=${target} rel="noopener noreferrer">${helpdesk}</a>`
 }
