@@ -18,7 +18,9 @@ function searchableStore() {
     },
   }
   const everything = async () =>
-    JSON.stringify(await Promise.all([...keys].map(async (key) => [key, await store.get(key)])))
+    JSON.stringify(
+      (await Promise.all([...keys].map(async (key) => ({ key, row: await store.get(key) })))).filter(({ row }) => row),
+    )
   return { store, everything }
 }
 
@@ -41,6 +43,9 @@ const bodies = [
   { id: cpf, invoice: 'A-1-1', paid_amount: 1990, status: { id: formattedCpf, name } },
   { id: Number(cpf), invoice: 'B-1', paid_amount: 1990 },
   { paid_amount: 0, status: { id: name } },
+  { invoice: 'A-1-1', paid_amount: 0, end_to_end: name },
+  { invoice: 'A-1-1', paid_amount: 0, pix: { end_to_end: cpf } },
+  { invoice: 'B-1', paid_amount: 1, end_to_end: phone },
   {
     invoice: 'B-1',
     status: { id: 9, name, reason: `by ${name}` },

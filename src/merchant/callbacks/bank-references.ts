@@ -1,5 +1,6 @@
 import type { MerchantContext } from '../context/context.ts'
 import type { OrderRecord } from '../order/record.ts'
+import { isPlainId } from './evidence.ts'
 
 /**
  * Stores which order was paid under each bank reference that a change of the order's record adds. It is called before the record is
@@ -16,6 +17,18 @@ export async function keepBankReferences(
     if (await bankReferences.write(id, { format: 1, order }, null)) continue
     const { record } = await bankReferences.read(id)
     if (record.order !== order) report(usedTwice(record.order), `callback of ${order}`)
+  }
+}
+
+/** Removes what was stored under an order's bank references that may be texts about a person. The order's record keeps them. */
+export async function forgetPersonalReferences(
+  { orders: { bankReferences, records } }: Pick<MerchantContext, 'orders'>,
+  order: string,
+): Promise<void> {
+  const personal = bankReferencesOf((await records.read(order)).record).filter((id) => !isPlainId(id))
+  for (const id of personal) {
+    const { record, version } = await bankReferences.read(id)
+    if (version !== null && record.order === order) await bankReferences.remove(id, version)
   }
 }
 

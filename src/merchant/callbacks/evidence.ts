@@ -32,7 +32,7 @@ function evidenceOf(update: ChargeUpdate, charge: Pick<CallbackTarget, 'invoice'
     paid_at: timeOf(paid_at),
     updated_at: timeOf(updated_at),
     status: status && withPlainId(status),
-    end_to_end: kept(end_to_end, isPlainId),
+    end_to_end: end_to_end && isPlainId(end_to_end) ? end_to_end : undefined,
   })
 }
 
@@ -62,7 +62,8 @@ const isValid = (name: string, value: unknown) =>
 const kept = (value: string | number | null | undefined, isKept: (text: string) => boolean) =>
   value === null || value === undefined ? undefined : isKept(String(value)) ? String(value) : erased
 
-const isPlainId = (id: string) => /^[\w-]{1,64}$/.test(id) && !isCpf(id) && !isCnpj(id.toUpperCase())
+/** Returns whether a name describes nobody: letters, digits, hyphens and underscores, without the form of a tax id. */
+export const isPlainId = (id: string) => /^[\w-]{1,64}$/.test(id) && !isCpf(id) && !isCnpj(id.toUpperCase())
 
 const timeOf = (value: string | null | undefined) => (parseServiceTime(value) ? value : undefined)
 

@@ -1,4 +1,5 @@
-import { reduceCallback, withPlainId } from '../callbacks/evidence.ts'
+import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
+import { isPlainId, reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
@@ -52,8 +53,11 @@ async function eraseSubject(
   if ('kyc' in subject) return eraseKyc(subject.context, subject.kyc)
   // a payment that can be read by now must not be lost with its callback
   await replayStored(context, subject, actor)
-  if ('order' in subject)
+  if ('order' in subject) {
+    // before the order's record, which names them
+    await forgetPersonalReferences(context, subject.order)
     await context.orders.records.update(subject.order, (record) => withoutTexts(record, context.orders.rules))
+  }
   // the rest of it is evidence of a payment, and holds hashes in place of the beneficiary
   if ('payout' in subject) await payouts?.records.update(subject.payout, (record) => ({ ...record, fields: {} }))
   let keptCallbacks = 0
@@ -67,17 +71,22 @@ async function eraseSubject(
 
 /**
  * Returns a record without descriptions, without what is kept as the service sent it, and without statuses of callbacks that may be
- * texts about a person. The bank's references of payments stay: they are evidence.
+ * texts about a person. The bank's references of payments stay, because they are evidence, unless they may be such texts.
  */
 function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
   const attempts = record.attempts.map((attempt) => {
     const { charge, method } = attempt
     const { description, status } = charge
+    const references = charge.end_to_end.filter(isPlainId)
     const kept = status && !mappedStatus(status, method, rules) ? withPlainId(status) : status
     const hasSent = Object.values(charge.sent).some((text) => text !== null)
-    return description === null && kept?.id === status?.id && !hasSent
+    const isErased = description === null && kept?.id === status?.id && !hasSent
+    return isErased && references.length === charge.end_to_end.length
       ? attempt
-      : { ...attempt, charge: { ...charge, description: null, status: kept, sent: noSentFields } }
+      : {
+          ...attempt,
+          charge: { ...charge, description: null, status: kept, end_to_end: references, sent: noSentFields },
+        }
   })
   return attempts.some((attempt) => !record.attempts.includes(attempt)) ? { ...record, attempts } : record
 }

@@ -9,6 +9,7 @@ import { mount as mountSignature } from '../onboarding-signature/mount.ts'
 import { inState } from '../onboarding-signature/signature-server.ts'
 import { mount as mountPix } from '../pay-pix-charge/mount.ts'
 import { settle, until } from '../settle.ts'
+import { untilLate } from '../until-late.ts'
 
 /** A mounted element, and a change of its status on the server. */
 interface Case {
@@ -48,8 +49,16 @@ teardown(() => {
   document.documentElement.lang = 'en'
 })
 
-for (const [tag, mount] of Object.entries(cases))
+for (const [tag, mountCase] of Object.entries(cases))
   suite(`a ${tag}`, () => {
+    // what an element loads late renders it again
+    const mount = async () => {
+      const mounted = await mountCase()
+      await untilLate(mounted.element)
+      await settle(mounted.element)
+      return mounted
+    }
+
     test('renders once for a new status, and looks for its language once', async () => {
       const { element, changeStatus } = await mount()
       const { status } = element
