@@ -86,12 +86,12 @@ const submission = v.pipe(
 /** Documents of the session's KYC record. */
 export const kyc = {
   /** Returns the record and its documents. */
-  get: merchantOperation({ ...kycRoutes.get, session: 'kyc', caller: 'page', output: kycViewSchema }),
+  get: merchantOperation({ ...kycRoutes.get, session: 'documents', caller: 'page', output: kycViewSchema }),
 
   /** Returns a ticket to upload one file of a document. */
   upload: merchantOperation({
     ...kycRoutes.upload,
-    session: 'kyc',
+    session: 'documents',
     caller: 'page',
     body: v.object({
       document: id,
@@ -107,7 +107,7 @@ export const kyc = {
   /** Submits a document and returns it. Idempotent: a repeated request does not submit it again. */
   submit: merchantOperation({
     ...kycRoutes.submit,
-    session: 'kyc',
+    session: 'documents',
     caller: 'page',
     body: submission,
     output: kycDocumentViewSchema,

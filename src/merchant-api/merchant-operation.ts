@@ -1,7 +1,7 @@
 import type { Operation } from '../core/operation.ts'
 
-/** What a session is for: an order, a KYC record, or an onboarding for one of its signers. */
-export type SessionKind = 'order' | 'kyc' | 'onboarding'
+/** What a session is for: an order, documents of a KYC record or an onboarding, a contract for one of its signers, or a company. */
+export type SessionKind = 'order' | 'documents' | 'signature' | 'company'
 
 /** An operation of a merchant server. */
 export interface MerchantOperation extends Operation {

@@ -69,11 +69,11 @@ export const signature = {
   /** Returns the onboarding and its contract. */
   get: merchantOperation({
     ...signatureRoutes.get,
-    session: 'onboarding',
+    session: 'signature',
     caller: 'page',
     output: signatureViewSchema,
   }),
 
   /** Returns the contract: the signed version if there is one, else the original. Without either, the response is `file-not-found`. */
-  file: merchantOperation({ ...signatureRoutes.file, session: 'onboarding', caller: 'page', ...fileOutput }),
+  file: merchantOperation({ ...signatureRoutes.file, session: 'signature', caller: 'page', ...fileOutput }),
 }

@@ -7,11 +7,13 @@ import type { CardView } from '../merchant-api/card.ts'
 import type { ChargeView } from '../merchant-api/charge.ts'
 import { merchantApi } from '../merchant-api/index.ts'
 import type { KycView } from '../merchant-api/kyc.ts'
+import type { MerchantOperation } from '../merchant-api/merchant-operation.ts'
 import type { InitialResponse } from '../merchant-api/responses.ts'
 import type { SignatureView } from '../merchant-api/signature.ts'
 import type { SessionOptions } from './auth/session-options.ts'
-import type { SessionSubject } from './auth/session-subject.ts'
+import { sessionSubject, type SessionSubject } from './auth/session-subject.ts'
 import type { Sessions } from './auth/sessions.ts'
+import { grantOf } from './auth/verify-session.ts'
 import type { ServerContext } from './context/server.ts'
 import type { RuntimeContext } from './reporting/request-scope.ts'
 
@@ -36,7 +38,7 @@ export interface PreloadSubjects {
   /** The KYC record that `<kyc-uploader>` shows. */
   readonly kyc: Extract<SessionSubject, { readonly kyc: unknown }>
   /** The onboarding and signer that `<onboarding-signature>` shows. */
-  readonly signature: Extract<SessionSubject, { readonly onboarding: string }>
+  readonly signature: Extract<SessionSubject, { readonly signer: string }>
 }
 
 /** A page's request: a `Request`, Node's `IncomingMessage`, or an object with its headers. */
@@ -92,7 +94,7 @@ export function preloader(
   ): Promise<Preloaded<FirstResponses[Name]>> => {
     checkOptions(operation, preloadOptions, options)
     const first = ownValue(firstOperations, element)
-    if (!first || !(first.session in Object(subject))) throw inputError(operation, { subject: [mismatch] })
+    if (!first || !isFor(first, subject)) throw inputError(operation, { subject: [mismatch] })
     const session = await createSession(subject, {
       ...(expiresIn !== undefined && { expiresIn }),
       ...(longLived !== undefined && { longLived }),
@@ -118,6 +120,12 @@ export function preloader(
 }
 
 const operation = 'merchant.preload'
+
+// createSession() says what is wrong with an invalid subject
+const isFor = ({ session }: MerchantOperation, subject: SessionSubject) => {
+  const given = v.safeParse(sessionSubject, subject)
+  return !given.success || grantOf(given.output).session === session
+}
 
 /** The operation that each element begins with. */
 const firstOperations = {

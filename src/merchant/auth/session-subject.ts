@@ -13,9 +13,19 @@ const orderOrKyc = [
   }),
 ] as const
 
+const company = v.strictObject({
+  /** Reference of the company, as your own system names it: `'company-7'`. */
+  company: reference,
+})
+
 /** The schema of a session's subject. A token has the same fields, with a keyed hash of the signer's e-mail address. */
 export const sessionSubject = v.union([
   ...orderOrKyc,
+  company,
+  v.strictObject({
+    /** Id of the onboarding, a UUID. Without a signer, the session is for its documents. */
+    onboarding: reference,
+  }),
   v.strictObject({
     /** Id of the onboarding, a UUID. */
     onboarding: reference,
@@ -24,17 +34,21 @@ export const sessionSubject = v.union([
   }),
 ])
 
-/** The subject of a session: one order, one KYC record, or one onboarding for one signer. `signer` is an e-mail address. */
+/**
+ * The subject of a session: one order, one KYC record, one company that opens an account, the documents of one onboarding, or
+ * one onboarding for one signer. `signer` is an e-mail address.
+ */
 export type SessionSubject = v.InferInput<typeof sessionSubject>
 
 /** The schema of the subject whose sessions are withdrawn. */
 export const revokedSubject = v.union([
   ...orderOrKyc,
+  company,
   v.strictObject({
     /** Id of the onboarding. */
     onboarding: reference,
   }),
 ])
 
-/** The subject whose sessions are withdrawn: one order, one KYC record, or one onboarding for all of its signers. */
+/** The subject whose sessions are withdrawn: one order, KYC record or company, or one onboarding with its documents and signers. */
 export type RevokedSubject = v.InferInput<typeof revokedSubject>

@@ -10,7 +10,7 @@ import { revokedSubject, type RevokedSubject, sessionSubject, type SessionSubjec
 import { nameOf, sessionTokens } from './verify-session.ts'
 
 const operation = 'merchant.createSession'
-const subjectRule = 'must be { order }, { kyc } or { onboarding, signer }, without empty values'
+const subjectRule = 'must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values'
 // findOrder() receives the same text
 const orderRule = 'must be text, the reference of an order; convert a numeric id by String(id)'
 
@@ -40,7 +40,7 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
       const given = v.safeParse(revokedSubject, of)
       if (!given.success)
         throw inputError('merchant.revokeSessions', {
-          subject: ['must be { order }, { kyc } or { onboarding }, with a reference or an id'],
+          subject: ['must be { order }, { kyc }, { company } or { onboarding }, with a reference or an id'],
         })
       await revocations.update(nameOf(given.output), (record) => withdrawn(record, clock.now()))
     },
@@ -63,7 +63,7 @@ export function sessions(keys: Keyring, clock: Pick<Clock, 'now'>, revocations: 
 function faultsOf(of: Readonly<Record<string, unknown>>) {
   const { order = '' } = of
   if (typeof order !== 'string') return { 'subject.order': [orderRule] }
-  const field = ['order', 'kyc', 'onboarding'].find((name) => {
+  const field = ['order', 'kyc', 'company', 'onboarding'].find((name) => {
     const value = of[name]
     return typeof value === 'string' && value !== '' && !v.is(reference, value)
   })

@@ -22,13 +22,17 @@ export const sessionTokens = (keys: Keyring) => signedToken(keys, 'session', pay
 /** The subject of a valid session, as its token holds it: `signer` is a keyed hash. */
 type VerifiedSubject = v.InferOutput<typeof sessionSubject>
 
+/** Whose documents a session is for: a KYC record's or an onboarding's. */
+export type DocumentsOwner = { readonly kyc: string } | { readonly onboarding: string }
+
 /** A request to a route, with what its session names. */
 export type SessionRequest = { readonly request: Request } & (
   | { readonly session: 'none' }
   | { readonly session: 'order'; readonly order: string }
-  | { readonly session: 'kyc'; readonly kyc: string }
+  | { readonly session: 'documents'; readonly owner: DocumentsOwner }
+  | { readonly session: 'company'; readonly company: string }
   | {
-      readonly session: 'onboarding'
+      readonly session: 'signature'
       readonly onboarding: string
       /** Keyed hash of the signer's e-mail address. */
       readonly signer: string
@@ -104,12 +108,12 @@ export function sessionVerifier(
     if (session === 'none') return { request, session }
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
     const claims = await claimsOf(token)
-    if (!claims || !(session in claims.subject)) throw invalidSession()
+    if (!claims) throw invalidSession()
     const { subject, generation } = claims
+    const granted = grantOf(subject)
+    if (granted.session !== session) throw invalidSession()
     sessions.set(request, { subject: nameOf(subject), generation, checkedAt: Infinity })
-    if ('order' in subject) return { request, session: 'order', order: subject.order }
-    if ('kyc' in subject) return { request, session: 'kyc', kyc: String(subject.kyc) }
-    return { request, session: 'onboarding', onboarding: subject.onboarding, signer: subject.signer }
+    return { request, ...granted }
   }
 
   /** Rejects with a RejectedRequest unless the request's session was verified, and was not withdrawn since. */
@@ -127,11 +131,20 @@ export function sessionVerifier(
   }
 }
 
+/** Returns what a session with this subject gives access to. */
+export function grantOf(subject: VerifiedSubject) {
+  if ('order' in subject) return { session: 'order', order: subject.order } as const
+  if ('company' in subject) return { session: 'company', company: subject.company } as const
+  if ('signer' in subject) return { session: 'signature', ...subject } as const
+  return { session: 'documents', owner: 'kyc' in subject ? { kyc: String(subject.kyc) } : subject } as const
+}
+
 const invalidSession = () =>
   new RejectedRequest(problem('invalid-session', { headers: { 'www-authenticate': 'Bearer' } }))
 
 /** Returns the name of a subject, whose sessions are withdrawn together. */
 export function nameOf(subject: RevokedSubject): string {
   if ('order' in subject) return `order:${subject.order}`
+  if ('company' in subject) return `company:${subject.company}`
   return 'kyc' in subject ? `kyc:${subject.kyc}` : `onboarding:${subject.onboarding}`
 }

@@ -11,11 +11,21 @@ export function kycRouteHandlers(context: KycContext): RouteHandlers<'kyc'> {
   const { files } = context
   const scoped = ({ scope }: ScopedRequest) => ({ ...context, scope })
   return {
-    get: (_, { kyc, request }) => pollKycRecord(context, kyc, request),
+    async get(_, { owner, request }) {
+      return 'kyc' in owner ? pollKycRecord(context, owner.kyc, request) : problem('kyc-not-found')
+    },
 
-    upload: (input, request) => createUpload(scoped(request), request.kyc, input),
+    async upload(input, request) {
+      return 'kyc' in request.owner
+        ? createUpload(scoped(request), request.owner.kyc, input)
+        : problem('kyc-not-found')
+    },
 
-    submit: (input, request) => request.scope.keepAliveUntilDone(submit(scoped(request), request.kyc, input)),
+    async submit(input, request) {
+      return 'kyc' in request.owner
+        ? request.scope.keepAliveUntilDone(submit(scoped(request), request.owner.kyc, input))
+        : problem('kyc-not-found')
+    },
 
     store: ({ id }, request) =>
       'write' in files ? receiveUpload(scoped(request), files, id, request.request) : problem('not-found'),

@@ -9,13 +9,13 @@ import { type CallbackReference, type CallbackSubject, reference } from '../refe
  * address. A reference is as the shop chose it.
  */
 export type NewAuditEvent =
-  /** A session was created for one order, KYC record or onboarding. */
+  /** A session was created for one order, KYC record, company or onboarding. */
   | (Event<'session-created'> & SessionOwner)
   /** A charge is about to be requested from the service. `amount` is in cents. */
   | Event<'charge-requested', 'order' | 'attempt' | 'method' | 'amount'>
   /** A callback with a valid token arrived and was stored. */
   | (Event<'callback-stored'> & CallbackReference)
-  /** The sessions of an order, a KYC record or an onboarding were withdrawn. */
+  /** The sessions of an order, a KYC record, a company or an onboarding were withdrawn. */
   | (Event<'sessions-revoked', 'by'> & SessionOwner)
   /** A stored callback was applied to its charge, or its hook has returned; by hand, if it has an actor. */
   | (Event<'callback-applied'> & Partial<Pick<AuditFields, 'by'>> & CallbackReference)
@@ -57,6 +57,8 @@ interface Named<Type extends string> {
 interface AuditFields extends ChargeReference {
   /** Id of the KYC record. */
   readonly kyc: string
+  /** Reference of the company, as your own system names it. */
+  readonly company: string
   /** Id of the onboarding. */
   readonly onboarding: string
   /** Reference of the payout. */
@@ -81,7 +83,9 @@ interface AuditFields extends ChargeReference {
   readonly by: string | null
 }
 
-type SessionOwner = Pick<AuditFields, 'order'> | Pick<AuditFields, 'kyc'> | Pick<AuditFields, 'onboarding'>
+type SessionOwner = {
+  [Name in 'order' | 'kyc' | 'company' | 'onboarding']: Pick<AuditFields, Name>
+}['order' | 'kyc' | 'company' | 'onboarding']
 
 interface ReplayedOrder {
   /** Reference of the order; null for all orders. */

@@ -42,6 +42,7 @@ const subjects: readonly { readonly name: string; readonly subject: SessionSubje
   { name: 'kyc order:1', subject: { kyc: 'order:1' } },
   { name: 'onboarding 1', subject: { onboarding: '1', signer: 'ana@example.com' } },
   { name: 'onboarding 1', subject: { onboarding: '1', signer: 'rui@example.com' } },
+  { name: 'onboarding 1', subject: { onboarding: '1' } },
 ]
 const acts = fc.array(
   fc.record({ of: fc.constantFrom(...subjects), act: fc.constantFrom('issue', 'revoke'), ms: fc.nat({ max: 2000 }) }),
@@ -88,13 +89,13 @@ export const tokenTargets = [
       const { name, subject } = of
       if (act === 'issue') issued.push({ ...of, token: await issue(subject), isValid: true })
       else {
-        await revoke('signer' in subject ? { onboarding: subject.onboarding } : subject)
+        await revoke('onboarding' in subject ? { onboarding: subject.onboarding } : subject)
         for (const each of issued) if (each.name === name) each.isValid = false
       }
     }
     for (const { token, subject, isValid } of issued) {
       const headers = { authorization: `Bearer ${token}` }
-      const operation = 'order' in subject ? pix.get : 'kyc' in subject ? kyc.get : signature.get
+      const operation = 'order' in subject ? pix.get : 'signer' in subject ? signature.get : kyc.get
       const request = new Request('https://shop.example/pay', { headers })
       const isAdmitted = await authenticate(request, operation, () => {}).then(
         () => true,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { keyring, signedToken } from '../../../src/merchant/auth/keyring.ts'
+import { grantOf } from '../../../src/merchant/auth/verify-session.ts'
 import { testClock } from '../../clock.ts'
 import { openSessions } from './open-sessions.ts'
 
@@ -28,6 +29,17 @@ test('a session has only a keyed hash of the signer’s e-mail address, the same
   expect(atob(token.split('.')[0] ?? '').toLowerCase()).not.toContain('ana')
   expect(await read(token)).toEqual(await read(same))
   expect(await read(token)).toEqual({ onboarding: 'b1c2', signer: expect.stringMatching(/^[\w-]{43}$/) })
+})
+
+test('a session of an onboarding without a signer is for its documents, and no signer’s', async () => {
+  const { issue, subjectOf: read } = openSessions(keyring([secret], shop), testClock())
+  const documents = await read(await issue({ onboarding: 'b1c2' }))
+  const contract = await read(await issue({ onboarding: 'b1c2', signer: 'ana@shop.example' }))
+  const company = await read(await issue({ company: 'C-1' }))
+
+  expect(documents && grantOf(documents)).toEqual({ session: 'documents', owner: { onboarding: 'b1c2' } })
+  expect(contract && grantOf(contract)).toMatchObject({ session: 'signature', onboarding: 'b1c2' })
+  expect(company && grantOf(company)).toEqual({ session: 'company', company: 'C-1' })
 })
 
 test('a page that sends its session again and again costs one signature', async () => {
