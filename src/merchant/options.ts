@@ -20,6 +20,7 @@ import type { Qualification } from '../schemas/qualification.ts'
 import type { Undocumented } from '../undocumented-options.ts'
 import type { deriveChargeStatus } from '../values/charge-status.ts'
 import { type CardInput, cardOptions, type CardOptions } from './card/options.ts'
+import { type CompaniesApi, companiesOptions, type CompaniesOptions } from './companies/options.ts'
 import { type KycApi, kycOptions, type KycOptions } from './kyc/options.ts'
 import type { Allow } from './limits/allow.ts'
 import type { WaiterLimits } from './limits/running-work.ts'
@@ -50,8 +51,8 @@ export interface QualificationsApi {
   getByCustomCode(input: { customCode: string }, options?: CallOptions): Promise<Qualification | null>
 }
 
-/** The operations that onboardings need: the first for the hook `onboardingUpdated`, all for the option `signature`. */
-export interface OnboardingsApi extends Partial<Omit<SignatureApi, 'get'>> {
+/** The operations that onboardings need: `get` for the hook `onboardingUpdated`, and those of `signature` and `companies`. */
+export interface OnboardingsApi extends Partial<Omit<SignatureApi, 'get'>>, Partial<Omit<CompaniesApi, 'get'>> {
   /** Reads an onboarding: `onboardings.get` of the client. */
   get(input: { id: string }, options?: CallOptions): Promise<Onboarding>
 }
@@ -64,7 +65,7 @@ export interface ServiceApi {
   readonly kyc?: KycApi
   /** Required by the hook `qualificationUpdated`. */
   readonly qualifications?: QualificationsApi
-  /** Required by the option `signature` and the hook `onboardingUpdated`. */
+  /** Required by the options `signature` and `companies` and the hook `onboardingUpdated`. */
   readonly onboardings?: OnboardingsApi
   /** Required by the option `payouts`, unless it has a client of its own. */
   readonly payouts?: PayoutsApi['payouts']
@@ -192,6 +193,8 @@ export interface MerchantOptions<O extends Order = Order> {
   readonly kyc?: KycOptions
   /** Enables contract signature: an onboarding is shown to its signers. */
   readonly signature?: SignatureOptions
+  /** Enables companies to open an account: `POST /companies`, `getCompany`, `listCompanies` and `resolveCompany`. */
+  readonly companies?: CompaniesOptions
   /** Enables payouts: `payOut`, `getPayout`, `listPayouts`, `resolvePayout`, `checkPayouts` and `resumePayouts`. */
   readonly payouts?: PayoutsOptions
   /** The functions that the shop is called by: `{ paid(charge, { order }) { … } }`. */
@@ -285,6 +288,7 @@ export const merchantOptions = optionsObject<MerchantOptions>({
   card: v.optional(cardOptions),
   kyc: v.optional(kycOptions),
   signature: v.optional(signatureOptions),
+  companies: v.optional(companiesOptions),
   payouts: v.optional(payoutsOptions),
   on: v.optional(
     optionsObject<MerchantHooks>({

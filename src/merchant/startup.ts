@@ -1,6 +1,7 @@
 import { checkOptions } from '../core/option-schemas.ts'
 import { inputError } from '../core/errors.ts'
 import { merchantAddress } from './address.ts'
+import { hasCompanyOperations } from './companies/options.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
 import { hasSignatureOperations } from './signature/options.ts'
@@ -27,10 +28,12 @@ function isReady(api: ServiceApi): boolean {
 }
 
 const checks: Readonly<Record<string, Check<Order>>> = {
-  findOrder: ({ api, findOrder, kyc, signature, payouts, on = {} }) => {
+  findOrder: ({ api, findOrder, kyc, signature, companies, payouts, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-    const isOptional = kyc || signature || payouts || on.qualificationUpdated || on.onboardingUpdated
-    return !isOptional && 'is required, unless `kyc`, `signature`, `payouts` or a hook of `callbackURL` is set'
+    const isOptional = kyc || signature || companies || payouts || on.qualificationUpdated || on.onboardingUpdated
+    return (
+      !isOptional && 'is required, unless `kyc`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set'
+    )
   },
   card: ({ api, card, findOrder }) => {
     if (card && !findOrder) return 'needs the option `findOrder`; set it too'
@@ -52,6 +55,8 @@ const checks: Readonly<Record<string, Check<Order>>> = {
     Boolean(signature) &&
     !hasSignatureOperations(api.onboardings) &&
     needs('onboardings.get, getSignature and downloadContract'),
+  companies: ({ api, companies }) =>
+    Boolean(companies) && !hasCompanyOperations(api.onboardings) && needs('onboardings.create and onboardings.get'),
 }
 
 const needs = (operations: string) =>

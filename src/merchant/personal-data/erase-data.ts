@@ -2,9 +2,10 @@ import { forgetPersonalReferences } from '../callbacks/bank-references.ts'
 import { isPlainId, reduceCallback, withPlainId } from '../callbacks/evidence.ts'
 import { replayStored } from '../callbacks/replay-callbacks.ts'
 import { callbacksOf, deleteCallback } from '../callbacks/stored-callback.ts'
+import type { CompaniesContext } from '../companies/context.ts'
+import { withoutTaxId } from '../companies/transitions.ts'
 import type { MerchantContext } from '../context/context.ts'
 import type { KycContext } from '../kyc/context.ts'
-import type { PayoutsContext } from '../payouts/context.ts'
 import type { Features } from '../process-due.ts'
 import { mappedStatus } from '../order/attempt-status.ts'
 import type { ChargeSettings } from '../order/order.ts'
@@ -31,14 +32,15 @@ export interface ErasedData {
  */
 export async function eraseData(
   context: MerchantContext,
-  { kyc, payouts }: Features,
+  features: Features,
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
-  const subject = parseSubject(operation, given, kyc)
+  const subject = parseSubject(operation, given, features)
   const actor = actorOf(operation, options)
-  const erased = await eraseSubject(context, payouts, subject, actor)
-  context.scope.audit({ type: 'data-erased', ...('kyc' in subject ? { kyc: subject.kyc } : subject), ...actor })
+  const erased = await eraseSubject(context, features, subject, actor)
+  const { context: _, ...erasedSubject } = { context: null, ...subject }
+  context.scope.audit({ type: 'data-erased', ...erasedSubject, ...actor })
   return erased
 }
 
@@ -46,11 +48,12 @@ const operation = 'merchant.eraseData'
 
 async function eraseSubject(
   context: MerchantContext,
-  payouts: PayoutsContext | null,
+  { payouts }: Features,
   subject: KnownSubject,
   actor: { readonly by: string | null },
 ): Promise<ErasedData> {
   if ('kyc' in subject) return eraseKyc(subject.context, subject.kyc)
+  if ('company' in subject) return eraseCompany(subject.context, subject.company)
   // a payment that can be read by now must not be lost with its callback
   await replayStored(context, subject, actor)
   if ('order' in subject) {
@@ -89,6 +92,12 @@ function withoutTexts(record: OrderRecord, rules: ChargeSettings): OrderRecord {
         }
   })
   return attempts.some((attempt) => !record.attempts.includes(attempt)) ? { ...record, attempts } : record
+}
+
+// the rest of it is evidence that the service has an onboarding
+async function eraseCompany({ records }: CompaniesContext, id: string): Promise<ErasedData> {
+  await records.update(id, withoutTaxId)
+  return { files: 0, keptCallbacks: 0 }
 }
 
 async function eraseKyc(

@@ -1,6 +1,5 @@
 import { callbacksOf } from '../callbacks/stored-callback.ts'
 import type { MerchantContext } from '../context/context.ts'
-import type { PayoutsContext } from '../payouts/context.ts'
 import type { Features } from '../process-due.ts'
 import type { StoredRecord } from '../stores/records.ts'
 import { type DataSubject, type KnownSubject, parseSubject } from './subject.ts'
@@ -16,22 +15,23 @@ export interface StoredData {
 /** Returns everything that is stored about a subject. Throws an InputError for another subject. */
 export async function exportData(
   context: MerchantContext,
-  { kyc, payouts }: Features,
+  features: Features,
   given: DataSubject,
 ): Promise<StoredData> {
-  const subject = parseSubject('merchant.exportData', given, kyc)
+  const subject = parseSubject('merchant.exportData', given, features)
   const callbacks: unknown[] = []
-  if (!('kyc' in subject)) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
-  const stored = await readRecord(context, payouts, subject)
+  if (!('context' in subject)) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
+  const stored = await readRecord(context, features, subject)
   return { record: stored && stored.version !== null ? stored.record : null, callbacks }
 }
 
 async function readRecord(
   { orders }: MerchantContext,
-  payouts: PayoutsContext | null,
+  { payouts }: Features,
   subject: KnownSubject,
 ): Promise<StoredRecord<unknown> | null> {
   if ('kyc' in subject) return subject.context.submissionStore.read(subject.kyc)
+  if ('company' in subject) return subject.context.records.read(subject.company)
   if ('order' in subject) return orders.records.read(subject.order)
   return payouts && 'payout' in subject ? payouts.records.read(subject.payout) : null
 }
