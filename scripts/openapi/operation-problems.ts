@@ -37,6 +37,7 @@ const ownProblems: Readonly<Record<string, readonly ProblemName[]>> = {
   ],
   'kyc.store': ['not-accepting', 'upload-incomplete', 'body-too-large'],
   'signature.get': ['onboarding-not-found', 'configuration-error', 'service-unavailable'],
+  'companies.create': ['company-uncertain', 'configuration-error', 'service-unavailable'],
   'signature.file': ['file-not-found', 'configuration-error', 'service-unavailable'],
 }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { companyApplication } from '../schemas/onboarding-application.ts'
 import { merchantOperation } from './merchant-operation.ts'
 
-const createdCompany = v.object({
+/** The schema of a company whose onboarding exists. */
+export const createdCompanySchema = v.object({
   /** The id of the company's onboarding, a UUID. The same in every response for the session's company. */
   onboarding: v.string(),
   /** `created`: the service has the onboarding. */
@@ -10,7 +11,7 @@ const createdCompany = v.object({
 })
 
 /** A company whose onboarding exists. */
-export type CreatedCompany = v.InferOutput<typeof createdCompany>
+export type CreatedCompany = v.InferOutput<typeof createdCompanySchema>
 
 /** The session's company, which opens an account. */
 export const companies = {
@@ -24,6 +25,6 @@ export const companies = {
     session: 'company',
     caller: 'page',
     body: companyApplication,
-    output: createdCompany,
+    output: createdCompanySchema,
   }),
 }

@@ -60,8 +60,8 @@ export const merchantOptionErrors: ErrorTable = {
     start({ secret: secrets.key }),
   'createMerchant(): secret must not be an empty list; pass at least one secret': () =>
     keyring([], 'shop').sign('session', secrets.name),
-  'createMerchant: findOrder is required, unless `kyc`, `signature`, `payouts` or a hook of `callbackURL` is set': () =>
-    startWithoutOrders({}),
+  'createMerchant: findOrder is required, unless `kyc`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set':
+    () => startWithoutOrders({}),
   'createMerchant: findOrder needs a client with payins.createPix; add them to the option `operations` of createClient()':
     () => start({ api: noPayments }),
   'createMerchant: card needs the option `findOrder`; set it too': () =>
@@ -114,10 +114,10 @@ export const merchantOptionErrors: ErrorTable = {
     () => openShop().merchant.createSession({ order: secrets.email }, { expiresIn: 864_000 }),
   'merchant.createSession: longLived must be true or false': () =>
     openShop().merchant.createSession({ order: secrets.email }, { longLived: secrets.name as never }),
-  'merchant.revokeSessions: subject must be { order }, { kyc }, { company } or { onboarding }, with a reference or an id': () =>
-    openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
-  'merchant.createSession: subject must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values': () =>
-    openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
+  'merchant.revokeSessions: subject must be { order }, { kyc }, { company } or { onboarding }, with a reference or an id':
+    () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
+  'merchant.createSession: subject must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values':
+    () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
   "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'":
     () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
   'merchant.preload: request must be a Request, or an object with its `headers`': () =>
