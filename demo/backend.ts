@@ -16,9 +16,11 @@ import { buildDocs, docsFolder } from './docs/build-docs.ts'
 import { createDocs } from './docs/docs-site.ts'
 import { elementFile, prerenderStyleHash } from './element-file.ts'
 import { filesIn, staticFiles } from './http/static-files.ts'
+import type { OpeningCompany } from './routes/company-pages.ts'
 import { createShop } from './routes/shop-routes.ts'
 import { createCommissions, payoutOf } from './shop/commissions.ts'
 import { type Language, languages } from './shop/localization.ts'
+import { newRef } from './shop/new-ref.ts'
 import { createOrders, type Order } from './shop/orders.ts'
 import { createReferences, type Reference } from './shop/references.ts'
 
@@ -45,13 +47,14 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
   const orders = createOrders(data.connect())
   const references = createReferences(data.connect())
   const commissions = createCommissions(data.connect())
+  // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
+  const api = createClient({
+    baseURL: `${origins.shop}/service`,
+    secretKey: 'sk_sandbox',
+    undocumented: assumedUndocumented,
+  })
   const merchant = createMerchant({
-    // it calls the sandbox over HTTP; to go live, replace the URL, the key and every `assumed…` value
-    api: createClient({
-      baseURL: `${origins.shop}/service`,
-      secretKey: 'sk_sandbox',
-      undocumented: assumedUndocumented,
-    }),
+    api,
     publicURL: `${origins.shop}/pay`,
     secret: data.secret,
     store: sqliteStore(data.connect()),
@@ -69,6 +72,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     },
     kyc: { files: diskFiles(join(data.folder, 'files')), maxFileBytes: 50 * 2 ** 20 },
     signature: {},
+    companies: {},
     payouts: {
       findPayout: (ref) => {
         const commission = commissions.get(ref)
@@ -118,6 +122,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       },
       createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
       create: (kind) => create[kind](),
+      openingCompany,
       paymentStatus: async (order) => merchant.getCharge({ order }),
       backOffice: { ...merchant, arePayoutsStopped },
     },
@@ -127,10 +132,20 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       const { kyc } = await sandbox.addKyc()
       return references.create('kyc', { kyc: kyc.id })
     },
+    async company() {
+      return references.create('company', { company: newRef() })
+    },
     async onboarding() {
       const { onboarding } = await sandbox.addOnboarding({ signers })
       return references.create('onboarding', { onboarding: onboarding.id, signers })
     },
+  }
+
+  async function openingCompany(company: string): Promise<OpeningCompany> {
+    const view = await merchant.getCompany({ company })
+    const id = view?.onboarding
+    const { contacts } = id ? (await api.onboardings.get({ id })).company : { contacts: [] }
+    return { view, signers: contacts.filter(({ role }) => signingRoles.includes(role)) }
   }
 
   async function arePayoutsStopped() {
@@ -163,6 +178,9 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     },
   }
 }
+
+// the sandbox sends the contract to these
+const signingRoles = ['legal_representative', 'administrator']
 
 const signers = [
   { name: 'Marina Alves', email: 'marina@example.com' },

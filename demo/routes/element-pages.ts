@@ -13,6 +13,7 @@ import type { Script } from '../views/layout.ts'
 import { pixContent, pixPage } from '../views/pix-page.ts'
 import { signaturePage } from '../views/signature-page.ts'
 import type { PaymentStatus } from '../views/thanks-page.ts'
+import { companySubject, type OpeningCompany, showCompany } from './company-pages.ts'
 import { type PageContext, type Route, redirect } from './page-context.ts'
 
 /** The functions and files from outside that the pages with an element use. */
@@ -32,6 +33,8 @@ export interface ElementPageServices {
   }
   /** Returns the method and status of an order's payment. */
   paymentStatus(ref: string): Promise<PaymentStatus>
+  /** Returns what is known about a company that opens an account. */
+  openingCompany(company: string): Promise<OpeningCompany>
   /** Creates the session with which a page uses the merchant server. */
   createSession(subject: SessionSubject): Promise<string>
   /** Creates a record at the service and returns the shop's reference to it. */
@@ -42,8 +45,10 @@ export interface ElementPageServices {
 export function elementPages(
   orders: Orders,
   references: References,
-  { elementsIn, styleHashes, cardProvider, render, paymentStatus, createSession, create }: ElementPageServices,
+  services: ElementPageServices,
 ): Readonly<Record<string, Route>> {
+  const { elementsIn, styleHashes, cardProvider, render, paymentStatus, openingCompany, createSession, create } =
+    services
   const sessionScript: Script = { src: '/session.js' }
   const tokenizerScript: Script = { src: '/card.js' }
   const cardScripts = (language: Language): Readonly<Record<Mode, readonly Script[]>> => {
@@ -125,10 +130,19 @@ export function elementPages(
       )
     }),
 
+    'GET /company': forReference('company', (context, { company }) =>
+      showCompany(context, company, {
+        openingCompany,
+        createSession,
+        element: elementsIn(context.localization.language).signature,
+        sessionScript,
+      }),
+    ),
+
     // a session expires; a page with a valid reference gets a new one
     'POST /session': async ({ request, url }) => {
       if (!isSameOrigin(request)) return Response.json(null, { status: 403 })
-      const subject = subjectOf(url)
+      const subject = await subjectOf(url)
       if (!subject) return Response.json(null, { status: 404 })
       return Response.json({ session: await createSession(subject) }, { headers: { 'cache-control': 'no-store' } })
     },
@@ -159,11 +173,13 @@ export function elementPages(
     }
   }
 
-  function subjectOf(url: URL): SessionSubject | null {
+  async function subjectOf(url: URL): Promise<SessionSubject | null> {
     const parameter = (name: string) => url.searchParams.get(name) ?? ''
     const kyc = references.get('kyc', parameter('kyc'))
     const onboarding = references.get('onboarding', parameter('onboarding'))
+    const company = references.get('company', parameter('company'))?.company
     if (kyc) return kyc
+    if (company) return companySubject(company, await openingCompany(company), url)
     if (onboarding) return signerSubject(onboarding, url)
     return orders.get(parameter('order')) ? { order: parameter('order') } : null
   }
