@@ -75,7 +75,10 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
   const { kyc, onboardings } = options.api
-  const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
+  const documents = {
+    kyc: (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null,
+    onboarding: null,
+  }
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
@@ -87,7 +90,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       payoutsApi &&
       payoutsContext(context, { payouts: payoutsApi, accounts }, options.payouts, keys)) ??
     null
-  const features = { kyc: documents, payouts }
+  const features = { documents, payouts }
   const processAllDue = () => processDue(context, features)
   if (payouts && isVolatile(options.store))
     context.scope.report(
@@ -107,7 +110,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       monitoring: { health: healthCheck(context, payouts) },
       pix: pixRouteHandlers(context),
       card: cardRouteHandlers(context, options, keys),
-      kyc: documents && kycRouteHandlers(documents),
+      kyc: documents.kyc && kycRouteHandlers(documents),
       signature:
         options.signature && hasSignatureOperations(onboardings)
           ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)

@@ -1,10 +1,9 @@
 import { withDeadline } from '../../core/deadline.ts'
-import { GuicheError, InputError, inputError, RateLimitError } from '../../core/errors.ts'
-import { isSecure } from '../../core/local-address.ts'
+import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
 import { problem } from '../../merchant-api/problems.ts'
-import { isFileURL } from '../../values/file-kind.ts'
 import { isConfigurationError, serviceProblem } from '../service-reads/service-errors.ts'
 import type { KycContext } from './context.ts'
+import type { Submit } from './documents-record.ts'
 import { findDocument, type FoundDocument } from './load-view.ts'
 import {
   type SubmissionEntry,
@@ -35,7 +34,7 @@ export async function sendSubmission(
       await dropSubmission(context, recordId, claim)
       return problem(resolved.problem)
     }
-    const outcome = await submitToService(context, value.kind, claim.document, resolved.value)
+    const outcome = await submitToService(context, resolved.submit)
     if (outcome === 'accepted') return await finishSubmission(context, recordId, claim, found)
     await (outcome.retryable ? releaseSubmission : dropSubmission)(context, recordId, claim)
     return outcome.response
@@ -57,27 +56,17 @@ const timeout = 15_000
 
 /** Sends the value of a document to the service, once. */
 async function submitToService(
-  { api, clock, scope: { report } }: KycContext,
-  kind: SubmittedValue['kind'],
-  document: string,
-  value: string,
+  { clock, source, scope: { report } }: KycContext,
+  submit: Submit,
 ): Promise<'accepted' | FailedSubmission> {
   try {
-    if (kind === 'file' && !(isSecure(value) && isFileURL(value))) throw invalidAddress()
-    const answer = api.updateDocument({ documentId: Number(document), value }, { timeout })
-    await withDeadline(clock, timeout + 1000, answer) // for an `api` that does not apply its timeout
+    await withDeadline(clock, timeout + 1000, submit({ timeout })) // for an `api` that does not apply its timeout
     return 'accepted'
   } catch (error) {
-    report(error, 'kyc.updateDocument')
+    report(error, source.operations.submit)
     return failureOf(error)
   }
 }
-
-// the address came from the `seal` of the shop's own file store
-const invalidAddress = () =>
-  inputError('kyc.updateDocument', {
-    value: ['must be the https URL of a jpg, jpeg, gif, png or pdf file; check what `seal` of `kyc.files` returns'],
-  })
 
 function failureOf(error: unknown): FailedSubmission {
   if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }

@@ -31,11 +31,11 @@ export interface ErasedData {
  */
 export async function eraseData(
   context: MerchantContext,
-  { kyc, payouts }: Features,
+  { documents, payouts }: Features,
   given: DataSubject,
   options?: ActorOptions,
 ): Promise<ErasedData> {
-  const subject = parseSubject(operation, given, kyc)
+  const subject = parseSubject(operation, given, documents.kyc)
   const actor = actorOf(operation, options)
   const erased = await eraseSubject(context, payouts, subject, actor)
   context.scope.audit({ type: 'data-erased', ...('kyc' in subject ? { kyc: subject.kyc } : subject), ...actor })

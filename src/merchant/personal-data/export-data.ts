@@ -16,10 +16,10 @@ export interface StoredData {
 /** Returns everything that is stored about a subject. Throws an InputError for another subject. */
 export async function exportData(
   context: MerchantContext,
-  { kyc, payouts }: Features,
+  { documents, payouts }: Features,
   given: DataSubject,
 ): Promise<StoredData> {
-  const subject = parseSubject('merchant.exportData', given, kyc)
+  const subject = parseSubject('merchant.exportData', given, documents.kyc)
   const callbacks: unknown[] = []
   if (!('kyc' in subject)) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
   const stored = await readRecord(context, payouts, subject)
