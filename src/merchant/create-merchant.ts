@@ -23,7 +23,8 @@ import { listOrders } from './charges/list-orders.ts'
 import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details.ts'
 import { resolveCharge } from './charges/resolve.ts'
 import { merchantContext } from './context/context.ts'
-import { kycContext } from './kyc/context.ts'
+import { kycContext, onboardingDocumentsContext } from './kyc/context.ts'
+import { hasDocumentOperations } from './kyc/onboarding-source.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
@@ -77,7 +78,10 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const { kyc, onboardings } = options.api
   const documents = {
     kyc: (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null,
-    onboarding: null,
+    onboarding:
+      options.documents && hasDocumentOperations(onboardings)
+        ? onboardingDocumentsContext(context, onboardings, options.documents, keys)
+        : null,
   }
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
@@ -110,7 +114,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       monitoring: { health: healthCheck(context, payouts) },
       pix: pixRouteHandlers(context),
       card: cardRouteHandlers(context, options, keys),
-      kyc: documents.kyc && kycRouteHandlers(documents),
+      kyc: documents.kyc || documents.onboarding ? kycRouteHandlers(documents) : null,
       signature:
         options.signature && hasSignatureOperations(onboardings)
           ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)

@@ -9,7 +9,8 @@ import { cachedReads } from '../service-reads/cached-reads.ts'
 import { type RecordKind, recordStore } from '../stores/records.ts'
 import { type DocumentsRecord, type DocumentsSource, isSettled } from './documents-record.ts'
 import { kycSource } from './kyc-source.ts'
-import type { KycApi, KycOptions } from './options.ts'
+import { type OnboardingDocumentsApi, onboardingSource } from './onboarding-source.ts'
+import type { DocumentsOptions, KycApi, KycOptions } from './options.ts'
 import { newSubmissionRecord, submissionDates, submissionRecord, withSettledFiles } from './submission-record.ts'
 
 const uploadClaims = v.object({
@@ -35,6 +36,23 @@ export function kycContext(merchant: MerchantContext, api: KycApi, options: KycO
   return documentsContext(merchant, kycSource(api, clock, { ...options, documentId }), options, keys)
 }
 
+/** Seconds in which a file whose submission is not complete can be submitted again. */
+const unfinishedSeconds = 86_400
+
+/** Builds the context for the documents of onboardings. Their files are kept until the service has them. */
+export const onboardingDocumentsContext = (
+  merchant: MerchantContext,
+  api: OnboardingDocumentsApi,
+  { files, maxFileBytes = 5 * 1024 * 1024 }: DocumentsOptions,
+  keys: Keyring,
+): KycContext =>
+  documentsContext(
+    merchant,
+    onboardingSource(api, merchant.server.clock, files),
+    { files, maxFileBytes, fileRetentionSeconds: unfinishedSeconds },
+    keys,
+  )
+
 /** Builds the context from the options, with every default filled in. */
 function documentsContext(
   merchant: MerchantContext,
@@ -57,7 +75,8 @@ function documentsContext(
 
   async function read(id: string): Promise<DocumentsRecord | null> {
     const record = await source.read(id)
-    if (record && isSettled(record)) await expireFiles(id).catch((error: unknown) => report(error, 'kyc.files')) // the next read tries again
+    if (record && isSettled(record))
+      await expireFiles(id).catch((error: unknown) => report(error, `${source.option}.files`)) // the next read tries again
     return record
   }
 

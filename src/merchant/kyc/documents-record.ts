@@ -31,6 +31,8 @@ export type Submit = (options: CallOptions) => Promise<unknown>
 export interface DocumentsSource {
   /** Names an owner, as sessions and audit events do. */
   ownerOf(id: string): DocumentsOwner
+  /** The option of `createMerchant` that enables them. */
+  readonly option: 'kyc' | 'documents'
   /** The server's own records of the owners: their name in error messages, and their prefix in the store. */
   readonly stored: { readonly name: string; readonly prefix: string }
   /** The operations of the client, as reports name them. */

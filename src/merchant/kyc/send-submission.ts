@@ -5,6 +5,7 @@ import { isConfigurationError, serviceProblem } from '../service-reads/service-e
 import type { KycContext } from './context.ts'
 import type { Submit } from './documents-record.ts'
 import { findDocument, type FoundDocument } from './load-view.ts'
+import { removeExpired } from './remove-expired.ts'
 import {
   type SubmissionEntry,
   type SubmissionRecord,
@@ -34,6 +35,11 @@ export async function sendSubmission(
       await dropSubmission(context, recordId, claim)
       return problem(resolved.problem)
     }
+    // a file store may be so slow that another request takes over before the service responds
+    if (claim.leasedUntil - context.clock.now() < maxSendMs) {
+      await releaseSubmission(context, recordId, claim)
+      return null
+    }
     const outcome = await submitToService(context, resolved.submit)
     if (outcome === 'accepted') return await finishSubmission(context, recordId, claim, found)
     await (outcome.retryable ? releaseSubmission : dropSubmission)(context, recordId, claim)
@@ -53,6 +59,8 @@ interface FailedSubmission {
 }
 
 const timeout = 15_000
+// for an `api` that does not apply its timeout
+const maxSendMs = timeout + 1000
 
 /** Sends the value of a document to the service, once. */
 async function submitToService(
@@ -60,7 +68,7 @@ async function submitToService(
   submit: Submit,
 ): Promise<'accepted' | FailedSubmission> {
   try {
-    await withDeadline(clock, timeout + 1000, submit({ timeout })) // for an `api` that does not apply its timeout
+    await withDeadline(clock, maxSendMs, submit({ timeout }))
     return 'accepted'
   } catch (error) {
     report(error, source.operations.submit)
@@ -84,12 +92,16 @@ export async function finishSubmission(
   claim: SubmissionEntry,
   before: FoundDocument,
 ): Promise<Response> {
-  const now = context.clock.now()
+  const { clock, scope, serviceRecords, source } = context
+  const now = clock.now()
   const accepted = { ...claim, accepted: true, leasedUntil: now, changedAt: now }
+  const unused = source.takesBytes ? [claim.key, claim.file] : [claim.key]
   await updateClaimed(context, recordId, claim, (known) =>
-    withExpiredFiles(withSubmission(known, accepted), [claim.key], now),
+    withExpiredFiles(withSubmission(known, accepted), unused, now),
   )
-  context.serviceRecords.forget(recordId)
+  if (source.takesBytes)
+    await removeExpired(context, recordId).catch((error: unknown) => scope.report(error, `${source.option}.files`)) // processDue() tries again
+  serviceRecords.forget(recordId)
   const found = await findDocument(context, recordId, claim.document)
   // the document is submitted, even when the service's record cannot be read now
   return Response.json(found instanceof Response ? { ...before.view, state: 'reviewing', reason: null } : found.view)
