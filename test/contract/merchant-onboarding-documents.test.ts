@@ -4,6 +4,7 @@ import { createClient, onboardings } from '../../src/index.ts'
 import { kycViewSchema } from '../../src/merchant-api/kyc.ts'
 import { createMerchant, memoryFiles, type MerchantOptions } from '../../src/merchant/index.ts'
 import { assumedUndocumented, type FaultKind } from '../../src/sandbox/index.ts'
+import { renderKycUploader } from '../../widgets/render/index.ts'
 import { advanceUntilSettled, testClock } from '../clock.ts'
 import { openDocumentsShop } from './documents-shop.ts'
 import { bytesOf } from './kyc-shop.ts'
@@ -52,6 +53,7 @@ test('a company gets the documents of its onboarding, each by its tag', async ()
   expect(body.documents[1]).toEqual({
     id: tag,
     label: 'Comprovante de endereço',
+    description: 'Conta de consumo da sede, dos últimos 90 dias.',
     kind: 'file',
     required: true,
     state: 'waiting',
@@ -273,6 +275,14 @@ test('a document that the service does not accept is not accepted here, and its 
   expect(names.size).toBe(0)
 })
 
+test('a file that is too large for the service is too large here', async () => {
+  const { upload, submit } = await openDocumentsShop({
+    intercept: async ({ method }) => (method === 'POST' ? new Response('{}', { status: 413 }) : null),
+  })
+  const { status, body } = await submit(await upload(pdf))
+  expect([status, body.type]).toEqual([413, 'urn:guiche:body-too-large'])
+})
+
 test('while the service is down, the documents cannot be read, and an upload waits', async () => {
   const { upload, submit, request, sandbox, stale, on, clock, uploadCount } = await openDocumentsShop()
   const uploadId = await upload(pdf)
@@ -342,6 +352,17 @@ test('an invalid route of the client is a configuration error, and no missing on
   const { status, body } = await request('GET /kyc', { server: createMerchant({ ...settings, api }) })
   expect([status, body.type]).toEqual([502, 'urn:guiche:configuration-error'])
   expect(on.error).toHaveBeenCalledOnce()
+})
+
+test('a page has the documents of an onboarding at once, with its first response', async () => {
+  const { merchant, id } = await openDocumentsShop()
+  const { initial } = await merchant.preload('kyc', { onboarding: id })
+  expect(initial?.body).toMatchObject({ id, status: 'open' })
+
+  const html = await renderKycUploader(merchant, { onboarding: id, lang: 'pt-BR' })
+  expect(html).toContain('Conta de consumo da sede, dos últimos 90 dias.')
+  const signer = { onboarding: id, signer: 'marina@example.com' }
+  await expect(merchant.preload('kyc', signer)).rejects.toThrow('subject must be')
 })
 
 test('an erased onboarding keeps no file and no record, and one with documents needs the option `documents`', async () => {

@@ -84,11 +84,12 @@ const settledStatuses = ['due_diligence_review', 'waiting_signature', 'active', 
 export function onboardingRecord({ status, documents: listed }: OnboardingDocumentList): DocumentsRecord {
   const isOpen = ![...endedStatuses, ...settledStatuses].includes(status)
   const documents = listed.map((each): ServiceDocument => {
-    const { tag, name, required } = each
+    const { tag, name, description, required } = each
     const state = onboardingDocumentState(each)
     return {
       id: tag,
       label: name,
+      description,
       kind: 'file',
       required,
       state,

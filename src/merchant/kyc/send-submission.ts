@@ -1,5 +1,5 @@
 import { withDeadline } from '../../core/deadline.ts'
-import { GuicheError, InputError, RateLimitError } from '../../core/errors.ts'
+import { GuicheError, InputError, RateLimitError, ServiceError } from '../../core/errors.ts'
 import { problem } from '../../merchant-api/problems.ts'
 import { isConfigurationError, serviceProblem } from '../service-reads/service-errors.ts'
 import type { KycContext } from './context.ts'
@@ -80,9 +80,9 @@ function failureOf(error: unknown): FailedSubmission {
   if (error instanceof InputError) return { retryable: false, response: serviceProblem(error) }
   if (isConfigurationError(error) || error instanceof RateLimitError)
     return { retryable: true, response: serviceProblem(error) }
-  return error instanceof GuicheError && error.outcome === 'refused'
-    ? { retryable: false, response: problem('not-accepting') }
-    : { retryable: true, response: null }
+  if (!(error instanceof GuicheError && error.outcome === 'refused')) return { retryable: true, response: null }
+  const isTooLarge = error instanceof ServiceError && error.status === 413
+  return { retryable: false, response: problem(isTooLarge ? 'body-too-large' : 'not-accepting') }
 }
 
 /** Records that the service has the value, and responds with the document's state. */

@@ -25,11 +25,12 @@ export const toKycView = (
 })
 
 function documentView(document: ServiceDocument, submittedIds: readonly string[]): KycDocumentView {
-  const { id, label, kind, required, reason, expires_at } = document
+  const { id, label, description, kind, required, reason, expires_at } = document
   const state = submittedIds.includes(id) && document.state !== 'approved' ? 'reviewing' : document.state
   return {
     id,
     label,
+    ...(description && { description }),
     kind,
     required,
     state,

@@ -134,7 +134,7 @@ export const merchantOptionErrors: ErrorTable = {
     () => openShop().merchant.revokeSessions({ onboarding: '1', signer: secrets.email } as never),
   'merchant.createSession: subject must be { order }, { kyc }, { company }, { onboarding } or { onboarding, signer }, without empty values':
     () => openShop().merchant.createSession({ onboarding: '', signer: secrets.email }),
-  "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } for 'kyc', or { onboarding, signer } for 'signature'":
+  "merchant.preload: subject must be { order } for 'pix' and 'card', { kyc } or { onboarding } for 'kyc', or { onboarding, signer } for 'signature'":
     () => openShop().merchant.preload('kyc', { order: secrets.email } as never),
   'merchant.preload: request must be a Request, or an object with its `headers`': () =>
     openShop().merchant.preload('pix', { order: secrets.email }, { request: secrets.email as never }),
