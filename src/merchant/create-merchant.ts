@@ -27,7 +27,8 @@ import { type CompaniesContext, companiesContext } from './companies/context.ts'
 import { createCompany } from './companies/create-company.ts'
 import { hasCompanyOperations } from './companies/options.ts'
 import { merchantContext } from './context/context.ts'
-import { kycContext } from './kyc/context.ts'
+import { kycContext, onboardingDocumentsContext } from './kyc/context.ts'
+import { hasDocumentOperations } from './kyc/onboarding-source.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
@@ -79,7 +80,13 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
   const allowRequest = options.allow ? requestLimit(options.allow, clock) : null
   const verifier = sessionVerifier(keys, clock, withdrawals, allowRequest)
   const { kyc, onboardings } = options.api
-  const documents = (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null
+  const documents = {
+    kyc: (options.kyc && kyc && kycContext(context, kyc, options.kyc, keys)) ?? null,
+    onboarding:
+      options.documents && hasDocumentOperations(onboardings)
+        ? onboardingDocumentsContext(context, onboardings, options.documents, keys)
+        : null,
+  }
   const cors = options.allowedOrigins?.length ? corsFor(options.allowedOrigins) : null
   const scopes = new WeakMap<Request, RequestScope>()
   const scopeOf = (request: Request) => scopes.get(request) ?? context.scope
@@ -95,7 +102,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
     options.companies && hasCompanyOperations(onboardings)
       ? companiesContext(context, onboardings, options.companies, keys)
       : null
-  const features = { kyc: documents, companies, payouts }
+  const features = { documents, companies, payouts }
   const processAllDue = () => processDue(context, features)
   if (payouts && isVolatile(options.store))
     context.scope.report(
@@ -121,7 +128,7 @@ export function createMerchant<O extends Order>(options: MerchantOptions<O>): Me
       monitoring: { health: healthCheck(context, payouts) },
       pix: pixRouteHandlers(context),
       card: cardRouteHandlers(context, options, keys),
-      kyc: documents && kycRouteHandlers(documents),
+      kyc: documents.kyc || documents.onboarding ? kycRouteHandlers(documents) : null,
       signature:
         options.signature && hasSignatureOperations(onboardings)
           ? signatureRouteHandlers(context, onboardings, options.signature, isSigner)

@@ -4,6 +4,7 @@ import { merchantAddress } from './address.ts'
 import { hasCompanyOperations } from './companies/options.ts'
 import { type MerchantOptions, merchantOptions, type ServiceApi } from './options.ts'
 import type { Order } from './order/order.ts'
+import { hasDocumentOperations } from './kyc/onboarding-source.ts'
 import { hasSignatureOperations } from './signature/options.ts'
 
 type Check<O extends Order> = (options: MerchantOptions<O>) => string | false
@@ -28,11 +29,13 @@ function isReady(api: ServiceApi): boolean {
 }
 
 const checks: Readonly<Record<string, Check<Order>>> = {
-  findOrder: ({ api, findOrder, kyc, signature, companies, payouts, on = {} }) => {
+  findOrder: ({ api, findOrder, kyc, documents, signature, companies, payouts, on = {} }) => {
     if (findOrder) return !api.payins?.createPix && needs('payins.createPix')
-    const isOptional = kyc || signature || companies || payouts || on.qualificationUpdated || on.onboardingUpdated
+    const isOptional =
+      kyc || documents || signature || companies || payouts || on.qualificationUpdated || on.onboardingUpdated
     return (
-      !isOptional && 'is required, unless `kyc`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set'
+      !isOptional &&
+      'is required, unless `kyc`, `documents`, `signature`, `companies`, `payouts` or a hook of `callbackURL` is set'
     )
   },
   card: ({ api, card, findOrder }) => {
@@ -42,8 +45,17 @@ const checks: Readonly<Record<string, Check<Order>>> = {
   kyc: ({ api, kyc }) =>
     Boolean(kyc) && !(api.kyc?.get && api.kyc.updateDocument) && needs('kyc.get and kyc.updateDocument'),
   'undocumented.kycDocumentId': ({ api, kyc }) =>
-    Boolean(kyc && !api.undocumented?.kycDocumentId) &&
-    "is not shown by the interface; pass createClient({ undocumented: { kycDocumentId: 'id' } }), or 'document_id'",
+    Boolean(kyc && !api.undocumented?.kycDocumentId) && `${notShown("kycDocumentId: 'id'")}, or 'document_id'`,
+  documents: ({ api, documents }) =>
+    Boolean(documents) &&
+    !hasDocumentOperations(api.onboardings) &&
+    needs('onboardings.listDocuments and uploadDocument'),
+  'undocumented.listDocuments': ({ api, documents }) =>
+    Boolean(documents && !api.undocumented?.listDocuments) &&
+    notShown("listDocuments: { method: 'GET', path: '/…/{uuid}/…' }"),
+  'undocumented.uploadDocument': ({ api, documents }) =>
+    Boolean(documents && !api.undocumented?.uploadDocument) &&
+    notShown("uploadDocument: { method: 'POST', path: '/…/{uuid}/…/{tag}', encoding: 'bytes' }"),
   payouts: ({ api, payouts }) => {
     const { payouts: operations, accounts } = payouts?.api ?? api
     if (!payouts) return false
@@ -58,6 +70,9 @@ const checks: Readonly<Record<string, Check<Order>>> = {
   companies: ({ api, companies }) =>
     Boolean(companies) && !hasCompanyOperations(api.onboardings) && needs('onboardings.create and onboardings.get'),
 }
+
+const notShown = (setting: string) =>
+  `is not shown by the interface; pass createClient({ undocumented: { ${setting} } })`
 
 const needs = (operations: string) =>
   `needs a client with ${operations}; add them to the option \`operations\` of createClient()`

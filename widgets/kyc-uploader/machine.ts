@@ -82,6 +82,7 @@ export const orderedDocuments = ({ view, order }: Loaded): KycDocumentView[] =>
 const reasons: Readonly<Record<string, Reason>> = {
   'invalid-session': 'sessionEnded',
   'kyc-not-found': 'recordNotFound',
+  'onboarding-not-found': 'recordNotFound',
 }
 
 // a service that does not respond for a moment counts as a lost connection

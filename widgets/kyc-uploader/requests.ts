@@ -6,6 +6,7 @@ import {
   isText,
   list,
   oneOf,
+  optional,
   orNull,
   record,
   safeInteger,
@@ -17,10 +18,11 @@ export type KycCalls = typeof kyc
 
 const id = textUpTo(64)
 
-/** Accepts a document of a KYC record. */
+/** Accepts a document of a KYC record or an onboarding. */
 export const isKycDocumentView = record<KycDocumentView>({
   id,
   label: isText,
+  description: optional(isText),
   kind: oneOf(kycValueKinds),
   required: isFlag,
   state: oneOf(kycDocumentStates),
@@ -29,7 +31,7 @@ export const isKycDocumentView = record<KycDocumentView>({
   can_submit: isFlag,
 })
 
-/** Accepts a KYC record, as its owner sees it. */
+/** Accepts a KYC record, or the documents of an onboarding, as its owner sees it. */
 export const isKycView = record<KycView>({
   id,
   status: oneOf(kycStates),

@@ -6,7 +6,7 @@ import { type DataSubject, type KnownSubject, parseSubject } from './subject.ts'
 
 /** Everything that is stored about a subject, as it is stored. */
 export interface StoredData {
-  /** The record; null when none is stored. That of a KYC record has the names of its files in `kyc.files`. */
+  /** The record; null when none is stored. Its `files` name those in `kyc.files` or `documents.files`. */
   readonly record: unknown
   /** The callbacks that are not applied. */
   readonly callbacks: readonly unknown[]
@@ -18,20 +18,22 @@ export async function exportData(
   features: Features,
   given: DataSubject,
 ): Promise<StoredData> {
-  const subject = parseSubject('merchant.exportData', given, features)
+  const known = await parseSubject('merchant.exportData', context.orders, features, given)
+  const { subject } = known
+  const hasCallbacks = !('kyc' in subject || 'company' in subject)
   const callbacks: unknown[] = []
-  if (!('context' in subject)) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
-  const stored = await readRecord(context, features, subject)
+  if (hasCallbacks) for await (const { callback } of callbacksOf(context, subject)) callbacks.push(callback)
+  const stored = await readRecord(context, features, known)
   return { record: stored && stored.version !== null ? stored.record : null, callbacks }
 }
 
 async function readRecord(
   { orders }: MerchantContext,
-  { payouts }: Features,
-  subject: KnownSubject,
+  { companies, payouts }: Features,
+  { subject, documents }: KnownSubject,
 ): Promise<StoredRecord<unknown> | null> {
-  if ('kyc' in subject) return subject.context.submissionStore.read(subject.kyc)
-  if ('company' in subject) return subject.context.records.read(subject.company)
+  if (documents) return documents.context.submissionStore.read(documents.owner)
+  if ('company' in subject) return companies && companies.records.read(subject.company)
   if ('order' in subject) return orders.records.read(subject.order)
   return payouts && 'payout' in subject ? payouts.records.read(subject.payout) : null
 }

@@ -3,9 +3,11 @@ import { inputError } from '../../core/errors.ts'
 import { integer } from '../../schemas/scalars.ts'
 import type { CallbackOwner } from '../callbacks/stored-callback.ts'
 import { callbackSubject, type CallbackSubject, reference } from '../reference.ts'
-import type { CompaniesContext } from '../companies/context.ts'
+import type { OrdersContext } from '../context/orders.ts'
 import type { KycContext } from '../kyc/context.ts'
+import { documentsPrefix } from '../kyc/onboarding-source.ts'
 import type { Features } from '../process-due.ts'
+import { recordKeys } from '../stores/records.ts'
 
 const ownSubject = v.union([
   v.strictObject({
@@ -27,25 +29,39 @@ const dataSubject = v.union([ownSubject, callbackSubject])
 const subjectRule =
   'must be { order }, { kyc }, { company }, { payout }, { qualification } or { onboarding }, with a reference or an id'
 
-/** The subject of stored data. Of a qualification and an onboarding, only callbacks are stored. */
+/** The subject of stored data. Of a qualification, only callbacks are stored. */
 export type DataSubject = v.InferInput<typeof ownSubject> | CallbackSubject
 
-/** A subject whose data can be read: what callbacks are about, or a KYC record or a company with its context. */
-export type KnownSubject =
-  | CallbackOwner
-  | { readonly kyc: string; readonly context: KycContext }
-  | { readonly company: string; readonly context: CompaniesContext }
-
-/** Parses the subject of `operation`. Throws an InputError for any other, and for one of a feature that is not enabled. */
-export function parseSubject(operation: string, subject: unknown, { kyc, companies }: Features): KnownSubject {
-  const result = v.safeParse(dataSubject, subject)
-  if (!result.success) throw inputError(operation, { subject: [subjectRule] })
-  const known = result.output
-  if ('kyc' in known) return { ...known, context: kyc ?? missing(operation, 'kyc') }
-  if ('company' in known) return { ...known, context: companies ?? missing(operation, 'companies') }
-  return known
+/** A subject whose data can be read, with the documents that it owns. */
+export interface KnownSubject {
+  /** There are no callbacks about a KYC record or a company. */
+  readonly subject: CallbackOwner | { readonly kyc: string } | { readonly company: string }
+  /** Null for an owner without documents. */
+  readonly documents: { readonly context: KycContext; readonly owner: string } | null
 }
 
-function missing(operation: string, option: 'kyc' | 'companies'): never {
-  throw inputError(operation, { [option]: [`needs the option \`${option}\` of createMerchant(); set it too`] })
+/**
+ * Parses the subject of `operation`. Throws an InputError for any other, for a KYC record without the option `kyc`, for a company
+ * without the option `companies`, and for an onboarding whose documents another process has stored, without the option `documents`.
+ */
+export async function parseSubject(
+  operation: string,
+  { store, shop }: Pick<OrdersContext, 'store' | 'shop'>,
+  { documents: { kyc, onboarding }, companies }: Features,
+  given: unknown,
+): Promise<KnownSubject> {
+  const result = v.safeParse(dataSubject, given)
+  if (!result.success) throw inputError(operation, { subject: [subjectRule] })
+  const subject = result.output
+  const missing = (option: string) =>
+    inputError(operation, { [option]: [`needs the option \`${option}\` of createMerchant(); set it too`] })
+  if ('kyc' in subject) {
+    if (kyc) return { subject, documents: { context: kyc, owner: subject.kyc } }
+    throw missing('kyc')
+  }
+  if ('company' in subject && !companies) throw missing('companies')
+  if (!('onboarding' in subject)) return { subject, documents: null }
+  if (onboarding) return { subject, documents: { context: onboarding, owner: subject.onboarding } }
+  if (await store.get(recordKeys(shop, documentsPrefix).keyOf(subject.onboarding))) throw missing('documents')
+  return { subject, documents: null }
 }
