@@ -71,6 +71,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       payeeName: 'Prelo',
     },
     kyc: { files: diskFiles(join(data.folder, 'files')), maxFileBytes: 50 * 2 ** 20 },
+    documents: { files: diskFiles(join(data.folder, 'company-files')) },
     signature: {},
     companies: {},
     payouts: {

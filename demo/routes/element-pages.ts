@@ -61,6 +61,11 @@ export function elementPages(
     }
   }
 
+  const scriptsOfCompany = (language: Language) => {
+    const { kyc, signature } = elementsIn(language)
+    return [kyc, signature]
+  }
+
   return {
     'GET /pix': forOrder(async ({ page, localization, request }, order) => {
       const markup = await render.pix({
@@ -134,8 +139,7 @@ export function elementPages(
       showCompany(context, company, {
         openingCompany,
         createSession,
-        element: elementsIn(context.localization.language).signature,
-        sessionScript,
+        scripts: [...scriptsOfCompany(context.localization.language), sessionScript],
       }),
     ),
 
