@@ -53,6 +53,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     secretKey: 'sk_sandbox',
     undocumented: assumedUndocumented,
   })
+  const files = diskFiles(join(data.folder, 'files'))
   const merchant = createMerchant({
     api,
     publicURL: `${origins.shop}/pay`,
@@ -70,8 +71,8 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
       expiresIn: 15 * 60,
       payeeName: 'Prelo',
     },
-    kyc: { files: diskFiles(join(data.folder, 'files')), maxFileBytes: 50 * 2 ** 20 },
-    documents: { files: diskFiles(join(data.folder, 'company-files')) },
+    kyc: { files, maxFileBytes: 50 * 2 ** 20 },
+    documents: { files },
     signature: {},
     companies: {},
     payouts: {
@@ -101,9 +102,10 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     cardOwnFields: elementFile('card-checkout-own-fields', language),
     cardProviderFields: elementFile('card-checkout-provider-fields', language),
     kyc: elementFile('kyc-uploader', language),
-    signature: elementFile('onboarding-signature', language),
+    // each file of one element has its own Lit, so a page with two elements loads the file of all
+    all: elementFile('widgets', language),
   })
-  const files = staticFiles(
+  const pageFiles = staticFiles(
     new Map([
       ...filesIn(fileURLToPath(new URL('pages', import.meta.url))),
       ...languages.flatMap((language) =>
@@ -122,13 +124,13 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
         card: (options) => renderCardCheckout(merchant, options),
       },
       createSession: (subject) => merchant.createSession(subject, { expiresIn: 30 * 60 }),
-      create: (kind) => create[kind](),
+      create: (kind, query) => create[kind](query),
       openingCompany,
       paymentStatus: async (order) => merchant.getCharge({ order }),
       backOffice: { ...merchant, arePayoutsStopped },
     },
   )
-  const create: Readonly<Record<keyof Reference, () => Promise<string>>> = {
+  const create: Readonly<Record<keyof Reference, (query: URLSearchParams) => Promise<string>>> = {
     async kyc() {
       const { kyc } = await sandbox.addKyc()
       return references.create('kyc', { kyc: kyc.id })
@@ -136,8 +138,10 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     async company() {
       return references.create('company', { company: newRef() })
     },
-    async onboarding() {
-      const { onboarding } = await sandbox.addOnboarding({ signers })
+    // its papers are approved, unless the page asks for a request that has just begun
+    async onboarding(query) {
+      const isNew = query.get('status') === 'pending'
+      const { onboarding } = await sandbox.addOnboarding({ signers, ...(isNew && { status: 'pending' }) })
       return references.create('onboarding', { onboarding: onboarding.id, signers })
     },
   }
@@ -165,7 +169,7 @@ export function createBackend(data: ReturnType<typeof openData>, origins: Origin
     shop: async (request: Request) => {
       const { pathname } = new URL(request.url)
       const mount = mounts.find(([path]) => path.test(pathname))
-      return mount ? mount[1](request) : (files(request) ?? shop(request))
+      return mount ? mount[1](request) : (pageFiles(request) ?? shop(request))
     },
     cardProvider: createCardProvider({ tokens, sandbox, shop: origins.shop }),
     signatureProvider: async (request: Request) => {

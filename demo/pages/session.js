@@ -1,10 +1,9 @@
-// A session expires. The shop creates a new one for the order or record in the page's URL, and for this element.
+// A session expires. The shop creates a new one for the element, and the order or record in the page's URL.
 for (const element of document.querySelectorAll('[session]')) {
   element.refreshSession = async () => {
-    const url = new URL('/session', location.href)
-    url.search = location.search
-    url.searchParams.set('element', element.localName)
-    const response = await fetch(url, { method: 'POST' })
+    const query = new URLSearchParams(location.search)
+    query.set('for', element.localName)
+    const response = await fetch(`/session?${query}`, { method: 'POST' })
     if (!response.ok) throw new Error(`POST /session: ${response.status}`)
     const { session } = await response.json()
     return session

@@ -43,8 +43,7 @@ export async function showCompany(
   const content = companyProgress(localization, { url, signers, signer, sessions: { documents, signature } })
   return page(
     { ...shared, style: '/elements.css', main: companyPage(localization, content), scripts },
-    // each element's file has its own copy of lit
-    { elements: ['kyc-uploader', 'onboarding-signature'], allowDuplicates: true },
+    { elements: ['kyc-uploader', 'onboarding-signature'] },
   )
 }
 
@@ -52,7 +51,7 @@ export async function showCompany(
 export function companySubject(company: string, { view, signers }: OpeningCompany, url: URL): SessionSubject | null {
   if (!view?.onboarding) return { company }
   const { onboarding } = view
-  if (url.searchParams.get('element') === 'kyc-uploader') return { onboarding }
+  if (url.searchParams.get('for') === 'kyc-uploader') return { onboarding }
   const signer = signerIn(url, signers)
   return signer ? { onboarding, signer } : null
 }

@@ -21,7 +21,7 @@ export interface ElementPageServices {
   /** Returns the elements with their texts in a language. */
   elementsIn(
     language: Language,
-  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'signature', Script>>
+  ): Readonly<Record<'pix' | 'card' | 'cardOwnFields' | 'cardProviderFields' | 'kyc' | 'all', Script>>
   /** The origin of the card provider. */
   readonly cardProvider: string
   /** The hash of the style of each element that the server renders. */
@@ -37,11 +37,11 @@ export interface ElementPageServices {
   openingCompany(company: string): Promise<OpeningCompany>
   /** Creates the session with which a page uses the merchant server. */
   createSession(subject: SessionSubject): Promise<string>
-  /** Creates a record at the service and returns the shop's reference to it. */
-  create(kind: keyof Reference): Promise<string>
+  /** Creates a record at the service, as the query of its page says, and returns the shop's reference to it. */
+  create(kind: keyof Reference, query: URLSearchParams): Promise<string>
 }
 
-/** The pages with one element each. Without a reference in its URL, a page creates a new order or record. */
+/** The pages with the elements. Without a reference in its URL, a page creates a new order or record. */
 export function elementPages(
   orders: Orders,
   references: References,
@@ -59,11 +59,6 @@ export function elementPages(
       own: [cardOwnFields, tokenizerScript],
       redirect: [card],
     }
-  }
-
-  const scriptsOfCompany = (language: Language) => {
-    const { kyc, signature } = elementsIn(language)
-    return [kyc, signature]
   }
 
   return {
@@ -124,14 +119,16 @@ export function elementPages(
       const subject = signerSubject(onboarding, url)
       if (!subject) return errorPage()
       const { signer } = subject
+      // whoever signs for the company sends its papers here; a real shop decides who may
+      const sessions = { signature: await createSession(subject), documents: await createSession(papersOf(onboarding)) }
       return page(
         {
           title: localization.signature.title,
           style: '/elements.css',
-          main: signaturePage(localization, onboarding.signers, { url, signer, session: await createSession(subject) }),
-          scripts: [elementsIn(localization.language).signature, sessionScript],
+          main: signaturePage(localization, onboarding.signers, { url, signer, sessions }),
+          scripts: [elementsIn(localization.language).all, sessionScript],
         },
-        { elements: ['onboarding-signature'] },
+        { elements: ['onboarding-signature', 'kyc-uploader'] },
       )
     }),
 
@@ -139,7 +136,7 @@ export function elementPages(
       showCompany(context, company, {
         openingCompany,
         createSession,
-        scripts: [...scriptsOfCompany(context.localization.language), sessionScript],
+        scripts: [elementsIn(context.localization.language).all, sessionScript],
       }),
     ),
 
@@ -171,7 +168,10 @@ export function elementPages(
     return async (context) => {
       const { url, localization } = context
       const ref = url.searchParams.get(kind)
-      if (!ref) return redirect(localization.link(url.pathname, { ...queryOf(url), [kind]: await create(kind) }))
+      if (!ref)
+        return redirect(
+          localization.link(url.pathname, { ...queryOf(url), [kind]: await create(kind, url.searchParams) }),
+        )
       const target = references.get(kind, ref)
       return target ? show(context, target) : context.errorPage()
     }
@@ -184,10 +184,13 @@ export function elementPages(
     const company = references.get('company', parameter('company'))?.company
     if (kyc) return kyc
     if (company) return companySubject(company, await openingCompany(company), url)
-    if (onboarding) return signerSubject(onboarding, url)
+    if (onboarding) return parameter('for') === 'kyc-uploader' ? papersOf(onboarding) : signerSubject(onboarding, url)
     return orders.get(parameter('order')) ? { order: parameter('order') } : null
   }
 }
+
+/** Returns the subject of a session for the papers of an onboarding. */
+const papersOf = ({ onboarding }: Reference['onboarding']) => ({ onboarding })
 
 // A real shop takes the signer from its login. Here the URL names the signer by position (default 1).
 function signerSubject({ onboarding, signers }: Reference['onboarding'], { searchParams }: URL) {

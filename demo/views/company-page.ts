@@ -123,11 +123,10 @@ export const companyProgress = (
   localization: Localization,
   { url, signers, signer, sessions }: CompanySigner,
 ): Html => html`
-<kyc-uploader server="/pay" session="${sessions.documents}">
-<noscript><p class="notice">${localization.noScript.kyc}</p></noscript>
+<onboarding-signature server="/pay" session="${sessions.signature}">
+<kyc-uploader slot="documents" server="/pay" session="${sessions.documents}">
 <p class="small" slot="notice">${localization.company.privacy}</p>
 </kyc-uploader>
-<onboarding-signature server="/pay" session="${sessions.signature}">
 <noscript><p class="notice">${localization.noScript.signature}</p></noscript>
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </onboarding-signature>

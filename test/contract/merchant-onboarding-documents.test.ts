@@ -342,7 +342,8 @@ describe('createMerchant rejects the option `documents` at start', () => {
 
 test('an invalid route of the client is a configuration error, and no missing onboarding', async () => {
   const { request, settings, on } = await openDocumentsShop()
-  const listDocuments = { method: 'GET', path: String('no/slash/{uuid}') as '/' } as const
+  const path: string = 'no/slash/{uuid}'
+  const listDocuments = { method: 'GET', path: path as '/' } as const
   const api = createClient({
     baseURL: 'https://sandbox.test',
     secretKey: 'sk_sandbox',

@@ -99,6 +99,7 @@ export const english: Texts = {
     text: 'The account of your company is nearly open. The signature of those who answer for it is still to come.',
     signers: 'Who is signing on this page',
     panel: 'The sandbox panel signs too, ends the time to sign and moves the request, below Companies.',
+    papers: 'Open a request whose papers are still to be sent',
   },
   company: {
     title: 'Open your company’s account',

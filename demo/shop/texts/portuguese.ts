@@ -91,6 +91,7 @@ export const portuguese = {
     text: 'A conta da sua empresa está quase aberta. Falta a assinatura de quem responde por ela.',
     signers: 'Quem está assinando nesta página',
     panel: 'O painel do sandbox também assina, encerra o prazo e move o pedido, em Empresas.',
+    papers: 'Abrir um pedido cujos documentos ainda faltam',
   },
   company: {
     title: 'Abra a conta da sua empresa',

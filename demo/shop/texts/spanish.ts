@@ -95,6 +95,7 @@ export const spanish: Texts = {
     text: 'La cuenta de tu empresa está casi abierta. Falta la firma de quien responde por ella.',
     signers: 'Quién está firmando en esta página',
     panel: 'El panel del sandbox también firma, termina el plazo y mueve la solicitud, en Empresas.',
+    papers: 'Abrir una solicitud cuyos documentos aún faltan',
   },
   company: {
     title: 'Abra la cuenta de su empresa',
