@@ -1,4 +1,5 @@
 // @full It opens an account from its form on.
+// @engines A form keeps the focus, files are chosen, and a contract is signed in another tab.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { act } from './support/act.ts'
