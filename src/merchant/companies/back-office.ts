@@ -69,7 +69,12 @@ export async function listCompanies(context: CompaniesContext, query: CompanyQue
 }
 
 /** What a person found about an uncertain company: the id of its onboarding, or that the service has none. */
-export type CompanyResolution = { readonly onboarding: string } | 'not_created'
+export type CompanyResolution =
+  | {
+      /** The service's id of the onboarding, a UUID. */
+      readonly onboarding: string
+    }
+  | 'not_created'
 
 /**
  * Records what a person found about a company at the service. An onboarding is read first, and must have the tax id of the request.
