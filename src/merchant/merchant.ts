@@ -26,7 +26,7 @@ export interface Merchant {
   /** Responds to the elements' requests and the service's callbacks, below the path of `publicURL`. */
   fetch(request: Request, context?: RuntimeContext): Promise<Response>
   /**
-   * Creates the session token for one order, KYC record or onboarding. It expires after `expiresIn` seconds (default 1800),
+   * Creates the session token for one order, KYC record, company or onboarding: its documents, or a signer's contract. It expires after `expiresIn` seconds (default 1800),
    * and may live for more than a day only with `longLived`.
    *
    * @throws InputError for an invalid subject or option.
@@ -147,8 +147,8 @@ export interface Merchant {
   exportData(subject: DataSubject): Promise<StoredData>
   /**
    * Erases what is stored about an order, a KYC record, a qualification or an onboarding: of an order all but the evidence of
-   * payments, of a KYC record everything, with its files, of the others their callbacks. Applies stored callbacks first. Repeat it
-   * when it rejects.
+   * payments, of a KYC record and an onboarding everything, with the files of their documents, of the others their callbacks.
+   * Applies stored callbacks first. Repeat it when it rejects.
    *
    * @throws InputError for another subject.
    */
