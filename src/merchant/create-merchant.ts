@@ -24,7 +24,7 @@ import { findByEndToEnd, getCharge, orderDetails } from './charges/order-details
 import { resolveCharge } from './charges/resolve.ts'
 import { merchantContext } from './context/context.ts'
 import { kycContext, onboardingDocumentsContext } from './kyc/context.ts'
-import { hasDocumentOperations } from './kyc/onboarding-source.ts'
+import { hasDocumentOperations } from './kyc/options.ts'
 import { kycRouteHandlers } from './kyc/routes.ts'
 import { closing } from './lifecycle/close.ts'
 import { starter } from './lifecycle/start.ts'
