@@ -14,41 +14,48 @@ export interface OpeningCompany {
 interface CompanyServices {
   openingCompany(company: string): Promise<OpeningCompany>
   createSession(subject: SessionSubject): Promise<string>
-  readonly element: Script
-  readonly sessionScript: Script
+  /** The scripts of the elements, and the one that renews their sessions. */
+  readonly scripts: readonly Script[]
 }
 
 /** Shows the step that a company has reached: its form, or what follows it. */
 export async function showCompany(
   context: PageContext,
   company: string,
-  { openingCompany, createSession, element, sessionScript }: CompanyServices,
+  { openingCompany, createSession, scripts }: CompanyServices,
 ): Promise<Response> {
   const { page, localization, url, errorPage } = context
-  const opening = await openingCompany(company)
-  const subject = companySubject(company, opening, url)
-  if (!subject) return errorPage()
+  const { view, signers } = await openingCompany(company)
   const shared = { title: localization.company.title, style: '/company.css' } as const
-  if (opening.view?.status === 'uncertain')
+  if (view?.status === 'uncertain')
     return page({ ...shared, main: companyPage(localization, companyUncertain(localization)) })
-  const session = await createSession(subject)
-  if (!('signer' in subject))
-    return page({
-      ...shared,
-      main: companyPage(localization, companyForm(localization, session)),
-      scripts: [{ src: '/company.js' }],
-    })
-  const { signer } = subject
-  const content = companyProgress(localization, { url, signers: opening.signers, signer, session })
+  if (!view?.onboarding) {
+    const form = companyForm(localization, await createSession({ company }))
+    return page({ ...shared, main: companyPage(localization, form), scripts: [{ src: '/company.js' }] })
+  }
+  const { onboarding } = view
+  const signer = signerIn(url, signers)
+  if (!signer) return errorPage()
+  const [documents, signature] = await Promise.all([
+    createSession({ onboarding }),
+    createSession({ onboarding, signer }),
+  ])
+  const content = companyProgress(localization, { url, signers, signer, sessions: { documents, signature } })
   return page(
-    { ...shared, main: companyPage(localization, content), scripts: [element, sessionScript] },
-    { elements: ['onboarding-signature'] },
+    { ...shared, style: '/elements.css', main: companyPage(localization, content), scripts },
+    { elements: ['kyc-uploader', 'onboarding-signature'] },
   )
 }
 
-/** Returns what a page of a company may do: send its form, or show its contract to the signer of its URL (default the first). */
-export function companySubject(company: string, { view, signers }: OpeningCompany, { searchParams }: URL) {
+/** Returns the subject of a new session for a page of a company: for its form, or for the element that the URL names. */
+export function companySubject(company: string, { view, signers }: OpeningCompany, url: URL): SessionSubject | null {
   if (!view?.onboarding) return { company }
-  const signer = signers[Number(searchParams.get('signer') ?? 1) - 1]
-  return signer ? { onboarding: view.onboarding, signer: signer.email } : null
+  const { onboarding } = view
+  if (url.searchParams.get('for') === 'kyc-uploader') return { onboarding }
+  const signer = signerIn(url, signers)
+  return signer ? { onboarding, signer } : null
 }
+
+// A real shop takes the signer from its login. Here the URL names the signer by position (default 1).
+const signerIn = ({ searchParams }: URL, signers: readonly Signer[]): string | null =>
+  signers[Number(searchParams.get('signer') ?? 1) - 1]?.email ?? null

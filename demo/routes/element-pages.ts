@@ -136,8 +136,7 @@ export function elementPages(
       showCompany(context, company, {
         openingCompany,
         createSession,
-        element: elementsIn(context.localization.language).all,
-        sessionScript,
+        scripts: [elementsIn(context.localization.language).all, sessionScript],
       }),
     ),
 

@@ -114,15 +114,19 @@ interface CompanySigner {
   readonly url: URL
   readonly signers: readonly Signer[]
   readonly signer: string
-  readonly session: string
+  /** The sessions of the company's documents, and of the signer. */
+  readonly sessions: { readonly documents: string; readonly signature: string }
 }
 
 /** Renders the rest of a company's way, from its documents to its open account. */
 export const companyProgress = (
   localization: Localization,
-  { url, signers, signer, session }: CompanySigner,
+  { url, signers, signer, sessions }: CompanySigner,
 ): Html => html`
-<onboarding-signature server="/pay" session="${session}">
+<onboarding-signature server="/pay" session="${sessions.signature}">
+<kyc-uploader slot="documents" server="/pay" session="${sessions.documents}">
+<p class="small" slot="notice">${localization.company.privacy}</p>
+</kyc-uploader>
 <noscript><p class="notice">${localization.noScript.signature}</p></noscript>
 <p><a href="${localization.link('/')}">${localization.backToShop}</a></p>
 </onboarding-signature>

@@ -13,6 +13,17 @@ export const onboarding = openQuestions(
       answer: 'nothing is sent; the response is returned as it came, null for an empty one',
       change: '`undocumented.uploadDocument`: POST, PUT or PATCH, and a file as bytes, in a form or in JSON',
     },
+    rejectedPaths: {
+      question: "How the paths in the `fields` of a rejection are written, such as that of a contact's tax id",
+      answer:
+        'as in the request: `contacts.0.tax_id` or `contacts[0].tax_id`; `POST /companies` names such a field to the page, and any other rejection is a `configuration-error`',
+      change: '`fetch` of the client may change the response',
+    },
+    takenTaxId: {
+      question: 'How a tax id that is not unique under its parent is rejected',
+      answer: 'a 422 with an error of `tax_id`, which creates nothing',
+      change: '`fetch` of the client may change the response',
+    },
     fileKinds: {
       question: 'Which kinds of files are accepted as documents',
       answer:
